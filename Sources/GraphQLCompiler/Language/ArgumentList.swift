@@ -1,4 +1,5 @@
-/// The arguments of a field, directive or fragment spread: rows of a document, or a list.
+/// The arguments of a field, directive or fragment spread, or the parts of a value: rows of a
+/// document, or a list.
 struct ArgumentList: Sendable {
   /// What the rows stand in; nil where they are a list.
   private let document: ValueArena?
@@ -27,24 +28,45 @@ extension ArgumentList: RandomAccessCollection {
   var startIndex: Int { 0 }
   var endIndex: Int { positions.count }
 
-  subscript(index: Int) -> Argument {
-    let position = positions.lowerBound + index
-    return document.map { Argument(name: $0.name(position), value: $0.value(position)) }
-      ?? list[position]
+  subscript(index: Int) -> Argument { Argument(name: name(at: index), value: value(at: index)) }
+
+  func name(at index: Int) -> Name {
+    document?.name(positions.lowerBound + index) ?? list[index].name
+  }
+
+  func value(at index: Int) -> Value {
+    document?.value(positions.lowerBound + index) ?? list[index].value
   }
 
   /// Whether no two arguments have one name.
   var haveDistinctNames: Bool {
-    count < 2 || indices.haveDistinctNames({ self[$0].name }, hash: { nameHash(at: $0) })
+    count < 2 || indices.haveDistinctNames({ name(at: $0) }, hash: { nameHash(at: $0) })
   }
 
-  /// Whether there is one of a name, found by looking through all.
-  func contains(_ name: Name) -> Bool {
-    indices.contains { nameHash(at: $0) == name.hash && self[$0].name == name }
+  /// The names, prepared for about so many questions.
+  func names(questions: Int) -> Names {
+    Names(self, index: count > 16 && questions > 16 ? NameIndex(all, \.name) : nil)
+  }
+
+  struct Names {
+    private let list: ArgumentList
+    /// Nil where the list is looked through.
+    private let index: NameIndex?
+
+    fileprivate init(_ list: ArgumentList, index: NameIndex?) {
+      self.list = list
+      self.index = index
+    }
+
+    func contains(_ name: Name) -> Bool {
+      if let index { return index.number(of: name) != nil }
+      return list.indices.contains {
+        list.nameHash(at: $0) == name.hash && list.name(at: $0) == name
+      }
+    }
   }
 
   private func nameHash(at index: Int) -> UInt32 {
-    let position = positions.lowerBound + index
-    return document?.nameHash(position) ?? list[position].name.hash
+    document?.nameHash(positions.lowerBound + index) ?? list[index].name.hash
   }
 }

@@ -35,9 +35,21 @@ package struct Value: Sendable {
   var form: ValueArena.Form { document.form(Int(number)) }
 
   /// The name of an enum value; nil of another one.
-  var enumName: Name? { document.enumName(Int(number)) }
+  var enumName: Name? { document.name(Int(number), of: .enumCase) }
+
+  /// The name of a variable; nil of another value.
+  var variableName: Name? { document.name(Int(number), of: .variable) }
+
+  /// The fields of an object; the items of a list, whose names say nothing.
+  var parts: ArgumentList { document.parts(Int(number)) }
 
   package var range: SourceRange { document.range(Int(number)) }
+
+  /// How many bytes it takes.
+  var length: UInt32 {
+    let range = range
+    return range.end - range.start
+  }
 }
 
 /// One field of an input object literal.

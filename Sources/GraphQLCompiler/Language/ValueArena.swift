@@ -153,13 +153,30 @@ final class ValueArena: Sendable {
     made?.range ?? range(rows[position].start, rows[position].end)
   }
 
-  func enumName(_ position: Int) -> Name? {
-    if let made {
-      if case .enumCase(let name) = made.kind { return Name(name, range: made.range) }
-      return nil
+  /// The name that a value of a form is.
+  func name(_ position: Int, of form: Form) -> Name? {
+    guard let made else {
+      let row = rows[position]
+      return row.form == form ? names.name(row.content, range: range(position)) : nil
     }
-    let row = rows[position]
-    return row.form == .enumCase ? names.name(row.content, range: range(position)) : nil
+    return switch made.kind {
+    case .variable(let name): form == .variable ? name : nil
+    case .enumCase(let name): form == .enumCase ? Name(name, range: made.range) : nil
+    case .int, .float, .string, .boolean, .null, .list, .object: nil
+    }
+  }
+
+  func parts(_ position: Int) -> ArgumentList {
+    guard let made else {
+      let row = rows[position]
+      return ArgumentList(self, row.form.isComposite ? row.content : 0)
+    }
+    return switch made.kind {
+    case .object(let fields):
+      ArgumentList(fields.map { Argument(name: $0.name, value: $0.value) })
+    case .list(let items): ArgumentList(items.map { Argument(name: Name(""), value: $0) })
+    case .variable, .int, .float, .string, .boolean, .null, .enumCase: ArgumentList([])
+    }
   }
 
   func kind(_ position: Int) -> Value.Kind {

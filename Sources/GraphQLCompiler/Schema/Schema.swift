@@ -133,22 +133,22 @@ package final class Schema: Sendable {
     type(named: reference.name)
   }
 
-  /// The position among ``types`` of the type inside all wrappers of a field's.
-  func position(ofTypeOf field: FieldDefinition) -> Int? {
-    if let numberedDocument, field.part.document === numberedDocument,
-      let number = field.part.typeNameNumber
+  /// The position among ``types`` of the type inside all wrappers of a field's or argument's.
+  func position(ofTypeOf part: DefinitionPart) -> Int? {
+    if let numberedDocument, part.document === numberedDocument,
+      let number = part.typeNameNumber
     {
       let position = Int(numberedPositions[Int(number)])
       return position < 0 ? nil : position
     }
-    return position(ofType: field.typeName)
+    return position(ofType: part.typeName)
   }
 
   func position(ofType name: Name) -> Int? { typeIndices.number(of: name) }
 
   /// The type inside all wrappers of a field's.
   func type(of field: FieldDefinition) -> NamedType? {
-    position(ofTypeOf: field).map { types[$0] }
+    position(ofTypeOf: field.part).map { types[$0] }
   }
 
   /// The directive of a name: the schema's own or a built-in one.

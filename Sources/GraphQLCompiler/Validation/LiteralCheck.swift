@@ -21,8 +21,11 @@ enum LiteralCheck {
       }
       return
     case .list:
-      if let item = type.listItem, case .list(let items) = value.kind {
-        for value in items { check(value, item, schema, &report, prefix: prefix()) }
+      if let item = type.listItem {
+        let items = value.parts
+        for index in items.indices {
+          check(items.value(at: index), item, schema, &report, prefix: prefix())
+        }
         return
       }
     case .object, .int, .float, .string, .blockString, .true, .false, .enumCase: break
@@ -32,7 +35,7 @@ enum LiteralCheck {
     while let item = itemType.listItem { itemType = item.nullable }
     switch schema.type(of: itemType) ?? schema.helperType(of: itemType) {
     case .inputObject(let input):
-      guard case .object(let fields) = value.kind else {
+      guard value.form == .object else {
         report.error(
           "\(prefix())Expected value of type '\(itemType)' to be an object, found: "
             + "\(shown(value)).",
@@ -40,7 +43,7 @@ enum LiteralCheck {
         )
         return
       }
-      check(fields, of: value, input, schema, &report, prefix())
+      check(value.parts, of: value, input, schema, &report, prefix())
     case .enum(let type): check(value, type, schema, &report, prefix())
     case .scalar(let type): check(value, type, &report, prefix())
     case .object, .interface, .union, nil: return
@@ -48,16 +51,16 @@ enum LiteralCheck {
   }
 
   private static func check(
-    _ fields: [ObjectField],
+    _ fields: ArgumentList,
     of value: Value,
     _ type: InputObjectType,
     _ schema: Schema,
     _ report: inout Report,
     _ prefix: @autoclosure () -> String
   ) {
-    let given = NamedList(fields, questions: type.fields.count) { $0.name }
+    let given = fields.names(questions: type.fields.count)
     for definition in type.fields
-    where definition.isRequired && given.element(definition.identifier) == nil {
+    where definition.isRequired && !given.contains(definition.identifier) {
       report.error(
         "\(prefix())Expected value of type '\(type.name)' to include required field "
           + "'\(definition.name)', found: \(shown(value)).",
@@ -82,7 +85,7 @@ enum LiteralCheck {
   }
 
   private static func checkOneOf(
-    _ fields: [ObjectField],
+    _ fields: ArgumentList,
     of value: Value,
     _ type: InputObjectType,
     _ report: inout Report,
@@ -139,26 +142,25 @@ enum LiteralCheck {
     _ report: inout Report,
     _ prefix: @autoclosure () -> String
   ) {
-    guard let fault = fault(value, type.name) else { return }
+    guard let fault = fault(value, type.builtIn) else { return }
     report.error("\(prefix())\(fault): \(shown(value))", value.range)
   }
 
   /// What a literal lacks to be a value of a built-in scalar; custom scalars take anything.
-  private static func fault(_ value: Value, _ scalar: String) -> String? {
-    switch (scalar, value.form) {
-    case ("Int", .int):
-      guard case .int(let digits) = value.kind, Int32(digits) == nil else { return nil }
+  private static func fault(_ value: Value, _ scalar: BuiltInScalar?) -> String? {
+    guard let scalar else { return nil }
+    if scalar.takes(value.form) {
+      guard scalar == .int, case .int(let digits) = value.kind, Int32(digits) == nil else {
+        return nil
+      }
       return "Int cannot represent non 32-bit signed integer value"
-    case ("Int", _): return "Int cannot represent non-integer value"
-    case ("Float", .int), ("Float", .float): return nil
-    case ("Float", _): return "Float cannot represent non numeric value"
-    case ("String", .string), ("String", .blockString): return nil
-    case ("String", _): return "String cannot represent a non string value"
-    case ("Boolean", .true), ("Boolean", .false): return nil
-    case ("Boolean", _): return "Boolean cannot represent a non boolean value"
-    case ("ID", .string), ("ID", .blockString), ("ID", .int): return nil
-    case ("ID", _): return "ID cannot represent a non-string and non-integer value"
-    default: return nil
+    }
+    return switch scalar {
+    case .int: "Int cannot represent non-integer value"
+    case .float: "Float cannot represent non numeric value"
+    case .string: "String cannot represent a non string value"
+    case .boolean: "Boolean cannot represent a non boolean value"
+    case .id: "ID cannot represent a non-string and non-integer value"
     }
   }
 

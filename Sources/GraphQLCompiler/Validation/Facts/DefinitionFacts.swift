@@ -30,10 +30,11 @@ struct DefinitionFacts {
     var directiveLists: [Range<Int>] = []
     /// Arguments that are unknown or repeated, and places that lack a required one.
     var argumentLists: [ArgumentListUse] = []
-    /// Values other than variables, where their place has a type: arguments and variables' defaults.
+    /// Arguments and defaults of variables whose place has a type, but for those whose form alone shows
+    /// that they fit.
     var inputs: [InputUse] = []
-    /// Values that have parts.
-    var compositeValues: [Value] = []
+    /// Values with an object that repeats a field's name.
+    var repeatingValues: [Value] = []
     var variables: [VariableUse] = []
     /// The names of unknown types in variable definitions and type conditions.
     var unknownTypeNames: [Name] = []

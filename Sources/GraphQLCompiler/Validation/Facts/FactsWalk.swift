@@ -56,9 +56,7 @@ struct FactsWalk {
   ) {
     for variable in variables {
       add(typeName: variable.type.name)
-      if let value = variable.defaultValue {
-        add(value, variable.type)
-      }
+      if let value = variable.defaultValue { add(value, variable.type) }
       visit(variable.directives, at: location)
     }
   }
@@ -145,7 +143,7 @@ struct FactsWalk {
     in parent: NamedType?
   ) {
     let definition = parent.flatMap { schema.field(document.name(row.name), of: $0) }
-    let place = definition.flatMap { schema.position(ofTypeOf: $0) }
+    let place = definition.flatMap { schema.position(ofTypeOf: $0.part) }
     if let place { selections.setType(ofFieldAt: position, place) }
     let type = place.map { schema.types[$0] }
     func use() -> FieldUse {
@@ -172,7 +170,11 @@ struct FactsWalk {
   private mutating func visitArguments(of spread: FragmentSpread) {
     if signatures.isEmpty { return }
     let definitions = signatures.arguments(ofFragment: spread.name)
-    visit(spread.part.argumentList, of: .spread(spread), definitions.map { ArgumentDefinitions($0) })
+    visit(
+      spread.part.argumentList,
+      of: .spread(spread),
+      definitions.map { ArgumentDefinitions($0) }
+    )
   }
 
   private mutating func visit(_ directives: [Directive], at location: DirectiveLocation) {
@@ -201,19 +203,15 @@ struct FactsWalk {
   ) {
     var isSound = arguments.haveDistinctNames
     let index = definitions.flatMap { Self.index(of: $0, questions: arguments.count) }
-    for argument in arguments {
-      let definition =
-        index.map { $0.element(argument.name) } ?? definitions?.element(argument.name)
+    for position in arguments.indices {
+      let name = arguments.name(at: position)
+      let definition = index.map { $0.element(name) } ?? definitions?.element(name)
       if definition == nil, definitions != nil { isSound = false }
-      visit(argument.value, of: definition)
+      visit(arguments.value(at: position), of: definition)
     }
     if let definitions, isSound {
-      let given =
-        arguments.count > 16
-        ? NamedList(arguments.all, questions: definitions.count) { $0.name } : nil
-      isSound = definitions.requiredAreAmong { name in
-        given.map { $0.element(name) != nil } ?? arguments.contains(name)
-      }
+      let given = arguments.names(questions: definitions.count)
+      isSound = definitions.requiredAreAmong { given.contains($0) }
     }
     if isSound { return }
     facts.argumentLists.append(
@@ -222,9 +220,34 @@ struct FactsWalk {
   }
 
   private mutating func visit(_ value: Value, of argument: InputValueDefinition?) {
-    let type = argument?.type
-    add(value, type)
-    visit(value, type: type, hasDefault: argument?.hasNonNullDefault ?? false)
+    let form = value.form
+    if form == .variable {
+      add(
+        variable: value,
+        argument?.type,
+        hasDefault: argument?.hasNonNullDefault ?? false,
+        oneOf: nil
+      )
+    } else if form.isComposite {
+      add(value, argument?.type)
+    } else if let argument, !fits(value, argument) {
+      facts.inputs.append(InputUse(value: value, type: argument.type))
+    }
+  }
+
+  /// Whether the form of a literal without parts shows that its place takes it.
+  private func fits(_ value: Value, _ argument: InputValueDefinition) -> Bool {
+    guard value.form != .null, let place = schema.position(ofTypeOf: argument.part) else {
+      return false
+    }
+    switch schema.types[place] {
+    case .scalar(let type):
+      guard let scalar = type.builtIn else { return true }
+      // Nine digits are within the range of integers.
+      return scalar.takes(value.form) && (scalar != .int || value.length <= 9)
+    case .enum(let type): return value.enumName.map { type.value(named: $0) != nil } ?? false
+    case .object, .interface, .union, .inputObject: return false
+    }
   }
 
   /// A table of so many that looking through them for each question would take long.
@@ -236,11 +259,10 @@ struct FactsWalk {
       ? NamedList(definitions.all, questions: questions) { $0.identifier } : nil
   }
 
+  /// Adds a value that is no variable.
   private mutating func add(_ value: Value, _ type: TypeReference?) {
-    let form = value.form
-    if form == .variable { return }
-    if form.isComposite { facts.compositeValues.append(value) }
     if let type { facts.inputs.append(InputUse(value: value, type: type)) }
+    if value.form.isComposite, visit(value, type: type) { facts.repeatingValues.append(value) }
   }
 
   /// Whether the type takes lists and objects of its own making.
@@ -249,11 +271,12 @@ struct FactsWalk {
   }
 
   private mutating func add(
-    variable name: Name,
+    variable value: Value,
     _ type: TypeReference?,
     hasDefault: Bool,
     oneOf: InputObjectType?
   ) {
+    guard let name = value.variableName else { return }
     facts.variables.append(
       VariableUse(
         name: name,
@@ -265,34 +288,43 @@ struct FactsWalk {
     )
   }
 
-  /// Finds the variables inside a value.
+  /// Finds the variables inside a value; whether an object in it repeats a field's name.
+  private mutating func visit(_ value: Value, type: TypeReference?) -> Bool {
+    let parts = value.parts
+    if value.form == .list {
+      let itemType = type.flatMap { $0.listItem ?? (isCustomScalar($0) ? nil : $0) }
+      var repeats = false
+      for index in parts.indices where visit(part: parts.value(at: index), type: itemType) {
+        repeats = true
+      }
+      return repeats
+    }
+    var input: InputObjectType?
+    if let type, case .inputObject(let object) = schema.type(of: type) { input = object }
+    var repeats = !parts.haveDistinctNames
+    for index in parts.indices {
+      let definition = input?.field(parts.name(at: index))
+      let isRepeating = visit(
+        part: parts.value(at: index),
+        type: definition?.type,
+        hasDefault: definition?.hasNonNullDefault ?? false,
+        oneOf: input.flatMap { $0.isOneOf ? $0 : nil }
+      )
+      if isRepeating { repeats = true }
+    }
+    return repeats
+  }
+
   private mutating func visit(
-    _ value: Value,
+    part value: Value,
     type: TypeReference?,
     hasDefault: @autoclosure () -> Bool = false,
     oneOf: InputObjectType? = nil
-  ) {
+  ) -> Bool {
     let form = value.form
-    guard form == .variable || form.isComposite else { return }
-    switch value.kind {
-    case .variable(let name): add(variable: name, type, hasDefault: hasDefault(), oneOf: oneOf)
-    case .list(let items):
-      let itemType = type.flatMap { $0.listItem ?? (isCustomScalar($0) ? nil : $0) }
-      for item in items { visit(item, type: itemType) }
-    case .object(let fields):
-      var input: InputObjectType?
-      if let type, case .inputObject(let object) = schema.type(of: type) { input = object }
-      for field in fields {
-        let definition = input?.field(field.name)
-        visit(
-          field.value,
-          type: definition?.type,
-          hasDefault: definition?.hasNonNullDefault ?? false,
-          oneOf: input.flatMap { $0.isOneOf ? $0 : nil }
-        )
-      }
-    case .int, .float, .string, .boolean, .null, .enumCase: break
-    }
+    if form.isComposite { return visit(value, type: type) }
+    if form == .variable { add(variable: value, type, hasDefault: hasDefault(), oneOf: oneOf) }
+    return false
   }
 }
 

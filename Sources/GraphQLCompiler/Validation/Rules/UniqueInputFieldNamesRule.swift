@@ -4,7 +4,7 @@ enum UniqueInputFieldNamesRule: ValidationRule {
   static let name = "UniqueInputFieldNames"
 
   static func check(_ context: ValidationContext, _ report: inout Report) {
-    for value in context.found.compositeValues { check(value, &report) }
+    for value in context.found.repeatingValues { check(value, &report) }
   }
 
   static func check(_ value: Value, _ report: inout Report) {
