@@ -21,7 +21,7 @@ package struct KeyMap: Sendable {
     package let origin: SettingOrigin
   }
 
-  /// By pane, once something was bound; until then those of the table.
+  /// By pane; nil until something was bound, for then those of the table hold.
   private var own: [[Binding]]?
   /// The commands whose keys may differ from the table's.
   private var touched: Set<String> = []
@@ -32,8 +32,8 @@ package struct KeyMap: Sendable {
 
   private init() {}
 
-  /// The table's of all panes, made at the first key: the first frame does not wait for it, and that key not for
-  /// a list of each pane.
+  /// The table's, for all panes together: made at the first key, which a list for each pane would keep
+  /// waiting.
   private static let table: [Binding] = KeyTable.commands.flatMap { command in
     command.sequences.map { Binding(sequence: $0, command: command) }
   }

@@ -259,8 +259,9 @@ struct FragmentExpansion {
     var values: [Value?] = []
     var told: [(variable: Name, value: Value?)] = []
     var key = fragment.name.text
+    let arguments = spread.arguments
     for variable in fragment.variables {
-      let given = spread.arguments.first { $0.name == variable.name }?.value
+      let given = arguments.first { $0.name == variable.name }?.value
       let value = given.flatMap { scope.values.value($0) }
       checkDefault(of: variable, value, given, scope)
       let used = value ?? variable.defaultValue

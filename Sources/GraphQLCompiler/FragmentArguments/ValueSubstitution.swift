@@ -41,12 +41,9 @@ struct ValueSubstitution {
   /// Whether a variable of the fragment stands in a value.
   private func mentions(_ value: Value) -> Bool {
     if values.isEmpty { return false }
-    switch value.kind {
-    case .variable(let name): return values[name] != nil
-    case .list(let items): return items.contains { mentions($0) }
-    case .object(let fields): return fields.contains { mentions($0.value) }
-    case .int, .float, .string, .boolean, .null, .enumCase: return false
-    }
+    if let name = value.variableName { return values[name] != nil }
+    let parts = value.parts
+    return parts.indices.contains { mentions(parts.value(at: $0)) }
   }
 
   /// The value as its place in the file has it; nil for a variable without a value.
@@ -96,11 +93,8 @@ extension Value {
     while let (value, depth) = pending.popLast() {
       count += 1
       if depth > ValueSubstitution.depthLimit || count > ValueSubstitution.sizeLimit { return nil }
-      switch value.kind {
-      case .list(let items): pending += items.map { ($0, depth + 1) }
-      case .object(let fields): pending += fields.map { ($0.value, depth + 1) }
-      case .variable, .int, .float, .string, .boolean, .null, .enumCase: continue
-      }
+      let parts = value.parts
+      pending += parts.indices.map { (parts.value(at: $0), depth + 1) }
     }
     return count
   }

@@ -91,11 +91,6 @@ struct UnsentVariables {
 extension Value {
   /// The names of the variables in it.
   fileprivate var variables: [String] {
-    switch kind {
-    case .variable(let name): [name.text]
-    case .list(let items): items.flatMap(\.variables)
-    case .object(let fields): fields.flatMap(\.value.variables)
-    case .int, .float, .string, .boolean, .null, .enumCase: []
-    }
+    variableName.map { [$0.text] } ?? parts.flatMap(\.value.variables)
   }
 }

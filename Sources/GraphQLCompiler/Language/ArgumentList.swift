@@ -1,41 +1,55 @@
 /// The arguments of a field, directive or fragment spread, or the parts of a value: rows of a
 /// document, or a list.
 struct ArgumentList: Sendable {
-  /// What the rows stand in; nil where they are a list.
-  private let document: ValueArena?
-  private let positions: Range<Int>
-  private let list: [Argument]
+  // One reference: what has a list is copied often.
+  private enum Storage: Sendable {
+    case rows(ValueArena, first: UInt32, count: UInt32)
+    case list([Argument])
+  }
+
+  private let storage: Storage
 
   init(_ document: ValueArena, _ number: UInt32) {
-    self.document = document
-    positions = document.positions(number)
-    list = []
+    let positions = document.positions(number)
+    storage = .rows(
+      document,
+      first: UInt32(clamping: positions.lowerBound),
+      count: UInt32(clamping: positions.count)
+    )
   }
 
-  init(_ list: [Argument]) {
-    document = nil
-    positions = list.indices
-    self.list = list
-  }
-
-  var isEmpty: Bool { positions.isEmpty }
+  init(_ list: [Argument]) { storage = .list(list) }
 
   /// Every argument, made where they are rows.
-  var all: [Argument] { document == nil ? list : Array(self) }
+  var all: [Argument] {
+    if case .list(let list) = storage { list } else { Array(self) }
+  }
 }
 
 extension ArgumentList: RandomAccessCollection {
   var startIndex: Int { 0 }
-  var endIndex: Int { positions.count }
+
+  var endIndex: Int {
+    switch storage {
+    case .rows(_, _, let count): Int(count)
+    case .list(let list): list.count
+    }
+  }
 
   subscript(index: Int) -> Argument { Argument(name: name(at: index), value: value(at: index)) }
 
   func name(at index: Int) -> Name {
-    document?.name(positions.lowerBound + index) ?? list[index].name
+    switch storage {
+    case .rows(let document, let first, _): document.name(Int(first) + index)
+    case .list(let list): list[index].name
+    }
   }
 
   func value(at index: Int) -> Value {
-    document?.value(positions.lowerBound + index) ?? list[index].value
+    switch storage {
+    case .rows(let document, let first, _): document.value(Int(first) + index)
+    case .list(let list): list[index].value
+    }
   }
 
   /// Whether no two arguments have one name.
@@ -67,6 +81,9 @@ extension ArgumentList: RandomAccessCollection {
   }
 
   private func nameHash(at index: Int) -> UInt32 {
-    document?.nameHash(positions.lowerBound + index) ?? list[index].name.hash
+    switch storage {
+    case .rows(let document, let first, _): document.nameHash(Int(first) + index)
+    case .list(let list): list[index].name.hash
+    }
   }
 }

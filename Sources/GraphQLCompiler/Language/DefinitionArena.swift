@@ -1,6 +1,7 @@
 import GraphQLRuntime
 
-/// The fields, arguments, input fields and enum values of one document as rows of numbers.
+/// The fields, arguments, input fields, enum values and variables that one document defines, as rows of
+/// numbers.
 ///
 /// A schema has tens of thousands of them. As objects each would be several allocations, and as many
 /// to give back; here they are one list, and what stands in a program is a view of a row. Nothing of
@@ -168,7 +169,7 @@ final class DefinitionArena: Sendable {
     if row.descriptionEnd == 0 { return nil }
     return switch source {
     case .text(let values):
-      Description(Int(row.descriptionStart)..<Int(row.descriptionEnd), in: values.text)
+      values.description(row.descriptionStart, row.descriptionEnd)
     case .json(let document): Description(document, at: Int(row.descriptionStart))
     }
   }

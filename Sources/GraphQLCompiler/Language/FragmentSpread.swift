@@ -24,6 +24,7 @@ package struct FragmentSpread: Sendable {
 
   package var name: Name { part.name ?? Name("") }
 
+  /// The arguments, made anew each time that they are asked for.
   package var arguments: [Argument] { part.arguments }
 
   package var directives: [Directive] { part.directives }

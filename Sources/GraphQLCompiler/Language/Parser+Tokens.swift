@@ -133,6 +133,7 @@ extension Parser {
   /// Reads `Description : StringValue` as part of a row.
   mutating func parseDescription(of row: inout DefinitionArena.Row) throws(SyntaxError) {
     guard token.kind == .string || token.kind == .blockString else { return }
+    values.keep(token)
     row.descriptionStart = UInt32(clamping: token.start)
     row.descriptionEnd = UInt32(clamping: token.end)
     try advance()

@@ -63,18 +63,10 @@ extension Parser {
       if isConst { throw unexpectedVariable(start) }
       row.form = .variable
       row.content = try parseNameNumber()
-    case .int:
-      row.form = .int
-      try advance()
-    case .float:
-      row.form = .float
-      try advance()
-    case .string:
-      row.form = .string
-      try advance()
-    case .blockString:
-      row.form = .blockString
-      try advance()
+    case .int: try parseLiteral(.int, &row)
+    case .float: try parseLiteral(.float, &row)
+    case .string: try parseLiteral(.string, &row)
+    case .blockString: try parseLiteral(.blockString, &row)
     case .name:
       if isAt(keyword: "true") {
         row.form = .true
@@ -100,6 +92,17 @@ extension Parser {
     }
     row.end = UInt32(clamping: previousEnd)
     return row
+  }
+
+  /// Reads a value whose text is needed when somebody asks for it.
+  @inline(__always)
+  private mutating func parseLiteral(
+    _ form: ValueArena.Form,
+    _ row: inout ValueArena.Row
+  ) throws(SyntaxError) {
+    row.form = form
+    values.keep(token)
+    try advance()
   }
 
   private func unexpectedVariable(_ start: Int) -> SyntaxError {

@@ -21,9 +21,9 @@ final class SelectionArena: Sendable {
     var alias = PlacedName(number: noName)
     var start: UInt32 = 0
     var end: UInt32 = 0
-    /// The number of their list among the values; of a copy whatever is not 0.
+    /// The number of their list among the values; in a copy only whether there are any.
     var arguments: UInt32 = 0
-    /// The number of their list among the directives; of a copy whatever is not 0.
+    /// The number of their list among the directives; in a copy only whether there are any.
     var directives: UInt32 = 0
     /// The rows between the braces.
     var firstSelection: UInt32 = 0

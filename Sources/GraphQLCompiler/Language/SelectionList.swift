@@ -74,8 +74,8 @@ private struct SelectionCopy {
       }
     if let name = part.name { row.name = placed(name) }
     if let alias = part.alias { row.alias = placed(alias) }
-    row.arguments = part.argumentList.isEmpty ? 0 : 1
-    row.directives = part.directives.isEmpty ? 0 : 1
+    row.arguments = part.hasArguments ? 1 : 0
+    row.directives = part.hasDirectives ? 1 : 0
     row.start = part.range.start
     row.end = part.range.end
     return part.selectionSet.map { add($0, to: row) } ?? row

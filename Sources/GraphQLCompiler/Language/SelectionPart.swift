@@ -38,6 +38,14 @@ struct SelectionPart: Sendable {
     return alias.number == SelectionArena.noName ? nil : document.name(alias)
   }
 
+  var hasArguments: Bool {
+    document.made.map { !$0.arguments.isEmpty } ?? (row.arguments != 0)
+  }
+
+  var hasDirectives: Bool {
+    document.made.map { !$0.directives.isEmpty } ?? (row.directives != 0)
+  }
+
   var arguments: [Argument] { argumentList.all }
 
   /// The arguments, none of which is made before it is asked for.

@@ -40,16 +40,13 @@ package struct Value: Sendable {
   /// The name of a variable; nil of another value.
   var variableName: Name? { document.name(Int(number), of: .variable) }
 
-  /// The fields of an object; the items of a list, whose names say nothing.
+  /// The fields of an object; the items of a list, which have empty names; nothing of other values.
   var parts: ArgumentList { document.parts(Int(number)) }
 
   package var range: SourceRange { document.range(Int(number)) }
 
-  /// How many bytes it takes.
-  var length: UInt32 {
-    let range = range
-    return range.end - range.start
-  }
+  /// How many bytes of a text it takes; nil where no parser read it.
+  var length: UInt32? { document.length(Int(number)) }
 }
 
 /// One field of an input object literal.

@@ -26,9 +26,9 @@ final class ValueArena: Sendable {
   struct Row: ListedRow {
     var form = Form.null
     var isLast = true
-    /// The name of the argument or object field.
-    var name = PlacedName()
-    /// Where the value stands in the text.
+    /// The name of the argument or object field, placed in the file; ``noName`` for others.
+    var name = PlacedName(number: noName)
+    /// Where the value stands in the text that was parsed, of which the file may have more.
     var start: UInt32 = 0
     var end: UInt32 = 0
     /// The number of a variable's or enum value's name, or that of the list of parts.
@@ -37,21 +37,26 @@ final class ValueArena: Sendable {
 
   struct DirectiveRow: ListedRow {
     var isLast = true
+    /// Placed in the file.
     var name = PlacedName()
-    /// Where the directive stands in the text.
+    /// Where the directive stands in the text that was parsed.
     var start: UInt32 = 0
     var end: UInt32 = 0
     /// The number of the list of arguments.
     var arguments: UInt32 = 0
   }
 
+  static let noName = UInt32.max
+
   static let empty = ValueArena(.null, .builtIn)
 
   /// The one value that there is where no parser read it.
   private let made: (kind: Value.Kind, range: SourceRange)?
   private let file: SourceFileID
-  /// The text that places are in.
-  let text: [UInt8]
+  /// The part of the text that literals and descriptions are in.
+  private let text: [UInt8]
+  /// Where that begins.
+  private let textStart: Int
   private let removals: [Parser.Removal]
   private let names: NameTable
   private let rows: [Row]
@@ -66,7 +71,7 @@ final class ValueArena: Sendable {
   ) {
     made = nil
     self.file = file
-    self.text = text
+    (self.text, textStart) = Self.part(draft.literals, of: text)
     self.removals = removals
     self.names = names
     rows = draft.rows
@@ -77,6 +82,7 @@ final class ValueArena: Sendable {
     made = (kind, range)
     file = range.file
     text = []
+    textStart = 0
     removals = []
     names = NameTable()
     rows = []
@@ -87,6 +93,14 @@ final class ValueArena: Sendable {
   struct Draft: Sendable {
     fileprivate var rows: [Row] = []
     fileprivate var directives: [DirectiveRow] = []
+    /// From the first literal or description to the last; nil where there are none.
+    fileprivate var literals: Range<Int>?
+
+    /// Keeps a literal's part of the text.
+    mutating func keep(_ literal: Token) {
+      let known = literals ?? literal.start..<literal.end
+      literals = min(known.lowerBound, literal.start)..<max(known.upperBound, literal.end)
+    }
 
     /// Adds a list, and gives its number; an empty one has 0.
     mutating func add(_ list: ArraySlice<Row>) -> UInt32 { Self.add(list, to: &rows) }
@@ -132,9 +146,15 @@ final class ValueArena: Sendable {
   func value(_ position: Int) -> Value { Value(self, UInt32(clamping: position)) }
 
   /// The name of the argument or object field at a position.
-  func name(_ position: Int) -> Name { name(rows[position].name) }
+  func name(_ position: Int) -> Name {
+    let name = rows[position].name
+    return name.number == Self.noName ? Name("", range: range(position)) : self.name(name)
+  }
 
-  func nameHash(_ position: Int) -> UInt32 { names.hash(rows[position].name.number) }
+  func nameHash(_ position: Int) -> UInt32 {
+    let number = rows[position].name.number
+    return number == Self.noName ? NameHash().value : names.hash(number)
+  }
 
   func directives(_ list: UInt32) -> [Directive] {
     Self.positions(list, in: directives).map { position in
@@ -148,6 +168,11 @@ final class ValueArena: Sendable {
   }
 
   func form(_ position: Int) -> Form { made.map { Form($0.kind) } ?? rows[position].form }
+
+  /// How many bytes of the text a value takes; nil where no parser read it.
+  func length(_ position: Int) -> UInt32? {
+    made == nil ? rows[position].end - rows[position].start : nil
+  }
 
   func range(_ position: Int) -> SourceRange {
     made?.range ?? range(rows[position].start, rows[position].end)
@@ -207,11 +232,23 @@ final class ValueArena: Sendable {
   }
 
   private func text(of row: Row) -> String {
-    String(decoding: text[Int(row.start)..<Int(row.end)], as: UTF8.self)
+    String(decoding: text[Int(row.start) - textStart..<Int(row.end) - textStart], as: UTF8.self)
   }
 
   private func token(_ kind: Token.Kind, _ row: Row) -> Token {
-    Token(kind: kind, start: Int(row.start), end: Int(row.end))
+    Token(kind: kind, start: Int(row.start) - textStart, end: Int(row.end) - textStart)
+  }
+
+  /// What is described by a literal of the text, quotation marks included.
+  func description(_ start: UInt32, _ end: UInt32) -> Description {
+    Description(Int(start) - textStart..<Int(end) - textStart, in: text)
+  }
+
+  /// A part of a text, and where it begins: the whole text, which others may have too, unless it is much
+  /// longer, as a file of Swift is beside a document in it.
+  private static func part(_ part: Range<Int>?, of text: [UInt8]) -> (text: [UInt8], start: Int) {
+    guard let part else { return ([], 0) }
+    return part.count * 4 >= text.count ? (text, 0) : (Array(text[part]), part.lowerBound)
   }
 
   private func range(_ start: UInt32, _ end: UInt32) -> SourceRange {

@@ -1,5 +1,5 @@
 /// The scalars that every schema has (Section 3.5), and the literals that they take.
-enum BuiltInScalar: String {
+enum BuiltInScalar: String, CaseIterable {
   case int = "Int"
   case float = "Float"
   case string = "String"

@@ -2,7 +2,7 @@
 /// deprecated directives as the working draft has them.
 package enum BuiltInTypes {
   /// The scalars of Section 3.5.
-  package static let scalarNames: Set<String> = ["Int", "Float", "String", "Boolean", "ID"]
+  package static let scalarNames: Set<String> = Set(BuiltInScalar.allCases.map(\.rawValue))
 
   private static let types: [TypeDefinitionNode] = document.definitions.compactMap {
     if case .type(let node) = $0 { node } else { nil }

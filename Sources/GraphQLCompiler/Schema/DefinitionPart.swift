@@ -1,5 +1,5 @@
-/// What fields, arguments, input fields and enum values have in common: a row of the document that
-/// was parsed, or an object where something else than text made it.
+/// What definitions of fields, arguments, input fields, enum values and variables have in common: a row
+/// of the document that was parsed, or an object where something else than text made it.
 package struct DefinitionPart: Sendable {
   /// What tells one definition from all others, whatever they hold.
   package struct Identity: Hashable, Sendable {
@@ -94,7 +94,7 @@ package struct DefinitionPart: Sendable {
   }
 }
 
-/// A definition that no parser read: one of an introspection result, or one that the program makes.
+/// A definition that no parser read, but the program made.
 final class MadeDefinition: Sendable {
   let name: Name
   let documentation: Description?

@@ -58,12 +58,19 @@ enum LiteralCheck {
     _ report: inout Report,
     _ prefix: @autoclosure () -> String
   ) {
+    // Told of once, however many faults it has.
+    var known: String?
+    func found() -> String {
+      let text = known ?? shown(value)
+      known = text
+      return text
+    }
     let given = fields.names(questions: type.fields.count)
     for definition in type.fields
     where definition.isRequired && !given.contains(definition.identifier) {
       report.error(
         "\(prefix())Expected value of type '\(type.name)' to include required field "
-          + "'\(definition.name)', found: \(shown(value)).",
+          + "'\(definition.name)', found: \(found()).",
         value.range
       )
     }
@@ -74,7 +81,7 @@ enum LiteralCheck {
       }
       if schema.unread.types.contains(type.name) { continue }
       let suggestion = report.suggestion(field.name.text, in: type.fields.map(\.name))
-      let found = "ound: \(shown(value))."
+      let found = "ound: \(found())."
       report.error(
         "\(prefix())Expected value of type '\(type.name)' not to include unknown field "
           + "'\(field.name)'\(suggestion.isEmpty ? ", f" : ".\(suggestion) F")\(found)",
@@ -167,11 +174,12 @@ enum LiteralCheck {
   /// The value as messages have it: what is very long is not repeated in each of them.
   private static func shown(_ value: Value) -> String {
     if value.range.end - value.range.start <= 1_000 { return Printer.text(of: value) }
-    switch value.kind {
-    case .object(let fields): return "an object of \(fields.count) fields"
-    case .list(let items): return "a list of \(items.count) items"
-    case .string(let text, _): return "a string of \(text.utf8.count) bytes"
-    case .variable, .int, .float, .boolean, .null, .enumCase: return Printer.text(of: value)
+    switch value.form {
+    case .object: return "an object of \(value.parts.count) fields"
+    case .list: return "a list of \(value.parts.count) items"
+    case .string, .blockString, .variable, .int, .float, .true, .false, .null, .enumCase:
+      guard case .string(let text, _) = value.kind else { return Printer.text(of: value) }
+      return "a string of \(text.utf8.count) bytes"
     }
   }
 }

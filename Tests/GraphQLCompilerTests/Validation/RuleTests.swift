@@ -334,6 +334,51 @@ import Testing
     )
   }
 
+  @Test func `literals without parts fit the type of their argument or are told`() {
+    let test = RuleTest(
+      """
+      type Query {
+        a(i: Int, l: [Int!], n: [Int]!, f: Float, s: String, b: Boolean, d: ID, e: E, c: Own): Int
+      }
+      enum E { ONE }
+      extend enum E { TWO }
+      scalar Own
+      """
+    )
+    test.expect(
+      ValuesOfCorrectTypeRule.self,
+      """
+      {
+        a(i: 999999999, l: 1, n: -2147483648, f: 1, s: "", b: true, d: 12345678901, e: TWO, c: X)
+        b: a(i: null, l: null, n: 2147483647, f: 1.5, s: \"\"\"x\"\"\", b: false, d: "x", e: null, c: 1)
+      }
+      """
+    )
+    test.expect(
+      ValuesOfCorrectTypeRule.self,
+      """
+      {
+        a(i: «2147483648, l: «-2147483649, n: «null, f: «"1", s: «1, b: «ONE, d: «1.5, e: «THREE)
+        b: a(i: «1.0, l: «true, s: «ONE, b: «"true", d: «true, e: «true)
+      }
+      """,
+      "Int cannot represent non 32-bit signed integer value: 2147483648",
+      "Int cannot represent non 32-bit signed integer value: -2147483649",
+      "Expected value of non-null type '[Int]!' not to be null.",
+      "Float cannot represent non numeric value: \"1\"",
+      "String cannot represent a non string value: 1",
+      "Boolean cannot represent a non boolean value: ONE",
+      "ID cannot represent a non-string and non-integer value: 1.5",
+      "Value 'THREE' does not exist in 'E' enum.",
+      "Int cannot represent non-integer value: 1.0",
+      "Int cannot represent non-integer value: true",
+      "String cannot represent a non string value: ONE",
+      "Boolean cannot represent a non boolean value: \"true\"",
+      "ID cannot represent a non-string and non-integer value: true",
+      "Enum 'E' cannot represent non-enum value: true."
+    )
+  }
+
   @Test func `ProvidedRequiredArguments`() {
     test.expect(ProvidedRequiredArgumentsRule.self, "{ dog(id: 1) { age } }")
     test.expect(

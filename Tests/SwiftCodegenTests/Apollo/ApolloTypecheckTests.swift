@@ -125,7 +125,7 @@ import Testing
       encoding: .utf8
     )
     let project = ApolloProject(schema: text, documents: chosen, options: options)
-    #expect(documents.count > 20)
+    #expect(chosen.count > 6)
     let namespace = ApolloNames(options).namespace
     let result = try ApolloDouble().check(
       Self.sources(project.generator.files()),

@@ -19,9 +19,9 @@ struct FactsCase {
 
   /// The cases of a schema that run, compiled together, for their operations' names differ.
   ///
-  /// Those that were generated at random take the compiler a minute after each change, so that they
-  /// run only with `ALL_FACTS=1` in the environment, and so do all but each third of the others where not
-  /// every one is asked for; without it their number is told under the title.
+  /// Those that were generated at random take the compiler a minute after each change: they run only with
+  /// `ALL_FACTS=1` in the environment. Where `everyOne` is false, only each third of the others runs without it. How many
+  /// do not run is told under the title.
   static func chosen(
     in facts: URL,
     schema: String,

@@ -23,7 +23,8 @@ enum ApolloDeferRule: ApolloRule {
   }
 
   private static func checkLabel(_ directive: Directive, _ parts: String, _ report: inout Report) {
-    if case .string? = directive.argument(named: "label")?.value.kind { return }
+    let label = directive.argument(named: "label")?.value.form
+    if label == .string || label == .blockString { return }
     report.error(
       "Apollo does not support deferred \(parts) without a 'label' argument.",
       directive.range

@@ -30,8 +30,8 @@ struct DefinitionFacts {
     var directiveLists: [Range<Int>] = []
     /// Arguments that are unknown or repeated, and places that lack a required one.
     var argumentLists: [ArgumentListUse] = []
-    /// Arguments and defaults of variables whose place has a type, but for those whose form alone shows
-    /// that they fit.
+    /// Values other than variables, where their place has a type: defaults of variables, and arguments; of
+    /// these not the literals whose form shows that they fit.
     var inputs: [InputUse] = []
     /// Values with an object that repeats a field's name.
     var repeatingValues: [Value] = []

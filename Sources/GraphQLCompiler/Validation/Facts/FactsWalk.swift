@@ -235,7 +235,8 @@ struct FactsWalk {
     }
   }
 
-  /// Whether the form of a literal without parts shows that its place takes it.
+  /// Whether the form of a literal without parts shows that its place takes it, as `LiteralCheck` would
+  /// find; of what it does not show the rule decides.
   private func fits(_ value: Value, _ argument: InputValueDefinition) -> Bool {
     guard value.form != .null, let place = schema.position(ofTypeOf: argument.part) else {
       return false
@@ -244,7 +245,7 @@ struct FactsWalk {
     case .scalar(let type):
       guard let scalar = type.builtIn else { return true }
       // Nine digits are within the range of integers.
-      return scalar.takes(value.form) && (scalar != .int || value.length <= 9)
+      return scalar.takes(value.form) && (scalar != .int || value.length.map { $0 <= 9 } ?? false)
     case .enum(let type): return value.enumName.map { type.value(named: $0) != nil } ?? false
     case .object, .interface, .union, .inputObject: return false
     }

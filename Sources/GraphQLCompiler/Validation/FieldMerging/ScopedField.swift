@@ -39,12 +39,12 @@ struct ArgumentSignatures {
 
   /// The `@stream` directives of a field, which must be the same on both sides.
   static func streams(of field: Field) -> String {
-    guard !field.directives.isEmpty else { return "" }
+    guard field.part.hasDirectives else { return "" }
     return field.directives.filter(\.isStream).map { "@" + text(of: $0.arguments) }.joined()
   }
 
   mutating func signature(of field: Field) -> String {
-    guard !field.arguments.isEmpty else { return "" }
+    guard field.part.hasArguments else { return "" }
     let id = field.identity
     if let signature = known[id] { return signature }
     let signature = Self.text(of: field.arguments)

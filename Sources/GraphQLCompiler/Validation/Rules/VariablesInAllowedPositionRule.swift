@@ -71,10 +71,7 @@ enum VariablesInAllowedPositionRule: ValidationRule {
     guard case .nonNull(let nullable) = type.kind, !definition.type.isNonNull else {
       return schema.isSubtype(definition.type, of: type)
     }
-    var hasDefault = use.hasDefault
-    if let value = definition.defaultValue {
-      if case .null = value.kind {} else { hasDefault = true }
-    }
+    let hasDefault = use.hasDefault || definition.defaultValue.map { $0.form != .null } ?? false
     return hasDefault && schema.isSubtype(definition.type, of: nullable)
   }
 }
