@@ -7,9 +7,13 @@ import TestSupport
 /// It says whether generated code is Swift, not what that does.
 struct ApolloDouble {
   private static let sources = "../Tests/ApolloDouble"
+  private static let compiled = Result { try ApolloDouble() }
   private let folders: [String]
 
-  init() throws {
+  /// The double, whose modules are compiled by whoever asks first; others wait for them.
+  static func shared() throws -> ApolloDouble { try compiled.get() }
+
+  private init() throws {
     let api = try Self.compilation("ApolloAPI")
     try Self.expect(api.emitModule("ApolloAPI"))
     let mocks = try Self.compilation("ApolloTestSupport")

@@ -6,7 +6,7 @@ import Testing
 @testable import SwiftCodegen
 
 /// What the dialect `apollo` writes is Swift, wherever the released generator's is.
-@Suite(.serialized) struct ApolloTypecheckTests {
+@Suite struct ApolloTypecheckTests {
   private static func sources(
     _ files: [GeneratedFile],
     mends: [String: String] = [:]
@@ -59,7 +59,7 @@ import Testing
     let files = project.generator.files()
     let isMock = { (file: GeneratedFile) in file.text.contains("import ApolloTestSupport\n") }
     let isOutside = { (file: GeneratedFile) in file.isBesideDocument || isMock(file) }
-    let double = try ApolloDouble()
+    let double = try ApolloDouble.shared()
     var module = ApolloNames(options).namespace
     if case .embeddedInTarget(let target, _) = options.moduleType { module = target }
     let inside = try double.module(
@@ -127,7 +127,7 @@ import Testing
     let project = ApolloProject(schema: text, documents: chosen, options: options)
     #expect(chosen.count > 6)
     let namespace = ApolloNames(options).namespace
-    let result = try ApolloDouble().check(
+    let result = try ApolloDouble.shared().check(
       Self.sources(project.generator.files()),
       module: namespace,
       of: "Apollo-facts-\(schema)"

@@ -8,7 +8,7 @@ import Testing
 /// Generated code does what the program says it does, for the operations of the facts.
 ///
 /// All operations of one schema make one module, for their names differ.
-@Suite(.serialized) struct FactsProofTests {
+@Suite struct FactsProofTests {
   @Test(arguments: [("animals", 92), ("galaxy", 36), ("library", 60)])
   func `generated code has the same plan, result, trace and views`(
     _ schema: String,

@@ -127,7 +127,7 @@ import Testing
     let isMock = { (file: (path: String, text: String)) in
       file.text.contains("import ApolloTestSupport\n")
     }
-    let double = try ApolloDouble()
+    let double = try ApolloDouble.shared()
     let inside = try double.module("PetAPI", files.filter { !isMock($0) }, of: "ResponseApollo")
     #expect(inside.result.isSuccess, "\(inside.result.firstErrors)")
     let result = try double.check(

@@ -113,7 +113,7 @@ import Testing
     #expect(Self.methods(text).count == covering.responses.count)
     #expect(text.contains("XCTAssertNotNil(data.best?.asCat)") == false)
     let files = source.swiftFiles.filter { $0.path != "Package.swift" }
-    let double = try ApolloDouble()
+    let double = try ApolloDouble.shared()
     let inside = try double.module("PetAPI", files, of: "CoveredApollo")
     #expect(inside.result.isSuccess, "\(inside.result.firstErrors)")
     // The module `Apollo` of the package is another one; the double has what is in the client's.

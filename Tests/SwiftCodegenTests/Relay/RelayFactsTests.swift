@@ -4,7 +4,7 @@ import Testing
 @testable import SwiftCodegen
 
 /// Relay's generated code does what its interpreter says for the operations of the facts.
-@Suite(.serialized) struct RelayFactsTests {
+@Suite struct RelayFactsTests {
   @Test(arguments: [("animals", 92), ("galaxy", 36), ("library", 60)])
   func `generated code keeps and reads the responses of the facts`(
     _ schema: String,

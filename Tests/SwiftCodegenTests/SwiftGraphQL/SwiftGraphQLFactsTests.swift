@@ -7,7 +7,7 @@ import Testing
 ///
 /// Of every response it is compared what the program sends and whether and where it throws; of the
 /// first one of an operation every value is read.
-@Suite(.serialized) struct SwiftGraphQLFactsTests {
+@Suite struct SwiftGraphQLFactsTests {
   @Test(arguments: [("animals", 92), ("galaxy", 36), ("library", 60)])
   func `generated selections ask, read and throw for the facts`(
     _ schema: String,
