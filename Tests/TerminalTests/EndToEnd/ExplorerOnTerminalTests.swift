@@ -102,6 +102,8 @@ struct `The explorer on a terminal` {
     #expect(sequences.count > 40)
     for _ in 0..<4 {
       let job = try TerminalJob("gqlview", sample, environment: ["EDITOR": "true", "VISUAL": nil])
+      // Before that ^\ is the terminal's, and ends what is started.
+      try job.wait("a first screen") { $0.screen.text.contains { $0.contains("gqlview") } }
       for _ in 0..<60 where job.changes.isEmpty {
         for _ in 0..<12 {
           let keys = sequences[Int(generator.next() % UInt64(sequences.count))]
