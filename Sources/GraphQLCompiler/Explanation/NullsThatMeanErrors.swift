@@ -12,38 +12,46 @@ extension ResponseReader {
   package var nullsThatMeanErrors: [NullThatMeansError] {
     let nullability = SemanticNullability(schema)
     // Entities of one shape have the same fields.
-    var known: [Int: [Int: [Int]]] = [:]
+    var known = [[SemanticField]?](repeating: nil, count: result.shapes.count)
     var found: [NullThatMeansError] = []
     for entity in result.entities {
-      let shape = result.shape(of: entity)
       let index = result.shapeIndex(of: entity)
-      let levels = known[index] ?? semanticLevels(of: entity, nullability)
-      known[index] = levels
-      for position in levels.keys.sorted() {
+      if known[index] == nil { known[index] = semanticFields(of: entity, nullability) }
+      for field in known[index] ?? [] {
         var path = result.path(of: entity)
-        path.elements.append(.key(shape.fields[position].responseKey))
-        add(result.value(at: position, of: entity), path, 0, levels[position] ?? [], &found)
+        path.elements.append(.key(field.responseKey))
+        add(result.value(at: field.position, of: entity), path, 0, field.levels, &found)
       }
     }
     return found
   }
 
-  /// For each field of an entity that has some, the levels at which its null means an error.
-  private func semanticLevels(
+  /// A field of a shape, and the levels at which its null means an error.
+  private struct SemanticField {
+    let position: Int
+    let responseKey: String
+    let levels: [Int]
+  }
+
+  /// Those of an entity's fields that have such levels.
+  private func semanticFields(
     of entity: EntityID,
     _ nullability: SemanticNullability
-  ) -> [Int: [Int]] {
+  ) -> [SemanticField] {
     let shape = result.shape(of: entity)
-    guard let typename = shape.typename ?? rootTypename(of: entity) else { return [:] }
-    var levels: [Int: [Int]] = [:]
+    guard let typename = shape.typename ?? rootTypename(of: entity) else { return [] }
+    var fields: [SemanticField] = []
     for (position, field) in shape.fields.enumerated() {
       var own = nullability.levels(of: field.field.name, in: typename)
       for interface in schema.implementedInterfaces(of: typename) {
         own += nullability.levels(of: field.field.name, in: interface.name)
       }
-      if !own.isEmpty { levels[position] = own }
+      guard !own.isEmpty else { continue }
+      fields.append(
+        SemanticField(position: position, responseKey: field.responseKey, levels: own)
+      )
     }
-    return levels
+    return fields
   }
 
   /// The type of the root, whose name no operation needs to ask for.

@@ -2,6 +2,29 @@
 extension ExecutionResult {
   package var faultCount: Int { faultRecords.count }
 
+  /// How many fields of all entities have a value or a fault, and how many of these hold a fault,
+  /// themselves or in an item of their lists.
+  package var keyCounts: (present: Int, faulty: Int) {
+    let fieldCounts = shapes.map(\.fields.count)
+    var (present, faulty) = (0, 0)
+    for record in entityRecords {
+      let first = Int(record.firstValue)
+      for value in values[first..<first + fieldCounts[Int(record.shape)]] where !value.isMissing {
+        present += 1
+        if !faultRecords.isEmpty, holdsFault(value.value(lists)) { faulty += 1 }
+      }
+    }
+    return (present, faulty)
+  }
+
+  private func holdsFault(_ value: FieldValue) -> Bool {
+    switch value {
+    case .fault: true
+    case .list: items(of: value).contains { holdsFault($0) }
+    case .missing, .null, .leaf, .converted, .object: false
+    }
+  }
+
   /// Every fault, in response order.
   package var faults: [ExecutionFault] {
     faultRecords.indices.map { fault(FaultID($0)) }

@@ -27,6 +27,37 @@ package struct ExactText: Hashable, Sendable {
 extension StringProtocol {
   /// Whether both have the same bytes.
   package func isExactly(_ other: some StringProtocol) -> Bool {
-    utf8.elementsEqual(other.utf8)
+    let isEqual = utf8.withContiguousStorageIfAvailable { $0.isExactly(other) }
+    return isEqual ?? utf8.elementsEqual(other.utf8)
+  }
+}
+
+extension [UInt8] {
+  /// Whether these are the bytes of a text.
+  package func isExactly(_ text: String) -> Bool { withUnsafeBufferPointer { $0.isExactly(text) } }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether these are the bytes of a text.
+  func isExactly(_ text: some StringProtocol) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { hasSameBytes(as: $0) } ?? elementsEqual(text.utf8)
+  }
+
+  private func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    let (left, right) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
+    var offset = 0
+    while offset &+ 8 <= left.count {
+      let word = left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      guard word == right.loadUnaligned(fromByteOffset: offset, as: UInt64.self) else {
+        return false
+      }
+      offset &+= 8
+    }
+    while offset < left.count {
+      guard left[offset] == right[offset] else { return false }
+      offset &+= 1
+    }
+    return true
   }
 }

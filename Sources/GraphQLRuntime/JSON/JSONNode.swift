@@ -87,6 +87,20 @@ package struct JSONNode: Sendable {
     }
   }
 
+  /// Whether it is a string with the bytes of a text.
+  package func isString(exactly text: String) -> Bool {
+    testString { $0.isExactly(text) } == true
+  }
+
+  /// Whether it is a number that is written as a text is.
+  package func isNumber(exactly text: String) -> Bool {
+    guard kind == .number else { return false }
+    let range = offset..<endOffset
+    return document.bytes.withUnsafeBufferPointer {
+      UnsafeBufferPointer(rebasing: $0[range]).isExactly(text)
+    }
+  }
+
   /// The number exactly as written, or nil for another kind.
   package var numberText: String? {
     guard kind == .number else { return nil }

@@ -18,13 +18,14 @@ final class NormalizationPlan {
     let storageKey: String
   }
 
+  let typename: String
   /// In the order of the selections.
   private(set) var steps: [Step] = []
-  /// The response keys, each once, as bytes.
-  private(set) var keys: [[UInt8]] = []
-  private var positions: [ExactText: Int] = [:]
+  /// The response keys, each once.
+  private var keys = TextTable()
 
   init(_ selections: [NormalizationSelection], typename: String, variables: VariableData) {
+    self.typename = typename
     add(selections, typename, variables)
   }
 
@@ -58,10 +59,7 @@ final class NormalizationPlan {
   }
 
   private func value(of responseKey: String) -> Int {
-    if let known = positions[ExactText(responseKey)] { return known }
-    positions[ExactText(responseKey)] = keys.count
-    keys.append(Array(responseKey.utf8))
-    return keys.count - 1
+    keys.position(of: responseKey) ?? keys.add(responseKey)
   }
 
   /// Adds where on the tape the values of an object's keys stand, -1 for none, in the order of `keys`;
@@ -71,12 +69,8 @@ final class NormalizationPlan {
     values.append(contentsOf: repeatElement(-1, count: keys.count))
     var next = 0
     for member in object.members {
-      var position = next
-      // Servers answer in the order of the question.
-      if next >= keys.count || !object.document.keyEquals(keys[next], at: member.keyIndex) {
-        guard let found = positions[ExactText(member.key)] else { continue }
-        position = found
-      }
+      guard let position = keys.position(at: member.keyIndex, of: object.document, near: next)
+      else { continue }
       values[first + position] = member.keyIndex + 1
       next = position + 1
     }
@@ -86,17 +80,34 @@ final class NormalizationPlan {
 /// Where the same selections meet objects of several types.
 final class NormalizationPlace {
   private let selections: [NormalizationSelection]
-  private var plans: [ExactText: NormalizationPlan] = [:]
+  /// The types that objects have there, each with its plan.
+  private var types = TextTable()
+  private var plans: [NormalizationPlan] = []
   /// How many are kept: a server may name types without end.
   private static let mostPlans = 1_000
 
   init(_ selections: [NormalizationSelection]) { self.selections = selections }
 
-  func plan(of typename: String, _ variables: VariableData) -> NormalizationPlan {
-    let name = ExactText(typename)
-    if let known = plans[name] { return known }
+  /// What an object of a type brings, of the one that it says that it has unless another one is given; nil
+  /// where it does not say so.
+  func plan(
+    of object: JSONNode,
+    _ typename: String? = nil,
+    _ variables: VariableData
+  ) -> NormalizationPlan? {
+    if let typename { return plan(of: typename, variables) }
+    guard let name = object["__typename"] else { return nil }
+    if let known = types.position(of: name) { return plans[known] }
+    return name.string.map { plan(of: $0, variables) }
+  }
+
+  private func plan(of typename: String, _ variables: VariableData) -> NormalizationPlan {
+    if let known = types.position(of: typename) { return plans[known] }
     let plan = NormalizationPlan(selections, typename: typename, variables: variables)
-    if plans.count < Self.mostPlans { plans[name] = plan }
+    if plans.count < Self.mostPlans {
+      types.add(typename)
+      plans.append(plan)
+    }
     return plan
   }
 }

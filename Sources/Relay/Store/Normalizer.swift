@@ -19,9 +19,8 @@ struct Normalizer {
     guard data.kind == .object else {
       return notes.add(.unexpectedValue(path: "data", expected: "object"))
     }
-    let typename = "__Root"
-    let (slot, _) = store.open(Store.rootID, typename: typename, place: -1)
-    let plan = NormalizationPlace(operation.selections).plan(of: typename, variables)
+    let plan = NormalizationPlan(operation.selections, typename: "__Root", variables: variables)
+    let (slot, _) = store.open(Store.rootID, typename: plan.typename, place: -1)
     write(data, by: plan, to: slot, Store.rootID, place: -1)
   }
 
@@ -138,12 +137,12 @@ struct Normalizer {
       notes.add(.unexpectedValue(path: store.places.text(of: place), expected: "object"))
       return nil
     }
-    guard let typename = field.concreteType ?? value["__typename"]?.string else {
+    guard let plan = objects.plan(of: value, field.concreteType, variables) else {
       notes.add(.missingTypename(path: store.places.text(of: place)))
       return nil
     }
     let id = value["id"]?.string ?? client()
-    let (slot, earlier) = store.open(id, typename: typename, place: place)
+    let (slot, earlier) = store.open(id, typename: plan.typename, place: place)
     if let earlier {
       let places = store[id]?.places.suffix(2).map { store.places.text(of: $0) } ?? []
       notes.add(
@@ -155,7 +154,7 @@ struct Normalizer {
         )
       )
     }
-    write(value, by: objects.plan(of: typename, variables), to: slot, id, place: place)
+    write(value, by: plan, to: slot, id, place: place)
     return .link(id)
   }
 

@@ -7,16 +7,16 @@ enum TakenLeaf {
   case bool
   case string
   /// One of these strings.
-  case enumeration(Set<String>)
+  case enumeration(TextTable)
   case anything
 
   func takes(_ node: JSONNode) -> Bool {
     switch self {
-    case .int: node.kind == .number && LeafReader.int(node) != nil
-    case .double: LeafReader.double(node) != nil
+    case .int: LeafReader.isInt(node)
+    case .double: LeafReader.isDouble(node)
     case .bool: node.kind == .bool
     case .string: node.kind == .string
-    case .enumeration(let values): node.string.map { values.contains($0) } ?? false
+    case .enumeration(let values): values.position(of: node) != nil
     case .anything: true
     }
   }

@@ -120,26 +120,12 @@ struct TraceReading: Sendable {
   /// How many keys have which fate; where there is a fault, all that was to be read is lost.
   func tally() -> FateTally {
     var tally = FateTally()
-    for entity in result.entities {
-      for value in result.values(of: entity) {
-        if holdsFault(value) {
-          tally[.fatal] += 1
-        } else if value != .missing {
-          tally[.read] += 1
-        }
-      }
-    }
+    let keys = result.keyCounts
+    tally[.fatal] = keys.faulty
+    tally[.read] = keys.present - keys.faulty
     tally[.unselected] = reader.unselectedKeyCount
     if result.faultCount > 0 { tally.loseAll() }
     return tally
-  }
-
-  private func holdsFault(_ value: FieldValue) -> Bool {
-    switch value {
-    case .fault: true
-    case .list: result.items(of: value).contains { holdsFault($0) }
-    case .missing, .null, .leaf, .converted, .object: false
-    }
   }
 }
 

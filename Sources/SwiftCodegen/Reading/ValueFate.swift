@@ -42,7 +42,8 @@ package struct ValueFate: Equatable, Sendable {
 
 /// How many response keys have which fate.
 package struct FateTally: Equatable, Sendable {
-  private var counts = [Int](repeating: 0, count: ValueFate.Kind.allCases.count)
+  /// A lane for each kind.
+  private var counts = SIMD8<Int>()
 
   package init() {}
 
@@ -53,7 +54,7 @@ package struct FateTally: Equatable, Sendable {
 
   /// Adds what another response has.
   package mutating func add(_ other: FateTally) {
-    for index in counts.indices { counts[index] += other.counts[index] }
+    counts &+= other.counts
   }
 
   /// `21 read, 2 unselected`: what is not zero, in the order of the kinds.

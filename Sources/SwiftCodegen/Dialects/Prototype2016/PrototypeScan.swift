@@ -12,33 +12,52 @@ struct PrototypeScan {
   private var path: [ResponsePathElement] = []
   /// What each struct reads, by place and variant, made when first met.
   private var plans: [[Plan?]]
-  /// For each place the variants of types that were met.
-  private var variants: [[String: Int]]
+  /// The types of each place that has several variants, made when first met.
+  private var types: [PlaceTypes?]
   /// For each field of the objects that are being decoded, outer ones first, where its value stands
   /// on the tape; -1 where there is none.
   private var found: [Int] = []
 
+  private static let typenameKey = Array("__typename".utf8)
+
+  /// The object types that stand at a place, each with its variant.
+  private struct PlaceTypes {
+    let names: TextTable
+    let variants: [Int]
+
+    init(_ place: PrototypeOperation.Place) {
+      names = TextTable(place.variants.lazy.flatMap(\.objectTypes))
+      variants = place.variants.enumerated().flatMap { position, variant in
+        variant.objectTypes.map { _ in position }
+      }
+    }
+  }
+
   /// What a struct reads.
   private final class Plan {
     let structName: String
-    let fields: [PrototypeOperation.Field]
-    let keys: [[UInt8]]
-    /// By response key.
-    let positions: [ExactText: Int]
-    /// What takes the value of each field that is no list and no object.
-    let leaves: [TakenLeaf?]
+    let fields: [Field]
+    let keys: TextTable
 
     init(_ variant: PrototypeOperation.Variant, _ values: PrototypeValues) {
       structName = variant.name
-      fields = variant.fields
-      keys = fields.map { Array($0.responseKey.utf8) }
-      positions = Dictionary(
-        fields.enumerated().map { (ExactText($1.responseKey), $0) },
-        uniquingKeysWith: { first, _ in first }
-      )
-      leaves = fields.map { field in
+      fields = variant.fields.map { Field($0, values) }
+      keys = TextTable(fields.lazy.map(\.field.responseKey))
+    }
+  }
+
+  private final class Field {
+    let field: PrototypeOperation.Field
+    /// What takes its value; nil for lists and objects.
+    let leaf: TakenLeaf?
+    /// Whether it is nil where the response has null, or nothing.
+    let isOptional: Bool
+
+    init(_ field: PrototypeOperation.Field, _ values: PrototypeValues) {
+      self.field = field
+      leaf =
         field.child == nil && field.type.listItem == nil ? values.leaf(field.type.typeName) : nil
-      }
+      isOptional = field.isConditional || !field.type.isNonNull
     }
   }
 
@@ -46,7 +65,7 @@ struct PrototypeScan {
     self.model = model
     self.values = values
     plans = model.places.map { place in place.variants.map { _ in nil } }
-    variants = model.places.map { _ in [:] }
+    types = model.places.map { _ in nil }
   }
 
   /// Decodes the object at a place; what is no object of it is a failure, and false.
@@ -58,16 +77,10 @@ struct PrototypeScan {
     found.append(contentsOf: repeatElement(-1, count: plan.fields.count))
     var next = 0
     for member in node.members {
-      var index: Int?
-      if next < plan.fields.count, document.keyEquals(plan.keys[next], at: member.keyIndex) {
-        index = next
-      } else {
-        index = plan.positions[ExactText(member.key)]
-      }
-      if let index {
+      if let index = plan.keys.position(at: member.keyIndex, of: document, near: next) {
         found[first + index] = member.keyIndex + 1
         next = index + 1
-      } else if member.key == "__typename" {
+      } else if document.keyEquals(Self.typenameKey, at: member.keyIndex) {
         tally[model.places[id].isPolymorphic ? .read : .dropped] += 1
       } else {
         tally[.unselected] += 1
@@ -76,7 +89,7 @@ struct PrototypeScan {
     for position in plan.fields.indices {
       let index = found[first + position]
       let value = index < 0 ? nil : JSONNode(document: document, index: index)
-      if decode(position, of: plan, value) {
+      if decode(plan.fields[position], of: plan, value) {
         tally[.fatal] += 1
       } else if index >= 0 {
         tally[.read] += 1
@@ -90,10 +103,9 @@ struct PrototypeScan {
   private mutating func plan(of node: JSONNode, _ id: Int) -> Plan? {
     var position = 0
     if model.places[id].isPolymorphic {
-      guard node.kind == .object, let name = node["__typename"]?.string,
-        let variant = variants[id][name] ?? model.places[id].variant(ofType: name)
-      else { return failing(node, id) }
-      variants[id][name] = variant
+      guard node.kind == .object, let variant = variant(of: node, id) else {
+        return failing(node, id)
+      }
       position = variant
     } else if node.kind != .object {
       return failing(node, id)
@@ -104,20 +116,23 @@ struct PrototypeScan {
     return plan
   }
 
+  /// The variant of an object at a place; nil where its type is unknown there.
+  private mutating func variant(of node: JSONNode, _ id: Int) -> Int? {
+    let known = types[id] ?? PlaceTypes(model.places[id])
+    if types[id] == nil { types[id] = known }
+    return known.names.position(of: node["__typename"]).map { known.variants[$0] }
+  }
+
   private mutating func failing(_ node: JSONNode, _ id: Int) -> Plan? {
     if let problem = values.problem(ofObject: node, at: model.places[id]) { fail(problem) }
     return nil
   }
 
   /// Decodes the value of a field; whether it, or an item of its lists, is fatal itself.
-  private mutating func decode(_ position: Int, of plan: Plan, _ node: JSONNode?) -> Bool {
-    let field = plan.fields[position]
-    if let node {
-      if plan.leaves[position]?.takes(node) == true { return false }
-      if node.isNull, field.isConditional || !field.type.isNonNull { return false }
-    } else if field.isConditional || !field.type.isNonNull {
-      return false
-    }
+  private mutating func decode(_ known: Field, of plan: Plan, _ node: JSONNode?) -> Bool {
+    if let node, known.leaf?.takes(node) == true { return false }
+    if known.isOptional, node?.isNull ?? true { return false }
+    let field = known.field
     path.append(.key(field.responseKey))
     defer { path.removeLast() }
     return decode(

@@ -125,7 +125,7 @@ struct PrototypeValues: Sendable {
     case _: break
     }
     if case .enum(let enumeration) = schema.type(named: type) {
-      return .enumeration(Set(enumeration.values.map(\.name)))
+      return .enumeration(TextTable(enumeration.values.lazy.map(\.name)))
     }
     return customScalars[type] != nil ? .anything : .string
   }

@@ -16,6 +16,8 @@ struct RelayProgram: Sendable {
   /// Every record that a definition is read at, in the order in which a program meets them.
   private(set) var reads: [Read] = []
   private var failures: [ReadKey: RelayFailure] = [:]
+  /// By the position of a record, whether some definition fails at it.
+  private var isFailing: [Bool]
   /// What reads the records, in the order of the records, and where that of each begins.
   private var views: [RecordView] = []
   private var viewStarts: [Int32] = []
@@ -82,6 +84,7 @@ struct RelayProgram: Sendable {
       return Int32(truncatingIfNeeded: slots.count - 1)
     }
     self.slots = slots
+    isFailing = [Bool](repeating: false, count: store.slotCount)
     findReads()
   }
 
@@ -92,12 +95,16 @@ struct RelayProgram: Sendable {
   /// Why a definition's `Data` of a record is nil; nil where it is not.
   func failure(of definition: Int, at record: DataID) -> RelayFailure? {
     if failures.isEmpty { return nil }
-    return store.slot(of: record).flatMap { failures[ReadKey(definition, $0)] }
+    return store.slot(of: record).flatMap { failure(of: definition, atSlot: $0) }
   }
 
   /// The same for a record that is at hand.
   func failure(of definition: Int, at record: Record) -> RelayFailure? {
-    failures.isEmpty ? nil : failures[ReadKey(definition, record.slot)]
+    failure(of: definition, atSlot: record.slot)
+  }
+
+  private func failure(of definition: Int, atSlot slot: Int) -> RelayFailure? {
+    isFailing[slot] ? failures[ReadKey(definition, slot)] : nil
   }
 
   /// Whether every `Data` has what it must.
@@ -149,6 +156,7 @@ struct RelayProgram: Sendable {
       reads.append(Read(definition: next.definition, record: record.id, slot: next.slot))
       if let failure = decoding.failure(of: next.definition, at: record) {
         failures[key] = failure
+        isFailing[next.slot] = true
         found.append(RecordView(slot: key.slot, definition: key.definition, place: 0))
         continue
       }

@@ -3,7 +3,7 @@ import GraphQLRuntime
 
 /// What a definition reads of the records of one type at one of its places, found out once.
 final class RelayReadPlan {
-  struct Field {
+  final class Field {
     let responseKey: String
     let storageKey: String
     let isOptional: Bool
@@ -13,6 +13,16 @@ final class RelayReadPlan {
     let leaf: Leaf
     /// The place of the objects in it.
     let child: Int?
+
+    init(_ field: RelayDefinition.Field, _ schema: Schema) {
+      responseKey = field.responseKey
+      storageKey = field.storageKey
+      isOptional = field.isOptional
+      isConditional = field.isConditional
+      levels = RelayReadPlan.levels(of: field.type)
+      leaf = Leaf(field.type, schema)
+      child = field.child
+    }
   }
 
   struct Level {
@@ -60,17 +70,7 @@ final class RelayReadPlan {
     schema: Schema,
     fragments: [String: Int]
   ) {
-    fields = place.fields(of: typename).filter { $0.name != "__typename" }.map { field in
-      Field(
-        responseKey: field.responseKey,
-        storageKey: field.storageKey,
-        isOptional: field.isOptional,
-        isConditional: field.isConditional,
-        levels: Self.levels(of: field.type),
-        leaf: Leaf(field.type, schema),
-        child: field.child
-      )
-    }
+    fields = place.fields(of: typename).filter { $0.name != "__typename" }.map { Field($0, schema) }
     pointers = place.spreads(of: typename).compactMap { fragments[$0] }
   }
 

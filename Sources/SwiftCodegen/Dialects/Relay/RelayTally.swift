@@ -66,39 +66,37 @@ struct RelayTally {
     let viewers: [RelayWalk.Viewer]
     /// In the order in which the first object has them.
     private(set) var fields: [Field] = []
-    private var positions: [ExactText: Int] = [:]
+    private var keys = TextTable()
 
     init(viewers: [RelayWalk.Viewer]) { self.viewers = viewers }
 
     /// The position of a key, looked for at a position first; nil for one that no object had yet.
     func position(of member: JSONNode.Member, near next: Int) -> Int? {
-      // Objects of one type have the same keys in the same order.
-      if next < fields.count,
-        member.document.keyEquals(fields[next].keyBytes, at: member.keyIndex)
-      {
-        return next
-      }
-      return positions[ExactText(member.key)]
+      keys.position(at: member.keyIndex, of: member.document, near: next)
     }
 
     func add(_ field: Field) {
-      positions[ExactText(field.key)] = fields.count
+      keys.add(field.key)
       fields.append(field)
     }
   }
 
   /// What a response key is in a layout.
-  private struct Field {
+  private final class Field {
     let key: String
-    let keyBytes: [UInt8]
     /// Nil where nothing selects it.
     var storageKey: String?
     var isLink = false
     /// What a value that is as the record has it comes to.
-    var kind: ValueFate.Kind
+    let kind: ValueFate.Kind
     var place: Int?
     /// Of the place's viewers, or of those that read a scalar; empty where all live.
     var lives: [Life] = []
+
+    init(key: String, kind: ValueFate.Kind) {
+      self.key = key
+      self.kind = kind
+    }
   }
 
   init(_ walk: RelayWalk, root: RelayWalk.Object, hasRepeatedKeys: Bool) {
@@ -310,7 +308,7 @@ struct RelayTally {
     // Whether a value is lost, or the id of its record, is seen for each.
     spot.node = nil
     spot.value = nil
-    var field = Field(key: key, keyBytes: Array(key.utf8), kind: walk.verdict(spot).kind)
+    let field = Field(key: key, kind: walk.verdict(spot).kind)
     if let first = spot.fields.first {
       field.storageKey = walk.storageKey(of: first)
       let links = spot.fields.compactMap(\.link)

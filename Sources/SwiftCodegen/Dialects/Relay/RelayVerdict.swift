@@ -207,15 +207,3 @@ extension RelayWalk {
     }
   }
 }
-
-extension JSONNode {
-  /// Whether it is a string with the same bytes.
-  fileprivate func isString(exactly text: String) -> Bool {
-    testString { $0.elementsEqual(text.utf8) } == true
-  }
-
-  /// Whether it is a number that is written the same.
-  fileprivate func isNumber(exactly text: String) -> Bool {
-    kind == .number && document.bytes[offset..<endOffset].elementsEqual(text.utf8)
-  }
-}

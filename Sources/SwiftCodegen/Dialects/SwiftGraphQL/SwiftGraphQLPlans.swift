@@ -10,26 +10,34 @@ struct SwiftGraphQLPlans {
     let keys: [SelectionKey]
     /// The interface or union that they are locked to.
     let lock: String?
-    /// The object types that stand for the lock.
-    let possible: Set<String>
-    /// By the type of the object, where it can be told.
-    var plans: [String?: Plan] = [:]
+    /// The object types that stand for the lock; none where there is no lock.
+    let types: [String]
+    let typeNames: TextTable
+    /// For each of these types.
+    var plans: [Plan?]
+    /// For an object whose type cannot be told, or of the only type.
+    var plan: Plan?
+
+    fileprivate init(_ keys: [SelectionKey], lock: String?, types: [String]) {
+      self.keys = keys
+      self.lock = lock
+      self.types = types
+      typeNames = TextTable(types)
+      plans = types.map { _ in nil }
+    }
   }
 
   /// What is decoded of the objects of one type at a place.
   final class Plan {
     let fields: [Field]
-    /// By the response keys of the fields.
-    let positions: [ExactText: Int]
+    /// The response keys of the fields.
+    let keys: TextTable
     /// The positions of those that the closures cannot do without.
     let required: [Int]
 
     fileprivate init(fields: [Field]) {
       self.fields = fields
-      positions = Dictionary(
-        fields.enumerated().map { (ExactText($1.responseKey), $0) },
-        uniquingKeysWith: { first, _ in first }
-      )
+      keys = TextTable(fields.lazy.map(\.responseKey))
       required = fields.indices.filter { fields[$0].isRequired }
     }
   }
@@ -37,7 +45,6 @@ struct SwiftGraphQLPlans {
   /// A key that the closures ask for.
   final class Field {
     let responseKey: String
-    let keyBytes: [UInt8]
     /// The field's name.
     let name: String
     let isRequired: Bool
@@ -48,7 +55,6 @@ struct SwiftGraphQLPlans {
 
     fileprivate init(_ read: SelectionShape.Read, isRequired: Bool, forms: [Form]) {
       responseKey = read.field.responseKey
-      keyBytes = Array(responseKey.utf8)
       name = read.field.name
       self.isRequired = isRequired
       self.forms = forms
@@ -96,18 +102,33 @@ struct SwiftGraphQLPlans {
   mutating func place(of keys: [SelectionKey]) -> Int {
     if let known = numbers[keys] { return known }
     let lock = shapes.abstractLock(of: keys)
-    let possible = lock.map { Set(shapes.lowering.possibleTypes(of: $0)) } ?? []
-    places.append(Place(keys: keys, lock: lock, possible: possible))
+    let types = lock.map { shapes.lowering.possibleTypes(of: $0) } ?? []
+    places.append(Place(keys, lock: lock, types: types))
     numbers[keys] = places.count - 1
     return places.count - 1
   }
 
-  mutating func plan(at place: Int, of typename: String?) -> Plan {
-    if let known = places[place].plans[typename] { return known }
-    let shape = shapes.shape(of: places[place].keys, typename: typename)
-    let plan = Plan(fields: shape.fields.compactMap { field($0) })
-    places[place].plans[typename] = plan
+  /// How objects are decoded of a type by its position among those of the place; nil where it cannot be
+  /// told, or there is but one.
+  mutating func plan(at place: Int, of type: Int?) -> Plan {
+    guard let type else {
+      if let known = places[place].plan { return known }
+      let plan = makePlan(
+        at: place,
+        places[place].lock == nil ? places[place].keys.first?.lock : nil
+      )
+      places[place].plan = plan
+      return plan
+    }
+    if let known = places[place].plans[type] { return known }
+    let plan = makePlan(at: place, places[place].types[type])
+    places[place].plans[type] = plan
     return plan
+  }
+
+  private mutating func makePlan(at place: Int, _ typename: String?) -> Plan {
+    let shape = shapes.shape(of: places[place].keys, typename: typename)
+    return Plan(fields: shape.fields.compactMap { field($0) })
   }
 
   private mutating func field(_ field: SelectionShape.Field) -> Field? {
@@ -146,7 +167,7 @@ struct SwiftGraphQLPlans {
 
   private func leaf(_ name: String) -> TakenLeaf {
     if case .enum(let type) = shapes.lowering.schema.type(named: name) {
-      return .enumeration(Set(type.values.map(\.name)))
+      return .enumeration(TextTable(type.values.lazy.map(\.name)))
     }
     switch types.leaf(name) {
     case "Int": return .int

@@ -64,6 +64,7 @@ struct SwiftGraphQLScan {
   }
 
   private static let limit = 1_000
+  private static let typenameKey = Array("__typename".utf8)
 
   init(shapes: SelectionShapes, types: SwiftGraphQLTypes, slice: APISlice) {
     self.shapes = shapes
@@ -90,13 +91,12 @@ struct SwiftGraphQLScan {
     return made
   }
 
-  /// The type of an object, where the selections tell types apart; a problem otherwise.
-  private mutating func typename(of node: JSONNode, at place: Int) -> (String?, isKnown: Bool) {
-    guard let lock = plans.places[place].lock else {
-      return (plans.places[place].keys.first?.lock, true)
-    }
-    if let name = node["__typename"]?.string, plans.places[place].possible.contains(name) {
-      return (name, true)
+  /// The type of an object by its position, where the selections tell types apart; a problem where it is
+  /// none of them.
+  private mutating func type(of node: JSONNode, at place: Int) -> (position: Int?, isKnown: Bool) {
+    guard let lock = plans.places[place].lock else { return (nil, true) }
+    if let position = plans.places[place].typeNames.position(of: node["__typename"]) {
+      return (position, true)
     }
     path.append(.key("__typename"))
     fieldPath.append(.field("__typename"))
@@ -109,9 +109,9 @@ struct SwiftGraphQLScan {
   // MARK: Decoding
 
   private mutating func decode(object node: JSONNode, at place: Int) {
-    let (typename, isKnown) = typename(of: node, at: place)
+    let (type, isKnown) = type(of: node, at: place)
     if !isKnown { tally[.fatal] += 1 }
-    let plan = plans.plan(at: place, of: typename)
+    let plan = plans.plan(at: place, of: type)
     let (firstMember, firstFound) = (members.count, found.count)
     collectMembers(of: node, plan)
     let end = members.count
@@ -119,7 +119,7 @@ struct SwiftGraphQLScan {
       let member = members[position]
       let value = JSONNode(document: node.document, index: member.value)
       if member.field < 0 {
-        countUnasked(node.document.string(at: member.value - 1), at: place, isKnown)
+        countUnasked(member.value - 1, of: node.document, at: place, isKnown)
       } else {
         let failed = decode(plan.fields[member.field], value)
         tally[failed ? .fatal : .read] += 1
@@ -144,13 +144,7 @@ struct SwiftGraphQLScan {
     var isRepeated = false
     var unasked = 0
     for member in node.members {
-      var field = next
-      // Servers answer in the order of the question.
-      if next >= plan.fields.count
-        || !node.document.keyEquals(plan.fields[next].keyBytes, at: member.keyIndex)
-      {
-        field = plan.positions[ExactText(member.key)] ?? -1
-      }
+      let field = plan.keys.position(at: member.keyIndex, of: node.document, near: next) ?? -1
       members.append(Member(field: field, value: member.keyIndex + 1))
       if field < 0 {
         unasked += 1
@@ -164,13 +158,23 @@ struct SwiftGraphQLScan {
     members.removeLast(members.count - firstMember)
     for member in SwiftGraphQLValues.lastMembers(of: node) {
       members.append(
-        Member(field: plan.positions[ExactText(member.key)] ?? -1, value: member.value.index)
+        Member(field: plan.keys.position(of: member.key) ?? -1, value: member.value.index)
       )
     }
   }
 
-  /// Counts a key that nothing asks for.
-  private mutating func countUnasked(_ key: String, at place: Int, _ isKnown: Bool) {
+  /// Counts a key that nothing asks for, by where it stands on the tape.
+  private mutating func countUnasked(
+    _ index: Int,
+    of document: JSONDocument,
+    at place: Int,
+    _ isKnown: Bool
+  ) {
+    if document.keyEquals(Self.typenameKey, at: index) {
+      if isKnown { tally[plans.places[place].lock != nil ? .read : .dropped] += 1 }
+      return
+    }
+    let key = document.string(at: index)
     let keys = plans.places[place].keys
     if let name = GraphQLField.name(ofAlias: key), !hasField(name, keys) {
       // A hashed key that the program could not have asked for.
@@ -180,10 +184,8 @@ struct SwiftGraphQLScan {
       fieldPath.removeLast()
       path.removeLast()
       tally[.fatal] += 1
-    } else if key != "__typename" {
+    } else {
       tally[.unselected] += 1
-    } else if isKnown {
-      tally[plans.places[place].lock != nil ? .read : .dropped] += 1
     }
   }
 

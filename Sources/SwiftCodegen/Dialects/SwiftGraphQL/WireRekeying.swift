@@ -18,16 +18,13 @@ struct WireRekeying {
   /// What the keys of an object become.
   private final class Plan {
     let fields: [Field]
-    let positions: [ExactText: Int]
+    let keys: TextTable
     /// Whether two keys of the document are one of the program.
     let hasTwins: Bool
 
     init(_ fields: [Field]) {
       self.fields = fields
-      positions = Dictionary(
-        fields.enumerated().map { (ExactText($1.key), $0) },
-        uniquingKeysWith: { first, _ in first }
-      )
+      keys = TextTable(fields.lazy.map(\.key))
       let aliases = fields.flatMap(\.aliases)
       hasTwins = Set(aliases).count < aliases.count
     }
@@ -35,7 +32,6 @@ struct WireRekeying {
 
   private struct Field {
     let key: String
-    let keyBytes: [UInt8]
     /// The program's keys, each once.
     let aliases: [String]
     /// Nil where no selections read the objects.
@@ -67,7 +63,7 @@ struct WireRekeying {
     members.reserveCapacity(plan.fields.count)
     guard let found = Self.fields(of: node, plan) else {
       for (key, value) in SwiftGraphQLValues.lastMembers(of: node) {
-        guard let position = plan.positions[ExactText(key)] else { continue }
+        guard let position = plan.keys.position(of: key) else { continue }
         add(value, plan.fields[position], to: &members, plan)
       }
       return .object(members)
@@ -87,14 +83,8 @@ struct WireRekeying {
     var isFound = [Bool](repeating: false, count: plan.fields.count)
     var next = 0
     for member in node.members {
-      var position = next
-      // Servers answer in the order of the question.
-      if next >= plan.fields.count
-        || !node.document.keyEquals(plan.fields[next].keyBytes, at: member.keyIndex)
-      {
-        guard let known = plan.positions[ExactText(member.key)] else { continue }
-        position = known
-      }
+      guard let position = plan.keys.position(at: member.keyIndex, of: node.document, near: next)
+      else { continue }
       if isFound[position] { return nil }
       isFound[position] = true
       found.append((position, member.keyIndex + 1))
@@ -135,12 +125,7 @@ struct WireRekeying {
     if let known = places[place].plans[name] { return known }
     // The program has the type's name under its own key.
     var fields = [
-      Field(
-        key: "__typename",
-        keyBytes: Array("__typename".utf8),
-        aliases: ["__typename"],
-        place: nil
-      )
+      Field(key: "__typename", aliases: ["__typename"], place: nil)
     ]
     for field in shapes.shape(of: keys, typename: typename).fields {
       guard let first = field.reads.first, first.field.responseKey != "__typename" else { continue }
@@ -151,7 +136,6 @@ struct WireRekeying {
       fields.append(
         Field(
           key: first.field.responseKey,
-          keyBytes: Array(first.field.responseKey.utf8),
           aliases: aliases,
           place: field.children.isEmpty ? nil : self.place(of: field.children)
         )
