@@ -38,12 +38,16 @@ package struct KeyMap: Sendable {
     command.sequences.map { Binding(sequence: $0, command: command) }
   }
 
+  /// Makes the table's bindings now, for a thread beside that which would wait for them.
+  package static func prepare() { _ = table.count }
+
   /// The bindings that hold in a pane.
   package func bindings(in pane: PaneID) -> [Binding] {
     own?[pane.index] ?? Self.table.filter { $0.command.panes.contains(pane) }
   }
 
   package func match(_ keys: [Key], in pane: PaneID) -> Match {
+    // Those of the table are of all panes.
     let bindings = own?[pane.index] ?? Self.table
     var isPrefix = false
     for index in bindings.indices
