@@ -2,11 +2,11 @@
 ///
 /// Some names belong to the struct itself; of two properties with one name the later gives way.
 struct PropertyNames {
-  private var taken: Set<String>
+  private var taken: TakenNames
   private let keepsClashes: Bool
 
-  private init(reserved: Set<String>, _ names: GeneratedNames) {
-    taken = reserved
+  private init(reserved: [String], _ names: GeneratedNames) {
+    taken = TakenNames(reserved)
     keepsClashes = names.keepsClashes
   }
 

@@ -12,6 +12,11 @@ final class DefinitionArena: Sendable {
     var number: UInt32 = 0
     var start: UInt32 = 0
     var end: UInt32 = 0
+
+    /// Where there is no name.
+    static let none = PlacedName(number: .max)
+
+    var isNone: Bool { number == .max }
   }
 
   /// One definition; what its kind lacks is 0.

@@ -12,13 +12,13 @@ final class SelectionArena: Sendable {
     case inlineFragment
   }
 
-  /// One selection; what its kind lacks is 0, and a name that it lacks ``noName``.
+  /// One selection; what its kind lacks is 0, and a name that it lacks ``PlacedName/none``.
   struct Row: Sendable {
     var kind = Kind.field
     var hasBraces = false
     /// The name of a field or fragment, or a type condition.
-    var name = PlacedName(number: noName)
-    var alias = PlacedName(number: noName)
+    var name = PlacedName.none
+    var alias = PlacedName.none
     var start: UInt32 = 0
     var end: UInt32 = 0
     /// The number of their list among the values; in a copy only whether there are any.
@@ -32,10 +32,10 @@ final class SelectionArena: Sendable {
     var setStart: UInt32 = 0
     var setEnd: UInt32 = 0
 
-    var hasName: Bool { name.number != noName }
+    var hasName: Bool { !name.isNone }
 
     /// The key of a field in the response.
-    var responseKey: PlacedName { alias.number == noName ? name : alias }
+    var responseKey: PlacedName { alias.isNone ? name : alias }
 
     /// Whether neither arguments nor directives tell it from another selection.
     var isPlain: Bool { arguments | directives == 0 }
@@ -45,14 +45,12 @@ final class SelectionArena: Sendable {
     }
   }
 
-  static let noName = UInt32.max
-
   /// The one selection that there is where no parser read it.
   let made: MadeSelection?
   let file: SourceFileID
   private let names: NameTable
   let rows: [Row]
-  let values: ValueArena
+  private let values: ValueArena
   /// The selections that rows are copies of; empty where a parser read them.
   private let origins: [SelectionPart]
 

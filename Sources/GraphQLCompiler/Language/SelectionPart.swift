@@ -29,13 +29,13 @@ struct SelectionPart: Sendable {
   var name: Name? {
     if let made = document.made { return made.name }
     let name = row.name
-    return name.number == SelectionArena.noName ? nil : document.name(name)
+    return name.isNone ? nil : document.name(name)
   }
 
   var alias: Name? {
     if let made = document.made { return made.alias }
     let alias = row.alias
-    return alias.number == SelectionArena.noName ? nil : document.name(alias)
+    return alias.isNone ? nil : document.name(alias)
   }
 
   var hasArguments: Bool {

@@ -26,8 +26,8 @@ final class ValueArena: Sendable {
   struct Row: ListedRow {
     var form = Form.null
     var isLast = true
-    /// The name of the argument or object field, placed in the file; ``noName`` for others.
-    var name = PlacedName(number: noName)
+    /// The name of the argument or object field, placed in the file; ``PlacedName/none`` for others.
+    var name = PlacedName.none
     /// Where the value stands in the text that was parsed, of which the file may have more.
     var start: UInt32 = 0
     var end: UInt32 = 0
@@ -45,8 +45,6 @@ final class ValueArena: Sendable {
     /// The number of the list of arguments.
     var arguments: UInt32 = 0
   }
-
-  static let noName = UInt32.max
 
   static let empty = ValueArena(.null, .builtIn)
 
@@ -148,12 +146,12 @@ final class ValueArena: Sendable {
   /// The name of the argument or object field at a position.
   func name(_ position: Int) -> Name {
     let name = rows[position].name
-    return name.number == Self.noName ? Name("", range: range(position)) : self.name(name)
+    return name.isNone ? Name("", range: range(position)) : self.name(name)
   }
 
   func nameHash(_ position: Int) -> UInt32 {
-    let number = rows[position].name.number
-    return number == Self.noName ? NameHash().value : names.hash(number)
+    let name = rows[position].name
+    return name.isNone ? NameHash().value : names.hash(name.number)
   }
 
   func directives(_ list: UInt32) -> [Directive] {

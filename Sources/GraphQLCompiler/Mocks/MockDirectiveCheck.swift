@@ -26,6 +26,7 @@ package struct MockDirectiveCheck {
   }
 
   package mutating func diagnostics() -> [Diagnostic] {
+    guard isUsed else { return [] }
     for document in documents {
       for operation in document.operations { check(operation) }
       for fragment in document.fragments {
@@ -33,6 +34,27 @@ package struct MockDirectiveCheck {
       }
     }
     return found
+  }
+
+  /// Whether any definition or selection has the directive, which few documents have.
+  private var isUsed: Bool {
+    documents.contains { document in
+      document.operations.contains {
+        mock($0.directives, $0.kind.location) != nil || isUsed(in: $0.selectionSet)
+      } || document.fragments.contains { isUsed(in: $0.selectionSet) }
+    }
+  }
+
+  private func isUsed(in list: SelectionList) -> Bool {
+    list.asRows().rows.map { isUsed($0.positions, of: $0.document) } ?? false
+  }
+
+  private func isUsed(_ positions: Range<Int>, of document: SelectionArena) -> Bool {
+    positions.contains { position in
+      let row = document.rows[position]
+      return row.directives != 0 && mock(document.directives(at: position), .field) != nil
+        || isUsed(row.selections, of: document)
+    }
   }
 
   private func mock(_ directives: [Directive], _ location: DirectiveLocation) -> Directive? {

@@ -1,12 +1,10 @@
 extension SwiftWriter {
   /// Writes documentation, one `///` line for each line of the text; nothing for an empty text.
   mutating func documentation(_ text: String?) {
-    guard let text, !text.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x0A }) else { return }
+    guard var text, text.utf8.contains(where: { $0 != 0x20 && $0 != 0x0A }) else { return }
     // Looking at characters takes ten times as long, and nearly every text is plain.
-    if text.utf8.allSatisfy({ $0 == 0x0A || (0x20...0x7E).contains($0) }) {
-      for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-        self.line(line.isEmpty ? "///" : "/// " + String(Substring(line)))
-      }
+    if text.withUTF8({ $0.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) } }) {
+      for line in text.linesOfBytes { self.line(line.isEmpty ? "///" : "/// " + line) }
       return
     }
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {

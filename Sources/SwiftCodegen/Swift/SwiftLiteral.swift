@@ -2,7 +2,7 @@
 enum SwiftLiteral {
   /// A literal of one line, raw where that spares escapes.
   static func string(_ value: String) -> String {
-    let plain = value.unicodeScalars.allSatisfy { isPrintable($0) }
+    let plain = isPrintable(value, orLineFeed: false)
     guard value.utf8.contains(where: { $0 == quote || $0 == backslash }) else {
       return plain ? "\"\(value)\"" : escaped(value)
     }
@@ -41,18 +41,12 @@ enum SwiftLiteral {
 
   /// The lines of a literal that spans several lines, or a single line where it must be escaped.
   static func lines(_ value: String) -> [String] {
-    let isPlain = value.unicodeScalars.allSatisfy { $0 == "\n" || isPrintable($0) }
-    guard isPlain, value.utf8.contains(UInt8(ascii: "\n")),
+    guard isPrintable(value, orLineFeed: true), value.utf8.contains(UInt8(ascii: "\n")),
       let pounds = value.utf8.contains(where: { $0 == quote || $0 == backslash })
         ? rawDelimiter(for: value, isMultiline: true) : ""
     else { return [string(value)] }
     var lines = ["\(pounds)\"\"\""]
-    for line in value.utf8.split(
-      separator: UInt8(ascii: "\n"),
-      omittingEmptySubsequences: false
-    ) {
-      lines.append(String(Substring(line)))
-    }
+    lines += value.linesOfBytes
     lines.append("\"\"\"\(pounds)")
     return lines
   }
@@ -80,6 +74,14 @@ enum SwiftLiteral {
       longest = max(longest, run)
     }
     return longest < 8 ? String(repeating: "#", count: longest + 1) : nil
+  }
+
+  /// Whether all of a text may stand in source text as it is.
+  private static func isPrintable(_ text: String, orLineFeed: Bool) -> Bool {
+    let feed: UInt8 = orLineFeed ? 0x0A : 0x20
+    // Of scalars it takes ten times as long.
+    return text.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == feed }
+      || text.unicodeScalars.allSatisfy { isPrintable($0) || $0.value == UInt32(feed) }
   }
 
   /// Whether a scalar may stand in source text as it is: no controls, no invisible directions.

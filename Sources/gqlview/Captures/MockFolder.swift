@@ -40,6 +40,8 @@ struct MockFolder {
 
   /// The name of the operation or fragment whose mocks a path is for; nil for other files.
   static func definition(of path: String) -> String? {
+    // Of most paths the ending says that.
+    guard path.utf8.suffix(5).elementsEqual(".json".utf8) else { return nil }
     let parts = path.split(separator: "/")
     guard parts.count > 1, parts[parts.count - 2] == name, let file = parts.last,
       file.hasSuffix(".json")

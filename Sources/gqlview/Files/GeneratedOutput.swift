@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLRuntime
 import SwiftCodegen
 
 #if canImport(Glibc)
@@ -27,7 +28,7 @@ struct GeneratedOutput {
       self.path = path
       self.old = old
       isKept = file.isEditable && old != nil
-      isChanged = !isKept && old != Array(file.text.utf8)
+      isChanged = !isKept && old?.isExactly(file.text) != true
     }
   }
 

@@ -52,9 +52,9 @@ extension ProposalWriter {
 
   /// The struct's path without the operation: `AllAnimal.AsPet`, `PetDetails.Owner`.
   private func pathBelowRoot(of set: CompiledSelectionSet) -> String {
-    let parts = set.path.split(separator: ".")
-    let isInOperation = parts.count > 2 && parts[1] == "Data"
-    return parts.dropFirst(isInOperation ? 2 : 0).joined(separator: ".")
+    let parts = set.path.utf8.split(separator: UInt8(ascii: "."), maxSplits: 2)
+    return parts.count > 2 && parts[1].elementsEqual("Data".utf8)
+      ? String(Substring(parts[2])) : set.path
   }
 
   private func conformances(of set: CompiledSelectionSet) -> String {

@@ -93,7 +93,7 @@ struct TypeScope {
   /// The struct or typealias of a set by its whole path, as it can be written anywhere.
   func absolutePath(of target: SelectionSetID) -> String {
     let path = document[target].path
-    let first = path.split(separator: ".", maxSplits: 1).first.map(String.init) ?? path
+    let first = String(Substring(path.utf8.prefix { $0 != UInt8(ascii: ".") }))
     return hidden.contains(first) ? names.moduleName + "." + path : path
   }
 

@@ -1,0 +1,16 @@
+extension String {
+  /// What stands between line feeds, empty lines included.
+  var linesOfBytes: [String] {
+    var text = self
+    return text.withUTF8 { bytes in
+      var lines: [String] = []
+      var start = 0
+      for index in bytes.indices where bytes[index] == 0x0A {
+        lines.append(String(decoding: bytes[start..<index], as: UTF8.self))
+        start = index + 1
+      }
+      lines.append(String(decoding: bytes[start...], as: UTF8.self))
+      return lines
+    }
+  }
+}
