@@ -34,6 +34,20 @@ import Testing
     #expect(Set(texts).count == 1)
   }
 
+  @Test func `One operation's part of a document has the fragments that it uses, by their names`()
+    throws
+  {
+    let fragments = ["A", "B", "C", "D"].map { "fragment \($0) on Animal { species }" }
+    let (document, _) = try compiled(
+      "query P { animals { ...B ...D } } query Q { animals { ...C } } "
+        + fragments.joined(separator: " ")
+    )
+    let parts = [0, 1].map { document.part(of: $0) }
+    #expect(parts.map { $0.operations.map(\.name) } == [["P"], ["Q"]])
+    let found = parts.map { part in ["A", "B", "C", "D"].map { part.fragment(named: $0)?.name } }
+    #expect(found == [[nil, "B", nil, "D"], [nil, nil, "C", nil]])
+  }
+
   @Test func `A document is sent with __typename in every selection set and its values kept`()
     throws
   {

@@ -25,6 +25,31 @@ import Testing
     #expect(difference(words(shared), words(alone)) == nil)
   }
 
+  /// How many there are decides where the parts end.
+  @Test(arguments: [2, 4]) func `No definition is left out, however many there are`(
+    workerCount: Int
+  ) {
+    var sources = SourceMap()
+    func read(_ name: String, _ text: String) -> Document {
+      Parser.parse(sources.add(name: name, text: text)).document
+    }
+    let schema = SchemaBuilder.build([read("s.graphqls", "type Query { a: Int }")])
+    for count in 15...50 {
+      let text = (0..<count).map { "query Q\($0) { a }" }.joined(separator: " ")
+      let workers = BackwardsWorkers(count: workerCount)
+      let document = Compiler.compile(
+        [read("\(count).graphql", text)],
+        schema: schema,
+        options: CompilationOptions(),
+        workers: workers
+      )
+      let accessors = document.operations.map { document[$0.root].accessors.count }
+      #expect(accessors == Array(repeating: 1, count: count))
+      // So few that one worker has them all are not worth a second one.
+      #expect(workers.written.sets == (count > 16 ? count : 0))
+    }
+  }
+
   @Test func `A limit for all definitions leaves out the same, whoever compiles them`() throws {
     let (documents, schema) = try project()
     let options = CompilationOptions(selectionSetLimit: 300)
@@ -123,14 +148,14 @@ import Testing
   }
 }
 
-/// Four workers as if the last part were always done first; they count the structs that they write.
+/// Workers as if the last part were always done first; they count the structs that they write.
 private struct BackwardsWorkers: Workers {
   final class Written {
     var sets = 0
   }
 
   let written = Written()
-  var count: Int { 4 }
+  var count = 4
 
   func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
     let values: [Value] = (0..<count).reversed().map(body).reversed()

@@ -430,9 +430,15 @@ import Testing
       selectionSets: sets,
       schema: Self.schema
     )
-    let members = (1..<count).reversed().map { "\"f\($0)\":\($0)" }.joined(separator: ",")
-    let result = Executor.execute(plan, data: try JSONDocument("{\(members)}").root)
+    // Four that nobody selects stand among them, and one that is written with an escape.
+    let others = [#""f0":0"#, #""f":0"#, #""f1\"":0"#, #""\"":0"#]
+    let members =
+      (1..<count).reversed().map { $0 == 5 ? #""f\u0035":5"# : "\"f\($0)\":\($0)" } + others
+    let text = "{\(members.joined(separator: ","))}"
+    let result = Executor.execute(plan, data: try JSONDocument(text).root)
     #expect(result.faultCount == 0)
+    #expect(result.unselectedKeyCount == others.count)
+    #expect(result.value(of: "f5", in: EntityID(0)).map { result.leaf($0, as: .int) } == .int(5))
     #expect(
       result.value(of: "f777", in: EntityID(0)).map { result.leaf($0, as: .int) } == .int(777)
     )
