@@ -96,6 +96,14 @@ import Testing
       "error: '@mock' stands inside"
     ),
     (
+      "query Q { pets { id } pet { ...F } } fragment F on Pet { size @mock(value: \"HUGE\") }",
+      "1:76: error: The value \"HUGE\" does not fit"
+    ),
+    (
+      "query Q { pets { id } pet { id ... on Pet { size @mock(value: \"HUGE\") } } }",
+      "1:63: error: The value \"HUGE\" does not fit"
+    ),
+    (
       "query Q { pets { id } pet { id name @mock(value: \"a\") ...F } } fragment F on Pet { name }",
       "error: \"name\" is mocked in one place"
     ),

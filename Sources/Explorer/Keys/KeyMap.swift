@@ -32,8 +32,8 @@ package struct KeyMap: Sendable {
 
   private init() {}
 
-  /// The table's, for all panes together: made at the first key, which a list for each pane would keep
-  /// waiting.
+  /// The table's, for all panes together: made once, beside the start of the explorer or at the first key,
+  /// which a list for each pane would keep waiting.
   private static let table: [Binding] = KeyTable.commands.flatMap { command in
     command.sequences.map { Binding(sequence: $0, command: command) }
   }
@@ -47,7 +47,7 @@ package struct KeyMap: Sendable {
   }
 
   package func match(_ keys: [Key], in pane: PaneID) -> Match {
-    // Those of the table are of all panes.
+    // The table has those of all panes together: each is asked whether it holds here.
     let bindings = own?[pane.index] ?? Self.table
     var isPrefix = false
     for index in bindings.indices

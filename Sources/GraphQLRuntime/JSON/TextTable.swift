@@ -1,16 +1,16 @@
-/// Texts, such as the response keys of objects of one kind or the names of types, each with its
-/// position.
+/// Texts, such as the keys of objects of one kind, each with its position.
 ///
-/// A key or string of a response is compared as it is written: no text is made of it unless
-/// something in it is escaped, or there are many of which it is not the expected one.
+/// A key or string of a document is compared as it is written: no text is made of it unless
+/// something in it is escaped, or it is not the expected one of more than 32.
 package struct TextTable: Sendable {
   private var patterns: [NamePattern] = []
   private var names = NamePatterns()
+  private var texts: [String] = []
   /// Where a text was added twice its first position counts.
   private var positions: [ExactText: Int] = [:]
 
-  /// So many are compared one by one.
-  private static let few = 32
+  /// So many are compared one by one as a response writes them, and so many as texts.
+  private static let (fewWritten, fewTexts) = (32, 8)
 
   package init(_ texts: some Sequence<String> = []) {
     for text in texts { add(text) }
@@ -24,6 +24,7 @@ package struct TextTable: Sendable {
     let position = patterns.count
     // What has to be escaped is found by its text; behind no opening quote stand two more.
     patterns.append(names.add(text.utf8.contains(where: Self.isEscaped) ? "\"" : text))
+    texts.append(text)
     let exact = ExactText(text)
     if positions[exact] == nil { positions[exact] = position }
     return position
@@ -34,7 +35,10 @@ package struct TextTable: Sendable {
   }
 
   /// The position of a text; nil for one that was not added.
-  package func position(of text: String) -> Int? { positions[ExactText(text)] }
+  package func position(of text: String) -> Int? {
+    texts.count <= Self.fewTexts
+      ? texts.firstIndex { $0.isExactly(text) } : positions[ExactText(text)]
+  }
 
   /// The position of the key or string that stands at a tape index, looked for at `next` first:
   /// servers answer in the order of the question.
@@ -47,7 +51,7 @@ package struct TextTable: Sendable {
     if next < patterns.count, TapeReader.equals(patterns[next], rest, index, bytes, tape) {
       return next
     }
-    guard patterns.count <= Self.few else { return position(of: document.string(at: index)) }
+    guard patterns.count <= Self.fewWritten else { return position(of: document.string(at: index)) }
     return patterns.firstIndex { TapeReader.equals($0, rest, index, bytes, tape) }
   }
 

@@ -88,8 +88,8 @@ final class NormalizationPlace {
 
   init(_ selections: [NormalizationSelection]) { self.selections = selections }
 
-  /// What an object of a type brings, of the one that it says that it has unless another one is given; nil
-  /// where it does not say so.
+  /// What objects of a type bring: of the type given, else of the one that the object names; nil where it
+  /// names none.
   func plan(
     of object: JSONNode,
     _ typename: String? = nil,
@@ -98,11 +98,15 @@ final class NormalizationPlace {
     if let typename { return plan(of: typename, variables) }
     guard let name = object["__typename"] else { return nil }
     if let known = types.position(of: name) { return plans[known] }
-    return name.string.map { plan(of: $0, variables) }
+    return name.string.map { makePlan(of: $0, variables) }
   }
 
   private func plan(of typename: String, _ variables: VariableData) -> NormalizationPlan {
     if let known = types.position(of: typename) { return plans[known] }
+    return makePlan(of: typename, variables)
+  }
+
+  private func makePlan(of typename: String, _ variables: VariableData) -> NormalizationPlan {
     let plan = NormalizationPlan(selections, typename: typename, variables: variables)
     if plans.count < Self.mostPlans {
       types.add(typename)

@@ -20,8 +20,16 @@ struct Normalizer {
       return notes.add(.unexpectedValue(path: "data", expected: "object"))
     }
     let plan = NormalizationPlan(operation.selections, typename: "__Root", variables: variables)
-    let (slot, _) = store.open(Store.rootID, typename: plan.typename, place: -1)
+    let (slot, _) = open(Store.rootID, by: plan, place: -1)
     write(data, by: plan, to: slot, Store.rootID, place: -1)
+  }
+
+  private mutating func open(
+    _ id: DataID,
+    by plan: NormalizationPlan,
+    place: Int
+  ) -> (slot: Int, earlier: String?) {
+    store.open(id, plan.typename, fieldCount: plan.steps.count, place: place)
   }
 
   private mutating func write(
@@ -142,7 +150,7 @@ struct Normalizer {
       return nil
     }
     let id = value["id"]?.string ?? client()
-    let (slot, earlier) = store.open(id, typename: plan.typename, place: place)
+    let (slot, earlier) = open(id, by: plan, place: place)
     if let earlier {
       let places = store[id]?.places.suffix(2).map { store.places.text(of: $0) } ?? []
       notes.add(

@@ -33,10 +33,13 @@ public struct Record: Sendable {
   /// So many fields are looked through one by one.
   private static let fewFields = 16
 
-  init(id: DataID, typename: String, slot: Int) {
+  /// A record with nothing in it, and room for its first fields, of which there are so many at most.
+  init(id: DataID, typename: String, slot: Int, fieldCount: Int) {
     self.id = id
     self.typename = typename
     self.slot = slot
+    // Objects of a response may lack most of what is asked for.
+    fields.reserveCapacity(min(fieldCount, 8))
   }
 
   /// Whether the server gave the id.

@@ -136,15 +136,16 @@ public struct Store: Sendable {
     places.add(element, in: parent)
   }
 
-  /// Finds or makes a record for an object at a place; gives back its position and another type that
-  /// it had before.
+  /// Finds or makes a record for an object of a type at a place, which brings so many fields at most;
+  /// gives back its position and another type that it had before.
   mutating func open(
     _ id: DataID,
-    typename: String,
+    _ typename: String,
+    fieldCount: Int,
     place: Int
   ) -> (slot: Int, earlier: String?) {
     touched?.insert(id)
-    let slot = slotsByID[id] ?? create(id, typename)
+    let slot = slotsByID[id] ?? create(id, typename, fieldCount: fieldCount)
     let earlier = slots[slot]?.typename
     if earlier != typename { slots[slot]?.typename = typename }
     slots[slot]?.add(place: place, of: responses)
@@ -188,13 +189,13 @@ public struct Store: Sendable {
   mutating func create(_ id: DataID, typename: String) {
     guard slotsByID[id] == nil else { return }
     touched?.insert(id)
-    _ = create(id, typename)
+    _ = create(id, typename, fieldCount: 0)
   }
 
-  private mutating func create(_ id: DataID, _ typename: String) -> Int {
+  private mutating func create(_ id: DataID, _ typename: String, fieldCount: Int) -> Int {
     if !deletedIDs.isEmpty { deletedIDs.remove(id) }
     let slot = slots.count
-    slots.append(Record(id: id, typename: typename, slot: slot))
+    slots.append(Record(id: id, typename: typename, slot: slot, fieldCount: fieldCount))
     slotsByID[id] = slot
     return slot
   }

@@ -55,20 +55,4 @@ import Testing
     _ fragment: String,
     _ name: String
   ) { #expect(SwiftName.fragment(fragment) == name) }
-
-  @Test(arguments: [
-    ("people", "person"), ("allPeople", "allPerson"), ("ALL_CATEGORIES", "ALL_CATEGORy"),
-    ("species", "specy"), ("glass", "glass"), ("news", "news"), ("s", ""), ("pet", "pet"),
-    ("boxes", "box"), ("friendsMen", "friendsMan"),
-  ])
-  func `a list's struct has the singular of its name`(_ name: String, _ singular: String) {
-    #expect(Singular.of(name) == singular)
-  }
-
-  @Test(arguments: [3, 100]) func `names are taken once, few or many`(_ count: Int) {
-    var taken = TakenNames(["data"])
-    for number in 0..<count { taken.insert("name\(number)") }
-    #expect((0..<count).allSatisfy { taken.contains("name\($0)") })
-    #expect(taken.contains("data") && !taken.contains("name\(count)"))
-  }
 }

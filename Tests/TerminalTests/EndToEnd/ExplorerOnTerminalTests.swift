@@ -100,14 +100,17 @@ struct `The explorer on a terminal` {
     let sequences = KeyTable.commands.filter { !leaving.contains($0.name) }.flatMap(\.sequences)
       .filter { keys in !keys.contains(where: last.contains) }
     #expect(sequences.count > 40)
-    for _ in 0..<4 {
+    for storm in 0..<4 {
       let job = try TerminalJob("gqlview", sample, environment: ["EDITOR": "true", "VISUAL": nil])
-      // Before that ^\ is the terminal's, and ends what is started.
-      try job.wait("a first screen") { $0.screen.text.contains { $0.contains("gqlview") } }
+      // One begins before the program has the terminal, which ends it at ^\ until then.
+      let waits = storm > 0
+      if waits {
+        try job.wait("a first screen") { $0.screen.text.contains { $0.contains("gqlview") } }
+      }
       for _ in 0..<60 where job.changes.isEmpty {
         for _ in 0..<12 {
           let keys = sequences[Int(generator.next() % UInt64(sequences.count))]
-          job.send(bytes(keys) + noise(&generator))
+          job.send((bytes(keys) + noise(&generator)).filter { waits || $0 != 0x1C })
         }
         let isTiny = generator.next() % 3 == 0
         job.resize(

@@ -54,15 +54,6 @@ import Testing
     #expect(expected.prunes && expected.writesDocumentation && expected.fieldMerging == .all)
   }
 
-  @Test(arguments: [
-    ("/p/q", "/p/q", "."), ("/p/q/a/b.txt", "/p/q", "a/b.txt"), ("/p/qq/a", "/p/q", "../qq/a"),
-    ("/p/a", "/p/q", "../a"), ("/p/q//a/", "/p/q", "a"), ("/p/q/", "/p/q", ""),
-    ("/x/a", "/p/q", "/x/a"), ("/p/q", "/", "p/q"),
-  ])
-  func `paths are shown as seen from a folder`(path: String, folder: String, shown: String) {
-    #expect(Project.shown(path, from: folder) == shown)
-  }
-
   @Test func `every key is read`() throws {
     let (project, faults) = try read(
       configuration(

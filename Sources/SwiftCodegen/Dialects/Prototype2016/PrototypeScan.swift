@@ -120,7 +120,10 @@ struct PrototypeScan {
   private mutating func variant(of node: JSONNode, _ id: Int) -> Int? {
     let known = types[id] ?? PlaceTypes(model.places[id])
     if types[id] == nil { types[id] = known }
-    return known.names.position(of: node["__typename"]).map { known.variants[$0] }
+    let name = node["__typename"]
+    if let position = known.names.position(of: name) { return known.variants[position] }
+    // The program compares strings, which are equal where their characters are.
+    return name?.string.flatMap { model.places[id].variant(ofType: $0) }
   }
 
   private mutating func failing(_ node: JSONNode, _ id: Int) -> Plan? {

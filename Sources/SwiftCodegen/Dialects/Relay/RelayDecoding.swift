@@ -26,8 +26,16 @@ struct RelayDecoding {
   private let schema: Schema
   private let definitions: [RelayDefinition]
   private let fragments: [String: Int]
-  /// By definition, place and type.
-  private var plans: [[[ExactText: RelayReadPlan]]]
+  /// By definition and place.
+  private var plans: [[PlacePlans]]
+
+  /// What is read of the types that were met at a place.
+  private struct PlacePlans {
+    var types = TextTable()
+    var plans: [RelayReadPlan] = []
+    /// A server may name types without end.
+    static let limit = 1_000
+  }
 
   /// A record that is read at a place of a definition.
   struct Visit {
@@ -50,7 +58,7 @@ struct RelayDecoding {
     self.schema = schema
     self.definitions = definitions
     self.fragments = fragments
-    plans = definitions.map { [[ExactText: RelayReadPlan]](repeating: [:], count: $0.places.count) }
+    plans = definitions.map { $0.places.map { _ in PlacePlans() } }
   }
 
   /// Decodes the `Data` of a definition; nil where that works.
@@ -61,16 +69,19 @@ struct RelayDecoding {
   }
 
   private mutating func plan(_ definition: Int, _ place: Int, _ typename: String) -> RelayReadPlan {
-    let name = ExactText(typename)
-    if let known = plans[definition][place][name] { return known }
+    if let known = plans[definition][place].types.position(of: typename) {
+      return plans[definition][place].plans[known]
+    }
     let plan = RelayReadPlan(
       definitions[definition].places[place],
       typename: typename,
       schema: schema,
       fragments: fragments
     )
-    // A server may name types without end.
-    if plans[definition][place].count < 1_000 { plans[definition][place][name] = plan }
+    if plans[definition][place].plans.count < PlacePlans.limit {
+      plans[definition][place].types.add(typename)
+      plans[definition][place].plans.append(plan)
+    }
     return plan
   }
 

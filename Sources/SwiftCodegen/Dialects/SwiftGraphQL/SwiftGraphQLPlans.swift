@@ -12,7 +12,7 @@ struct SwiftGraphQLPlans {
     let lock: String?
     /// The object types that stand for the lock; none where there is no lock.
     let types: [String]
-    let typeNames: TextTable
+    private let typeNames: TextTable
     /// For each of these types.
     var plans: [Plan?]
     /// For an object whose type cannot be told, or of the only type.
@@ -24,6 +24,12 @@ struct SwiftGraphQLPlans {
       self.types = types
       typeNames = TextTable(types)
       plans = types.map { _ in nil }
+    }
+
+    /// The position of a type among these; nil for another one and for what is no name.
+    func type(named name: JSONNode?) -> Int? {
+      // The program compares strings, which are equal where their characters are.
+      typeNames.position(of: name) ?? name?.string.flatMap { types.firstIndex(of: $0) }
     }
   }
 
@@ -108,8 +114,8 @@ struct SwiftGraphQLPlans {
     return places.count - 1
   }
 
-  /// How objects are decoded of a type by its position among those of the place; nil where it cannot be
-  /// told, or there is but one.
+  /// The plan for a type by its position in the place's types; nil stands for one that cannot be told, and
+  /// for the only one.
   mutating func plan(at place: Int, of type: Int?) -> Plan {
     guard let type else {
       if let known = places[place].plan { return known }

@@ -95,7 +95,7 @@ struct SwiftGraphQLScan {
   /// none of them.
   private mutating func type(of node: JSONNode, at place: Int) -> (position: Int?, isKnown: Bool) {
     guard let lock = plans.places[place].lock else { return (nil, true) }
-    if let position = plans.places[place].typeNames.position(of: node["__typename"]) {
+    if let position = plans.places[place].type(named: node["__typename"]) {
       return (position, true)
     }
     path.append(.key("__typename"))

@@ -1,0 +1,56 @@
+import GraphQLCompiler
+import GraphQLRuntime
+import Relay
+import Testing
+
+@testable import SwiftCodegen
+
+/// How objects are told apart by the names of their types.
+@Suite struct TypeNameReadingTests {
+  private static func fixture(types: [String]) -> ReadingFixture {
+    let definitions = types.map { "type \($0) implements Node { id: ID! name: String }" }
+    return ReadingFixture(
+      schema: "type Query { nodes: [Node!]! } interface Node { id: ID! } "
+        + definitions.joined(separator: " "),
+      document: "{ nodes { __typename id ... on \(types[0]) { name } } }"
+    )
+  }
+
+  private static func response(_ types: [String]) -> String {
+    let nodes = types.enumerated().map { #"{"__typename":"\#($1)","id":"\#($0)","name":"n"}"# }
+    return #"{"data":{"nodes":[\#(nodes.joined(separator: ","))]}}"#
+  }
+
+  /// The kelvin sign, which Swift's strings take for a K.
+  @Test(arguments: [Dialect.swiftGraphQL, .prototype2016])
+  func `a name that has the characters of a type's is that type's`(dialect: Dialect) throws {
+    let reading = try Self.fixture(types: ["Kelvin", "Dog"])
+      .reading(dialect, Self.response(["\u{212A}elvin", "Dog", "Kelvin"]))
+    #expect(reading.outcome == .data(serverErrors: 0))
+    #expect(reading.tally[.fatal] == 0)
+    #expect(reading.tally[.unselected] == 1)
+  }
+
+  @Test(arguments: Dialect.allCases)
+  func `many types are told apart as few are`(dialect: Dialect) throws {
+    let types = (0..<70).map { "Type\($0)" }
+    let reading = try Self.fixture(types: types)
+      .reading(dialect, Self.response(types.reversed()))
+    #expect(reading.outcome == .data(serverErrors: 0))
+    #expect(reading.tally[.unselected] == 69)
+  }
+
+  @Test func `records have the types that a server names, however many it names`() throws {
+    let types = (0..<1_100).map { "Server\($0)" } + ["Server0", "Server1099", "Server1"]
+    let reading = try Self.fixture(types: ["Known"]).reading(.relay, Self.response(types))
+    let program = try #require(reading as? RelayReading).walk.program
+    let records = (0..<program.recordCount).compactMap { program.record($0) }
+    #expect(records.filter(\.hasServerID).map(\.typename) == types)
+  }
+
+  @Test func `each fate has a count of its own`() {
+    var tally = FateTally()
+    for (number, kind) in ValueFate.Kind.allCases.enumerated() { tally[kind] = number + 1 }
+    #expect(ValueFate.Kind.allCases.map { tally[$0] } == Array(1...ValueFate.Kind.allCases.count))
+  }
+}

@@ -1,0 +1,14 @@
+import Testing
+
+@testable import gqlview
+
+@Suite struct ShownPathTests {
+  @Test(arguments: [
+    ("/p/q", "/p/q", "."), ("/p/q/a/b.txt", "/p/q", "a/b.txt"), ("/p/qq/a", "/p/q", "../qq/a"),
+    ("/p/a", "/p/q", "../a"), ("/p/q//a/", "/p/q", "a"), ("/p/q/", "/p/q", ""),
+    ("/x/a", "/p/q", "/x/a"), ("/p/q", "/", "p/q"),
+  ])
+  func `paths are shown as seen from a folder`(path: String, folder: String, shown: String) {
+    #expect(Project.shown(path, from: folder) == shown)
+  }
+}
