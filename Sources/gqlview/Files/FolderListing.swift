@@ -40,9 +40,24 @@ enum FolderListing {
 
   /// The folders that stand in a folder itself, as far as they can be read and are not hidden.
   static func folders(directlyIn folder: String) -> [String] {
-    ((try? names(in: folder)) ?? []).filter { !$0.hasPrefix(".") }
-      .map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
-      .filter { kindWithoutLinks($0) == .folder }
+    let base = folder.hasSuffix("/") ? folder : folder + "/"
+    var paths: [String] = []
+    _ = FolderEntries.forEach(in: folder) { name, kind in
+      guard mayBeFolder(name, kind) else { return }
+      let path = base + String(decoding: name, as: UTF8.self)
+      if isFolder(path, kind) { paths.append(path) }
+    }
+    return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Whether an entry is not hidden and may be a folder, as far as the file system says its kind.
+  static func mayBeFolder(_ name: UnsafeRawBufferPointer, _ kind: Int32) -> Bool {
+    name.first != UInt8(ascii: ".") && (kind == Int32(DT_DIR) || kind == Int32(DT_UNKNOWN))
+  }
+
+  /// Whether such an entry is a folder; the system is asked only where the entry does not say.
+  static func isFolder(_ path: String, _ kind: Int32) -> Bool {
+    kind == Int32(DT_DIR) || kindWithoutLinks(path) == .folder
   }
 
   /// The paths of the Swift files that stand in a folder itself, without it where it is `.`.

@@ -4,12 +4,8 @@ import GraphQLRuntime
 /// Finds configurations that other tools than the released Apollo client's have under names of
 /// their own.
 enum ConfigurationSearch {
-  /// How many folders are looked into before somebody waits.
-  private static let maximumFolders = 500
-  /// Folders of other people's sources and of builds.
-  static let foreignFolders: Set<String> = [
-    "node_modules", "Pods", "Carthage", "DerivedData", "build",
-  ]
+  /// The names of the files that may be such configurations.
+  static let otherNames = ["package.json"] + KotlinProject.fileNames
 
   /// What a folder has of Relay's settings in `package.json`, and of Apollo Kotlin's layout.
   static func otherTools(in folder: String) -> [String] {
@@ -20,31 +16,13 @@ enum ConfigurationSearch {
       .filter { FileReader.isFile($0) && KotlinProject.isMeant(by: $0) }
   }
 
-  /// The configurations in folders below a folder, the nearest first, one of each folder: four
-  /// levels deep in a repository of git, else two.
-  static func files(below folder: String) -> [String] {
-    var found: [String] = []
-    each(below: folder) { folder in
-      let known = ProjectFinder.fileNames.map { "\(folder)/\($0)" }.first(where: FileReader.isFile)
-      if let file = known ?? otherTools(in: folder).first { found.append(file) }
-    }
-    return found
-  }
-
-  /// Goes through the folders below a folder, level by level.
-  static func each(below folder: String, _ look: (String) -> Void) {
-    var level = [folder]
-    var room = maximumFolders
-    for _ in 0..<(FileReader.exists(folder + "/.git") ? 4 : 2) {
-      var next: [String] = []
-      for folder in level where room > 0 {
-        room -= 1
-        next += FolderListing.folders(directlyIn: folder).filter { path in
-          !foreignFolders.contains(path.split(separator: "/").last.map(String.init) ?? "")
-        }
+  /// The configurations in folders, one of each.
+  static func files(in folders: SearchedFolders) -> [String] {
+    folders.folders.compactMap { folder in
+      if let known = folder.files(named: ProjectFinder.fileNames).first(where: FileReader.isFile) {
+        return known
       }
-      next.forEach(look)
-      level = next
+      return folder.files(named: otherNames).isEmpty ? nil : otherTools(in: folder.path).first
     }
   }
 

@@ -66,8 +66,10 @@ struct ProjectPlace: Sendable {
   fileprivate func others() -> [Project] {
     var candidates = otherNames.map { ProjectChoice.Candidate(file: file, project: $0) }
     if candidates.isEmpty, isApollo {
-      candidates = ApolloConfigurationSearch.files(below: root).filter { $0 != file }
-        .map { ProjectChoice.Candidate(file: $0) }
+      candidates = ApolloConfigurationSearch.files(in: SearchedFolders(below: root)).filter {
+        $0 != file
+      }
+      .map { ProjectChoice.Candidate(file: $0) }
     }
     return candidates.compactMap { candidate in
       // What is wrong with them is told where somebody uses them.

@@ -39,8 +39,9 @@ enum ProjectFinder {
     } else {
       files = FileReader.resolved(".").map(nearest) ?? []
       if files.isEmpty, let here = FileReader.resolved(".") {
-        files = ApolloConfigurationSearch.files(below: here)
-        if files.isEmpty { files = ConfigurationSearch.files(below: here) }
+        let folders = SearchedFolders(below: here)
+        files = ApolloConfigurationSearch.files(in: folders)
+        if files.isEmpty { files = ConfigurationSearch.files(in: folders) }
       }
     }
     guard let file = files.first else {

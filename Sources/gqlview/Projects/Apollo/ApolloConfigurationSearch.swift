@@ -17,27 +17,28 @@ enum ApolloConfigurationSearch {
 
   /// The configurations that stand in a folder itself.
   static func files(in folder: String) -> [String] {
-    let base = folder == "/" ? "/" : folder + "/"
-    let names = (try? FolderListing.names(in: folder, ending: ".json")) ?? []
-    return names.prefix(maximumCount).map { base + $0 }.filter(holdsConfiguration)
+    files(of: (try? FolderListing.names(in: folder, ending: ".json")) ?? [], in: folder)
   }
 
-  /// The configurations in folders below a folder, the nearest first: four levels deep in a
-  /// repository of git, else two.
-  static func files(below folder: String) -> [String] {
+  /// The configurations in folders below another one.
+  static func files(in folders: SearchedFolders) -> [String] {
     var found: [String] = []
     var left = maximumCountBelow
-    ConfigurationSearch.each(below: folder) { folder in
-      let file = "\(folder)/\(fileName)"
-      if FileReader.isFile(file) {
+    for folder in folders.folders {
+      if let file = folder.files(named: [fileName]).first, FileReader.isFile(file) {
         found.append(file)
       } else if left > 0 {
-        let names = (try? FolderListing.names(in: folder, ending: ".json")) ?? []
+        let names = folder.names.filter { $0.utf8.suffix(5).elementsEqual(".json".utf8) }
         left -= names.count
-        if !names.isEmpty { found += files(in: folder) }
+        found += files(of: names, in: folder.path)
       }
     }
     return found
+  }
+
+  private static func files(of names: [String], in folder: String) -> [String] {
+    let base = folder == "/" ? "/" : folder + "/"
+    return names.prefix(maximumCount).map { base + $0 }.filter(holdsConfiguration)
   }
 
   private static func holdsConfiguration(_ file: String) -> Bool {
