@@ -52,6 +52,6 @@ private enum EditedDocuments {
   }
 
   private static func swift(_ workspace: Workspace) -> [String] {
-    workspace.generator?.files { count, file in (0..<count).map(file) }.map(\.text) ?? []
+    workspace.generator?.files().map(\.text) ?? []
   }
 }

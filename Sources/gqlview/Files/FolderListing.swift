@@ -55,9 +55,11 @@ enum FolderListing {
     name.first != UInt8(ascii: ".") && (kind == Int32(DT_DIR) || kind == Int32(DT_UNKNOWN))
   }
 
-  /// Whether such an entry is a folder; the system is asked only where the entry does not say.
+  /// Whether such an entry is a folder that its path leads to; the system is asked only where the entry
+  /// does not say, or its name is not UTF-8.
   static func isFolder(_ path: String, _ kind: Int32) -> Bool {
-    kind == Int32(DT_DIR) || kindWithoutLinks(path) == .folder
+    kind == Int32(DT_DIR) && !path.unicodeScalars.contains("\u{FFFD}")
+      || kindWithoutLinks(path) == .folder
   }
 
   /// The paths of the Swift files that stand in a folder itself, without it where it is `.`.
