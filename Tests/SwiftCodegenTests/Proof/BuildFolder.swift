@@ -24,8 +24,11 @@ struct BuildFolder {
 
   /// What the compiler needs beside the folder of modules: where C is declared that modules import.
   var moduleMaps: [String] {
-    let map = url.appendingPathComponent("CLibcurl.build/module.modulemap").path
-    return FileManager.default.fileExists(atPath: map) ? ["-Xcc", "-fmodule-map-file=\(map)"] : []
+    ["CLibcurl", "CTerminal"].map {
+      url.appendingPathComponent("\($0).build/module.modulemap").path
+    }
+    .filter { FileManager.default.fileExists(atPath: $0) }
+    .flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
   }
 
   /// The object files of a runtime module.

@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `Scripts/fuzz` alone builds the fuzz targets, so that nothing else would say that one has fallen
+/// behind the sources.
+@Suite struct FuzzTargetTests {
+  private static let targets =
+    (try? FileManager.default.contentsOfDirectory(atPath: PackageRoot.url.path + "/Fuzz"))?
+    .filter { $0.hasSuffix("FuzzTarget.swift") }.sorted() ?? []
+
+  @Test func `there are targets`() { #expect(Self.targets.count >= 8) }
+
+  @Test(arguments: targets) func `a fuzz target fits the sources`(target: String) throws {
+    let helpers = ["Fuzz/Requirement.swift", "Fuzz/ParsedInput.swift"]
+    let edits = target.hasPrefix("Edits") ? ["Tests/RandomOperations/RandomEdits.swift"] : []
+    let files = try (helpers + edits + ["Fuzz/" + target]).map { path in
+      (path: path, text: try PackageRoot.text(path))
+    }
+    let compilation = try SwiftCompilation(
+      name: "Fuzz-\(target.dropLast(".swift".count))",
+      files: files,
+      runtimes: [
+        "GraphQLRuntime", "GraphQLCompiler", "GraphQLTransport", "GraphQLClient", "SwiftCodegen",
+        "Explorer", "Terminal",
+      ]
+    )
+    let result = try compilation.result([
+      "-typecheck", "-parse-as-library",
+      "-Xcc", "-fmodule-map-file=\(PackageRoot.file("Sources/CNcursesw/module.modulemap").path)",
+      "-enable-upcoming-feature", "InternalImportsByDefault",
+    ])
+    #expect(result.isSuccess, "\(result.firstErrors)")
+  }
+}
