@@ -263,6 +263,7 @@ let package = Package(
         .linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux])),
       ]
     ),
+    .executableTarget(name: "BareRelay", path: "Benchmarks/BareRelay"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
@@ -270,7 +271,7 @@ let package = Package(
         "Threads",
       ],
       path: "Benchmarks",
-      exclude: ["NcursesHello", "Peers", "instructions.txt"],
+      exclude: ["BareRelay", "NcursesHello", "Peers", "instructions.txt"],
       swiftSettings: settings
     ),
   ]

@@ -2,9 +2,11 @@ import Glibc
 
 /// Where the programs of this build are.
 enum ProgramPath {
-  static func gqlview(beside program: String) -> String {
+  static func gqlview(beside program: String) -> String { beside(program, "gqlview") }
+
+  static func beside(_ program: String, _ name: String) -> String {
     program.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-      .joined(separator: "/") + "/gqlview"
+      .joined(separator: "/") + "/" + name
   }
 }
 

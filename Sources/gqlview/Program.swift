@@ -3,7 +3,6 @@ import GraphQLClient
 import GraphQLCompiler
 import GraphQLRuntime
 import SwiftCodegen
-import Threads
 
 /// One run of gqlview, from its arguments to its exit status.
 enum Program {
@@ -55,10 +54,6 @@ enum Program {
     _ asGiven: Arguments,
     _ ending: (Int32) -> Void
   ) throws(UsageError) -> Int32 {
-    if asGiven.subcommand == .explore {
-      // What keys do is told apart while files are read: neither the first frame nor the first key waits.
-      SystemThread { KeyMap.prepare() }?.detach()
-    }
     let given: Arguments
     do throws(FileError) {
       given = try SimulatorCaches.added(to: PathOperand.moved(asGiven))

@@ -41,6 +41,11 @@ package enum KeyNotation {
     (["Space"], .character(" ")),
     (["lt"], .character("<")),
   ]
+
+  /// What the names say, by their lowercase form.
+  static let codes: [String: Key.Code] = Dictionary(
+    uniqueKeysWithValues: names.flatMap { entry in entry.names.map { ($0.lowercased(), entry.code) } }
+  )
 }
 
 extension Key: CustomStringConvertible {

@@ -80,11 +80,7 @@ struct KeyNotationParser {
     if lower == "paste", modifiers.isEmpty { return .paste }
     if lower == "endpaste", modifiers.isEmpty { return .endPaste }
     if lower == "backtab" { return .key(Key(.tab, modifiers.union(.shift))) }
-    if let entry = KeyNotation.names.first(where: { entry in
-      entry.names.contains { $0.lowercased() == lower }
-    }) {
-      return .key(Key(entry.code, modifiers))
-    }
+    if let code = KeyNotation.codes[lower] { return .key(Key(code, modifiers)) }
     if lower.hasPrefix("f"), let number = Int(lower.dropFirst()), (1...63).contains(number) {
       return .key(Key(.function(number), modifiers))
     }

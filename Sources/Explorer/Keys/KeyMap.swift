@@ -32,14 +32,10 @@ package struct KeyMap: Sendable {
 
   private init() {}
 
-  /// The table's, for all panes together: made once, beside the start of the explorer or at the first key,
-  /// which a list for each pane would keep waiting.
+  /// The table's, for all panes together: made at the first key, which a list for each pane would keep waiting.
   private static let table: [Binding] = KeyTable.commands.flatMap { command in
     command.sequences.map { Binding(sequence: $0, command: command) }
   }
-
-  /// Makes the table's bindings now, for a thread beside that which would wait for them.
-  package static func prepare() { _ = table.count }
 
   /// The bindings that hold in a pane.
   package func bindings(in pane: PaneID) -> [Binding] {

@@ -2,26 +2,23 @@
 package enum KeyTable {
   /// Every command, in the order of the help.
   package static let commands: [Command] = {
-    var commands =
+    let commands =
       movementCommands + textCommands + foldingCommands + goingCommands + steppingCommands
       + searchCommands + listCommands + copyCommands + paneCommands + viewCommands
       + dialectCommands + editingCommands + liveCommands + trafficCommands + trafficRuleCommands
       + draftCommands + programCommands + externalCommands
     // Those of a pane stand where their room says; what they name may be another room's.
-    var open = PaneList.rooms.flatMap { $0.commands }
-    while !open.isEmpty {
-      let count = open.count
-      open.removeAll { command in
-        guard let place = commands.firstIndex(where: { $0.name == command.predecessor }) else {
-          return false
-        }
-        commands.insert(command, at: place + 1)
-        return true
-      }
-      assert(open.count < count, "\(open.map(\.name)) stand behind commands that are there")
-      if open.count == count { return commands + open }
+    var followers = Dictionary(grouping: PaneList.rooms.flatMap { $0.commands }) {
+      $0.predecessor ?? ""
     }
-    return commands
+    var all: [Command] = []
+    var open = Array(commands.reversed())
+    while let command = open.popLast() {
+      all.append(command)
+      open += followers.removeValue(forKey: command.name) ?? []
+    }
+    assert(followers.isEmpty, "\(followers.keys.sorted()) are no commands")
+    return all
   }()
 
   package static func command(named name: String) -> Command? {

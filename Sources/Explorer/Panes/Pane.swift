@@ -10,6 +10,8 @@ protocol Pane: Sendable {
   static var identity: PaneIdentity { get }
   /// The commands whose keys work in this pane alone.
   static var commands: [Command] { get }
+  /// Whether it shows source text line by line.
+  static var showsText: Bool { get }
 
   init()
 
@@ -98,6 +100,7 @@ protocol Pane: Sendable {
 extension Pane {
   static var id: PaneID { PaneID(identity.number) }
   static var commands: [Command] { [] }
+  static var showsText: Bool { false }
 
   func footer(height: Int, in core: Core) -> [StyledLine] { [] }
   func head(width: Int, in core: Core) -> [StyledLine] { [] }

@@ -51,56 +51,76 @@ extension ResponseReader {
 
   /// The structs of an entity, given those of the entity that holds it.
   private func views(of entity: EntityID, parentViews: [EntityView]) -> [EntityView] {
-    var views: [EntityView] = []
-    var seen: Set<SelectionSetID> = []
-    // Breadth first, so that the shortest way to a struct is found first.
-    for view in declaredViews(of: entity, parentViews: parentViews)
-    where seen.insert(view.set).inserted {
-      views.append(view)
+    let indices = listIndices(of: entity)
+    return reachable(from: parentViews, on: entity, set: { $0.set }) { set in
+      EntityView(entity: entity, set: set, route: AccessRoute(), way: AnswerWay())
+    } declared: { parent, accessor, set in
+      var way = parent.way
+      way.leave(by: accessor.responseKey)
+      for index in indices { way.take(index) }
+      way.arriveAtObject()
+      let route = parent.route.appending(accessor, indices: indices)
+      return EntityView(entity: entity, set: set, route: route, way: way)
+    } entered: { view, step in
+      EntityView(
+        entity: entity,
+        set: step.target,
+        route: step.extend(view.route),
+        way: view.way.entering(step.accessorSet)
+      )
     }
+  }
+
+  /// The structs of an entity in the order of its views, given those of the entity that holds it, without the ways
+  /// there.
+  func sets(of entity: EntityID, parentSets: [SelectionSetID]) -> [SelectionSetID] {
+    reachable(from: parentSets, on: entity, set: { $0 }) {
+      $0
+    } declared: {
+      $2
+    } entered: {
+      $1.target
+    }
+  }
+
+  /// What stands for each struct of an entity, given what stands for those of the entity that holds it: the ones
+  /// that accessors give, then what fulfilled cases and fragments lead to, each struct once.
+  private func reachable<View>(
+    from parents: [View],
+    on entity: EntityID,
+    set: (View) -> SelectionSetID,
+    root: (SelectionSetID) -> View,
+    declared: (View, Accessor, SelectionSetID) -> View,
+    entered: (View, CaseStep) -> View
+  ) -> [View] {
+    var views: [View] = []
+    var seen: Set<SelectionSetID> = []
+    if let parent = result.parent(of: entity) {
+      let key = result.shape(of: parent.entity).fields[parent.fieldIndex].responseKey
+      for parent in parents {
+        for accessor in document[set(parent)].accessors where accessor.responseKey == key {
+          guard let given = accessor.selectionSet.map(document.resolved),
+            seen.insert(given).inserted
+          else { continue }
+          views.append(declared(parent, accessor, given))
+        }
+      }
+    } else {
+      let first = document.resolved(rootSet)
+      seen.insert(first)
+      views.append(root(first))
+    }
+    // Breadth first, so that the shortest way to a struct is found first.
     var next = 0
     while next < views.count {
       let view = views[next]
       next += 1
-      for step in caseSteps(of: view.set) where !seen.contains(step.target) {
+      for step in caseSteps(of: set(view)) where !seen.contains(step.target) {
         guard !step.isOptional || outcome(of: step.accessorSet, in: entity).isFulfilled else {
           continue
         }
         seen.insert(step.target)
-        views.append(
-          EntityView(
-            entity: entity,
-            set: step.target,
-            route: step.extend(view.route),
-            way: view.way.entering(step.accessorSet)
-          )
-        )
-      }
-    }
-    return views
-  }
-
-  /// The structs that the accessors of the holding entity's structs give for an entity.
-  private func declaredViews(of entity: EntityID, parentViews: [EntityView]) -> [EntityView] {
-    guard let parent = result.parent(of: entity) else {
-      let set = document.resolved(rootSet)
-      return [EntityView(entity: entity, set: set, route: AccessRoute(), way: AnswerWay())]
-    }
-    let field = result.shape(of: parent.entity).fields[parent.fieldIndex]
-    let indices = listIndices(of: entity)
-    var views: [EntityView] = []
-    for parentView in parentViews {
-      for accessor in document[parentView.set].accessors
-      where accessor.responseKey == field.responseKey {
-        guard let set = accessor.selectionSet else { continue }
-        let route = parentView.route.appending(accessor, indices: indices)
-        var way = parentView.way
-        way.leave(by: accessor.responseKey)
-        for index in indices { way.take(index) }
-        way.arriveAtObject()
-        views.append(
-          EntityView(entity: entity, set: document.resolved(set), route: route, way: way)
-        )
+        views.append(entered(view, step))
       }
     }
     return views

@@ -130,7 +130,8 @@ package final class ViewIndex: Sendable {
 
     private mutating func add(_ key: Key, _ entity: EntityID) -> Int32 {
       let number = Int32(truncatingIfNeeded: sets.count)
-      sets.append(reader.views(of: entity).map(\.set))
+      let parentSets = key.parent < 0 ? [] : sets[Int(key.parent)]
+      sets.append(reader.sets(of: entity, parentSets: parentSets))
       known[key] = number
       return number
     }

@@ -49,6 +49,9 @@ import Testing
         #expect(index.rank(of: entity, in: set) == own.count { $0.index < entity.index })
       }
     }
+    for entity in entities {
+      #expect(index.sets(of: entity) == reader.views(of: entity).map(\.set))
+    }
     #expect(isRead == 8)
     #expect(index.classCount < entities.count)
   }

@@ -32,6 +32,6 @@ let textCommands: [Command] = [
 extension PaneSet {
   /// The panes that show source text line by line.
   package static let texts = PaneSet(
-    PaneID.allCases.filter { PaneList.rooms[$0.index] is any TextPane.Type }
+    PaneID.allCases.filter { PaneList.rooms[$0.index].showsText }
   )
 }
