@@ -44,7 +44,8 @@ package enum KeyNotation {
 
   /// What the names say, by their lowercase form.
   static let codes: [String: Key.Code] = Dictionary(
-    uniqueKeysWithValues: names.flatMap { entry in entry.names.map { ($0.lowercased(), entry.code) } }
+    uniqueKeysWithValues: names.flatMap { entry in entry.names.map { ($0.lowercased(), entry.code) }
+    }
   )
 }
 

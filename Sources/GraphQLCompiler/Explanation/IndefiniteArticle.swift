@@ -4,7 +4,7 @@
 /// an abbreviation, whose first letter is spoken by its name.
 func withArticle(_ name: String) -> String {
   let start = Array(name.utf8.prefix(3)).map { Character(Unicode.Scalar($0)) }
-  let vowels: Set<Character> = ["a", "e", "i", "o", "u"]
+  let vowels = "aeiou"
   guard let first = start.first else { return name }
   let isAbbreviation = start.count > 1 && start.allSatisfy(\.isUppercase)
   let soundsLikeVowel =

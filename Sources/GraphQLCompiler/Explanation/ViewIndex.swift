@@ -93,17 +93,21 @@ package final class ViewIndex: Sendable {
     return low
   }
 
-  private struct Key: Hashable {
+  private struct Key: Equatable {
     var parent: Int32
     var field: Int32
     var shape: Int32
+
+    /// Its field and shape in one number.
+    var below: Int { Int(field) << 32 | Int(shape) }
   }
 
   private struct Builder {
     let reader: ResponseReader
     var classes: [Int32] = []
     var sets: [[SelectionSetID]] = []
-    private var known: [Key: Int32] = [:]
+    /// By the class of the holding entity, before those what the root has; then by field and shape.
+    private var known: [[Int: Int32]] = [[:]]
 
     init(reader: ResponseReader) { self.reader = reader }
 
@@ -122,7 +126,7 @@ package final class ViewIndex: Sendable {
           classes.append(last.number)
           continue
         }
-        let number = known[key] ?? add(key, entity)
+        let number = known[Int(key.parent) + 1][key.below] ?? add(key, entity)
         last = (key, number)
         classes.append(number)
       }
@@ -132,7 +136,8 @@ package final class ViewIndex: Sendable {
       let number = Int32(truncatingIfNeeded: sets.count)
       let parentSets = key.parent < 0 ? [] : sets[Int(key.parent)]
       sets.append(reader.sets(of: entity, parentSets: parentSets))
-      known[key] = number
+      known[Int(key.parent) + 1][key.below] = number
+      known.append([:])
       return number
     }
   }

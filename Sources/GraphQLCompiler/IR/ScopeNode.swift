@@ -30,8 +30,8 @@ final class ScopeNode {
   private var fieldIndices: [Int: Int] = [:]
   private(set) var cases: [ScopeNode] = []
   private var caseIndices: [CaseKey: Int] = [:]
-  /// The positions of the cases by type, in their order; those without one under nil.
-  private var casesByType: [Int?: [Int]] = [:]
+  /// The positions of the cases by type, in their order; those without one under -1.
+  private var casesByType: [Int: [Int]] = [:]
   /// The spreads on types that hold here, conditional ones included, each fragment once.
   private(set) var spreads: [WrittenSpread] = []
   private var spreadIndices: [Int: Int] = [:]
@@ -120,7 +120,7 @@ final class ScopeNode {
     if let index = caseIndices[key] { return cases[index] }
     let node = ScopeNode(key, in: self, types: types, number: number())
     caseIndices[key] = cases.count
-    casesByType[key.type, default: []].append(cases.count)
+    casesByType[key.type ?? -1, default: []].append(cases.count)
     cases.append(node)
     return node
   }
@@ -128,7 +128,7 @@ final class ScopeNode {
   /// The cases whose type is among some, and those without a type, in their order.
   func cases(ofTypes types: TypeSet) -> [ScopeNode] {
     guard cases.count > 8 else { return cases }
-    var positions = casesByType[nil] ?? []
+    var positions = casesByType[-1] ?? []
     types.forEach { positions += casesByType[$0] ?? [] }
     return positions.sorted().map { cases[$0] }
   }

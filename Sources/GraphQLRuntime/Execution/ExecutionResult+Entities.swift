@@ -3,9 +3,7 @@ extension ExecutionResult {
   package var entityCount: Int { entityRecords.count }
 
   /// All entities in response order, the root first.
-  package var entities: some RandomAccessCollection<EntityID> & Sendable {
-    EntityList(count: entityRecords.count)
-  }
+  package var entities: EntityList { EntityList(count: entityRecords.count) }
 
   /// The entity of the data; nil where the data is null, missing or no object.
   package var root: EntityID? { entityRecords.isEmpty ? nil : EntityID(0) }
@@ -50,11 +48,12 @@ extension ExecutionResult {
     }
   }
 
-  private struct EntityList: RandomAccessCollection, Sendable {
-    let count: Int
-    var startIndex: Int { 0 }
-    var endIndex: Int { count }
-    subscript(position: Int) -> EntityID { EntityID(position) }
+  /// The entities of a result, by their numbers.
+  package struct EntityList: RandomAccessCollection, Sendable {
+    package let count: Int
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { count }
+    package subscript(position: Int) -> EntityID { EntityID(position) }
   }
 }
 

@@ -41,6 +41,19 @@ public struct Store: Sendable {
   /// Whether there still is a record at a position.
   package func hasRecord(slot: Int) -> Bool { slots[slot] != nil }
 
+  /// A record that is looked for at a position first, which moves behind it; nil for an id that none has.
+  ///
+  /// Records stand in the order in which a response has them, so that who reads it hashes few of its ids.
+  package func record(_ id: DataID, near next: inout Int) -> Record? {
+    if next < slots.count, slots[next]?.id == id {
+      next += 1
+      return slots[next - 1]
+    }
+    guard let slot = slotsByID[id] else { return nil }
+    next = slot + 1
+    return slots[slot]
+  }
+
   /// The position of a record; nil for an id that none has.
   package func slot(of id: DataID) -> Int? { slotsByID[id] }
 
@@ -145,7 +158,7 @@ public struct Store: Sendable {
     place: Int
   ) -> (slot: Int, earlier: String?) {
     touched?.insert(id)
-    let slot = slotsByID[id] ?? create(id, typename, fieldCount: fieldCount)
+    let slot = slot(of: id, typename, fieldCount: fieldCount)
     let earlier = slots[slot]?.typename
     if earlier != typename { slots[slot]?.typename = typename }
     slots[slot]?.add(place: place, of: responses)
@@ -189,14 +202,18 @@ public struct Store: Sendable {
   mutating func create(_ id: DataID, typename: String) {
     guard slotsByID[id] == nil else { return }
     touched?.insert(id)
-    _ = create(id, typename, fieldCount: 0)
+    _ = slot(of: id, typename, fieldCount: 0)
   }
 
-  private mutating func create(_ id: DataID, _ typename: String, fieldCount: Int) -> Int {
+  /// The position of a record, which is made where there is none.
+  private mutating func slot(of id: DataID, _ typename: String, fieldCount: Int) -> Int {
+    let next = slots.count
+    // Found and made in one look, for each hashes the id.
+    func known(_ slot: inout Int) -> Int { slot }
+    let slot = known(&slotsByID[id, default: next])
+    guard slot == next else { return slot }
     if !deletedIDs.isEmpty { deletedIDs.remove(id) }
-    let slot = slots.count
     slots.append(Record(id: id, typename: typename, slot: slot, fieldCount: fieldCount))
-    slotsByID[id] = slot
     return slot
   }
 

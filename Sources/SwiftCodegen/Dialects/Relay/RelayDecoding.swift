@@ -47,6 +47,8 @@ struct RelayDecoding {
   private(set) var visits: [Visit] = []
   /// The definitions that its pointers lead to, each with the record's position.
   private(set) var pointers: [(definition: Int, slot: Int)] = []
+  /// Where the next record is looked for.
+  private var nextRecord = 0
 
   init(
     store: Store,
@@ -124,7 +126,8 @@ struct RelayDecoding {
     case .null: return failure(ofLeaf: .null, level: level, field)
     case .scalar(let json): return failure(ofLeaf: json, level: level, field)
     case .link(let id):
-      guard let child = field.child, !isList, let record = store[id] else {
+      guard let child = field.child, !isList, let record = store.record(id, near: &nextRecord)
+      else {
         return mismatch(.object([]), isList ? "Array<Any>" : "String")
       }
       return failure(definition, place: child, record)

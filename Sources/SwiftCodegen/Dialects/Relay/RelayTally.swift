@@ -13,6 +13,8 @@ struct RelayTally {
   private var layoutCount = 0
   /// The steps to the object at hand.
   private var path: [ResponsePathElement] = []
+  /// Where the next record is looked for.
+  private var nextRecord = 0
   /// Whether some object has a key twice: then its last value counts.
   private let hasRepeatedKeys: Bool
 
@@ -199,9 +201,9 @@ struct RelayTally {
         path.removeLast()
       }
     case .object:
-      guard case .link(let id)? = value, let record = walk.program.store[id], let place else {
-        return
-      }
+      guard case .link(let id)? = value, let place,
+        let record = walk.program.store.record(id, near: &nextRecord)
+      else { return }
       count(node, record, place, lives)
     case .null, .bool, .number, .string: return
     }
