@@ -1,19 +1,16 @@
 /// Bytes that wait to be sent.
 struct ByteQueue {
-  private var bytes: [UInt8] = []
-  private var start = 0
+  private(set) var all: ArraySlice<UInt8> = []
 
-  var count: Int { bytes.count - start }
-  var isEmpty: Bool { count == 0 }
-  var all: ArraySlice<UInt8> { bytes[start...] }
+  var count: Int { all.count }
+  var isEmpty: Bool { all.isEmpty }
 
-  mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
-
-  mutating func removeFirst(_ count: Int) {
-    start += count
-    if start == bytes.count {
-      bytes.removeAll(keepingCapacity: bytes.count <= 1 << 20)
-      start = 0
-    }
+  /// Adds bytes at the end; where none wait they are not copied.
+  mutating func append(_ more: ArraySlice<UInt8>) {
+    if all.isEmpty { all = more } else { all += more }
   }
+
+  mutating func append(_ more: [UInt8]) { append(more[...]) }
+
+  mutating func removeFirst(_ count: Int) { all = all.dropFirst(count) }
 }

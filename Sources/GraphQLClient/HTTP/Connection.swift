@@ -16,6 +16,7 @@ package final class Connection {
   ) throws(TransportError) {
     handle = try CurlHandle(url, tls: tls)
     handle.set(LC_OPT_CONNECT_ONLY, 1)
+    handle.set(LC_OPT_BUFFER_SIZE, Self.pieceSize)
     handle.set(LC_OPT_HTTP_VERSION, Int(LC_HTTP_1_1.rawValue))
     // A proxy hands the bytes on and reads none of them.
     handle.set(LC_OPT_PROXY_TUNNEL, 1)
@@ -31,13 +32,16 @@ package final class Connection {
   /// The descriptor to wait at; bytes may be there without it being readable, so receive first.
   package var descriptor: Int32 { lc_socket(handle.easy) }
 
+  /// Bytes that are received at once at most.
+  private static let pieceSize = 128 << 10
+
   /// What has come, 128 KiB at most; nil for nothing yet, empty at the end.
   ///
-  /// libcurl gives at most 16 KiB at a time: it is asked until nothing more is there, since everything that is done
+  /// Encrypted bytes come 16 KiB at a time: libcurl is asked until nothing more is there, since everything that is done
   /// with a piece (sending it on, looking at it) costs by the piece.
   package func receive() throws(TransportError) -> [UInt8]? {
     var code: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: 128 << 10) { buffer, count in
+    let bytes = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, count in
       count = 0
       while count < buffer.count {
         var more = 0
