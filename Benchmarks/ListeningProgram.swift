@@ -17,7 +17,8 @@ struct ListeningProgram {
 
   /// Nil where it cannot be started, or says no address within ten seconds.
   init?(_ arguments: [String], in folder: TemporaryFolder) {
-    let path = folder.path + "/output"
+    // Several may write at the same time.
+    let path = folder.path + "/output-\(UInt.random(in: 0...UInt.max))"
     let output = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     defer { close(output) }
     var actions = posix_spawn_file_actions_t()

@@ -2,15 +2,24 @@ import Glibc
 import GraphQLProxy
 import Threads
 
-/// What `gqlview proxy` adds to a response of a megabyte: asked of a server directly and through the program,
-/// by turns, on connections that stay open.
+/// What `gqlview proxy` adds to a response of a megabyte: asked of a server directly, through a bare relay and through
+/// the program, by turns, on connections that stay open.
 enum ProxyBenchmark {
   private static let rounds = 600
-  /// Before each question, in microseconds: what came before has been looked at, or the server alone would be slower for
-  /// it too.
+  /// Before each question, in microseconds: what came before has been looked at, or others would be slower for it.
   private static let pause: UInt32 = 40_000
   private static let query = "{ pets { name age } }"
   private static let schema = "type Query { pets: [Pet!]! } type Pet { name: String! age: Int }\n"
+
+  /// A way to the server.
+  private struct Way {
+    let label: String
+    /// What stands in between; nil for nothing.
+    let program: ListeningProgram?
+    let connection: AskingConnection
+    /// Milliseconds of each answer.
+    var times: [Double] = []
+  }
 
   /// Asks and prints both times and what is added; the goal is 2 ms, 99 of 100.
   static func run(program: String) {
@@ -28,96 +37,80 @@ enum ProxyBenchmark {
       isDone.withLock { $0 = true }
       thread?.join()
     }
-    print("# A response of \(response.count >> 10) KiB, direct and through gqlview proxy")
-    // What hands on bytes and knows nothing of them: the least that a program in between adds here.
-    let relay = [ProgramPath.beside(program, "BareRelay"), "\(listener.port)"]
-    let least = measure("through a bare relay in C", relay, listener.port, folder, comparedTo: nil)
-    let gqlview = [
-      ProgramPath.gqlview(beside: program), "proxy",
-      "--endpoint", "http://127.0.0.1:\(listener.port)/graphql",
-    ]
+    guard var ways = ways(to: listener.port, folder, program) else { return }
+    defer { for way in ways { way.program?.end() } }
+    _ = ask(&ways, rounds: 20)
+    let before = ways.map { $0.program?.processorTime }
+    for index in ways.indices { ways[index].times = [] }
+    guard ask(&ways, rounds: rounds) else { return print("An answer did not come.") }
+    print("# A response of \(response.count >> 10) KiB, direct and through programs, by turns")
+    report(ways, before)
+  }
+
+  /// Directly, through what hands on bytes and knows nothing of them, and through gqlview.
+  private static func ways(to port: Int, _ folder: TemporaryFolder, _ program: String) -> [Way]? {
     let path = folder.path + "/schema.graphqls"
     Files.write(Array(schema.utf8), to: path)
-    let session = folder.path + "/kept.session"
-    for (label, words) in [
-      ("over nothing known", []), ("with a schema", [path]),
-      ("with a session", [path, "--session", session]),
-    ] {
-      _ = measure(label, gqlview + words, listener.port, folder, comparedTo: least)
-    }
-  }
-
-  /// Asks through a program and reports; what it adds at p50 and p99, nil where it does not answer.
-  private static func measure(
-    _ label: String,
-    _ arguments: [String],
-    _ port: Int,
-    _ folder: TemporaryFolder,
-    comparedTo least: [Measurement]?
-  ) -> [Measurement]? {
-    guard let proxy = ListeningProgram(arguments, in: folder) else {
-      print("\(label): the program did not begin")
+    let gqlview = [
+      ProgramPath.gqlview(beside: program), "proxy",
+      "--endpoint", "http://127.0.0.1:\(port)/graphql",
+    ]
+    let programs = [
+      ("through a bare relay in C", [ProgramPath.beside(program, "BareRelay"), "\(port)"]),
+      ("over nothing known", gqlview), ("with a schema", gqlview + [path]),
+      ("with a session", gqlview + [path, "--session", folder.path + "/kept.session"]),
+    ]
+    guard let direct = AskingConnection(port: port, query: query) else {
+      print("The server did not begin.")
       return nil
     }
-    defer { proxy.end() }
-    guard let direct = AskingConnection(port: port, query: query),
-      let through = AskingConnection(port: proxy.port, query: query),
-      ask(direct, through, rounds: 20) != nil, let before = proxy.processorTime,
-      let times = ask(direct, through, rounds: rounds), let after = proxy.processorTime
-    else {
-      print("\(label): no answer")
-      return nil
+    var ways = [Way(label: "direct", program: nil, connection: direct)]
+    for (label, arguments) in programs {
+      guard let program = ListeningProgram(arguments, in: folder),
+        let connection = AskingConnection(port: program.port, query: query)
+      else {
+        print("\(label): the program did not begin")
+        ways.forEach { $0.program?.end() }
+        return nil
+      }
+      ways.append(Way(label: label, program: program, connection: connection))
     }
-    let added = report(label, times.direct.sorted(), times.through.sorted(), comparedTo: least)
-    // What is looked at behind being handed on is done when the next is asked.
-    let cost = Measurement(
-      label: "proxy: processor time of a response, \(label)",
-      samples: [(after - before) / Double(rounds)]
-    )
-    cost.report(note: "all threads")
-    return added
+    return ways
   }
 
-  /// Milliseconds of each answer, directly and through the proxy; nil where one does not come.
-  private static func ask(
-    _ direct: AskingConnection,
-    _ through: AskingConnection,
-    rounds: Int
-  ) -> (direct: [Double], through: [Double])? {
-    var times: (direct: [Double], through: [Double]) = ([], [])
+  /// Asks each way in each round, another one first each time; false where an answer does not come.
+  private static func ask(_ ways: inout [Way], rounds: Int) -> Bool {
     for round in 0..<rounds {
-      // What runs first is not always the same.
-      let isTurned = round % 2 == 0
-      usleep(pause)
-      let first = (isTurned ? through : direct).ask()
-      usleep(pause)
-      let second = (isTurned ? direct : through).ask()
-      guard let first, let second else { return nil }
-      times.direct.append(isTurned ? second : first)
-      times.through.append(isTurned ? first : second)
+      for turn in ways.indices {
+        let index = (turn + round) % ways.count
+        usleep(pause)
+        guard let time = ways[index].connection.ask() else { return false }
+        ways[index].times.append(time)
+      }
     }
-    return times
+    return true
   }
 
-  private static func report(
-    _ label: String,
-    _ direct: [Double],
-    _ through: [Double],
-    comparedTo least: [Measurement]?
-  ) -> [Measurement] {
-    [("p50", rounds / 2), ("p99", rounds * 99 / 100)].enumerated().map { place, percentile in
-      let (name, index) = percentile
-      Measurement(label: "proxy: direct, \(label), \(name)", samples: [direct[index]]).report()
-      Measurement(label: "proxy: through, \(label), \(name)", samples: [through[index]]).report()
-      let added = Measurement(
-        label: "proxy: added, \(label), \(name)",
-        samples: [through[index] - direct[index]]
+  private static func report(_ ways: [Way], _ before: [Double?]) {
+    for (name, index) in [("p50", rounds / 2), ("p99", rounds * 99 / 100)] {
+      let times = ways.map { $0.times.sorted()[index] }
+      Measurement(label: "proxy: direct, \(name)", samples: [times[0]]).report()
+      let added = zip(ways, times).dropFirst().map { way, time in
+        Measurement(label: "proxy: added \(way.label), \(name)", samples: [time - times[0]])
+      }
+      for (place, measurement) in added.enumerated() {
+        let note = name == "p99" && place > 0 ? "   goal 2 ms, of a clock" : ""
+        measurement.report(relativeTo: place > 0 ? added[0] : nil, note: note)
+      }
+    }
+    for (way, before) in zip(ways, before) {
+      // What is looked at behind being handed on is done when the next is asked.
+      guard let before, let after = way.program?.processorTime else { continue }
+      Measurement(
+        label: "proxy: processor time of a response, \(way.label)",
+        samples: [(after - before) / Double(rounds)]
       )
-      added.report(
-        relativeTo: least?[place],
-        note: name == "p99" && least != nil ? "   goal 2 ms, of a clock" : ""
-      )
-      return added
+      .report(note: "all threads")
     }
   }
 
