@@ -19,7 +19,7 @@ static struct sockaddr_in local(int port) {
   return address;
 }
 
-// As gqlview has it: nothing waits to be sent with more, and BBR does not spread what the app is sent.
+// Nothing waits to be sent with more, and BBR, where the machine has it, does not spread what the app is sent: as in gqlview.
 static void hurry(int socket, int isApp) {
   int one = 1;
   setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);

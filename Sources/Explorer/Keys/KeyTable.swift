@@ -17,8 +17,8 @@ package enum KeyTable {
       all.append(command)
       open += followers.removeValue(forKey: command.name) ?? []
     }
-    assert(followers.isEmpty, "\(followers.keys.sorted()) are no commands")
-    return all
+    assert(followers.isEmpty, "\(followers.keys.sorted()) are no commands that stand before others")
+    return all + followers.values.joined().sorted { $0.name < $1.name }
   }()
 
   package static func command(named name: String) -> Command? {

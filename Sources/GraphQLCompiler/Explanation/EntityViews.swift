@@ -74,12 +74,12 @@ extension ResponseReader {
   /// The structs of an entity in the order of its views, given those of the entity that holds it, without the ways
   /// there.
   func sets(of entity: EntityID, parentSets: [SelectionSetID]) -> [SelectionSetID] {
-    reachable(from: parentSets, on: entity, set: { $0 }) {
-      $0
-    } declared: {
-      $2
-    } entered: {
-      $1.target
+    reachable(from: parentSets, on: entity, set: { $0 }) { root in
+      root
+    } declared: { _, _, given in
+      given
+    } entered: { _, step in
+      step.target
     }
   }
 
@@ -95,8 +95,8 @@ extension ResponseReader {
   ) -> [View] {
     var views: [View] = []
     var seen: Set<SelectionSetID> = []
-    if let parent = result.parent(of: entity) {
-      let key = result.shape(of: parent.entity).fields[parent.fieldIndex].responseKey
+    if let holder = result.parent(of: entity) {
+      let key = result.shape(of: holder.entity).fields[holder.fieldIndex].responseKey
       for parent in parents {
         for accessor in document[set(parent)].accessors where accessor.responseKey == key {
           guard let given = accessor.selectionSet.map(document.resolved),

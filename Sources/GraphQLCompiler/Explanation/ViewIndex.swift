@@ -106,7 +106,7 @@ package final class ViewIndex: Sendable {
     let reader: ResponseReader
     var classes: [Int32] = []
     var sets: [[SelectionSetID]] = []
-    /// By the class of the holding entity, before those what the root has; then by field and shape.
+    /// By one more than the class of the holding entity, 0 for the root; then by field and shape.
     private var known: [[Int: Int32]] = [[:]]
 
     init(reader: ResponseReader) { self.reader = reader }

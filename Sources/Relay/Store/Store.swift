@@ -158,7 +158,7 @@ public struct Store: Sendable {
     place: Int
   ) -> (slot: Int, earlier: String?) {
     touched?.insert(id)
-    let slot = slot(of: id, typename, fieldCount: fieldCount)
+    let slot = findOrCreate(id, typename, fieldCount: fieldCount)
     let earlier = slots[slot]?.typename
     if earlier != typename { slots[slot]?.typename = typename }
     slots[slot]?.add(place: place, of: responses)
@@ -202,11 +202,15 @@ public struct Store: Sendable {
   mutating func create(_ id: DataID, typename: String) {
     guard slotsByID[id] == nil else { return }
     touched?.insert(id)
-    _ = slot(of: id, typename, fieldCount: 0)
+    _ = findOrCreate(id, typename, fieldCount: 0)
   }
 
   /// The position of a record, which is made where there is none.
-  private mutating func slot(of id: DataID, _ typename: String, fieldCount: Int) -> Int {
+  private mutating func findOrCreate(
+    _ id: DataID,
+    _ typename: String,
+    fieldCount: Int
+  ) -> Int {
     let next = slots.count
     // Found and made in one look, for each hashes the id.
     func known(_ slot: inout Int) -> Int { slot }

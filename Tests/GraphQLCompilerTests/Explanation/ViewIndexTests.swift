@@ -55,4 +55,45 @@ import Testing
     #expect(isRead == 8)
     #expect(index.classCount < entities.count)
   }
+
+  @Test(arguments: [true, false])
+  func `structs are those of views through fragments, conditions and nested lists`(
+    isDeep: Bool
+  ) throws {
+    let fixture = try ReaderFixture(
+      schemaText: """
+        type Query { rows: [[Node]] }
+        interface Node { id: ID! next: Node }
+        type A implements Node { id: ID! next: Node a: Int }
+        type B implements Node { id: ID! next: Node b: [Node!] }
+        """,
+      document: """
+        query Rows($deep: Boolean!) {
+          rows { ...Part ...Deep @include(if: $deep) next @skip(if: $deep) { id ... on A { a } } }
+        }
+        fragment Part on Node { __typename id ... on B { b { id ... on A { a next { id } } } } }
+        fragment Deep on Node { next { ... on Node @include(if: $deep) { id } ... on B { b { id } } } }
+        """
+    )
+    func a(_ next: String) -> String {
+      #"{"__typename": "A", "id": "1", "a": 1, "next": \#(next)}"#
+    }
+    func b(_ items: String, _ next: String) -> String {
+      #"{"__typename": "B", "id": "2", "b": [\#(items)], "next": \#(next)}"#
+    }
+    let last = a("null")
+    let rows = [
+      "[\(b([last, a(last), b(last, last)].joined(separator: ", "), b(last, "null"))), null]",
+      "[\(a(b(last, last))), \(last)]", "null", "[]", "[\(last)]",
+    ]
+    let reader = try fixture.read(
+      response: #"{"data": {"rows": [\#(rows.joined(separator: ", "))]}}"#,
+      variables: VariableValues(JSONValue(try JSONDocument(#"{"deep": \#(isDeep)}"#).root))
+    )
+    let index = ViewIndex(reader)
+    #expect(reader.result.entityCount > 10)
+    for entity in reader.result.entities {
+      #expect(index.sets(of: entity) == reader.views(of: entity).map(\.set))
+    }
+  }
 }

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Relay
+
+@Suite struct StoreRecordTests {
+  @Test func `a record is found wherever it is looked for first`() {
+    var store = Store()
+    let ids = (0..<100).map { "id\($0)" }
+    for id in ids { store.create(id, typename: "T") }
+    store.delete("id1")
+    for start in [0, 1, 2, 50, 99, 100, 1_000] {
+      var next = start
+      for id in ids + ids.reversed() + ["id1", "unknown"] {
+        #expect(store.record(id, near: &next)?.id == store[id]?.id)
+        #expect(store[id] == nil || store.record(id, near: &next)?.id == id)
+      }
+    }
+    // What is deleted leaves gaps until few are left; then the others are numbered anew.
+    var next = 90
+    for id in ids.prefix(80) { store.delete(id) }
+    for id in ids { #expect(store.record(id, near: &next)?.id == store[id]?.id) }
+    store.create("id1", typename: "U")
+    next = 3
+    #expect(store.record("id1", near: &next)?.typename == "U")
+    #expect(store.record("id99", near: &next)?.typename == "T")
+  }
+}
