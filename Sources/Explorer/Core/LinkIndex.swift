@@ -14,16 +14,16 @@ package struct LinkIndex: Sendable {
   }
 
   private let files: LinksOfFiles
-  /// The accessors of structs with many, by the struct's number and response key.
-  private let wideSets: [Int: [String: Int]]
+  /// The accessors of structs with many, by response key.
+  private let wideSets: [SelectionSetID: [String: Int]]
 
   private static let manyAccessors = 64
 
   package init(_ compiled: CompiledDocument) {
-    var wideSets: [Int: [String: Int]] = [:]
+    var wideSets: [SelectionSetID: [String: Int]] = [:]
     let sets = compiled.selectionSets
     for index in sets.indices where sets[index].accessors.count > Self.manyAccessors {
-      wideSets[Int(sets[index].id.rawValue)] = Dictionary(
+      wideSets[sets[index].id] = Dictionary(
         sets[index].accessors.enumerated().map { ($1.responseKey, $0) },
         uniquingKeysWith: { first, _ in first }
       )
@@ -35,7 +35,7 @@ package struct LinkIndex: Sendable {
   /// The accessor of a struct that reads a response key.
   func accessor(ofKey key: String, in set: CompiledSelectionSet) -> Int? {
     set.accessors.count > Self.manyAccessors
-      ? wideSets[Int(set.id.rawValue)]?[key] : set.accessors.firstIndex { $0.responseKey == key }
+      ? wideSets[set.id]?[key] : set.accessors.firstIndex { $0.responseKey == key }
   }
 
   /// What is generated for a line: the first thing that begins on it, else the smallest around it.
