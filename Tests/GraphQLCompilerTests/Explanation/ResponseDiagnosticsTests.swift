@@ -37,6 +37,21 @@ import Testing
     #expect(places == [["1"], ["null"], ["3"], [#"{"__typename": "Item", "name": 3}"#]])
   }
 
+  @Test func `tell a key that the response has twice, whose last value counts`() throws {
+    let fixture = try ReaderFixture(
+      schemaText: "type Query { name: String }",
+      document: "{ name }"
+    )
+    let text = #"{"data": {"name": 1}, "data": {"name": "last"}}"#
+    let diagnostics = try fixture.read(response: text).diagnostics
+    #expect(
+      diagnostics.map(\.message) == [
+        #"The key "data" occurs more than once in the response; the last value counts."#
+      ]
+    )
+    #expect(diagnostics.flatMap(\.ranges).map { Int($0.start) } == [30])
+  }
+
   @Test func `name some of the keys of a response that answers another operation`() throws {
     let fields = (0..<9).map { "f\($0)" }
     let fixture = try ReaderFixture(

@@ -13,6 +13,11 @@ import Testing
       "{ pet { age } } «type Cow { name: String }",
       "The 'Cow' definition is not executable."
     )
+    test.expect(
+      ExecutableDefinitionsRule.self,
+      "{ pet { age } } «directive @cow on FIELD",
+      "The 'cow' definition is not executable."
+    )
   }
 
   @Test func `KnownOperationTypes`() {
