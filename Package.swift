@@ -144,8 +144,8 @@ let package = Package(
     .executableTarget(
       name: "gqlview",
       dependencies: [
-        "CSQLite", "CYAML", "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLProxy",
-        "GraphQLRuntime", "GraphQLTransport", "SwiftCodegen", "Terminal", "Threads",
+        "CSQLite", "CTerminal", "CYAML", "Explorer", "GraphQLClient", "GraphQLCompiler",
+        "GraphQLProxy", "GraphQLRuntime", "GraphQLTransport", "SwiftCodegen", "Terminal", "Threads",
       ],
       swiftSettings: settings
     ),

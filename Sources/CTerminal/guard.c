@@ -68,26 +68,41 @@ static void end_without_memory(void) {
   _exit(2);
 }
 
-static struct sigaction before_memory_guard[fault_count];
+static struct sigaction before_end_guard[fault_count];
 
 static void on_fault_without_terminal(int number, siginfo_t *info, void *context) {
   (void)context;
+  gq_unfinished_remove();
   end_without_memory();
   for (int i = 0; i < fault_count; i++)
-    if (faults[i] == number) sigaction(number, &before_memory_guard[i], NULL);
+    if (faults[i] == number) sigaction(number, &before_end_guard[i], NULL);
   if (info->si_code <= 0) raise(number);
 }
 
-void gq_memory_guard_arm(void) {
+// The standard action stands again here, and follows when this returns.
+static void on_end(int number) {
+  gq_unfinished_remove();
+  raise(number);
+}
+
+void gq_end_guard_arm(void) {
   struct sigaction action = {.sa_sigaction = on_fault_without_terminal, .sa_flags = SA_SIGINFO};
   sigemptyset(&action.sa_mask);
-  for (int i = 0; i < fault_count; i++) sigaction(faults[i], &action, &before_memory_guard[i]);
+  for (int i = 0; i < fault_count; i++) sigaction(faults[i], &action, &before_end_guard[i]);
+  static const int ends[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+  struct sigaction end = {.sa_handler = on_end, .sa_flags = SA_RESETHAND | SA_RESTART}, now;
+  sigemptyset(&end.sa_mask);
+  for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+    sigaction(ends[i], NULL, &now);
+    if (now.sa_handler == SIG_DFL) sigaction(ends[i], &end, NULL);
+  }
 }
 
 static void on_fault(int number, siginfo_t *info, void *context) {
   (void)context;
   int reason = errno;
   gq_leave_terminal();
+  gq_unfinished_remove();
   errno = reason;
   end_without_memory();
   for (int i = 0; i < fault_count; i++) {
@@ -103,7 +118,7 @@ void gq_guard_arm(const struct gq_guard *new_guard, bool chain) {
   static bool registered;
   guard = *new_guard;
   if (guard.leave_length > sizeof leave) guard.leave_length = sizeof leave;
-  memcpy(leave, new_guard->leave, guard.leave_length);
+  if (guard.leave_length > 0) memcpy(leave, new_guard->leave, guard.leave_length);
   guard.leave = leave;
   chain_to_previous = chain;
   if (!registered) {
@@ -117,7 +132,8 @@ void gq_guard_arm(const struct gq_guard *new_guard, bool chain) {
   }
   struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
-  for (int i = 0; i < fault_count; i++) sigaction(faults[i], &action, &previous[i]);
+  // Where it is armed already, what was there before is known.
+  for (int i = 0; i < fault_count; i++) sigaction(faults[i], &action, armed ? NULL : &previous[i]);
   armed = 1;
 }
 

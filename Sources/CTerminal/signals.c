@@ -15,22 +15,22 @@ static bool installed;
 static int pipe_descriptor = -1;
 static volatile sig_atomic_t ending;
 
+static void end_now(int number) {
+  gq_leave_terminal();
+  gq_unfinished_remove();
+  _exit(128 + number);
+}
+
 static void on_signal(int number) {
   int saved = errno;
   if (number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT) {
-    if (ending) {
-      gq_leave_terminal();
-      _exit(128 + number);
-    }
+    if (ending) end_now(number);
     ending = 1;
   }
   unsigned char byte = (unsigned char)number;
   // A full pipe does not block and may lose the byte: then the loop has enough to read already. Where
   // nothing can be told at all, an end is still an end.
-  if (write(pipe_descriptor, &byte, 1) < 0 && errno != EAGAIN && ending) {
-    gq_leave_terminal();
-    _exit(128 + number);
-  }
+  if (write(pipe_descriptor, &byte, 1) < 0 && errno != EAGAIN && ending) end_now(number);
   errno = saved;
 }
 

@@ -8,7 +8,7 @@ import Terminal
   import Darwin
 #endif
 
-MemoryGuard.arm()
+EndGuard.arm()
 let words = Array(CommandLine.arguments.dropFirst())
 let end = { (status: Int32) in exit(StandardStreams.status(after: status)) }
 end(Program.run(words, ending: { end($0) }))

@@ -56,7 +56,7 @@ static const char *const names[] = {
 };
 
 static atomic_long made[CALL_COUNT], failed[CALL_COUNT];
-static atomic_int chosen = -1;
+static atomic_int chosen = -1, awaited = -1;
 static long number;
 static int error_number, lasting, active;
 static char report[4096];
@@ -64,9 +64,15 @@ static char report[4096];
 // Whether this call fails; errno is set then.
 static int fails(enum call call) {
   if (!active) return 0;
+  if (awaited == (int)call) awaited = -1;
+  if (awaited >= 0) return 0;
   long count = atomic_fetch_add(&made[call], 1) + 1;
   if (call != chosen || (lasting ? count < number : count != number)) return 0;
   atomic_fetch_add(&failed[call], 1);
+  if (error_number < 0) {
+    raise(-error_number);
+    return 0;
+  }
   if (error_number) errno = error_number;
   return 1;
 }
@@ -88,13 +94,16 @@ static void tell(void) {
 __attribute__((constructor)) static void begin(void) {
   char path[4096];
   ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
-  const char *program = getenv("FAULT_PROGRAM"), *call = getenv("FAULT_CALL");
+  const char *program = getenv("FAULT_PROGRAM"), *call = getenv("FAULT_CALL"),
+             *after = getenv("FAULT_AFTER");
   if (length <= 0 || !program) return;
   path[length] = 0;
   const char *name = strrchr(path, '/');
   if (!name || strcmp(name + 1, program)) return;
   for (int index = 0; call && index < CALL_COUNT; index++)
     if (!strcmp(call, names[index])) chosen = index;
+  for (int index = 0; after && index < CALL_COUNT; index++)
+    if (!strcmp(after, names[index])) awaited = index;
   number = atol(getenv("FAULT_NUMBER") ?: "0");
   error_number = atoi(getenv("FAULT_ERROR") ?: "5");
   lasting = getenv("FAULT_LASTING") != NULL;
@@ -103,6 +112,7 @@ __attribute__((constructor)) static void begin(void) {
   // The folder's own variables would otherwise be a difference between runs.
   unsetenv("LD_PRELOAD");
   unsetenv("FAULT_CALL");
+  unsetenv("FAULT_AFTER");
   unsetenv("FAULT_NUMBER");
   unsetenv("FAULT_ERROR");
   unsetenv("FAULT_LASTING");

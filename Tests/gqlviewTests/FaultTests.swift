@@ -36,13 +36,44 @@ import Testing
   /// A share of `Scripts/faults`, chosen by a fixed seed.
   @Test(.timeLimit(.minutes(10)))
   func `a call of the system that fails ends no run by a signal, in silence or half way`() throws {
+    guard let (status, text) = try run(["--share", "10"]) else { return }
+    #expect(status == 0, "\(text)")
+    #expect(text.contains(" runs of "))
+  }
+
+  /// Just before each step of writing a page; a file left beside it would be a finding.
+  @Test(.timeLimit(.minutes(10)), arguments: ["fdopen", "fwrite", "fclose", "rename"])
+  func `a signal or a fault in the middle of a file leaves none beside it`(call: String) throws {
+    try expectNoFinding(["--case", "report", "--call", call])
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func `a process without memory in the middle of a file leaves none beside it`() throws {
+    try expectNoFinding(["--case", "report", "--memory", "--after", "mkstemp"])
+  }
+
+  /// There ncurses ends the process by itself.
+  @Test(.timeLimit(.minutes(10)))
+  func `a process without memory for its screen leaves the terminal as it was`() throws {
+    try expectNoFinding(
+      ["--case", "session", "--memory", "--after", "tcsetattr", "--call", "calloc"]
+    )
+  }
+
+  private func expectNoFinding(_ arguments: [String]) throws {
+    guard let (status, text) = try run(arguments) else { return }
+    #expect(status == 0, "\(text)")
+    #expect(text.contains(" runs of ") && !text.hasPrefix("0 runs"), "\(text)")
+  }
+
+  /// What `Scripts/faults` ends with and prints; nil where it cannot run.
+  private func run(_ arguments: [String]) throws -> (status: Int32, text: String)? {
     #if os(Linux)
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = [
-        "python3", PackageRoot.file("Scripts/faults").path,
-        "--share", "10", "--program", ProgramRun.program.path,
-      ]
+      process.arguments =
+        ["python3", PackageRoot.file("Scripts/faults").path, "--program", ProgramRun.program.path]
+        + arguments
       let output = Pipe()
       process.standardOutput = output
       process.standardError = output
@@ -52,12 +83,9 @@ import Testing
         as: UTF8.self
       )
       process.waitUntilExit()
-      if process.terminationStatus == 127 {
-        print("calls that fail: not run, for there is no Python 3")
-        return
-      }
-      #expect(process.terminationStatus == 0, "\(text)")
-      #expect(text.contains(" runs of "))
+      guard process.terminationStatus == 127 else { return (process.terminationStatus, text) }
+      print("calls that fail: not run, for there is no Python 3")
     #endif
+    return nil
   }
 }

@@ -6,8 +6,8 @@
 #include <stdint.h>
 #include <termios.h>
 
-// What must run inside a signal handler, and what Swift's Glibc module does not show. All of it
-// serves the one terminal that a process can have.
+// What must run inside a signal handler, and what Swift's Glibc module does not show: for the one
+// terminal that a process can have, and for the files that it has not finished.
 
 /// Columns of a scalar in the current locale: 0, 1, 2, or -1 when the C library does not know it.
 int gq_wcwidth(uint32_t scalar);
@@ -50,8 +50,18 @@ struct gq_guard {
 void gq_guard_arm(const struct gq_guard *guard, bool chain);
 void gq_guard_disarm(void);
 
-/// Has a process that gets no memory say so and end with the status of no answer, in place of a signal.
-void gq_memory_guard_arm(void);
+/// From here on a signal that ends the process removes its unfinished files first; where it was for lack
+/// of memory, a sentence says so, and the status is that of no answer. Signals that are ignored stay so.
+void gq_end_guard_arm(void);
+
+/// A file that is not whole yet, and is removed when the process ends by a signal, a trap or a fault.
+struct gq_unfinished;
+
+/// Makes the file that `mkstemp` makes of `path`; NULL, with `errno`, where it cannot.
+struct gq_unfinished *gq_unfinished_make(char *path, int *descriptor);
+
+/// The file has its own name now, or is gone; to be called once for each.
+void gq_unfinished_forget(struct gq_unfinished *file);
 
 /// Copies what was collected in one file to another, with controls other than newline and tab
 /// shown as `?`, and empties it.

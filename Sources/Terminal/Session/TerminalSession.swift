@@ -55,14 +55,17 @@ package final class TerminalSession: SystemTerminal {
     queries = TerminalQueries(typeName: type.name)
     errors = CollectedErrors()
 
-    // Before ncurses, which leaves alone the signals that somebody handles.
+    // Before ncurses, which leaves alone the signals that somebody handles, and ends the process where it gets
+    // no memory, with the modes that it has set by then.
     access.signals.install()
+    TerminalGuard.arm(access, leave: [])
     let device = access.device
     let streams = [Self.stream(device.input, "r"), Self.stream(device.output, "w")]
       .compactMap { $0 }
     guard streams.count == 2, let screen = newterm(type.name, streams[1], streams[0]) else {
       var modes = access.shellModes
       tcsetattr(device.output, TCSANOW, &modes)
+      gq_guard_disarm()
       streams.forEach { fclose($0) }
       errors.close()
       access.close()

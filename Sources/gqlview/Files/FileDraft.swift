@@ -1,3 +1,5 @@
+import CTerminal
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -7,12 +9,16 @@
 #endif
 
 /// A file that is written, but not yet under its name.
-struct FileDraft {
+///
+/// Where it gets none it is removed: by `discard()`, or when a signal or a fault ends the process.
+final class FileDraft {
   /// The file itself, where a link leads to it.
   private let place: String
   private let draft: String
   /// The folders that were made for it, outer ones first.
   private let folders: [String]
+  /// The draft among the unfinished files of the process; nil once it has its name or is gone.
+  private var unfinished: OpaquePointer?
 
   /// Writes the bytes beside the place where they belong, with the folders that this needs.
   init(_ bytes: [UInt8], for path: String, isPrivate: Bool = false) throws(FileError) {
@@ -35,26 +41,29 @@ struct FileDraft {
     // A name that nobody has, so that no file of a person's own is in the way, and that is hidden.
     let start = place.lastIndex(of: "/").map { place.index(after: $0) } ?? place.startIndex
     var name = Array("\(place[..<start]).gqlview-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&name)
-    guard descriptor >= 0, let file = fdopen(descriptor, "w") else {
-      let error = FileError(cannot: "write", path: path)
-      if descriptor >= 0 {
-        close(descriptor)
-        unlink(name)
-      }
-      for folder in folders.reversed() { rmdir(folder) }
-      throw error
-    }
+    var descriptor: Int32 = -1
+    unfinished = gq_unfinished_make(&name, &descriptor)
     draft = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     self.place = place
+    guard unfinished != nil, let file = fdopen(descriptor, "w") else {
+      let error = FileError(cannot: "write", path: path)
+      if descriptor >= 0 { close(descriptor) }
+      discard()
+      throw error
+    }
     let isWritten = bytes.withUnsafeBytes {
       $0.isEmpty || fwrite($0.baseAddress, 1, $0.count, file) == $0.count
     }
-    guard fchmod(descriptor, mode) == 0, fclose(file) == 0, isWritten else {
+    let isOwn = fchmod(descriptor, mode) == 0
+    guard fclose(file) == 0, isOwn, isWritten else {
       let error = FileError(cannot: "write", path: path)
       discard()
       throw error
     }
+  }
+
+  deinit {
+    if unfinished != nil { discard() }
   }
 
   /// Puts the file under its name, in place of what had that name.
@@ -64,6 +73,7 @@ struct FileDraft {
       discard()
       throw error
     }
+    leave()
   }
 
   /// Writes files in the place of others: all, or none where one cannot be written.
@@ -117,10 +127,19 @@ struct FileDraft {
     try? backup.commit()
   }
 
-  /// Removes it, and the folders that were made for it as far as they are empty.
+  /// Removes it, where it has no name yet, and the folders that were made for it as far as they are empty.
   func discard() {
-    unlink(draft)
+    if unfinished != nil {
+      unlink(draft)
+      leave()
+    }
     for folder in folders.reversed() { rmdir(folder) }
+  }
+
+  /// Takes it from the unfinished files of the process.
+  private func leave() {
+    gq_unfinished_forget(unfinished)
+    unfinished = nil
   }
 
   /// Makes a folder with those around it; gives the ones that were not there, outer ones first.
