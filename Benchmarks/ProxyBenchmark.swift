@@ -41,10 +41,18 @@ enum ProxyBenchmark {
     defer { for way in ways { way.program?.end() } }
     _ = ask(&ways, rounds: 20)
     let before = ways.map { $0.program?.processorTime }
+    let stolen = StolenTime.milliseconds
     for index in ways.indices { ways[index].times = [] }
     guard ask(&ways, rounds: rounds) else { return print("An answer did not come.") }
     print("# A response of \(response.count >> 10) KiB, direct and through programs, by turns")
     report(ways, before)
+    if let stolen, let now = StolenTime.milliseconds {
+      Measurement(
+        label: "proxy: processor time that the host took meanwhile",
+        samples: [now - stolen]
+      )
+      .report()
+    }
   }
 
   /// Directly, through what hands on bytes and knows nothing of them, and through gqlview.

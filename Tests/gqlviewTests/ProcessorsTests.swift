@@ -1,5 +1,6 @@
 import Explorer
 import GraphQLCompiler
+import GraphQLRuntime
 import SwiftCodegen
 import Testing
 
@@ -35,6 +36,41 @@ import Testing
     #expect(!alone.diagnostics.isEmpty)
     #expect(shared.diagnostics.map(\.message) == alone.diagnostics.map(\.message))
     #expect(shared.diagnostics.map(\.ranges) == alone.diagnostics.map(\.ranges))
+  }
+
+  @Test func `A response is read by every dialect as on one`() throws {
+    let schema = """
+      type Query { pets: [Pet!]! }
+      interface Pet { name: String! friends: [Pet!] }
+      type Cat implements Pet { name: String! friends: [Pet!] lives: Int }
+      type Dog implements Pet { name: String! friends: [Pet!] trick: String }
+      """
+    let query =
+      "query Q { pets { name ... on Cat { lives } friends { name ... on Dog { trick } } } }"
+    let pets = (0..<500).map { number in
+      // One in seven lacks its name.
+      let name = number % 7 == 0 ? "null" : "\"n\(number)\""
+      let friend = #"{"__typename": "Dog", "name": "d", "trick": "t\#(number)"}"#
+      return
+        #"{"__typename": "Cat", "name": \#(name), "lives": \#(number), "friends": [\#(friend)]}"#
+    }
+    let response = #"{"data": {"pets": [\#(pets.joined(separator: ","))]}}"#
+    let texts = [("s.graphqls", schema), ("q.graphql", query), ("r.json", response)]
+    let workspace = Workspace.load(
+      texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) }
+    )
+    let readers = try #require(workspace.shownDialectReaders)
+    var (alone, shared) = (ResponseTable(options: .init()), ResponseTable(options: .init()))
+    alone.add(readers, named: "r")
+    shared.add(readers, named: "r", workers: Processors())
+    #expect(alone.rows == shared.rows)
+    #expect(shared.text.contains("throws"))
+    let place: ResponsePath = ["pets", 8, "friends", 0, "trick"]
+    let sheets = (
+      MigrationSheet(place, readers: readers, options: .init()),
+      MigrationSheet(place, readers: readers, options: .init(), workers: Processors())
+    )
+    #expect(sheets.0.text == sheets.1.text)
   }
 
   @Test func `Values come in the order of their indices, whoever has made them`() {

@@ -33,11 +33,24 @@ package final class SourceFile: Sendable {
   private static func scalarsBeforeBlocks(of utf8: [UInt8]) -> [UInt32] {
     var counts: [UInt32] = [0]
     var count = 0
+    counts.reserveCapacity(utf8.count / blockSize + 2)
     for start in stride(from: 0, to: utf8.count, by: blockSize) {
-      count += scalars(in: start..<min(start + blockSize, utf8.count), of: utf8)
+      let block = start..<min(start + blockSize, utf8.count)
+      count += isASCII(utf8, in: block) ? block.count : scalars(in: block, of: utf8)
       counts.append(UInt32(clamping: count))
     }
     return counts
+  }
+
+  /// Whether each of the bytes is a scalar; looked at 32 at a time, what is left over counts as none.
+  private static func isASCII(_ utf8: [UInt8], in block: Range<Int>) -> Bool {
+    guard block.count % 32 == 0 else { return false }
+    var all: UInt64 = 0
+    for index in stride(from: block.lowerBound, to: block.upperBound, by: 32) {
+      all |= utf8.word(at: index) | utf8.word(at: index + 8)
+      all |= utf8.word(at: index + 16) | utf8.word(at: index + 24)
+    }
+    return all & 0x8080_8080_8080_8080 == 0
   }
 
   /// The text of a range of this file, invalid UTF-8 replaced by U+FFFD.
@@ -107,18 +120,42 @@ package final class SourceFile: Sendable {
     return count
   }
 
+  /// So many words without a control character belong to a long line.
+  private static let longRun = 32
+
+  /// The highest bits of the bytes below a space; those above the first of them may be wrong.
+  @inline(__always)
+  private static func controls(in word: UInt64) -> UInt64 {
+    (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+  }
+
   private static func lineStarts(of utf8: [UInt8]) -> [UInt32] {
     var starts: [UInt32] = [0]
     // Most lines of documents are about as long.
     starts.reserveCapacity(utf8.count / 32 + 1)
     var index = 0
+    // How many words were passed since the last control character.
+    var quiet = 0
     while index < utf8.count {
       if index + 8 <= utf8.count {
-        // Eight bytes at once, up to the first control character.
-        let word = utf8.word(at: index)
-        let controls = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
-        index += controls == 0 ? 8 : controls.trailingZeroBitCount / 8
-        if controls == 0 { continue }
+        // Eight bytes at once, up to the first control character; in long lines four times as many.
+        let controls = Self.controls(in: utf8.word(at: index))
+        if controls == 0 {
+          index += 8
+          quiet += 1
+          guard quiet > longRun else { continue }
+          while index + 32 <= utf8.count {
+            let first = Self.controls(in: utf8.word(at: index))
+            let second = Self.controls(in: utf8.word(at: index + 8))
+            let third = Self.controls(in: utf8.word(at: index + 16))
+            let fourth = Self.controls(in: utf8.word(at: index + 24))
+            guard first | second | third | fourth == 0 else { break }
+            index += 32
+          }
+          continue
+        }
+        index += controls.trailingZeroBitCount / 8
+        quiet = 0
       }
       let byte = utf8[index]
       index += 1

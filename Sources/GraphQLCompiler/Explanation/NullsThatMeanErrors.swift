@@ -12,12 +12,16 @@ extension ResponseReader {
   package var nullsThatMeanErrors: [NullThatMeansError] {
     let nullability = SemanticNullability(schema)
     // Entities of one shape have the same fields.
-    var known = [[SemanticField]?](repeating: nil, count: result.shapes.count)
+    let root = result.entities.first.map(result.shapeIndex)
+    let known = result.shapes.enumerated().map { index, shape in
+      // No operation needs to ask for the root's type.
+      let rootType = index == root ? rootTypename : nil
+      return semanticFields(of: shape, in: shape.typename ?? rootType, nullability)
+    }
+    guard known.contains(where: { !$0.isEmpty }) else { return [] }
     var found: [NullThatMeansError] = []
     for entity in result.entities {
-      let index = result.shapeIndex(of: entity)
-      if known[index] == nil { known[index] = semanticFields(of: entity, nullability) }
-      for field in known[index] ?? [] {
+      for field in known[result.shapeIndex(of: entity)] {
         var path = result.path(of: entity)
         path.elements.append(.key(field.responseKey))
         add(result.value(at: field.position, of: entity), path, 0, field.levels, &found)
@@ -33,13 +37,13 @@ extension ResponseReader {
     let levels: [Int]
   }
 
-  /// Those of an entity's fields that have such levels.
+  /// Those of a shape's fields that have such levels.
   private func semanticFields(
-    of entity: EntityID,
+    of shape: EntityShape,
+    in typename: String?,
     _ nullability: SemanticNullability
   ) -> [SemanticField] {
-    let shape = result.shape(of: entity)
-    guard let typename = shape.typename ?? rootTypename(of: entity) else { return [] }
+    guard let typename else { return [] }
     var fields: [SemanticField] = []
     for (position, field) in shape.fields.enumerated() {
       var own = nullability.levels(of: field.field.name, in: typename)
@@ -54,10 +58,8 @@ extension ResponseReader {
     return fields
   }
 
-  /// The type of the root, whose name no operation needs to ask for.
-  private func rootTypename(of entity: EntityID) -> String? {
-    result.parent(of: entity) == nil
-      ? schema.rootType(for: document.operations[operation].kind)?.name : nil
+  private var rootTypename: String? {
+    schema.rootType(for: document.operations[operation].kind)?.name
   }
 
   private func add(

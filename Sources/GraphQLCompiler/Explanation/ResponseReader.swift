@@ -5,13 +5,13 @@ package import GraphQLRuntime
 ///
 /// It decides nothing: whether a case is there is the executor's outcome for its selection set.
 package struct ResponseReader: Sendable {
-  package let document: CompiledDocument
+  package private(set) var document: CompiledDocument
   /// An index into ``CompiledDocument/operations``.
-  package let operation: Int
+  package private(set) var operation: Int
   package let schema: Schema
   package let lowering: LoweredOperation
   package let result: ExecutionResult
-  package let response: GraphQLResponse
+  package private(set) var response: GraphQLResponse
   /// The file that holds the response.
   package let responseFile: SourceFileID
   package let sources: SourceMap
@@ -72,18 +72,16 @@ package struct ResponseReader: Sendable {
 
   /// The same by the document of this operation alone, ``CompiledDocument/part(of:)``.
   package func reading(partOf document: CompiledDocument) -> ResponseReader {
-    var reader = ResponseReader(
-      document: document,
-      operation: 0,
-      schema: schema,
-      lowering: lowering,
-      result: result,
-      response: response,
-      responseFile: responseFile,
-      sources: sources
-    )
-    reader.deliveries = deliveries
-    reader.errorPolicy = errorPolicy
+    var reader = self
+    reader.document = document
+    reader.operation = 0
+    return reader
+  }
+
+  /// The same for a thread of its own, ``JSONDocument/init(sharing:)``.
+  package func forThread() -> ResponseReader {
+    var reader = self
+    reader.response = GraphQLResponse(JSONDocument(sharing: response.root.document))
     return reader
   }
 

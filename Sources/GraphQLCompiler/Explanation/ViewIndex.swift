@@ -9,19 +9,32 @@ package final class ViewIndex: Sendable {
   private let classes: [Int32]
   /// The structs of each class: the declared one first, then cases and fragments; no typealiases.
   private let sets: [[SelectionSetID]]
-  /// The entities of each class, in response order.
-  private let members: [[Int32]]
+  /// The entities, those of one class behind those of another, each class in response order.
+  private let members: [Int32]
+  /// Where each class begins among them, and where the last one ends.
+  private let firstMembers: [Int]
 
   package init(_ reader: ResponseReader) {
     var builder = Builder(reader: reader)
     builder.build()
     classes = builder.classes
     sets = builder.sets
-    var members = [[Int32]](repeating: [], count: sets.count)
-    for (entity, number) in classes.enumerated() {
-      members[Int(number)].append(Int32(truncatingIfNeeded: entity))
+    (members, firstMembers) = Self.sorted(classes, count: sets.count)
+  }
+
+  /// The positions of numbers below a count, sorted by number, and where each number begins.
+  private static func sorted(_ numbers: [Int32], count: Int) -> (positions: [Int32], firsts: [Int])
+  {
+    var ends = [Int](repeating: 0, count: count + 1)
+    for number in numbers { ends[Int(number) + 1] += 1 }
+    for number in 0..<count { ends[number + 1] += ends[number] }
+    let firsts = ends
+    var positions = [Int32](repeating: 0, count: numbers.count)
+    for (position, number) in numbers.enumerated() {
+      positions[ends[Int(number)]] = Int32(truncatingIfNeeded: position)
+      ends[Int(number)] += 1
     }
-    self.members = members
+    return (positions, firsts)
   }
 
   /// The structs that can be reached from the root for an entity.
@@ -46,7 +59,7 @@ package final class ViewIndex: Sendable {
   /// The entities that a struct reads, in response order.
   package func entities(of set: SelectionSetID) -> [EntityID] {
     let lists = members(of: set)
-    let all = lists.count == 1 ? lists[0] : lists.flatMap { $0 }.sorted()
+    let all = lists.count == 1 ? Array(lists[0]) : lists.flatMap { $0 }.sorted()
     return all.map { EntityID(Int($0)) }
   }
 
@@ -64,7 +77,7 @@ package final class ViewIndex: Sendable {
   package func firstEntity(of set: SelectionSetID, from start: Int = 0) -> EntityID? {
     members(of: set).compactMap { list in
       let position = Self.position(of: start, in: list)
-      return position < list.count ? Int(list[position]) : nil
+      return position < list.count ? Int(list[list.startIndex + position]) : nil
     }
     .min().map { EntityID($0) }
   }
@@ -73,24 +86,26 @@ package final class ViewIndex: Sendable {
   package func lastEntity(of set: SelectionSetID, before end: Int) -> EntityID? {
     members(of: set).compactMap { list in
       let position = Self.position(of: end, in: list)
-      return position > 0 ? Int(list[position - 1]) : nil
+      return position > 0 ? Int(list[list.startIndex + position - 1]) : nil
     }
     .max().map { EntityID($0) }
   }
 
-  private func members(of set: SelectionSetID) -> [[Int32]] {
-    sets.indices.filter { sets[$0].contains(set) }.map { members[$0] }
+  private func members(of set: SelectionSetID) -> [ArraySlice<Int32>] {
+    sets.indices.filter { sets[$0].contains(set) }.map { number in
+      members[firstMembers[number]..<firstMembers[number + 1]]
+    }
   }
 
   /// How many of a sorted list are smaller than a number.
-  private static func position(of number: Int, in list: [Int32]) -> Int {
-    var low = 0
-    var high = list.count
+  private static func position(of number: Int, in list: ArraySlice<Int32>) -> Int {
+    var low = list.startIndex
+    var high = list.endIndex
     while low < high {
       let middle = (low + high) / 2
       if Int(list[middle]) < number { low = middle + 1 } else { high = middle }
     }
-    return low
+    return low - list.startIndex
   }
 
   private struct Key: Equatable {
@@ -100,7 +115,15 @@ package final class ViewIndex: Sendable {
 
     /// Its field and shape in one number.
     var below: Int { Int(field) << 32 | Int(shape) }
+
+    /// Where it is looked for among those met before.
+    var slot: Int {
+      Int(truncatingIfNeeded: (parent &* 31 &+ field) &* 31 &+ shape) & (slotCount - 1)
+    }
   }
+
+  /// So many classes are found again without a hash; a power of two.
+  private static let slotCount = 64
 
   private struct Builder {
     let reader: ResponseReader
@@ -114,7 +137,10 @@ package final class ViewIndex: Sendable {
     mutating func build() {
       let result = reader.result
       classes.reserveCapacity(result.entityCount)
-      var last: (key: Key, number: Int32)?
+      var met = [(key: Key, number: Int32)](
+        repeating: (Key(parent: -2, field: 0, shape: 0), 0),
+        count: slotCount
+      )
       for entity in result.entities {
         let parent = result.parent(of: entity)
         let key = Key(
@@ -122,13 +148,11 @@ package final class ViewIndex: Sendable {
           field: Int32(truncatingIfNeeded: parent?.fieldIndex ?? -1),
           shape: Int32(truncatingIfNeeded: result.shapeIndex(of: entity))
         )
-        if let last, last.key == key {
-          classes.append(last.number)
-          continue
+        let slot = key.slot
+        if met[slot].key != key {
+          met[slot] = (key, known[Int(key.parent) + 1][key.below] ?? add(key, entity))
         }
-        let number = known[Int(key.parent) + 1][key.below] ?? add(key, entity)
-        last = (key, number)
-        classes.append(number)
+        classes.append(met[slot].number)
       }
     }
 

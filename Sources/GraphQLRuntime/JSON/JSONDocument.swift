@@ -22,6 +22,16 @@ package final class JSONDocument: Sendable {
     try self.init(Array(text.utf8))
   }
 
+  /// The same text and tape as an object of its own.
+  ///
+  /// Each node counts a reference to its document: threads that read one at the same time wait for each other,
+  /// those with one each do not.
+  package init(sharing other: JSONDocument) {
+    bytes = other.bytes
+    tape = other.tape
+    objectCount = other.objectCount
+  }
+
   /// The outermost value.
   package var root: JSONNode { JSONNode(document: self, index: 0) }
 

@@ -23,6 +23,11 @@ final class StoreEditor {
 
 /// The id of a record that the server gives none, from what leads to it.
 func clientID(of id: DataID, _ key: String) -> DataID {
-  let path = id + ":" + key
-  return id.utf8.starts(with: "client:".utf8) ? path : "client:" + path
+  var path = ""
+  path.reserveCapacity(id.utf8.count + key.utf8.count + 8)
+  if !id.utf8.starts(with: "client:".utf8) { path += "client:" }
+  path += id
+  path += ":"
+  path += key
+  return path
 }

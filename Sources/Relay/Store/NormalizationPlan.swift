@@ -21,12 +21,15 @@ final class NormalizationPlan {
   let typename: String
   /// In the order of the selections.
   private(set) var steps: [Step] = []
-  /// The response keys, each once.
+  /// The response keys, each once, and `id`, which says what the record is known by though nobody selects it.
   private var keys = TextTable()
+  /// The position of `id` among the values of an object.
+  private(set) var idValue = 0
 
   init(_ selections: [NormalizationSelection], typename: String, variables: VariableData) {
     self.typename = typename
     add(selections, typename, variables)
+    idValue = value(of: "id")
   }
 
   private func add(

@@ -21,7 +21,9 @@ struct Normalizer {
     }
     let plan = NormalizationPlan(operation.selections, typename: "__Root", variables: variables)
     let (slot, _) = open(Store.rootID, by: plan, place: -1)
-    write(data, by: plan, to: slot, Store.rootID, place: -1)
+    plan.addValues(of: data, to: &values)
+    write(data, by: plan, to: slot, Store.rootID, values: 0, place: -1)
+    values = []
   }
 
   private mutating func open(
@@ -32,16 +34,15 @@ struct Normalizer {
     store.open(id, plan.typename, fieldCount: plan.steps.count, place: place)
   }
 
+  /// Writes an object whose values stand from a position on.
   private mutating func write(
     _ object: JSONNode,
     by plan: NormalizationPlan,
     to slot: Int,
     _ id: DataID,
+    values first: Int,
     place: Int
   ) {
-    let first = values.count
-    plan.addValues(of: object, to: &values)
-    defer { values.removeLast(values.count - first) }
     var next = 0
     for step in plan.steps {
       switch step {
@@ -149,7 +150,11 @@ struct Normalizer {
       notes.add(.missingTypename(path: store.places.text(of: place)))
       return nil
     }
-    let id = value["id"]?.string ?? client()
+    let first = values.count
+    plan.addValues(of: value, to: &values)
+    defer { values.removeLast(values.count - first) }
+    let own = values[first + plan.idValue]
+    let id = (own >= 0 ? JSONNode(document: value.document, index: own).string : nil) ?? client()
     let (slot, earlier) = open(id, by: plan, place: place)
     if let earlier {
       let places = store[id]?.places.suffix(2).map { store.places.text(of: $0) } ?? []
@@ -162,7 +167,7 @@ struct Normalizer {
         )
       )
     }
-    write(value, by: plan, to: slot, id, place: place)
+    write(value, by: plan, to: slot, id, values: first, place: place)
     return .link(id)
   }
 

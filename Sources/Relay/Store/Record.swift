@@ -16,6 +16,8 @@ public struct Record: Sendable {
   private var laterPlaces: [Int] = []
   /// The number of the response that the places are in.
   private(set) var response = 0
+  /// Whether some value was written in the place of another, or taken away.
+  package private(set) var hasReplacedValues = false
   /// In the order in which they were first written.
   private var fields: [Field] = []
   /// The positions of the fields by their keys, where there are many.
@@ -84,6 +86,7 @@ public struct Record: Sendable {
     )
     if let position = position(of: key, near: next) {
       let earlier = fields[position]
+      hasReplacedValues = true
       fields[position] = field
       next = position + 1
       return earlier
@@ -111,6 +114,7 @@ public struct Record: Sendable {
 
   mutating func remove(_ key: String) {
     guard let position = position(of: key) else { return }
+    hasReplacedValues = true
     fields.remove(at: position)
     if positions != nil { indexFields() }
   }

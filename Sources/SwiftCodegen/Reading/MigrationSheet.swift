@@ -1,4 +1,4 @@
-import GraphQLCompiler
+package import GraphQLCompiler
 package import GraphQLRuntime
 
 /// How one value is read in each dialect, for code that moves from one to another.
@@ -15,16 +15,18 @@ package struct MigrationSheet: Sendable {
   /// In the order of the dialects, one of which may lead.
   package let entries: [Entry]
 
-  /// Reads the response in each dialect.
+  /// Reads the response in each dialect, a part for the workers.
   package init(
     _ path: ResponsePath,
     readers: DialectReaders,
     options: CodegenOptions,
-    dialects: [Dialect] = Dialect.allCases
+    dialects: [Dialect] = Dialect.allCases,
+    workers: some Workers = OneWorker()
   ) {
     self.path = path
-    entries = dialects.map { dialect in
-      let reading = dialect.reading(of: readers[dialect], options: options)
+    entries = workers.map(dialects.count) { index in
+      let dialect = dialects[index]
+      let reading = dialect.reading(of: readers[dialect].forThread(), options: options)
       return Entry(
         dialect: dialect,
         expression: reading.expression(for: path),

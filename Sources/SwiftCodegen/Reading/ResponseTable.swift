@@ -1,4 +1,4 @@
-import GraphQLCompiler
+package import GraphQLCompiler
 
 /// What each dialect's program makes of several responses: a row for each response.
 package struct ResponseTable: Sendable {
@@ -28,20 +28,20 @@ package struct ResponseTable: Sendable {
     self.options = options
   }
 
-  /// Adds a row; what answers another operation is not read.
-  package mutating func add(_ readers: DialectReaders, named name: String) {
+  /// Adds a row, a dialect a part for the workers; what answers another operation is not read.
+  package mutating func add(
+    _ readers: DialectReaders,
+    named name: String,
+    workers: some Workers = OneWorker()
+  ) {
     guard readers.proposal.foreignResponse == nil else {
       let cell = Cell(outcome: "another operation's", fates: "not read", isLoss: false)
       return rows.append(Row(name: name, cells: dialects.map { _ in cell }))
     }
-    let cells = dialects.map { dialect in
-      let reading = dialect.reading(of: readers[dialect], options: options)
-      let hasData = if case .data = reading.outcome { true } else { false }
-      let crashes = reading.crashes.count
-      let tally = reading.tally
-      let isLoss = !hasData || tally[.fatal] > 0 || crashes > 0
-      let end = crashes == 0 ? "" : ", but \(ReadingCrashes.text(ofCount: crashes))"
-      return Cell(outcome: reading.outcome.text + end, fates: tally.text, isLoss: isLoss)
+    let (dialects, options) = (dialects, options)
+    let cells = workers.map(dialects.count) { index in
+      let dialect = dialects[index]
+      return Cell(dialect.reading(of: readers[dialect].forThread(), options: options))
     }
     rows.append(Row(name: name, cells: cells))
   }
@@ -55,5 +55,19 @@ package struct ResponseTable: Sendable {
     return line(["response"] + dialects.map(\.rawValue))
       + line(Array(repeating: "---", count: dialects.count + 1))
       + rows.map { line([$0.name] + $0.cells.map(\.text)) }.joined()
+  }
+}
+
+extension ResponseTable.Cell {
+  fileprivate init(_ reading: some ResponseReading) {
+    let hasData = if case .data = reading.outcome { true } else { false }
+    let crashes = reading.crashes.count
+    let tally = reading.tally
+    let end = crashes == 0 ? "" : ", but \(ReadingCrashes.text(ofCount: crashes))"
+    self.init(
+      outcome: reading.outcome.text + end,
+      fates: tally.text,
+      isLoss: !hasData || tally[.fatal] > 0 || crashes > 0
+    )
   }
 }

@@ -1,5 +1,6 @@
 import Explorer
 import GraphQLClient
+import GraphQLCompiler
 import GraphQLRuntime
 
 /// Recordings of what went between a client and a server; their content tells what they are.
@@ -33,7 +34,9 @@ enum Capture {
   /// Whether a text is one response or one schema by its first key, so that it need not be scanned.
   private static func isResponse(_ utf8: [UInt8]) -> Bool {
     guard begins(utf8, with: ["data", "errors", "__schema"]) else { return false }
-    guard let end = utf8.firstIndex(of: 0x0A), utf8[end...].contains(where: { $0 > 0x20 }) else {
+    guard let end = lineFeed.first(in: utf8)?.lowerBound,
+      utf8[end...].contains(where: { $0 > 0x20 })
+    else {
       return true
     }
     return !firstLineIsWhole(utf8)
@@ -54,8 +57,11 @@ enum Capture {
     return line.root["data"] == nil || line.root["hasNext"] != nil
   }
 
+  /// The first line may be all of a large file.
+  private static let lineFeed = Needle("\n", isCaseSensitive: true)
+
   private static func firstLineIsWhole(_ utf8: [UInt8]) -> Bool {
-    guard let end = utf8.firstIndex(of: 0x0A) else { return false }
+    guard let end = lineFeed.first(in: utf8)?.lowerBound else { return false }
     return (try? JSONDocument(Array(utf8[..<end]))) != nil
   }
 

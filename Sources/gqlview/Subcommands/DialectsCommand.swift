@@ -10,7 +10,8 @@ enum DialectsCommand {
     var table = ResponseTable(options: run.workspace.codegenOptions)
     for readers in run.workspace.dialectReaders(of: Array(executions.indices)) {
       let file = readers.proposal.responseFile
-      table.add(readers, named: readers.proposal.sources.file(file)?.name ?? "")
+      let name = readers.proposal.sources.file(file)?.name ?? ""
+      table.add(readers, named: name, workers: Processors())
     }
     if run.arguments.isJSON {
       run.print(["responses": .array(table.rows.map { json($0, table.dialects) })])

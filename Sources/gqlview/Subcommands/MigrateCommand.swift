@@ -18,7 +18,8 @@ enum MigrateCommand {
       place,
       readers: readers,
       options: run.workspace.codegenOptions,
-      dialects: [dialect] + Dialect.allCases.filter { $0 != dialect }
+      dialects: [dialect] + Dialect.allCases.filter { $0 != dialect },
+      workers: Processors()
     )
     if run.arguments.isJSON {
       run.print([

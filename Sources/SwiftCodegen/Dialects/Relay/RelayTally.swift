@@ -160,7 +160,7 @@ struct RelayTally {
     }
     let value = record.value(under: storageKey, near: &next)
     var isFatal = field.kind == .fatal || field.isLink && RelayWalk.isLost(node, value)
-    let isDropped = !isFatal && value.map { RelayWalk.isOverwritten(node, $0) } ?? false
+    let isDropped = !isFatal && value.map { isOverwritten(node, $0, in: record) } ?? false
     if field.isLink {
       path.append(.key(field.key))
       countBelow(node, value, field.place, field.lives, &isFatal)
@@ -169,6 +169,15 @@ struct RelayTally {
       isFatal = true
     }
     tally[isFatal ? .fatal : isDropped ? .dropped : field.kind] += 1
+  }
+
+  /// Whether the record has something else: it has what it was given first where nothing was replaced, but
+  /// null for an item of a list that could not be a record.
+  private func isOverwritten(_ node: JSONNode, _ value: RecordValue, in record: Record) -> Bool {
+    if !record.hasReplacedValues {
+      guard case .links = value else { return false }
+    }
+    return RelayWalk.isOverwritten(node, value)
   }
 
   /// Whether an element of a list of scalars is to blame.
