@@ -17,7 +17,7 @@ static char leave[1024];
 static volatile sig_atomic_t armed;
 static bool chain_to_previous;
 static struct sigaction previous[fault_count];
-// A fault can be a stack that has run out. The size is that of a handler and its calls, with room.
+// The size is that of a handler and its calls, with room.
 static char handler_stack[64 * 1024];
 
 static void write_all(int descriptor, const char *bytes, size_t length) {
@@ -79,18 +79,31 @@ static void on_fault_without_terminal(int number, siginfo_t *info, void *context
   if (info->si_code <= 0) raise(number);
 }
 
-// The standard action stands again here, and follows when this returns.
 static void on_end(int number) {
   gq_unfinished_remove();
+  signal(number, SIG_DFL);
+  // It comes when this returns.
   raise(number);
 }
 
+// A fault can be a stack that has run out.
+static void use_handler_stack(void) {
+  stack_t current;
+  if (sigaltstack(NULL, &current) != 0 || !(current.ss_flags & SS_DISABLE)) return;
+  stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
+  sigaltstack(&stack, NULL);
+}
+
 void gq_end_guard_arm(void) {
-  struct sigaction action = {.sa_sigaction = on_fault_without_terminal, .sa_flags = SA_SIGINFO};
+  use_handler_stack();
+  struct sigaction action = {.sa_sigaction = on_fault_without_terminal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
-  for (int i = 0; i < fault_count; i++) sigaction(faults[i], &action, &before_end_guard[i]);
+  for (int i = 0; i < fault_count; i++) {
+    sigaction(faults[i], &action, &before_end_guard[i]);
+    if (before_end_guard[i].sa_handler == SIG_IGN) sigaction(faults[i], &before_end_guard[i], NULL);
+  }
   static const int ends[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-  struct sigaction end = {.sa_handler = on_end, .sa_flags = SA_RESETHAND | SA_RESTART}, now;
+  struct sigaction end = {.sa_handler = on_end, .sa_flags = SA_RESTART}, now;
   sigemptyset(&end.sa_mask);
   for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
     sigaction(ends[i], NULL, &now);
@@ -116,6 +129,7 @@ static void on_fault(int number, siginfo_t *info, void *context) {
 
 void gq_guard_arm(const struct gq_guard *new_guard, bool chain) {
   static bool registered;
+  // A fault in between, where it is armed already, finds the terminal and its modes, which stay the same.
   guard = *new_guard;
   if (guard.leave_length > sizeof leave) guard.leave_length = sizeof leave;
   if (guard.leave_length > 0) memcpy(leave, new_guard->leave, guard.leave_length);
@@ -124,11 +138,7 @@ void gq_guard_arm(const struct gq_guard *new_guard, bool chain) {
   if (!registered) {
     registered = true;
     atexit(gq_leave_terminal);
-    stack_t current;
-    if (sigaltstack(NULL, &current) == 0 && (current.ss_flags & SS_DISABLE)) {
-      stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
-      sigaltstack(&stack, NULL);
-    }
+    use_handler_stack();
   }
   struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigemptyset(&action.sa_mask);

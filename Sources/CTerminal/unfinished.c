@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,8 @@ struct gq_unfinished {
 // Changed under the lock, and walked without it by a handler, which may stand in for a thread that holds it.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static _Atomic(struct gq_unfinished *) first;
+// Where the next one is put: files mostly get their names in the order in which they were begun.
+static _Atomic(struct gq_unfinished *) *end = &first;
 static atomic_bool removing;
 
 struct gq_unfinished *gq_unfinished_make(char *path, int *descriptor) {
@@ -24,18 +27,29 @@ struct gq_unfinished *gq_unfinished_make(char *path, int *descriptor) {
   // Before the file is there: nothing may fail between it and its place in the list.
   struct gq_unfinished *file = malloc(sizeof *file + size);
   if (!file) return NULL;
+  // A signal that comes while the file is made waits until it is in the list.
+  sigset_t ends, before;
+  sigemptyset(&ends);
+  sigaddset(&ends, SIGINT);
+  sigaddset(&ends, SIGTERM);
+  sigaddset(&ends, SIGHUP);
+  sigaddset(&ends, SIGQUIT);
+  pthread_sigmask(SIG_BLOCK, &ends, &before);
   *descriptor = mkstemp(path);
-  if (*descriptor < 0) {
-    int reason = errno;
+  int reason = errno;
+  if (*descriptor >= 0) {
+    memcpy(file->path, path, size);
+    atomic_init(&file->next, NULL);
+    pthread_mutex_lock(&lock);
+    atomic_store(end, file);
+    end = &file->next;
+    pthread_mutex_unlock(&lock);
+  } else {
     free(file);
-    errno = reason;
-    return NULL;
+    file = NULL;
   }
-  memcpy(file->path, path, size);
-  pthread_mutex_lock(&lock);
-  atomic_store(&file->next, atomic_load(&first));
-  atomic_store(&first, file);
-  pthread_mutex_unlock(&lock);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  errno = reason;
   return file;
 }
 
@@ -44,7 +58,10 @@ void gq_unfinished_forget(struct gq_unfinished *file) {
   _Atomic(struct gq_unfinished *) *place = &first;
   struct gq_unfinished *here;
   while ((here = atomic_load(place)) && here != file) place = &here->next;
-  if (here) atomic_store(place, atomic_load(&file->next));
+  if (here) {
+    atomic_store(place, atomic_load(&file->next));
+    if (end == &file->next) end = place;
+  }
   pthread_mutex_unlock(&lock);
   // A handler of another thread that began after this look cannot reach the file any more.
   if (!atomic_load(&removing)) free(file);

@@ -1,8 +1,10 @@
 // Has one call of the C library fail in a program that is started with this library before others
 // (LD_PRELOAD): the call FAULT_CALL, the FAULT_NUMBERth time that it is made, with the error
 // FAULT_ERROR, or, where FAULT_LASTING is set, from that time on. FAULT_ERROR 0 has a read or a write
-// take one byte only. When the program ends, FAULT_REPORT is a file with a line for each call: its
-// name, how often it was made, how often it failed.
+// take one byte only; below zero it is a signal that comes just before the call, of `mkstemp` just
+// before it returns. With FAULT_AFTER calls count from the first one of that name. When the program
+// ends, FAULT_REPORT is a file with a line for each call: its name, how often it was made, how often it
+// failed.
 //
 // Only the program that FAULT_PROGRAM names is meant: those that it starts know nothing of this.
 
@@ -70,7 +72,7 @@ static int fails(enum call call) {
   if (call != chosen || (lasting ? count < number : count != number)) return 0;
   atomic_fetch_add(&failed[call], 1);
   if (error_number < 0) {
-    raise(-error_number);
+    if (call != CALL_mkstemp) raise(-error_number);
     return 0;
   }
   if (error_number) errno = error_number;
@@ -159,7 +161,6 @@ int open64(const char *path, int flags, ...) __attribute__((alias("open")));
 SIMPLE(FILE *, NULL, fopen, "", (const char *path, const char *mode), (path, mode))
 SIMPLE(FILE *, NULL, fdopen, "", (int file, const char *mode), (file, mode))
 SIMPLE(DIR *, NULL, opendir, "", (const char *path), (path))
-SIMPLE(int, -1, mkstemp, "", (char *path), (path))
 SIMPLE(char *, NULL, mkdtemp, "", (char *path), (path))
 SIMPLE(FILE *, NULL, tmpfile, "", (void), ())
 SIMPLE(int, -1, memfd_create, "GLIBC_2.27", (const char *name, unsigned flags), (name, flags))
@@ -225,6 +226,16 @@ SIMPLE(int, error_number, pthread_create, "GLIBC_2.34",
        (pthread_t * thread, const pthread_attr_t *attributes, void *(*run)(void *), void *context),
        (thread, attributes, run, context))
 SIMPLE(void *, NULL, dlopen, "GLIBC_2.34", (const char *path, int mode), (path, mode))
+
+int mkstemp(char *path) {
+  static int (*next_mkstemp)(char *);
+  if (!next_mkstemp) next_mkstemp = next("mkstemp", "");
+  long before = atomic_load(&failed[CALL_mkstemp]);
+  if (fails(CALL_mkstemp)) return -1;
+  int file = next_mkstemp(path);
+  if (error_number < 0 && atomic_load(&failed[CALL_mkstemp]) > before) raise(-error_number);
+  return file;
+}
 
 char *realpath(const char *path, char *resolved) {
   static char *(*next_realpath)(const char *, char *);

@@ -41,8 +41,8 @@ import Testing
     #expect(text.contains(" runs of "))
   }
 
-  /// Just before each step of writing a page; a file left beside it would be a finding.
-  @Test(.timeLimit(.minutes(10)), arguments: ["fdopen", "fwrite", "fclose", "rename"])
+  /// At each step of writing a page; a file left beside it would be a finding.
+  @Test(.timeLimit(.minutes(10)), arguments: ["mkstemp", "fdopen", "fwrite", "rename"])
   func `a signal or a fault in the middle of a file leaves none beside it`(call: String) throws {
     try expectNoFinding(["--case", "report", "--call", call])
   }

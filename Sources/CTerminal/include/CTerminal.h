@@ -50,11 +50,12 @@ struct gq_guard {
 void gq_guard_arm(const struct gq_guard *guard, bool chain);
 void gq_guard_disarm(void);
 
-/// From here on a signal that ends the process removes its unfinished files first; where it was for lack
-/// of memory, a sentence says so, and the status is that of no answer. Signals that are ignored stay so.
+/// From here on INT, TERM, HUP and QUIT, where nobody handles them, traps and faults remove the unfinished
+/// files before they end the process; where it was for lack of memory, a sentence says so, and the status
+/// is that of no answer. What is ignored stays so.
 void gq_end_guard_arm(void);
 
-/// A file that is not whole yet, and is removed when the process ends by a signal, a trap or a fault.
+/// A file that is not whole yet, and is removed where the process ends as `gq_end_guard_arm` says.
 struct gq_unfinished;
 
 /// Makes the file that `mkstemp` makes of `path`; NULL, with `errno`, where it cannot.

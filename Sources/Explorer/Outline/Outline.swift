@@ -280,8 +280,7 @@ package struct Outline: Sendable {
           sums[sums.count - 1] += filled
         }
       }
-      // Most outlines have no block, and a key that is not there costs a hash all the same.
-      if wide || !blocks.isEmpty { blocks[node.id] = wide ? sums : nil }
+      blocks[node.id] = wide ? sums : nil
     }
     rows[node.index] = Int32(truncatingIfNeeded: total)
     return total

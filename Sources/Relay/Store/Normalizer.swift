@@ -61,7 +61,11 @@ struct Normalizer {
           link.plural
           ? links(value, link, objects, client: client, place: below)
           : self.link(value, link, objects, client: client, place: below)
-        if let linked { write(linked, to: slot, key.storageKey, place, near: &next) }
+        if let linked {
+          write(linked, to: slot, key.storageKey, place, near: &next)
+        } else {
+          store.leaveOut(of: slot)
+        }
       }
     }
   }

@@ -16,8 +16,9 @@ public struct Record: Sendable {
   private var laterPlaces: [Int] = []
   /// The number of the response that the places are in.
   private(set) var response = 0
-  /// Whether some value was written in the place of another, or taken away.
-  package private(set) var hasReplacedValues = false
+  /// Whether it may have something else than the one object that it was made of: it was written again, a value
+  /// in the place of another, or one was taken away or not taken.
+  package private(set) var mayDiffer = false
   /// In the order in which they were first written.
   private var fields: [Field] = []
   /// The positions of the fields by their keys, where there are many.
@@ -86,7 +87,7 @@ public struct Record: Sendable {
     )
     if let position = position(of: key, near: next) {
       let earlier = fields[position]
-      hasReplacedValues = true
+      mayDiffer = true
       fields[position] = field
       next = position + 1
       return earlier
@@ -105,6 +106,9 @@ public struct Record: Sendable {
     )
   }
 
+  /// Tells that it may have something else than the object that it was made of.
+  mutating func differs() { mayDiffer = true }
+
   /// The same at another position.
   func moved(to slot: Int) -> Record {
     var record = self
@@ -114,7 +118,7 @@ public struct Record: Sendable {
 
   mutating func remove(_ key: String) {
     guard let position = position(of: key) else { return }
-    hasReplacedValues = true
+    mayDiffer = true
     fields.remove(at: position)
     if positions != nil { indexFields() }
   }

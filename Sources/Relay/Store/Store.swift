@@ -158,7 +158,9 @@ public struct Store: Sendable {
     place: Int
   ) -> (slot: Int, earlier: String?) {
     touched?.insert(id)
+    let count = slots.count
     let slot = findOrCreate(id, typename, fieldCount: fieldCount)
+    if slot < count { slots[slot]?.differs() }
     let earlier = slots[slot]?.typename
     if earlier != typename { slots[slot]?.typename = typename }
     slots[slot]?.add(place: place, of: responses)
@@ -181,6 +183,9 @@ public struct Store: Sendable {
     }
     return Int(earlier.place)
   }
+
+  /// Tells that an open record has no value of an object under some key.
+  mutating func leaveOut(of slot: Int) { slots[slot]?.differs() }
 
   // MARK: Age
 

@@ -111,7 +111,8 @@ struct SchemaTypeComparison {
       old: types.old,
       new: types.new,
       text: text,
-      cause: .init(.schema, old: old, new: new)
+      // Of one schema it is what the documents have come to use, or to call something.
+      cause: hasSameSchema ? nil : .init(.schema, old: old, new: new)
     )
   }
 }

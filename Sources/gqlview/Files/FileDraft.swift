@@ -17,7 +17,9 @@ final class FileDraft {
   private let draft: String
   /// The folders that were made for it, outer ones first.
   private let folders: [String]
-  /// The draft among the unfinished files of the process; nil once it has its name or is gone.
+  /// Whether it is there under the draft's name.
+  private var isDraft = false
+  /// The draft among the files that end with the process; nil where it is none of them.
   private var unfinished: OpaquePointer?
 
   /// Writes the bytes beside the place where they belong, with the folders that this needs.
@@ -43,13 +45,16 @@ final class FileDraft {
     var name = Array("\(place[..<start]).gqlview-XXXXXX".utf8CString)
     var descriptor: Int32 = -1
     unfinished = gq_unfinished_make(&name, &descriptor)
+    let file = unfinished == nil ? nil : fdopen(descriptor, "w")
+    // Before anything that may change `errno`.
+    let failure = file == nil ? FileError(cannot: "write", path: path) : nil
     draft = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     self.place = place
-    guard unfinished != nil, let file = fdopen(descriptor, "w") else {
-      let error = FileError(cannot: "write", path: path)
+    isDraft = unfinished != nil
+    guard let file else {
       if descriptor >= 0 { close(descriptor) }
       discard()
-      throw error
+      throw failure ?? FileError(cannot: "write", path: path)
     }
     let isWritten = bytes.withUnsafeBytes {
       $0.isEmpty || fwrite($0.baseAddress, 1, $0.count, file) == $0.count
@@ -63,7 +68,7 @@ final class FileDraft {
   }
 
   deinit {
-    if unfinished != nil { discard() }
+    if isDraft { discard() }
   }
 
   /// Puts the file under its name, in place of what had that name.
@@ -73,12 +78,21 @@ final class FileDraft {
       discard()
       throw error
     }
-    leave()
+    isDraft = false
+    outlive()
+  }
+
+  /// Has it stay where something else ends the process than this program.
+  private func outlive() {
+    guard let unfinished else { return }
+    gq_unfinished_forget(unfinished)
+    self.unfinished = nil
   }
 
   /// Writes files in the place of others: all, or none where one cannot be written.
   ///
-  /// `made` may be new ones. What stood there is kept beside the new files until all have their names.
+  /// `made` may be new ones. What stood there is kept beside the new files until all have their names; signals wait
+  /// for that.
   static func replace(
     _ files: [(path: String, bytes: [UInt8])],
     with made: [(path: String, bytes: [UInt8])] = [],
@@ -86,6 +100,8 @@ final class FileDraft {
       try draft.commit()
     }
   ) throws(FileError) {
+    EndingSignal.hold()
+    defer { EndingSignal.release() }
     var drafts: [FileDraft] = []
     // Nil for what is new.
     var backups: [FileDraft?] = []
@@ -106,6 +122,7 @@ final class FileDraft {
       for draft in drafts + backups.compactMap(\.self) { draft.discard() }
       throw error
     }
+    for backup in backups { backup?.outlive() }
     for (index, draft) in drafts.enumerated() {
       do throws(FileError) {
         try commit(draft)
@@ -129,17 +146,10 @@ final class FileDraft {
 
   /// Removes it, where it has no name yet, and the folders that were made for it as far as they are empty.
   func discard() {
-    if unfinished != nil {
-      unlink(draft)
-      leave()
-    }
+    if isDraft { unlink(draft) }
+    isDraft = false
+    outlive()
     for folder in folders.reversed() { rmdir(folder) }
-  }
-
-  /// Takes it from the unfinished files of the process.
-  private func leave() {
-    gq_unfinished_forget(unfinished)
-    unfinished = nil
   }
 
   /// Makes a folder with those around it; gives the ones that were not there, outer ones first.

@@ -30,17 +30,53 @@ import Testing
     var records = 0
     for text in texts {
       let reader = try fixture.reader(text, variables: sample.variables)
-      let reading = try #require(
-        Dialect.relay.reading(of: reader, options: source.options) as? RelayReading
-      )
-      guard let root = reading.find(object: []) else { continue }
-      var slow = FateTally()
-      reading.walk.count(root, path: [], in: &slow)
-      #expect(reading.tally == slow, "\(reading.tally.text) and \(slow.text): \(text)")
+      guard let reading = try Self.counted(reader, source.options, text) else { continue }
       records = max(records, reading.recordCount)
       failing += reading.failures.isEmpty ? 0 : 1
     }
     #expect(failing > 0 || records < 2)
+  }
+
+  /// Two objects of one record, of which the second is not taken, or has another type or other values.
+  @Test(arguments: [
+    #"{"x": {"__typename": "Cat", "id": "2", "name": "a"}, "y": {"id": "3", "name": "b"}}"#,
+    #"{"x": {"__typename": "Cat", "name": "a"}, "y": {"__typename": "Dog", "name": "b"}}"#,
+    #"{"x": {"__typename": "Cat", "name": "a"}, "y": {"__typename": "Cat", "name": "b"}}"#,
+    #"{"x": {"__typename": "Cat", "name": "a"}, "y": "b"}"#,
+    #"{"x": {"__typename": "Cat", "name": "a", "all": ["b", null]}, "y": null}"#,
+  ])
+  func `a record of two objects is not taken for that of one`(data: String) throws {
+    let fixture = ReadingFixture(
+      schema: """
+        type Query { pet: Pet }
+        interface Pet { id: ID name: String all: [Pet] }
+        type Cat implements Pet { id: ID name: String all: [Pet] }
+        type Dog implements Pet { id: ID name: String nick: String all: [Pet] }
+        """,
+      document: """
+        query Q { x: pet { ...F } y: pet { ...F } }
+        fragment F on Pet { ... on Cat { name all { name } } ... on Dog { name: nick } }
+        """
+    )
+    let text = #"{"data": \#(data)}"#
+    let reading = try Self.counted(try fixture.reader(text), fixture.source.options, text)
+    #expect(reading != nil)
+  }
+
+  /// A reading whose tally is that of a walk value by value; nil where nothing was written.
+  private static func counted(
+    _ reader: ResponseReader,
+    _ options: CodegenOptions,
+    _ text: String
+  ) throws -> RelayReading? {
+    let reading = try #require(
+      Dialect.relay.reading(of: reader, options: options) as? RelayReading
+    )
+    guard let root = reading.find(object: []) else { return nil }
+    var slow = FateTally()
+    reading.walk.count(root, path: [], in: &slow)
+    #expect(reading.tally == slow, "\(reading.tally.text) and \(slow.text): \(text)")
+    return reading
   }
 
   private static func paths(

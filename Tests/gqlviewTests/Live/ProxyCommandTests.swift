@@ -23,13 +23,13 @@ import Testing
     let facts = try found.lines.map { JSONValue(try JSONDocument($0).root) }.map { line in
       ["operation", "status", "errors", "faults", "nilCases", "first"].map { line[$0] }
     }
-    #expect(facts[0] == ["Named", 200, 0, 0, 0, nil])
-    #expect(facts[1] == ["without a name", 200, 0, 0, 2, nil])
-    #expect(
-      facts[2] == [
-        "without a name", 200, 1, 0, 0, "Cannot query field 'nothing' on type 'Query'.",
-      ]
-    )
+    // A line comes once its response has been looked at, which is behind the answer to the app.
+    let expected: [[JSONValue?]] = [
+      ["Named", 200, 0, 0, 0, nil], ["without a name", 200, 0, 0, 2, nil],
+      ["without a name", 200, 1, 0, 0, "Cannot query field 'nothing' on type 'Query'."],
+    ]
+    #expect(facts.count == 3)
+    for line in expected { #expect(facts.contains(line), "\(facts)") }
     let kept = try folder.text("kept.jsonl")
     #expect(!kept.contains("sesame"))
     // A line that was cut off is none, and the next one begins on its own.

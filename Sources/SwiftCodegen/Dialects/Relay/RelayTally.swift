@@ -15,6 +15,8 @@ struct RelayTally {
   private var path: [ResponsePathElement] = []
   /// Where the next record is looked for.
   private var nextRecord = 0
+  /// Whether the record at hand was made of the object at hand and of no other, as were those on the way to it.
+  private var isSole = true
   /// Whether some object has a key twice: then its last value counts.
   private let hasRepeatedKeys: Bool
 
@@ -129,6 +131,9 @@ struct RelayTally {
       )
       return walk.count(object, path: path, in: &tally)
     }
+    let outer = isSole
+    isSole = outer && !record.mayDiffer
+    defer { isSole = outer }
     var next = 0
     var nextInRecord = 0
     for member in node.members {
@@ -160,7 +165,7 @@ struct RelayTally {
     }
     let value = record.value(under: storageKey, near: &next)
     var isFatal = field.kind == .fatal || field.isLink && RelayWalk.isLost(node, value)
-    let isDropped = !isFatal && value.map { isOverwritten(node, $0, in: record) } ?? false
+    let isDropped = !isFatal && value.map { isOverwritten(node, $0) } ?? false
     if field.isLink {
       path.append(.key(field.key))
       countBelow(node, value, field.place, field.lives, &isFatal)
@@ -171,10 +176,10 @@ struct RelayTally {
     tally[isFatal ? .fatal : isDropped ? .dropped : field.kind] += 1
   }
 
-  /// Whether the record has something else: it has what it was given first where nothing was replaced, but
-  /// null for an item of a list that could not be a record.
-  private func isOverwritten(_ node: JSONNode, _ value: RecordValue, in record: Record) -> Bool {
-    if !record.hasReplacedValues {
+  /// Whether the record has something else; one of this object alone can have null for an item of a list that
+  /// could not be a record.
+  private func isOverwritten(_ node: JSONNode, _ value: RecordValue) -> Bool {
+    if isSole {
       guard case .links = value else { return false }
     }
     return RelayWalk.isOverwritten(node, value)
