@@ -52,11 +52,17 @@ import Testing
     try expectNoFinding(["--case", "report", "--memory", "--after", "mkstemp"])
   }
 
-  /// There ncurses ends the process by itself.
-  @Test(.timeLimit(.minutes(10)))
-  func `a process without memory for its screen leaves the terminal as it was`() throws {
+  /// There ncurses ends the process by itself, and a session of lines has just changed the modes.
+  @Test(
+    .timeLimit(.minutes(10)),
+    arguments: [("session", "calloc"), ("session-plain", "malloc:1")]
+  )
+  func `a process without memory for its screen leaves the terminal as it was`(
+    session: String,
+    call: String
+  ) throws {
     try expectNoFinding(
-      ["--case", "session", "--memory", "--after", "tcsetattr", "--call", "calloc"]
+      ["--case", session, "--memory", "--after", "tcsetattr", "--call", call]
     )
   }
 

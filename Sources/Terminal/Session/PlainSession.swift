@@ -78,8 +78,9 @@ package final class PlainSession: SystemTerminal {
     var raw = access.shellModes
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
     raw.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | ISTRIP)
-    tcsetattr(access.device.output, TCSADRAIN, &raw)
+    // First: it takes memory, and a process that gets none ends there.
     TerminalGuard.arm(access, leave: modes.leave)
+    tcsetattr(access.device.output, TCSADRAIN, &raw)
     writeAll(access.device.output, modes.enter)
   }
 
