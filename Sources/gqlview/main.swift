@@ -1,4 +1,4 @@
-import Terminal
+import CTerminal
 
 #if canImport(Glibc)
   import Glibc
@@ -8,7 +8,7 @@ import Terminal
   import Darwin
 #endif
 
-EndGuard.arm()
+gq_end_guard_arm()
 let words = Array(CommandLine.arguments.dropFirst())
 let end = { (status: Int32) in exit(StandardStreams.status(after: status)) }
 end(Program.run(words, ending: { end($0) }))
