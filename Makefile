@@ -5,7 +5,7 @@
 
 PREFIX = /usr/local
 SETUP = ./Scripts/setup
-SWIFT_FLAGS = --configuration release --product gqlview --static-swift-stdlib --no-color-diagnostics
+SWIFT_FLAGS = --product gqlview $(shell cat Scripts/release-flags)
 
 bin = $(DESTDIR)$(PREFIX)/bin
 share = $(DESTDIR)$(PREFIX)/share

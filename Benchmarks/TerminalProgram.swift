@@ -81,6 +81,21 @@ final class TerminalProgram {
     return lastByte(since: begin, silence: silence, patience: patience)
   }
 
+  /// Types keys, and gives the milliseconds until the last byte before it pauses, and before it is silent;
+  /// nil where it writes nothing for so long.
+  ///
+  /// What comes behind a pause is another frame, such as one that tells of progress.
+  func frame(
+    of keys: String,
+    pause: Double,
+    silence: Double,
+    patience: Double
+  ) -> (end: Double, last: Double)? {
+    let begin = press(keys)
+    guard let end = lastByte(since: begin, silence: pause, patience: patience) else { return nil }
+    return (end, lastByte(since: begin, silence: silence, patience: silence - pause) ?? end)
+  }
+
   /// The milliseconds until it has written a text; nil where it does not for so long.
   func wait(for text: String, since begin: Double, patience: Double = 60_000) -> Double? {
     let marker = Array(text.utf8)

@@ -76,17 +76,14 @@ import Testing
 
   /// Other flags would build everything anew, without a word and for minutes.
   @Test func `every way to build in release mode has the same flags`() throws {
-    let script = try PackageRoot.text("Scripts/run").replacing("\\\n", with: " ")
-    let line = try #require(
-      script.split(separator: "\n").first { $0.hasPrefix("  swift build") }
-    )
-    let make = try #require(
-      PackageRoot.text("Makefile").split(separator: "\n").first { $0.hasPrefix("SWIFT_FLAGS") }
-    )
-    let own = ["--package-path", "\"$root\"", "swift", "build"]
-    let flags = line.split(separator: " ").map(String.init).filter { !own.contains($0) }
-    #expect(flags.joined(separator: " ") == make.dropFirst("SWIFT_FLAGS = ".count))
+    let flags = try PackageRoot.text("Scripts/release-flags")
+    #expect(flags.contains("--configuration release"))
     #expect(flags.contains("--no-color-diagnostics"))
+    for file in ["Scripts/run", "Scripts/benchmark", "Makefile"] {
+      let text = try PackageRoot.text(file)
+      #expect(text.contains("Scripts/release-flags"), "\(file)")
+      #expect(!text.contains("--configuration"), "\(file)")
+    }
     #expect(try PackageRoot.text("Scripts/test").contains("--no-color-diagnostics"))
   }
 }

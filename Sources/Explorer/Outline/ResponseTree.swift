@@ -32,6 +32,9 @@ package struct ResponseTree: Sendable {
       ? visible : Self.inOrderOfResponse(visible, result)
   }
 
+  /// Whether it shows the same rows of the same execution.
+  func hasRows(of other: ResponseTree) -> Bool { result === other.result && rows == other.rows }
+
   /// The fields of each shape as the first object of it has them.
   private static func inOrderOfResponse(
     _ fields: [[Int]],

@@ -14,11 +14,19 @@ struct ResponseFinder {
 
   private let items = ListItems()
 
-  private static let slice = 1 << 20
+  /// How many bytes are looked through at a time.
+  private let sliceLength: Int
 
-  init(_ needle: Needle, _ position: ResponsePosition, views: ViewIndex?, reader: ResponseReader?) {
+  init(
+    _ needle: Needle,
+    _ position: ResponsePosition,
+    views: ViewIndex?,
+    reader: ResponseReader?,
+    sliceLength: Int = 1 << 20
+  ) {
     self.needle = needle
     self.position = position
+    self.sliceLength = sliceLength
     guard let views, let reader, !needle.isEmpty else {
       named = []
       return
@@ -60,6 +68,8 @@ struct ResponseFinder {
   struct Hit: Sendable {
     let path: [Int]
     let isBehindEnd: Bool
+    /// What the search went over on its way: bytes in which no row that matches begins.
+    let passed: [Range<Int>]
   }
 
   /// The next row behind (or before) one that matches, around the end; nil where there is none.
@@ -76,15 +86,17 @@ struct ResponseFinder {
     let data = position.data
     let total = Double(max(1, data.count))
     var done = 0
+    var passed: [Range<Int>] = []
     func search(_ range: Range<Int>, skipping skipped: [Int]?) -> [Int]? {
       var rest = range
       while !rest.isEmpty, !monitor.isCancelled() {
         let slice =
           forward
-          ? rest.lowerBound..<min(rest.upperBound, rest.lowerBound + Self.slice)
-          : max(rest.lowerBound, rest.upperBound - Self.slice)..<rest.upperBound
-        let rows = forward ? firstRow(in: slice, but: skipped) : lastRow(in: slice, but: skipped)
-        if let rows { return rows }
+          ? rest.lowerBound..<min(rest.upperBound, rest.lowerBound + sliceLength)
+          : max(rest.lowerBound, rest.upperBound - sliceLength)..<rest.upperBound
+        let found = forward ? firstRow(in: slice, but: skipped) : lastRow(in: slice, but: skipped)
+        if let path = found.path { return path }
+        if found.isEmpty { passed.append(slice) }
         done += slice.count
         monitor.report(Double(done) / total)
         rest = forward ? slice.upperBound..<rest.upperBound : rest.lowerBound..<slice.lowerBound
@@ -96,29 +108,42 @@ struct ResponseFinder {
       forward
       ? (here..<data.upperBound, data.lowerBound..<here)
       : (data.lowerBound..<here, here..<data.upperBound)
-    if let row = search(ranges.0, skipping: path) { return Hit(path: row, isBehindEnd: false) }
-    if let row = search(ranges.1, skipping: path) { return Hit(path: row, isBehindEnd: true) }
+    if let row = search(ranges.0, skipping: path) {
+      return Hit(path: row, isBehindEnd: false, passed: passed)
+    }
+    if let row = search(ranges.1, skipping: path) {
+      return Hit(path: row, isBehindEnd: true, passed: passed)
+    }
     // The row at hand alone is left.
-    let own = (start..<min(data.upperBound, start + Self.slice))
-    guard !monitor.isCancelled(), let row = firstRow(in: own, but: nil), row == path else {
+    let own = (start..<min(data.upperBound, start + sliceLength))
+    guard !monitor.isCancelled(), let row = firstRow(in: own, but: nil).path, row == path else {
       return nil
     }
-    return Hit(path: row, isBehindEnd: false)
+    return Hit(path: row, isBehindEnd: false, passed: passed)
   }
 
   /// The rows that match, in the order in which ``next(after:forward:_:)`` goes to them, up to a number
   /// of them; and whether there are more.
-  func matches(upTo limit: Int, _ monitor: WorkMonitor) -> (paths: [[Int]], isMore: Bool) {
+  ///
+  /// What a search has passed is not looked through again.
+  func matches(
+    upTo limit: Int,
+    besides passed: [Range<Int>] = [],
+    _ monitor: WorkMonitor
+  ) -> (paths: [[Int]], isMore: Bool) {
+    let passed = Self.joined(passed)
     var paths: [[Int]] = []
     var seen: Set<[Int]> = []
     var start = position.data.lowerBound
     let end = position.data.upperBound
     while start < end, paths.count <= limit, !monitor.isCancelled() {
-      let slice = start..<min(end, start + Self.slice)
+      let slice = start..<min(end, start + sliceLength)
       var found: [(path: [Int], offset: Int)] = []
-      rows(in: slice) { path, offset in
-        if seen.insert(path).inserted { found.append((path, offset)) }
-        return found.count <= limit
+      if !passed.contains(where: { $0.clamped(to: slice) == slice }) {
+        rows(in: slice) { path, offset in
+          if seen.insert(path).inserted { found.append((path, offset)) }
+          return found.count <= limit
+        }
       }
       paths += found.sorted { $0.offset < $1.offset }.map(\.path)
       start = slice.upperBound
@@ -129,23 +154,48 @@ struct ResponseFinder {
 
   private var tree: ResponseTree { position.tree }
 
-  private func firstRow(in range: Range<Int>, but skipped: [Int]?) -> [Int]? {
-    var found: (path: [Int], offset: Int)?
-    rows(in: range) { path, offset in
-      if path == skipped { return true }
-      if found.map({ offset < $0.offset }) ?? true { found = (path, offset) }
-      return false
+  /// The same bytes in as few ranges as there can be, in order.
+  private static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var joined: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, last.upperBound >= range.lowerBound {
+        joined[joined.count - 1] =
+          last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
     }
-    return found?.path
+    return joined
   }
 
-  private func lastRow(in range: Range<Int>, but skipped: [Int]?) -> [Int]? {
-    var found: (path: [Int], offset: Int)?
+  /// What a slice holds.
+  private struct Found {
+    var path: [Int]?
+    var offset = 0
+    /// Whether nothing in it matches, not even the row that does not count.
+    var isEmpty = true
+  }
+
+  private func firstRow(in range: Range<Int>, but skipped: [Int]?) -> Found {
+    var found = Found()
     rows(in: range) { path, offset in
-      if path != skipped, found.map({ offset > $0.offset }) ?? true { found = (path, offset) }
+      found.isEmpty = false
+      if path == skipped { return true }
+      if found.path == nil || offset < found.offset { (found.path, found.offset) = (path, offset) }
+      return false
+    }
+    return found
+  }
+
+  private func lastRow(in range: Range<Int>, but skipped: [Int]?) -> Found {
+    var found = Found()
+    rows(in: range) { path, offset in
+      found.isEmpty = false
+      guard path != skipped else { return true }
+      if found.path == nil || offset > found.offset { (found.path, found.offset) = (path, offset) }
       return true
     }
-    return found?.path
+    return found
   }
 
   /// Calls for the rows of the matches in a range: those of the text in order until the body has

@@ -52,7 +52,9 @@ import Testing
           expected.insert(walk.path)
         }
       } while !walk.advance()
-      let finder = ResponseFinder(needle, positions, views: nil, reader: nil)
+      // In slices of a few bytes, so that a search passes some.
+      let finder = ResponseFinder(needle, positions, views: nil, reader: nil, sliceLength: 48)
+      let counted = finder.matches(upTo: 10_000, monitor).paths
       var all: Set<[Int]> = []
       var whole = MatchWalk(needle, positions, monitor) { row, leads in
         let path = paths[row] ?? []
@@ -75,6 +77,7 @@ import Testing
           guard let hit = finder.next(after: path, forward: forward, monitor) else { break }
           path = hit.path
           found.insert(path)
+          #expect(finder.matches(upTo: 10_000, besides: hit.passed, monitor).paths == counted)
         }
         #expect(found == all, "\(word), forward: \(forward)")
       }

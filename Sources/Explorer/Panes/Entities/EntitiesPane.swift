@@ -112,14 +112,16 @@ struct EntitiesPane: Pane {
       let finder = ResponseFinder(search.needle, positions, views: views, reader: reader)
       var hit: ResponseFinder.Hit?
       var isBehindEnd = false
+      var passed: [Range<Int>] = []
       for _ in 0..<search.count {
         let next = finder.next(after: hit?.path ?? path, forward: search.isForward, monitor)
         guard let next else { break }
         isBehindEnd = isBehindEnd || next.isBehindEnd
+        passed += next.passed
         hit = next
       }
       if monitor.isCancelled() { return }
-      let (found, isWrapped) = (hit, isBehindEnd)
+      let (found, isWrapped, empty) = (hit, isBehindEnd, passed)
       monitor.send(
         ModelUpdate(core: { core in
           guard let found, !search.looksElsewhere || found.path != path else {
@@ -128,14 +130,22 @@ struct EntitiesPane: Pane {
           let selection = core.selection(atPath: found.path)
           core.select(selection, from: core.focus == Self.id ? Self.id : nil)
           search.sayFound(nil, isWrapped: isWrapped, in: &core)
-          Self.count(search, isWrapped: isWrapped, in: &core)
+          let isSame = core.tree?.hasRows(of: positions.tree) == true
+          Self.count(search, besides: isSame ? empty : [], isWrapped: isWrapped, in: &core)
         })
       )
     }
   }
 
   /// Counts what matches, unless that is known, and says which of them is selected.
-  private static func count(_ search: PaneSearch, isWrapped: Bool, in core: inout Core) {
+  ///
+  /// In the bytes that the search has passed there is nothing to count.
+  private static func count(
+    _ search: PaneSearch,
+    besides passed: [Range<Int>],
+    isWrapped: Bool,
+    in core: inout Core
+  ) {
     if let tally = core.search.tally, tally.isOf(search.needle.text, in: core.tree) {
       let place = tally.place(of: core.selection.path)
       return search.sayFound(place, isWrapped: isWrapped, in: &core)
@@ -144,7 +154,7 @@ struct EntitiesPane: Pane {
     let (views, reader, path) = (core.views, core.reader, core.selection.path)
     core.perform(.tallying, again: { _ in }) { monitor in
       let finder = ResponseFinder(search.needle, positions, views: views, reader: reader)
-      let (paths, isMore) = finder.matches(upTo: SearchTally.limit, monitor)
+      let (paths, isMore) = finder.matches(upTo: SearchTally.limit, besides: passed, monitor)
       if monitor.isCancelled() { return }
       let tally = SearchTally(search.needle.text, paths, isMore: isMore, in: positions.tree)
       monitor.send(
