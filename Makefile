@@ -5,7 +5,7 @@
 
 PREFIX = /usr/local
 SETUP = ./Scripts/setup
-SWIFT_FLAGS = --product gqlview $(shell cat Scripts/release-flags)
+SWIFT_FLAGS = --product gqlview $(or $(shell cat Scripts/release-flags),$(error Scripts/release-flags is missing))
 
 bin = $(DESTDIR)$(PREFIX)/bin
 share = $(DESTDIR)$(PREFIX)/share

@@ -3,8 +3,9 @@ import GraphQLRuntime
 import Glibc
 
 /// The explorer beside `less` and `vim` on a pseudo-terminal of 120x40: from the start to the first
-/// frame (the median of five starts, of one where that takes a second), from a key to the last byte of its
-/// frame, from a letter of a search to its first byte, and to the next hit and the number of hits.
+/// frame (the median of five starts, of one where that takes a second), from a key to the last byte before
+/// it is silent for 2 and for 8 milliseconds, from a letter of a search to its first byte, and to the next hit
+/// and the number of hits. What comes within 8 is a key's frame and often one that tells of progress.
 ///
 /// Responses of 1, 20 and 200 MB, on one line and pretty-printed; `Benchmarks exploring 20 pretty gqlview`
 /// takes some of them, and one of the programs.
@@ -68,9 +69,10 @@ enum ExploringBenchmark {
     var filter: (text: Double?, last: Double?) = (nil, nil)
   }
 
-  /// The times from keys to their last bytes: those of their frames, and of what comes right behind those.
+  /// The times from keys to the last byte of what they are answered first, and of what comes right behind.
   private struct Keys {
     private let frames: [Double]
+    /// As many, or none where that was not looked at.
     private let ends: [Double]
     /// Whether the time was up before all of them were typed.
     private let isCut: Bool
@@ -79,7 +81,7 @@ enum ExploringBenchmark {
       self.init(frames: samples.map(\.end), ends: samples.map(\.last), isCut: isCut)
     }
 
-    private init?(frames: [Double], ends: [Double], isCut: Bool) {
+    init?(frames: [Double], ends: [Double] = [], isCut: Bool = false) {
       guard !frames.isEmpty else { return nil }
       self.frames = frames.sorted()
       self.ends = ends.sorted()
@@ -95,16 +97,15 @@ enum ExploringBenchmark {
       )
     }
 
-    private static func late(_ sorted: [Double]) -> String {
-      ExploringBenchmark.tenths(sorted[min(sorted.count - 1, sorted.count * 99 / 100)])
+    private static func text(_ sorted: [Double]) -> String {
+      [sorted[sorted.count / 2], sorted[min(sorted.count - 1, sorted.count * 99 / 100)]]
+        .map(ExploringBenchmark.tenths).joined(separator: ", p99 ")
+        + ", slowest " + ExploringBenchmark.tenths(sorted[sorted.count - 1])
     }
 
     var text: String {
-      [
-        ExploringBenchmark.tenths(frames[frames.count / 2]), "p99 " + Self.late(frames),
-        "with the next frame " + Self.late(ends),
-        "slowest " + ExploringBenchmark.tenths(frames[frames.count - 1]) + " of \(frames.count)",
-      ].joined(separator: ", ") + (isCut ? ", for the time was up" : "")
+      Self.text(frames) + (ends.isEmpty ? "" : "; to 8 ms of silence " + Self.text(ends))
+        + "; \(frames.count) keys" + (isCut ? ", for the time was up" : "")
     }
   }
 
@@ -143,7 +144,7 @@ enum ExploringBenchmark {
       print("| " + cells.joined(separator: " | ") + " |")
     }
     if let taken {
-      print("\nWhile keys were typed at gqlview, others took \(tenths(taken)) of processor time.")
+      print("\nOf all processors the host gave \(tenths(taken)) to others while gqlview ran.")
     }
     if let times = byteSearches(path, needle) {
       print("\n| in the bytes alone | gqlview's search | memmem |")
@@ -248,10 +249,10 @@ enum ExploringBenchmark {
       }
       // Each letter begins the search anew; what it finds is another matter than that it is there.
       row.typed = Keys(
-        needle.enumerated().compactMap { index, letter in
+        frames: needle.enumerated().compactMap { index, letter in
           let time = program.answer(to: index == 0 ? "/\(letter)" : "\(letter)", patience: 2_000)
           program.drain(silence: 8)
-          return time.map { ($0, $0) }
+          return time
         }
       )
       _ = program.type("\u{1B}", silence: 1_500)

@@ -26,7 +26,7 @@ enum ResidentMemory {
   }
 
   private static func mebibytes(_ kibibytes: Int) -> String {
-    let tenths = kibibytes * 10 / 1_024
+    let tenths = (kibibytes * 10 + 512) / 1_024
     return "\(tenths / 10).\(tenths % 10) MiB"
   }
 

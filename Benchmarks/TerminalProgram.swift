@@ -84,7 +84,7 @@ final class TerminalProgram {
   /// Types keys, and gives the milliseconds until the last byte before it pauses, and before it is silent;
   /// nil where it writes nothing for so long.
   ///
-  /// What comes behind a pause is another frame, such as one that tells of progress.
+  /// What comes behind a pause is mostly another frame, such as one that tells of progress.
   func frame(
     of keys: String,
     pause: Double,

@@ -75,11 +75,11 @@ import Testing
   }
 
   /// Other flags would build everything anew, without a word and for minutes.
-  @Test func `every way to build in release mode has the same flags`() throws {
+  @Test func `whatever builds in release mode in a checkout has the same flags`() throws {
     let flags = try PackageRoot.text("Scripts/release-flags")
     #expect(flags.contains("--configuration release"))
     #expect(flags.contains("--no-color-diagnostics"))
-    for file in ["Scripts/run", "Scripts/benchmark", "Makefile"] {
+    for file in ["Scripts/run", "Scripts/benchmark", "Scripts/instructions", "Makefile"] {
       let text = try PackageRoot.text(file)
       #expect(text.contains("Scripts/release-flags"), "\(file)")
       #expect(!text.contains("--configuration"), "\(file)")

@@ -87,6 +87,8 @@ struct ResponseFinder {
     let total = Double(max(1, data.count))
     var done = 0
     var passed: [Range<Int>] = []
+    // Whether the row that is left out matches too.
+    var isHere = false
     func search(_ range: Range<Int>, skipping skipped: [Int]?) -> [Int]? {
       var rest = range
       while !rest.isEmpty, !monitor.isCancelled() {
@@ -96,7 +98,7 @@ struct ResponseFinder {
           : max(rest.lowerBound, rest.upperBound - sliceLength)..<rest.upperBound
         let found = forward ? firstRow(in: slice, but: skipped) : lastRow(in: slice, but: skipped)
         if let path = found.path { return path }
-        if found.isEmpty { passed.append(slice) }
+        if found.isEmpty { passed.append(slice) } else { isHere = true }
         done += slice.count
         monitor.report(Double(done) / total)
         rest = forward ? slice.upperBound..<rest.upperBound : rest.lowerBound..<slice.lowerBound
@@ -114,18 +116,14 @@ struct ResponseFinder {
     if let row = search(ranges.1, skipping: path) {
       return Hit(path: row, isBehindEnd: true, passed: passed)
     }
-    // The row at hand alone is left.
-    let own = (start..<min(data.upperBound, start + sliceLength))
-    guard !monitor.isCancelled(), let row = firstRow(in: own, but: nil).path, row == path else {
-      return nil
-    }
-    return Hit(path: row, isBehindEnd: false, passed: passed)
+    guard isHere, !monitor.isCancelled() else { return nil }
+    return Hit(path: path, isBehindEnd: false, passed: passed)
   }
 
   /// The rows that match, in the order in which ``next(after:forward:_:)`` goes to them, up to a number
   /// of them; and whether there are more.
   ///
-  /// What a search has passed is not looked through again.
+  /// Slices that a search has passed whole are not looked through again.
   func matches(
     upTo limit: Int,
     besides passed: [Range<Int>] = [],
