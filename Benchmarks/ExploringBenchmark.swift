@@ -5,7 +5,9 @@ import Glibc
 /// The explorer beside `less` and `vim` on a pseudo-terminal of 120x40: from the start to the first
 /// frame (the median of five starts, of one where that takes a second), from a key to the last byte before
 /// it is silent for 2 and for 8 milliseconds, from a letter of a search to its first byte, and to the next hit
-/// and the number of hits. What comes within 8 is a key's frame and often one that tells of progress.
+/// and the number of hits.
+///
+/// What comes within 8 milliseconds is a key's frame and often one that tells of progress.
 ///
 /// Responses of 1, 20 and 200 MB, on one line and pretty-printed; `Benchmarks exploring 20 pretty gqlview`
 /// takes some of them, and one of the programs.
