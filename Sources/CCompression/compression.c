@@ -52,10 +52,15 @@ static void *open_first(const char *const *names) {
 }
 
 static void load(void) {
-  static const char *const zlib_names[] = {"libz.so.1", "libz.1.dylib", "/usr/lib/libz.1.dylib", NULL};
-  static const char *const brotli_names[] = {"libbrotlidec.so.1", "libbrotlidec.1.dylib",
-                                             "/opt/homebrew/lib/libbrotlidec.dylib",
+#ifdef __APPLE__
+  // A name without a folder is also looked for in the working folder there.
+  static const char *const zlib_names[] = {"/usr/lib/libz.1.dylib", NULL};
+  static const char *const brotli_names[] = {"/opt/homebrew/lib/libbrotlidec.dylib",
                                              "/usr/local/lib/libbrotlidec.dylib", NULL};
+#else
+  static const char *const zlib_names[] = {"libz.so.1", NULL};
+  static const char *const brotli_names[] = {"libbrotlidec.so.1", NULL};
+#endif
   void *zlib = open_first(zlib_names);
   if (zlib != NULL) {
     library.inflate = dlsym(zlib, "inflate");

@@ -50,9 +50,10 @@ static struct {
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static char failure[LC_ERROR_BUFFER_SIZE];
 
+// On Apple platforms a name without a folder is also looked for in the working folder.
 static const char *const names[] = {
 #ifdef __APPLE__
-  "libcurl.4.dylib", "/usr/lib/libcurl.4.dylib",
+  "/usr/lib/libcurl.4.dylib",
 #else
   "libcurl.so.4", "libcurl-gnutls.so.4",
 #endif

@@ -73,11 +73,11 @@ static char failure[128];
 static const char *opened;
 static void *method;
 
+// On Apple platforms a name without a folder is also looked for in the working folder.
 static const char *const names[] = {
 #ifdef __APPLE__
     // Programs that open the system's own by its name without a version are ended.
     "/opt/homebrew/opt/openssl@3/lib/libssl.3.dylib", "/usr/local/opt/openssl@3/lib/libssl.3.dylib",
-    "libssl.3.dylib",
 #else
     "libssl.so.3", "libssl.so.1.1",
 #endif

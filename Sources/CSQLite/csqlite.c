@@ -48,9 +48,10 @@ static struct {
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static int is_open;
 
+// On Apple platforms a name without a folder is also looked for in the working folder.
 static const char *const names[] = {
 #ifdef __APPLE__
-    "libsqlite3.dylib", "/usr/lib/libsqlite3.dylib",
+    "/usr/lib/libsqlite3.dylib",
 #else
     "libsqlite3.so.0", "libsqlite3.so",
 #endif

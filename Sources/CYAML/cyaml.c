@@ -12,9 +12,13 @@ struct cyaml_document {
 };
 
 static void *open_library(void) {
-  static const char *const names[] = {"libyaml-0.so.2", "libyaml.so", "libyaml.dylib",
-                                      "/opt/homebrew/lib/libyaml.dylib",
+#ifdef __APPLE__
+  // A name without a folder is also looked for in the working folder there.
+  static const char *const names[] = {"/opt/homebrew/lib/libyaml.dylib",
                                       "/usr/local/lib/libyaml.dylib"};
+#else
+  static const char *const names[] = {"libyaml-0.so.2", "libyaml.so"};
+#endif
   for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
     void *library = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
     if (library) return library;

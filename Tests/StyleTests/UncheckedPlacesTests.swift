@@ -24,18 +24,6 @@ import Testing
       files.insert(path)
     }
     #expect(files.count > 20)
-    let page = "docs/internals/unchecked.md"
-    var rows: Set<String> = []
-    for match in try PackageRoot.text(page).matches(of: /(?m)^\| `([^`]+)` \| (.+) \|$/) {
-      let file = String(match.1)
-      #expect(rows.insert(file).inserted, "\(page) has two rows of \(file)")
-      #expect(match.2.count > 12, "\(page) has no argument for \(file)")
-    }
-    for file in files.subtracting(rows).sorted() {
-      Issue.record("\(page) has no row that says why Sources/\(file) is right")
-    }
-    for file in rows.subtracting(files).sorted() {
-      Issue.record("\(page) has a row of Sources/\(file), which needs none")
-    }
+    try FileTable.expect(files, on: "docs/internals/unchecked.md")
   }
 }

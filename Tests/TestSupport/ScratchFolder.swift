@@ -12,6 +12,9 @@ package struct ScratchFolder {
     url = folder.resolvingSymlinksInPath()
   }
 
+  /// A folder that is there already.
+  package init(existing url: URL) { self.url = url }
+
   package func remove() { try? FileManager.default.removeItem(at: url) }
 
   /// The place of a file or folder in it.

@@ -10,8 +10,10 @@ import CTerminal
 
 /// A program of the person's machine that puts what it reads on the clipboard.
 struct ClipboardProgram {
-  /// A line for the shell.
-  let command: String
+  /// The program's name, as messages show it.
+  let name: String
+  /// The program and its arguments.
+  let arguments: [String]
 
   /// `$GQLVIEW_COPY`: what a person wants instead of everything else.
   static var chosen: ClipboardProgram? { environment("GQLVIEW_COPY").map { Self(command: $0) } }
@@ -19,27 +21,32 @@ struct ClipboardProgram {
   /// The desktop's own program; nil over ssh, where its clipboard is not the person's.
   static var local: ClipboardProgram? {
     if environment("SSH_TTY") != nil || environment("SSH_CONNECTION") != nil { return nil }
-    let candidates: [(variable: String?, program: String, arguments: String)] = [
-      ("WAYLAND_DISPLAY", "wl-copy", ""),
-      ("DISPLAY", "xclip", " -selection clipboard"),
-      ("DISPLAY", "xsel", " --clipboard --input"),
-      (nil, "pbcopy", ""),
+    let candidates: [(variable: String?, program: String, arguments: [String])] = [
+      ("WAYLAND_DISPLAY", "wl-copy", []),
+      ("DISPLAY", "xclip", ["-selection", "clipboard"]),
+      ("DISPLAY", "xsel", ["--clipboard", "--input"]),
+      (nil, "pbcopy", []),
     ]
-    return candidates.first { candidate in
-      (candidate.variable.map { environment($0) != nil } ?? true) && isInstalled(candidate.program)
+    for candidate in candidates {
+      if let variable = candidate.variable, environment(variable) == nil { continue }
+      if let path = ProgramSearch.path(of: candidate.program) {
+        return Self(name: candidate.program, arguments: [path] + candidate.arguments)
+      }
     }
-    .map { Self(command: $0.program + $0.arguments) }
+    return nil
   }
 
-  private static func isInstalled(_ program: String) -> Bool {
-    let folders = (environment("PATH") ?? "").split(separator: ":")
-    return folders.contains { access("\($0)/\(program)", X_OK) == 0 }
+  private init(name: String, arguments: [String]) {
+    (self.name, self.arguments) = (name, arguments)
   }
 
-  /// Its first word, without the folder.
-  var name: String {
+  /// A line for the shell, named after its first word without the folder.
+  private init(command: String) {
     let word = command.split(separator: " ").first ?? ""
-    return word.split(separator: "/").last.map(String.init) ?? command
+    self.init(
+      name: word.split(separator: "/").last.map(String.init) ?? command,
+      arguments: ["/bin/sh", "-c", command]
+    )
   }
 
   /// Starts it with bytes as its input; nil where it cannot be started.
@@ -51,7 +58,7 @@ struct ClipboardProgram {
     guard lseek(file, 0, SEEK_SET) == 0 else { return nil }
     // What it says would land on the screen.
     return try? SpawnedProcess(
-      ["/bin/sh", "-c", command],
+      arguments,
       streams: [.descriptor(file), .nothing, .nothing]
     )
   }

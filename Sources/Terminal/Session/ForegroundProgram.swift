@@ -6,9 +6,17 @@ extension SystemTerminal {
   /// Nil when the editor ended well, else what went wrong.
   func openEditor(file: String, line: Int) -> String? {
     let variable = environment("VISUAL") != nil ? "VISUAL" : "EDITOR"
-    let command = environment(variable) ?? "vi"
-    // The variable may hold arguments, which the shell splits; file and line stay arguments.
-    let status = run(["/bin/sh", "-c", "\(command) \"$@\"", "gqlview", "+\(line)", "--", file])
+    let place = ["+\(line)", "--", file]
+    let status: Int32?
+    if let command = environment(variable) {
+      // The variable may hold arguments, which the shell splits; file and line stay arguments.
+      status = run(["/bin/sh", "-c", "\(command) \"$@\"", "gqlview"] + place)
+    } else {
+      guard let editor = ProgramSearch.path(of: "vi") else {
+        return "there is no vi in PATH; $VISUAL or $EDITOR names an editor"
+      }
+      status = run([editor] + place)
+    }
     switch status {
     case 0: return nil
     case 127: return "the editor of $\(variable) was not found"

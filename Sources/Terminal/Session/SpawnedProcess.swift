@@ -23,16 +23,31 @@ package struct SpawnedProcess {
 
   private let id: pid_t
 
-  /// Starts a program of the search path with its standard streams in their order; those that are
-  /// not given are this program's.
+  /// Starts a program, found in `PATH` by `ProgramSearch` unless its name has a slash.
   ///
-  /// With `leadsGroup` it and what it starts can be ended together, and no key of the terminal does.
+  /// - Parameters:
+  ///   - arguments: The program and its arguments.
+  ///   - streams: The standard streams in their order; those left out are this process's.
+  ///   - variables: Environment variables that replace or extend this process's.
+  ///   - leadsGroup: Starts a process group, so that the program and its children can be ended together
+  ///     and do not receive the terminal's keys.
+  /// - Throws: `Failure` if the program is not found or cannot be started.
   package init(
     _ arguments: [String],
     streams: [Stream],
+    variables: [String: String] = [:],
     leadsGroup: Bool = false
   ) throws(Failure) {
-    var actions = posix_spawn_file_actions_t()
+    guard let program = ProgramSearch.path(of: arguments.first ?? "") else {
+      throw Failure(number: ENOENT)
+    }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t? = nil
+      var attributes: posix_spawnattr_t? = nil
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     for (position, stream) in streams.enumerated() {
@@ -43,10 +58,9 @@ package struct SpawnedProcess {
       case .nothing: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
       }
     }
-    var pointers = arguments.map { strdup($0) }
-    pointers.append(nil)
-    defer { pointers.forEach { free($0) } }
-    var attributes = posix_spawnattr_t()
+    let pointers = Self.cStrings(arguments)
+    let environment = Self.cStrings(Self.environment(with: variables))
+    defer { (pointers + environment).forEach { free($0) } }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     if leadsGroup {
@@ -56,14 +70,31 @@ package struct SpawnedProcess {
     var process: pid_t = 0
     let error = posix_spawnp(
       &process,
-      arguments.first ?? "",
+      program,
       &actions,
       &attributes,
       pointers,
-      environ
+      environment
     )
     guard error == 0 else { throw Failure(number: error) }
     id = process
+  }
+
+  /// This process's environment with some variables replaced, as `NAME=VALUE` entries.
+  private static func environment(with variables: [String: String]) -> [String] {
+    var entries: [String] = []
+    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
+    while let place = next, let entry = place.pointee {
+      let text = String(cString: entry)
+      if variables[String(text.prefix { $0 != "=" })] == nil { entries.append(text) }
+      next = place + 1
+    }
+    return entries + variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+  }
+
+  /// A null-terminated array of copies, to be freed by the caller.
+  private static func cStrings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    texts.map { strdup($0) } + [nil]
   }
 
   /// Asks it and what it started to end; for one that leads a group and has not ended.

@@ -14,7 +14,7 @@ struct ChildProcess {
   let output: [UInt8]
   let errors: String
 
-  /// Runs a program of the search path to its end.
+  /// Runs a program of the search path to its end, with `variables` added to its environment.
   ///
   /// Its streams are files without names, not pipes: no text is too long for them, and nobody has to
   /// read while it runs. With `isCancelled` it is ended, with all that it started, once that holds,
@@ -22,6 +22,7 @@ struct ChildProcess {
   static func run(
     _ arguments: [String],
     input: [UInt8] = [],
+    variables: [String: String] = [:],
     outputLimit: Int? = nil,
     isCancelled: (() -> Bool)? = nil
   ) throws(FileError) -> ChildProcess {
@@ -46,6 +47,7 @@ struct ChildProcess {
       process = try SpawnedProcess(
         arguments,
         streams: streams.map { .descriptor(fileno($0)) },
+        variables: variables,
         leadsGroup: isCancelled != nil
       )
     } catch {

@@ -67,7 +67,14 @@ enum RuntimeSources {
     #if os(Linux)
       return FileReader.resolved("/proc/self/exe")
     #else
-      return CommandLine.arguments.first.flatMap(FileReader.resolved)
+      // The first argument would do only where it has a slash: a bare name is relative to the working
+      // folder, whose sources would be compiled and run.
+      var size: UInt32 = 0
+      _ = _NSGetExecutablePath(nil, &size)
+      var path = [CChar](repeating: 0, count: Int(size) + 1)
+      guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+      let bytes = path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      return FileReader.resolved(String(decoding: bytes, as: UTF8.self))
     #endif
   }
 }

@@ -1,0 +1,22 @@
+import TestSupport
+import Testing
+
+/// A page's table with one row for each of some files.
+enum FileTable {
+  /// Records an issue for each file without a row, each row without a file, and each row without an
+  /// argument.
+  static func expect(_ files: Set<String>, on page: String) throws {
+    var rows: Set<String> = []
+    for match in try PackageRoot.text(page).matches(of: /(?m)^\| `([^`]+)` \| (.+) \|$/) {
+      let file = String(match.1)
+      #expect(rows.insert(file).inserted, "\(page) has two rows for \(file)")
+      #expect(match.2.count > 12, "\(page) has no argument for \(file)")
+    }
+    for file in files.subtracting(rows).sorted() {
+      Issue.record("\(page) has no row that says why \(file) is right")
+    }
+    for file in rows.subtracting(files).sorted() {
+      Issue.record("\(page) has a row for \(file), which needs none")
+    }
+  }
+}

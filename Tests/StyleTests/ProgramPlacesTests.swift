@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Input chooses no program and no library.
+@Suite struct ProgramPlacesTests {
+  private static let page = "docs/internals/programs.md"
+
+  @Test func `every file that starts a program or opens a library has a row, and no other has`()
+    throws
+  {
+    let signs =
+      /posix_spawn|\b(SpawnedProcess|ChildProcess\.run|dlopen|Process|NSTask|exec[lv]p?e?|popen|system|v?fork)\(/
+    var files: Set<String> = []
+    for file in try SourceText.all(below: "Sources") + SourceText.all(below: "Plugins")
+    where file.code.contains(where: { $0.contains(signs) }) {
+      files.insert(file.path)
+    }
+    for (path, text) in try Self.cFiles() where text.contains(signs) { files.insert(path) }
+    #expect(files.count > 12)
+    try FileTable.expect(files, on: Self.page)
+  }
+
+  /// Apple's loader also looks in the working folder for a name without a folder.
+  @Test func `libraries for Apple platforms are named by absolute paths`() throws {
+    var names = 0
+    for (path, text) in try Self.cFiles() {
+      for match in text.matches(of: /"([^"]*\.dylib)"/) {
+        names += 1
+        #expect(match.1.hasPrefix("/"), "\(path) opens \(match.1)")
+      }
+    }
+    #expect(names > 5)
+  }
+
+  private static func cFiles() throws -> [(path: String, text: String)] {
+    try FileManager.default.subpathsOfDirectory(atPath: PackageRoot.file("Sources").path)
+      .filter { $0.hasSuffix(".c") || $0.hasSuffix(".h") }
+      .map { ("Sources/\($0)", try PackageRoot.text("Sources/\($0)")) }
+  }
+}
