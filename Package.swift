@@ -21,7 +21,8 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "gqlview",
-  platforms: [.macOS(.v14)],
+  // The first with `Array.span`; docs/decisions/deployment-target.md has the reasons.
+  platforms: [.macOS(.v26)],
   products: [
     .executable(name: "gqlview", targets: ["gqlview"]),
     .library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"]),
@@ -244,7 +245,7 @@ let package = Package(
     .testTarget(
       name: "gqlviewTests",
       dependencies: [
-        "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime",
+        "CPty", "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime",
         "GraphQLTransport", "RandomOperations", "TestSupport", "Threads", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],

@@ -39,6 +39,26 @@ static void reset_signals(void) {
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
+int cpty_run_detached(const char *path, char *const arguments[], char *const environment[],
+                      const char *folder) {
+  pid_t program = fork();
+  if (program < 0) return -1;
+  if (program == 0) {
+    reset_signals();
+    setsid();
+    int null = open("/dev/null", O_RDWR);
+    for (int stream = 0; stream < 3; stream++) dup2(null, stream);
+    for (int i = 3; i < 256; i++) close(i);
+    if (chdir(folder) == 0) execve(path, arguments, environment);
+    _exit(126);
+  }
+  int status;
+  while (waitpid(program, &status, 0) < 0) {
+    if (errno != EINTR) return -1;
+  }
+  return status;
+}
+
 /// Waits for the program as a shell with one job would. Only calls that are safe after a fork of a
 /// process with threads.
 static void lead(pid_t program, int slave, int changes, int control) {

@@ -1,3 +1,4 @@
+import CPty
 import Foundation
 import TestSupport
 import Testing
@@ -46,25 +47,23 @@ import Testing
     #expect(try Self.shell("gqlview generate --diff && git diff --quiet HEAD", in: folder) == 0)
   }
 
-  /// The exit status of a line for a shell that finds the built program.
+  /// The exit status of a line for a shell that finds the built program and has no terminal, also where
+  /// the tests run in one.
   private static func shell(_ line: String, in folder: ScratchFolder) throws -> Int32 {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", line]
-    process.currentDirectoryURL = folder.url
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    process.environment = ProcessInfo.processInfo.environment.merging([
+    let variables = ProcessInfo.processInfo.environment.merging([
       "PATH": ProgramRun.program.deletingLastPathComponent().path + ":" + path,
       "GIT_AUTHOR_NAME": "Nobody", "GIT_AUTHOR_EMAIL": "nobody@example.com",
       "GIT_COMMITTER_NAME": "Nobody", "GIT_COMMITTER_EMAIL": "nobody@example.com",
       "GIT_EDITOR": "echo two >",
     ]) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
+    let words = ["sh", "-c", line]
+    var arguments = words.map { strdup($0) } + [nil]
+    var environment = variables.map { name, value in strdup("\(name)=\(value)") } + [nil]
+    defer { (arguments + environment).forEach { free($0) } }
+    let status = cpty_run_detached("/bin/sh", &arguments, &environment, folder.url.path)
+    try #require(status >= 0 && status & 0x7F == 0, "\(line): \(status)")
+    return (status >> 8) & 0xFF
   }
 
   /// `head: N …` shows the first lines of what the program prints.

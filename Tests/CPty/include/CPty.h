@@ -24,6 +24,11 @@ struct cpty_job {
 int cpty_start(struct cpty_job *job, const char *path, char *const arguments[],
                char *const environment[], int rows, int columns, int input, int output);
 
+/// Runs a program in its own session, without a controlling terminal and with its streams on the null
+/// device, and waits for its end. The status as `waitpid` gives it, or -1 with `errno`.
+int cpty_run_detached(const char *path, char *const arguments[], char *const environment[],
+                      const char *folder);
+
 int cpty_resize(int terminal, int rows, int columns);
 
 /// Columns of a scalar under the C library's own UTF-8 locale.

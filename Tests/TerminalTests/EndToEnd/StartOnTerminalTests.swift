@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+/// What gqlview does with a terminal that another job has, and which programs it starts from one.
+@Suite(.serialized) struct StartOnTerminalTests {
+  private static var program: String { TerminalJob.programs + "/gqlview" }
+
+  /// A response and its inputs in a folder of their own.
+  private static func folder() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.write("type Query { a: String }", "s.graphqls")
+    try folder.write("query Q { a }", "q.graphql")
+    try folder.write(#"{"data": {"a": "text"}}"#, "r.json")
+    return folder
+  }
+
+  @Test(arguments: ["", "</dev/null >/dev/null", "--plain"])
+  func `in the background it reports that there is no terminal, and ends`(words: String) throws {
+    let folder = try Self.folder()
+    defer { folder.remove() }
+    // `set -m` gives a background job a process group, as an interactive shell does.
+    let line = """
+      cd \(folder.url.path); set -m
+      \(Self.program) s.graphqls q.graphql r.json \(words) 2>errors & wait $!
+      echo "status $?"; cat errors
+      """
+    let job = try TerminalJob("/bin/sh", ["-c", line], columns: 160)
+    #expect(try job.waitForEnd() == .exited(0))
+    let screen = job.screen.text.joined(separator: "\n")
+    #expect(screen.contains("status 2"), "\(screen)")
+    #expect(
+      screen.contains("gqlview: there is no terminal here: gqlview was started in the background;"),
+      "\(screen)"
+    )
+    #expect(job.modes == job.modesBefore)
+  }
+
+  @Test func `a shell that hands the terminal over late is waited for`() throws {
+    let folder = try Self.folder()
+    defer { folder.remove() }
+    // The shell continues the job in the foreground after it has started in the background.
+    let line = """
+      cd \(folder.url.path); set -m
+      \(Self.program) s.graphqls q.graphql r.json & fg >/dev/null
+      """
+    let job = try TerminalJob("/bin/sh", ["-c", line])
+    try job.wait(for: "\"text\"")
+    job.send("Q")
+    #expect(try job.waitForEnd() == .exited(0))
+  }
+
+  @Test func `programs of the working folder are neither editor nor clipboard`() throws {
+    let folder = try Self.folder()
+    defer { folder.remove() }
+    for name in ["vi", "xclip", "xsel", "wl-copy", "pbcopy", "sh"] {
+      let file = try folder.write("#!/bin/sh\ntouch \(folder.place("STARTED").path)\n", name)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    }
+    let line = "cd \(folder.url.path); exec \(Self.program) s.graphqls q.graphql r.json"
+    let job = try TerminalJob(
+      "/bin/sh",
+      ["-c", line],
+      environment: ["PATH": ".::", "DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"]
+    )
+    try job.wait(for: "\"text\"")
+    job.send("yy")
+    try job.wait(for: "Copied")
+    job.send("v")
+    try job.wait(for: "there is no vi in PATH")
+    job.send("Q")
+    #expect(try job.waitForEnd() == .exited(0))
+    #expect(!folder.exists("STARTED"))
+  }
+
+  @Test func `only absolute folders of PATH are searched, and only programs are found`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let (first, second) = (folder.place("first").path, folder.place("second").path)
+    for place in ["first/text", "second/tool", "second/text"] {
+      let file = try folder.write("#!/bin/sh\n", place)
+      let mode = place == "first/text" ? 0o644 : 0o755
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+    }
+    try FileManager.default.createDirectory(
+      at: folder.place("first/tool"),
+      withIntermediateDirectories: false
+    )
+    let path = ".::relative:\(first):\(second)"
+    #expect(ProgramSearch.path(of: "tool", in: path) == second + "/tool")
+    #expect(ProgramSearch.path(of: "text", in: path) == second + "/text")
+    #expect(ProgramSearch.path(of: "absent", in: path) == nil)
+    #expect(ProgramSearch.path(of: "", in: path) == nil)
+    #expect(ProgramSearch.path(of: "./tool", in: path) == "./tool")
+  }
+}
