@@ -13,6 +13,7 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
     case changed(Set<CachePlace>, generation: Int, isAutomatic: Bool)
     case delivered(Delivered<Data>)
     case ended((any Error)?, fetch: Int)
+    case waitUntilIdle(CheckedContinuation<Void, Never>, otherThan: Int)
   }
 
   private let events: AsyncStream<Event>.Continuation
@@ -55,6 +56,18 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
     work.cancel()
   }
 
+  /// Returns after the watcher has handled all earlier events and at most `count` of its requests are
+  /// in flight, including those that a newer request replaced.
+  ///
+  /// Tests use this to check that nothing else is reported or requested. Returns at once after
+  /// ``cancel()``; do not cancel the watcher while another task waits.
+  package func waitUntilIdle(otherThan count: Int = 0) async {
+    await withCheckedContinuation { continuation in
+      if case .enqueued = events.yield(.waitUntilIdle(continuation, otherThan: count)) { return }
+      continuation.resume()
+    }
+  }
+
   /// What one task alone has: events come to it one after the other.
   private struct Room {
     private let client: OperationClient
@@ -66,6 +79,10 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
     /// The request under way, the last of so many.
     var fetching: Task<Void, Never>?
     private var fetchCount = 0
+    /// The number of requests in flight, including replaced ones.
+    private var runningCount = 0
+    /// The callers of ``waitUntilIdle(otherThan:)``, each with its limit of requests in flight.
+    private var waiting: [(continuation: CheckedContinuation<Void, Never>, limit: Int)] = []
     private var dependencies: Set<CachePlace> = []
     /// The newest state of the cache that a result was told of, that a change was, and that a change
     /// was that may be answered with a fetch.
@@ -93,6 +110,7 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
 
     mutating func take(_ event: Event) {
       guard !Task.isCancelled else { return }
+      defer { resumeWaiting() }
       switch event {
       case .fetch(let policy): fetch(policy, isAutomatic: false)
       case .changed(let places, let generation, let isAutomatic):
@@ -102,6 +120,7 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
         readAgain(mayFetch: !isAutomatic)
       case .delivered(let delivered): tell(delivered)
       case .ended(let error, let number):
+        runningCount -= 1
         // Another request may be under way in its place.
         guard number == fetchCount else { return }
         fetching = nil
@@ -111,7 +130,13 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
         } else if missedGeneration != nil {
           fetchMissing()
         }
+      case .waitUntilIdle(let continuation, let limit): waiting.append((continuation, limit))
       }
+    }
+
+    private mutating func resumeWaiting() {
+      for (continuation, limit) in waiting where runningCount <= limit { continuation.resume() }
+      waiting.removeAll { runningCount <= $0.limit }
     }
 
     private mutating func tell(_ delivered: Delivered<Data>) {
@@ -155,6 +180,7 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
     private mutating func fetch(_ policy: CachePolicy, isAutomatic: Bool) {
       fetching?.cancel()
       fetchCount += 1
+      runningCount += 1
       missedGeneration = nil
       let change = CacheStore.Change(watcher: observer, isAutomatic: isAutomatic)
       fetching = Task.detached { [client, operation, events, number = fetchCount] in

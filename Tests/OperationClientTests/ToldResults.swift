@@ -7,14 +7,26 @@ import Testing
 final class ToldResults<Data: GraphQLRuntime.RootSelectionSet>: @unchecked Sendable {
   typealias Told = Result<GraphQLResult<Data>, any Error>
 
+  /// An object that the handler keeps alive.
+  private final class Token: Sendable {}
+
   private let lock = NSLock()
   private var waiting: [Told] = []
+  private weak var token: Token?
 
+  /// A handler that records each result.
   var handler: @Sendable (Told) -> Void {
-    { told in self.lock.withLock { self.waiting.append(told) } }
+    let token = Token()
+    lock.withLock { self.token = token }
+    return { told in
+      withExtendedLifetime(token) { self.lock.withLock { self.waiting.append(told) } }
+    }
   }
 
-  /// The next result; half a minute without any is a failure.
+  /// Whether every result so far has been read.
+  var isEmpty: Bool { lock.withLock { waiting.isEmpty } }
+
+  /// The next result; a failure if there is none within 30 seconds.
   func next() async throws -> GraphQLResult<Data> { try await nextTold().get() }
 
   func nextTold() async throws -> Told {
@@ -25,10 +37,13 @@ final class ToldResults<Data: GraphQLRuntime.RootSelectionSet>: @unchecked Senda
     return try #require(nil as Told?, "nothing was told")
   }
 
-  /// Whether nothing is told within a tenth of a second.
-  func isSilent() async throws -> Bool {
-    try await Task.sleep(for: .milliseconds(100))
-    return take() == nil
+  /// Waits until no one keeps the last handler, so that no more results can arrive.
+  func handlerIsReleased() async throws -> Bool {
+    for _ in 0..<6_000 {
+      if lock.withLock({ token == nil }) { return true }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    return false
   }
 
   private func take() -> Told? {

@@ -28,7 +28,8 @@ import Testing
       transaction.make(Pet.self, key: "9")?.name = "Ghost"
       transaction.object(Pet.self, key: "1")?.name = "Tim"
     }
-    #expect(try await told.isSilent())
+    await watcher.waitUntilIdle()
+    #expect(told.isEmpty)
 
     try client.cache.readWriteTransaction(schema: Schema.self) { transaction in
       transaction.root(Query.self)?.pets = [transaction.object(Pet.self, key: "2")].compactMap {
@@ -40,7 +41,8 @@ import Testing
     try client.cache.readWriteTransaction(schema: Schema.self) {
       $0.object(Pet.self, key: "2")?.name = "Max"
     }
-    #expect(try await told.isSilent())
+    #expect(try await told.handlerIsReleased())
+    #expect(told.isEmpty)
   }
 
   @Test func `a watcher asks the server where the cache lacks what changed`() async throws {
@@ -66,7 +68,8 @@ import Testing
     )
     #expect(try await told.next().source == .cache)
     try client.cache.readWriteTransaction(schema: Schema.self) { $0.remove(Pet.self, key: "2") }
-    #expect(try await told.isSilent())
+    await quiet.waitUntilIdle()
+    #expect(told.isEmpty)
     #expect(transport.requests.count == 4)
     quiet.cancel()
   }
@@ -90,7 +93,8 @@ import Testing
     responder.finish()
     #expect(try await answers.next().data?.rename?.name == "Timothy")
     #expect(try await told.next().data?.pets.first?.name == "Timothy")
-    #expect(try await told.isSilent())
+    await watcher.waitUntilIdle()
+    #expect(told.isEmpty)
     watcher.cancel()
   }
 
@@ -193,29 +197,47 @@ import Testing
   }
 
   @Test func `many threads fetch, write and watch one cache`() async throws {
-    let client = OperationClient(
-      transport: PetServer.answering(["Pets": PetServer.pets, "Rename": Self.renamed("Tim")])
-    )
+    let transport = PetServer.answering([
+      "Pets": PetServer.pets, "Rename": Self.renamed("Tim"),
+    ])
+    let client = OperationClient(transport: transport)
     let told = ToldResults<PetsQuery.Data>()
     let watcher = client.watch(PetsQuery(), resultHandler: told.handler)
     _ = try await told.next()
+    // The names that the server sends and the optimistic changes set.
+    let written = Set(["Tom", "Tim"] + (0..<20).map { "\($0)" })
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<20 {
         group.addTask {
-          _ = try await client.perform(RenameMutation(id: "1", name: "x")) {
+          let renamed = try await client.perform(RenameMutation(id: "1", name: "x")) {
             $0.object(Pet.self, key: "1")?.name = "\(number)"
           }
-          _ = try await client.fetch(PetsQuery(), cachePolicy: .fetchIgnoringCacheData)
-          _ = try client.cache.read(PetsQuery())
+          #expect(renamed.data?.rename?.name == "Tim")
+          let fetched = try await client.fetch(PetsQuery(), cachePolicy: .fetchIgnoringCacheData)
+          #expect(fetched.source == .server && fetched.data?.pets.map(\.name) == ["Tom", "Rex"])
+          let names = try client.cache.read(PetsQuery()).pets.map(\.name)
+          #expect(names.count == 2 && written.contains(names[0]) && names[1] == "Rex")
         }
       }
       try await group.waitForAll()
     }
+    // Every optimistic change has been taken back.
+    #expect(["Tom", "Tim"].contains(try client.cache.read(PetName.self, key: "Pet:1").name))
     try client.cache.readWriteTransaction(schema: Schema.self) {
       $0.object(Pet.self, key: "1")?.name = "last"
     }
-    var name: String?
-    while name != "last" { name = try await told.next().data?.pets.first?.name }
+    await watcher.waitUntilIdle()
+    var reported: [[String]] = []
+    while !told.isEmpty {
+      let data = try #require(try await told.next().data)
+      reported.append(data.pets.map(\.name))
+    }
+    #expect(reported.last == ["last", "Rex"])
+    for names in reported.dropLast() {
+      #expect(names.count == 2 && written.contains(names[0]) && names[1] == "Rex")
+    }
+    // The first request of the watcher, and two for each thread.
+    #expect(transport.requests.count == 41)
     watcher.cancel()
   }
 }

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import gqlview
+
 /// What people type that is not quite what the usage lines say, and what scripts are told.
 @Suite struct TypedWordsTests {
   private let schema = "SampleSchemas/animals.graphqls"
@@ -9,11 +11,21 @@ import Testing
   private let document = "SampleSchemas/animals/AllAnimals.graphql"
   private let response = "SampleResponses/animals/AllAnimals.json"
 
-  @Test(arguments: [["help"], ["help", "check"], ["-v"], ["completion", "bash"]])
-  func `words that other programs know lead somewhere`(words: [String]) throws {
+  @Test(arguments: [
+    (["help"], ["--help"], "\n  gqlview check [SCHEMA...]"),
+    (["help", "check"], ["check", "--help"], "usage: gqlview check [SCHEMA...]"),
+    (["-v"], ["--version"], "gqlview \(Program.version)\n"),
+    (["completion", "bash"], ["--completion", "bash"], " -F _gqlview gqlview\n"),
+  ])
+  func `words that other programs know do what the option does`(
+    words: [String],
+    option: [String],
+    part: String
+  ) throws {
     let run = try ProgramRun(words)
-    #expect(run.status == 0)
-    #expect(!run.output.isEmpty && run.errors.isEmpty)
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(run.output.contains(part), "\(run.output)")
+    #expect(try ProgramRun(option).output == run.output)
   }
 
   @Test func `the operation is the one that the response is named after`() throws {

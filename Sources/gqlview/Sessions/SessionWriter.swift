@@ -39,12 +39,21 @@ final class SessionWriter: Sendable {
       index.extend(SessionBytes(of: descriptor))
       lastNumber.withLock { [index] in $0 = index.lastNumber }
     } catch {
-      close(descriptor)
+      Self.release(descriptor)
       throw error
     }
   }
 
-  deinit { close(descriptor) }
+  deinit { Self.release(descriptor) }
+
+  /// Unlocks the file, then closes it.
+  ///
+  /// Closing alone would keep the lock while another thread starts a child process: the child has a
+  /// copy of the descriptor until it executes its program.
+  private static func release(_ descriptor: Int32) {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// The file of `--session`; nil where that is not given.
   static func given(

@@ -92,7 +92,8 @@ enum CacheCommand {
   ) {
     var (last, lastReads) = (cache, firstReads)
     let files = [cache.name, cache.name + "-wal"]
-    var stamps = files.map(FileStamp.init)
+    // Empty, so that the first pass reads the file again: it may have changed since it was loaded.
+    var stamps: [FileStamp] = []
     var problem: String?
     EndingSignal.hold()
     while !EndingSignal.isPending {

@@ -118,13 +118,28 @@ import Testing
       "\n", "\u{FF}",
     ]
     var state: UInt64 = 5
-    for _ in 0..<2_000 {
+    var found = 0
+    for round in 0..<2_000 {
       var text = ""
       for _ in 0..<12 {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         text += pieces[Int(state >> 33) % pieces.count] + " "
       }
-      _ = try completion(text + "|")
+      // Half of the carets follow a space, the others the last piece.
+      if round % 2 == 1 { text.removeLast() }
+      let completion = try completion(text + "|")
+      #expect(completion.range.upperBound == text.utf8.count, "\(text)")
+      #expect(text.hasSuffix(completion.typed), "\(text)")
+      #expect(completion.range.count == completion.typed.utf8.count, "\(text)")
+      // A candidate that has been typed is found again.
+      guard let candidate = completion.candidates.first?.text else { continue }
+      found += 1
+      #expect(candidate.lowercased().contains(completion.typed.lowercased()), "\(text)")
+      let again = try self.completion(text.dropLast(completion.typed.count) + candidate + "|")
+      let rest = String(candidate.drop { $0 == "$" })
+      #expect(again.typed == rest, "\(text)")
+      #expect(again.candidates.contains { $0.text == rest }, "\(text): \(candidate)")
     }
+    #expect(found > 400)
   }
 }

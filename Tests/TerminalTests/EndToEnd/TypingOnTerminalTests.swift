@@ -22,7 +22,13 @@ import Testing
     // Pasted, as terminals bracket it.
     first.send("a\u{1B}[200~\n    name\u{1B}[201~")
     try first.wait(for: "+")
-    Thread.sleep(forTimeInterval: 0.7)
+    let drafts = folder.place("state/gqlview/drafts").path
+    try first.wait("the edit on the disk") { _ in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: drafts)) ?? []
+      return names.filter { $0.hasSuffix(".draft") }.contains { name in
+        (try? folder.text("state/gqlview/drafts/\(name)").contains("    id\n    name\n")) == true
+      }
+    }
     first.signal(SIGKILL)
     _ = try first.waitForEnd()
     let second = try TerminalJob("gqlview", arguments, environment: state)

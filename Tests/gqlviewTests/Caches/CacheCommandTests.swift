@@ -266,7 +266,7 @@ import Testing
     process.standardError = FileHandle.nullDevice
     try process.run()
     func sees(_ words: String) throws -> Bool {
-      for _ in 0..<100 {
+      for _ in 0..<1_200 {
         if try folder.text("out").contains(words) { return true }
         usleep(50_000)
       }
@@ -274,8 +274,6 @@ import Testing
     }
     #expect(try sees("HeroName: all that it selects is stored"))
     #expect(try sees("\nDog:2\n"))
-    // So that its first look at the file is over.
-    usleep(400_000)
     try writer.execute(
       """
       UPDATE records SET record = '{"__typename":"Human","id":"1000"}' WHERE key = 'Human:1000';

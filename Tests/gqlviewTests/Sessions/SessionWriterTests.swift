@@ -36,6 +36,32 @@ import Testing
     }
   }
 
+  #if os(Linux)
+    /// A child process has such a copy from its start until it executes its program.
+    @Test func `a file that is closed can be opened again while a copy of its descriptor is open`()
+      throws
+    {
+      let folder = try ScratchFolder()
+      defer { folder.remove() }
+      let path = folder.place("kept").path
+      var writer: SessionWriter? = try SessionWriter(path)
+      writer?.add(try exchange("A"))
+      let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+      let descriptor = try #require(
+        descriptors.first {
+          (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)"))
+            == path
+        }.flatMap { Int32($0) }
+      )
+      let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+      defer { close(copy) }
+      #expect(throws: FileError.self) { try SessionWriter(path) }
+      writer = nil
+      let next = try SessionWriter(path)
+      #expect(next.newNumber() == 2)
+    }
+  #endif
+
   @Test func `what has no line leaves its number out, wherever exchanges are named`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
