@@ -7,7 +7,7 @@ import Testing
   /// A copy of the scripts, and a search path in which `swift` is another program.
   private func copy(swift: String) throws -> ScratchFolder {
     let folder = try ScratchFolder()
-    for name in ["run", "test", "release-flags"] {
+    for name in ["run", "test", "progress.sh", "release-flags"] {
       try folder.write(try PackageRoot.text("Scripts/\(name)"), "Scripts/\(name)")
     }
     // What is installed is tested by itself.
@@ -34,9 +34,7 @@ import Testing
     return try ShellRun(line, in: folder.url, environment: ["PATH": path]).text
   }
 
-  @Test func `a build shows its progress on a terminal, and in a pipe all that came if it fails`()
-    throws
-  {
+  @Test func `a build prints everything if it fails, and only progress otherwise`() throws {
     let folder = try copy(swift: #"echo "swift $*"; [ ! -e fail ] || exit 3"#)
     defer { folder.remove() }
     #expect(try shell("./Scripts/run", in: folder) == "built\n")
@@ -45,18 +43,33 @@ import Testing
     #expect(failed.contains("--configuration release "), "\(failed)")
     #expect(failed.hasPrefix("swift build ") && failed.hasSuffix("status 3\n"), "\(failed)")
     #expect(!failed.contains("built\n"))
-    try FileManager.default.removeItem(at: folder.place("fail"))
-    let terminal = "/usr/bin/script"
-    guard FileManager.default.isExecutableFile(atPath: terminal) else {
-      return print("not run: a build on a terminal, for there is no 'script'")
-    }
-    let shown = try shell("\(terminal) -qec ./Scripts/run /dev/null", in: folder)
-    #expect(shown.contains("swift build ") && shown.contains("built"), "\(shown)")
   }
 
-  /// A clock that goes ten seconds further each time it is asked.
-  @Test func `a long build in a pipe tells how far it is`() throws {
-    let folder = try copy(swift: "echo '[1/3] Compiling A'; echo '[2/3] Compiling B'")
+  @Test func `a first build begins with its duration, not with a complaint about its flags`() throws
+  {
+    let folder = try copy(
+      swift: """
+        echo 'warning: `--use-integrated-swift-driver` option is deprecated as it is.' >&2
+        [ -e fail ] && exit 3
+        printf '#!/bin/sh\\necho built\\n' >.build/release/gqlview
+        chmod +x .build/release/gqlview
+        """
+    )
+    defer { folder.remove() }
+    try FileManager.default.removeItem(at: folder.place(".build/release/gqlview"))
+    let first =
+      "gqlview: building; the first time takes about seven minutes on two idle processors\n"
+    #expect(try shell("./Scripts/run", in: folder) == first + "built\n")
+    try folder.write("", "fail")
+    #expect(try shell("./Scripts/run; echo $?", in: folder) == "3\n")
+  }
+
+  /// The clock advances by ten seconds each time it is read.
+  ///
+  /// Of four million bytes the first module is a quarter, and 14,000 bytes a second are expected until
+  /// more is known.
+  @Test func `progress has an estimate that follows what was compiled`() throws {
+    let folder = try copy(swift: "exit 1")
     defer { folder.remove() }
     try folder.write(
       "#!/bin/sh\nread now <clock\necho $((now + 10)) >clock\necho $now\n",
@@ -67,8 +80,45 @@ import Testing
       [.posixPermissions: 0o755],
       ofItemAtPath: folder.place("bin/date").path
     )
-    let text = try shell("./Scripts/run", in: folder)
-    #expect(text == "gqlview: [1/3] Compiling A\ngqlview: [2/3] Compiling B\nbuilt\n", "\(text)")
+    try folder.write(Data(count: 1_000_000), "Sources/A/a.swift")
+    try folder.write(Data(count: 3_000_000), "Sources/B/Folder/b.swift")
+    try folder.write("a header", "Sources/B/b.h")
+    let text = try shell(
+      """
+      . Scripts/progress.sh; : >log; expect_build Sources log
+      report_build
+      printf '[1/4] Emitting module for A\n[2/4] Compiling A a.swift\n' >>log
+      report_build
+      report_build
+      printf '[3/4] Compiling B b.swift\n' >>log
+      report_build
+      """,
+      in: folder
+    )
+    #expect(
+      text == """
+        gqlview: building for 10 s; about 5 minutes left
+        gqlview: building for 20 s [2/4]; about 2 minutes left
+        gqlview: building for 30 s [2/4]; about 2 minutes left
+        gqlview: building for 40 s [3/4]; about a minute left
+
+        """
+    )
+  }
+
+  @Test func `what prints nothing for long is said to be at work`() throws {
+    let folder = try copy(
+      swift: """
+        [ "$2" != --help-hidden ] || exit 0
+        while ! grep -q 'at work' told; do /bin/sleep 0.02; done; echo done
+        """
+    )
+    defer { folder.remove() }
+    let sleep = try folder.write("#!/bin/sh\nexec /bin/sleep 0.02\n", "bin/sleep")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: sleep.path)
+    let text = try shell("./Scripts/test 2>told; cat told", in: folder)
+    #expect(text.hasPrefix("done\n"), "\(text)")
+    #expect(text.contains("gqlview: still at work after 0 s\n"), "\(text)")
   }
 
   @Test func `a sanitizer has a build of its own, and runs its suites or those that are asked for`()

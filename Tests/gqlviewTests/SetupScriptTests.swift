@@ -18,7 +18,7 @@ import Testing
       let place = try folder.write("#!/bin/sh\n\(text)\n", "bin/\(name)")
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: place.path)
     }
-    for name in ["cut", "sort", "tail", "grep", "mktemp", "rm", "dirname"] {
+    for name in ["cut", "sort", "tail", "grep", "mktemp", "rm", "dirname", "date", "sleep"] {
       let found = ["/usr/bin/", "/bin/"].map { $0 + name }
         .first { FileManager.default.isExecutableFile(atPath: $0) }
       try FileManager.default.createSymbolicLink(

@@ -1,0 +1,62 @@
+# Functions for scripts that wait for something long, so that none is silent for more than ten seconds.
+# Read with `.`; not a program of its own.
+
+# every SECONDS COMMAND...: runs a command in the background every few seconds, until `stop_ticking` or the end
+# of the script.
+every() {
+  interval=$1
+  shift
+  ticking=$(mktemp)
+  # The sleep holds no stream: whoever reads this script's output would wait for it.
+  while sleep "$interval" </dev/null >/dev/null 2>&1 && [ -e "$ticking" ] && kill -0 "$$" 2>/dev/null; do
+    "$@" >&2
+  done &
+  ticker=$!
+}
+
+ticking=
+stop_ticking() {
+  [ -n "$ticking" ] || return 0
+  # A signal that arrives while a shell starts the loop is lost; the loop ends without the file, too.
+  rm -f "$ticking"
+  kill "$ticker" 2>/dev/null || true
+  ticking=
+}
+
+# spoken SECONDS: a duration for people.
+spoken() {
+  if [ "$1" -lt 60 ]; then printf '%s s' "$1"; else printf '%s min %s s' $(($1 / 60)) $(($1 % 60)); fi
+}
+
+# expect_build SOURCES LOG: prepares `report_build` for a build of the modules below SOURCES that writes to LOG.
+expect_build() {
+  sources=$1 log=$2 started=$(date +%s) compiled=0 compiled_at=0
+  total=$(module_sizes | awk '{ total += $2 } END { print total }')
+}
+
+# Each module and the bytes that the compiler reads of it.
+module_sizes() {
+  for module in "$sources"/*/; do
+    [ -d "$module" ] || continue
+    name=${module%/}
+    printf '%s %s\n' "${name##*/}" "$(find "$module" -name '*.swift' -exec cat {} + | wc -c)"
+  done
+}
+
+# Prints how long the build has taken, its last step, and an estimate of the time that is left.
+#
+# Modules are weighed by their size. The speed is this machine's so far and, with the weight of a tenth of the
+# build, that of two idle processors: 14,000 bytes a second.
+report_build() {
+  elapsed=$(($(date +%s) - started))
+  now_compiled=$(module_sizes | awk '
+    NR == FNR { size[$1] = $2; next }
+    $2 == "Compiling" && $3 in size { sum += size[$3]; delete size[$3] }
+    END { print sum + 0 }' - "$log")
+  if [ "$now_compiled" != "$compiled" ]; then compiled=$now_compiled compiled_at=$elapsed; fi
+  speed=14000 prior=$((total / 10 + 1))
+  left=$(((total - compiled) * (compiled_at * speed + prior) / speed / (compiled + prior) - elapsed + compiled_at))
+  if [ "$left" -le 60 ]; then left='about a minute'; else left="about $(((left + 59) / 60)) minutes"; fi
+  step=$(grep -o '^\[[0-9]*/[0-9]*\]' "$log" | tail -n 1)
+  printf 'gqlview: building for %s%s; %s left\n' "$(spoken "$elapsed")" "${step:+ $step}" "$left"
+}
