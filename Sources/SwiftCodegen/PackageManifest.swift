@@ -19,7 +19,7 @@ package struct PackageManifest {
 
       let package = Package(
         name: \(name),
-        platforms: [.macOS(.v14)],
+        platforms: [.macOS("26.0")],
         products: [.library(name: \(name), targets: [\(name)])],
         dependencies: [\(dependency)],
         targets: [

@@ -8,7 +8,7 @@
 
 /// A lock around a value that several threads use.
 ///
-/// The standard library's own needs a newer macOS than the package asks for.
+/// A class, so that several owners can share it: the standard library's is a struct without copies.
 package final class Mutex<Value>: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value

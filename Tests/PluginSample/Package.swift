@@ -6,7 +6,7 @@ import PackageDescription
 
 let package = Package(
   name: "Zoo",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v26)],
   products: [.library(name: "Zoo", targets: ["Zoo"])],
   dependencies: [.package(name: "gqlview", path: "../..")],
   targets: [

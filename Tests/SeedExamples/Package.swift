@@ -6,7 +6,7 @@ import PackageDescription
 
 let package = Package(
   name: "SeedExamples",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v26)],
   dependencies: [.package(name: "gqlview", path: "../..")],
   targets: [
     // What every program needs: examples that are run in turn, and `print` that can be waited for.

@@ -191,7 +191,7 @@ import Testing
 
         let package = Package(
           name: "TestAPI",
-          platforms: [.macOS(.v14)],
+          platforms: [.macOS("26.0")],
           products: [.library(name: "TestAPI", targets: ["TestAPI"])],
           dependencies: [.package(url: "https://example.com/tools/gqlview.git", from: "0.1.0")],
           targets: [

@@ -73,7 +73,7 @@ import Testing
       // swift-tools-version: 6.2
       import PackageDescription
       let package = Package(
-        name: "app", platforms: [.macOS(.v14)],
+        name: "app", platforms: [.macOS(.v26)],
         dependencies: [.package(path: "../apollo-ios"), .package(path: "../checkouts/gqlview")],
         targets: [
           .target(

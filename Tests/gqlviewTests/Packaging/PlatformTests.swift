@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "arm64-apple-macosx14.0", "aarch64-unknown-linux-gnu", "x86_64-unknown-linux-musl",
+    "arm64-apple-macosx26.0", "aarch64-unknown-linux-gnu", "x86_64-unknown-linux-musl",
   ])
   func `the sources parse for`(target: String) throws {
     let sources = try Self.sources().joined(separator: "' '")
@@ -40,17 +40,32 @@ import Testing
     #expect(importing > 20, "imports are no longer found")
   }
 
-  /// With the first macOS that has each, by Apple's documentation; the package asks for macOS 14.
-  @Test func `nothing of the Swift library is used that macOS 14 lacks`() throws {
-    #expect(try PackageRoot.text("Package.swift").contains("platforms: [.macOS(.v14)]"))
-    let newer: [(name: String, since: String)] = [
-      ("import Synchronization", "15"), ("UInt128", "15"), ("Int128", "15"), ("InlineArray<", "26"),
-      ("UTF8Span", "26"), ("utf8Span", "26"), ("import Observation\n", "14, but SwiftUI's"),
+  /// A package that depends on this one, or is generated for it, cannot ask for less.
+  @Test func `every manifest asks for the same macOS`() throws {
+    let manifests = [
+      "Package.swift", "Scripts/GraphQLRuntime.manifest",
+      "Sources/SwiftCodegen/PackageManifest.swift",
+      "Tests/PluginSample/Package.swift", "Tests/SeedExamples/Package.swift",
     ]
+    for path in manifests {
+      let versions = try PackageRoot.text(path).matches(
+        of: /\.macOS\((?:\.v|")([0-9.]+?)(?:\.0")?\)/
+      )
+      .map { String($0.1) }
+      #expect(versions == ["26"], "\(path)")
+    }
+  }
+
+  /// Apple's headers declare both as pointers, which have no initializer without arguments.
+  @Test func `the types of posix_spawn are made as each system declares them`() throws {
     for path in try Self.sources() {
-      let text = try PackageRoot.text(path)
-      for symbol in newer where text.contains(symbol.name) {
-        Issue.record("\(path) uses \(symbol.name), which macOS has since \(symbol.since)")
+      let lines = try PackageRoot.text(path).split(separator: "\n")
+      for (index, line) in lines.enumerated()
+      where line.contains(/= posix_spawn(attr|_file_actions)_t\(\)/) {
+        let above = lines[..<index].last { $0.contains("#if") || $0.contains("#else") }
+        let condition = lines[..<index].last { $0.contains("#if") }
+        #expect(above?.contains("#else") == true, "\(path):\(index + 1)")
+        #expect(condition?.contains("canImport(Darwin)") == true, "\(path):\(index + 1)")
       }
     }
   }
