@@ -29,7 +29,7 @@ install: all
 	"$(program)" --completion fish > "$(share)/fish/vendor_completions.d/gqlview.fish"
 	rm -rf "$(share)/gqlview/GraphQLRuntime/Sources"
 	rm -rf "$(share)/doc/gqlview/examples/SampleSchemas" "$(share)/doc/gqlview/examples/SampleResponses"
-	(cd Sources && find GraphQLRuntime Apollo Relay SwiftGraphQL Threads GraphQLTransport \
+	(cd Sources && find GraphQLRuntime Prototype2016Runtime RelayRuntime SwiftGraphQLRuntime Threads GraphQLTransport \
 	  SelectionDocuments -name '*.swift' ! -path '*/Client/*') | while read -r file; do \
 	  mkdir -p "$(share)/gqlview/GraphQLRuntime/Sources/$$(dirname "$$file")" && \
 	  install -m 644 "Sources/$$file" "$(share)/gqlview/GraphQLRuntime/Sources/$$file" || exit 1; done

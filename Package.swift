@@ -28,10 +28,11 @@ let package = Package(
     .library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"]),
     .library(name: "GraphQLClient", targets: ["GraphQLClient", "GraphQLTransport"]),
     .library(name: "OperationClient", targets: ["OperationClient", "GraphQLTransport"]),
-    .library(name: "Relay", targets: ["Relay"]),
-    .library(name: "RelaySwiftUI", targets: ["RelaySwiftUI"]),
-    .library(name: "SwiftGraphQL", targets: ["SwiftGraphQL"]),
-    .library(name: "SwiftGraphQLCodegen", targets: ["SwiftGraphQLCodegen"]),
+    .library(name: "Prototype2016Runtime", targets: ["Prototype2016Runtime"]),
+    .library(name: "RelayRuntime", targets: ["RelayRuntime"]),
+    .library(name: "RelayViews", targets: ["RelayViews"]),
+    .library(name: "SwiftGraphQLRuntime", targets: ["SwiftGraphQLRuntime"]),
+    .library(name: "SwiftGraphQLGenerator", targets: ["SwiftGraphQLGenerator"]),
   ],
   targets: [
     .target(
@@ -40,29 +41,30 @@ let package = Package(
       // Rounding calls libm, which nothing else links where neither Glibc nor Foundation is imported.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
     ),
-    // What code of the dialect prototype-2016 imports, under the name that its original has.
+    // The runtimes of the other dialects. `Compatibility` is a package with their original names.
+    // Generated code of the dialect prototype-2016 imports this one.
     .target(
-      name: "Apollo",
+      name: "Prototype2016Runtime",
       dependencies: ["GraphQLClient", "GraphQLRuntime", "GraphQLTransport", "Threads"],
       swiftSettings: settings
     ),
-    // What code of the dialect relay imports; its store is the one that the dialect's interpreter has.
+    // Generated code of the dialect relay imports it; the dialect's interpreter uses its store.
     .target(
-      name: "Relay",
+      name: "RelayRuntime",
       dependencies: ["GraphQLRuntime", "GraphQLTransport", "Threads"],
       swiftSettings: settings
     ),
-    // Its properties under the names that views know; SwiftUI itself only where there is one.
-    .target(name: "RelaySwiftUI", dependencies: ["Relay"], swiftSettings: settings),
+    // Relay's property wrappers for SwiftUI views, where SwiftUI is available.
+    .target(name: "RelayViews", dependencies: ["RelayRuntime"], swiftSettings: settings),
     // Hashes and documents of the dialect swift-graphql, which its interpreter makes too.
     .target(
       name: "SelectionDocuments",
       dependencies: ["GraphQLRuntime"],
       swiftSettings: settings
     ),
-    // What code of the dialect swift-graphql imports, under the name that its original has.
+    // Generated code of the dialect swift-graphql imports it.
     .target(
-      name: "SwiftGraphQL",
+      name: "SwiftGraphQLRuntime",
       dependencies: [
         "GraphQLClient", "GraphQLRuntime", "GraphQLTransport", "SelectionDocuments", "Threads",
       ],
@@ -75,12 +77,12 @@ let package = Package(
     ),
     .target(
       name: "SwiftCodegen",
-      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "Relay", "SelectionDocuments"],
+      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "RelayRuntime", "SelectionDocuments"],
       swiftSettings: settings
     ),
     // The generator of SwiftGraphQL's README, for programs that write an app's API.
     .target(
-      name: "SwiftGraphQLCodegen",
+      name: "SwiftGraphQLGenerator",
       dependencies: [
         "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "GraphQLTransport", "SwiftCodegen",
       ],
@@ -203,8 +205,10 @@ let package = Package(
     .testTarget(
       name: "SwiftCodegenTests",
       dependencies: [
-        "Apollo", "GraphQLCompiler", "GraphQLRuntime", "GraphQLTransport", "RandomOperations",
-        "Relay", "RelaySwiftUI", "SwiftCodegen", "SwiftGraphQL", "TestSupport", "Threads",
+        "Prototype2016Runtime", "GraphQLCompiler", "GraphQLRuntime", "GraphQLTransport",
+        "RandomOperations",
+        "RelayRuntime", "RelayViews", "SwiftCodegen", "SwiftGraphQLRuntime", "TestSupport",
+        "Threads",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings
@@ -277,11 +281,6 @@ let package = Package(
     ),
   ]
 #endif
-
-// Fetched for another package it would stand beside Apollo's client, whose target has that name too.
-if !Context.packageDirectory.contains("/checkouts/") {
-  package.products.append(.library(name: "Apollo", targets: ["Apollo"]))
-}
 
 // For packages that depend on this one: `swift package gqlview ...`, and checks before a target is built.
 // SwiftPM builds what a plugin runs a second time, so whoever works on this package leaves them out.

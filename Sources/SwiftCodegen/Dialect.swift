@@ -32,9 +32,9 @@ package enum Dialect: String, CaseIterable, Sendable {
     switch self {
     case .apollo: "ApolloAPI"
     case .proposal, .proposalDraft: "GraphQLRuntime"
-    case .prototype2016: "Apollo"
-    case .relay: "Relay"
-    case .swiftGraphQL: "SwiftGraphQL"
+    case .prototype2016: "Prototype2016Runtime"
+    case .relay: "RelayRuntime"
+    case .swiftGraphQL: "SwiftGraphQLRuntime"
     }
   }
 

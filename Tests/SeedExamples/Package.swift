@@ -7,7 +7,11 @@ import PackageDescription
 let package = Package(
   name: "SeedExamples",
   platforms: [.macOS(.v26)],
-  dependencies: [.package(name: "gqlview", path: "../..")],
+  dependencies: [
+    .package(name: "gqlview", path: "../.."),
+    // The texts' examples import the clients by their original names.
+    .package(name: "gqlview-compatibility", path: "../../Compatibility"),
+  ],
   targets: [
     // What every program needs: examples that are run in turn, and `print` that can be waited for.
     .target(name: "Support", path: "Support"),
@@ -15,17 +19,23 @@ let package = Package(
     // The README of the prototype of 2016. The module is called as what the README prints has it.
     .target(
       name: "StarWars",
-      dependencies: [.product(name: "Apollo", package: "gqlview")],
+      dependencies: [
+        .product(name: "Apollo", package: "gqlview-compatibility"),
+        .product(name: "Prototype2016Runtime", package: "gqlview"),
+      ],
       path: "Prototype2016/StarWars"
     ),
     .target(
       name: "StarWarsAsWritten",
-      dependencies: [.product(name: "Apollo", package: "gqlview")],
+      dependencies: [
+        .product(name: "Apollo", package: "gqlview-compatibility"),
+        .product(name: "Prototype2016Runtime", package: "gqlview"),
+      ],
       path: "Prototype2016/AsWritten"
     ),
     .target(
       name: "HandWritten",
-      dependencies: ["StarWars", .product(name: "Apollo", package: "gqlview")],
+      dependencies: ["StarWars", .product(name: "Apollo", package: "gqlview-compatibility")],
       path: "Prototype2016/HandWritten",
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]
     ),
@@ -33,7 +43,7 @@ let package = Package(
       name: "Prototype2016Examples",
       dependencies: [
         "HandWritten", "StarWars", "StarWarsAsWritten", "Support",
-        .product(name: "Apollo", package: "gqlview"),
+        .product(name: "Apollo", package: "gqlview-compatibility"),
         .product(name: "GraphQLClient", package: "gqlview"),
       ],
       path: "Prototype2016/Program"
@@ -77,9 +87,12 @@ let package = Package(
     .executableTarget(
       name: "RelayExamples",
       dependencies: [
-        "Support", .product(name: "GraphQLClient", package: "gqlview"),
-        .product(name: "Relay", package: "gqlview"),
-        .product(name: "RelaySwiftUI", package: "gqlview"),
+        "Support",
+        .product(name: "GraphQLClient", package: "gqlview"),
+        .product(name: "Relay", package: "gqlview-compatibility"),
+        .product(name: "RelaySwiftUI", package: "gqlview-compatibility"),
+        .product(name: "RelayRuntime", package: "gqlview"),
+        .product(name: "RelayViews", package: "gqlview"),
       ],
       path: "Relay/ToDoApp"
     ),
@@ -88,20 +101,30 @@ let package = Package(
     // `homePlanet` is never null.
     .executableTarget(
       name: "SwiftGraphQLExamples",
-      dependencies: ["Support", .product(name: "SwiftGraphQL", package: "gqlview")],
+      dependencies: [
+        "Support",
+        .product(name: "SwiftGraphQL", package: "gqlview-compatibility"),
+        .product(name: "SwiftGraphQLRuntime", package: "gqlview"),
+      ],
       path: "SwiftGraphQL/Program",
       swiftSettings: [.swiftLanguageMode(.v5)]
     ),
     .executableTarget(
       name: "SwiftGraphQLStrictExamples",
-      dependencies: ["Support", .product(name: "SwiftGraphQL", package: "gqlview")],
+      dependencies: [
+        "Support",
+        .product(name: "SwiftGraphQL", package: "gqlview-compatibility"),
+        .product(name: "SwiftGraphQLRuntime", package: "gqlview"),
+      ],
       path: "SwiftGraphQL/Strict",
       exclude: ["Generated/schema.graphqls"]
     ),
     .target(name: "Files", path: "SwiftGraphQL/Files"),
     .executableTarget(
       name: "SwiftGraphQLCodegenExamples",
-      dependencies: ["Files", .product(name: "SwiftGraphQLCodegen", package: "gqlview")],
+      dependencies: [
+        "Files", .product(name: "SwiftGraphQLCodegen", package: "gqlview-compatibility"),
+      ],
       path: "SwiftGraphQL/Codegen",
       swiftSettings: [.swiftLanguageMode(.v5)]
     ),

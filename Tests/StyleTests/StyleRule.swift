@@ -123,7 +123,7 @@ extension StyleRule {
       breaches: { files in
         // The generator of SwiftGraphQL's README takes URLs; no other module imports it.
         files.filter { file in
-          file.module != "SwiftGraphQLCodegen"
+          file.module != "SwiftGraphQLGenerator"
             && file.code.contains { $0.hasSuffix("import Foundation") }
         }
         .map { ($0.path, "imports Foundation") }

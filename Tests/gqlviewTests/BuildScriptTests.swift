@@ -118,7 +118,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: sleep.path)
     let text = try shell("./Scripts/test 2>told; cat told", in: folder)
     #expect(text.hasPrefix("done\n"), "\(text)")
-    #expect(text.contains("gqlview: still at work after 0 s\n"), "\(text)")
+    #expect(text.contains("gqlview: still at work after "), "\(text)")
   }
 
   @Test func `a sanitizer has a build of its own, and runs its suites or those that are asked for`()

@@ -44,14 +44,14 @@ struct Arguments: Equatable {
     var options = CodegenOptions(
       accessLevel: choice(.access) ?? (isOfApp ? .internal : .public),
       dialect: dialect,
-      runtimeModule: value(.runtime),
+      runtimeModule: value(.runtimeModule),
       operationIdentifiers: choice(.identifiers) ?? .none,
       subtypeEnums: choice(.subtypes) ?? .marked,
       layout: layout,
       hasMocks: has(.mocks)
     )
     if let name = options.runtime.module, !Self.isName(name[...]) {
-      throw UsageError("--runtime takes the name of a module such as Apollo, not '\(name)'")
+      throw UsageError("--runtime-module takes the name of a module such as Relay, not '\(name)'")
     }
     options.apollo = try apolloOptions()
     options.hasWholeTypes = has(.wholeTypes)
@@ -102,7 +102,7 @@ struct Arguments: Equatable {
   /// The options that say nothing to the dialect `apollo`, whose files are as a project of its
   /// client configures them.
   private static let strangeToApollo: [Option] = [
-    .runtime, .access, .identifiers, .subtypes, .fieldMerging, .layout, .subpath, .operations,
+    .runtimeModule, .access, .identifiers, .subtypes, .fieldMerging, .layout, .subpath, .operations,
     .runtimePackage, .mocks, .wholeTypes,
   ]
 

@@ -24,7 +24,7 @@ enum Option: String, CaseIterable {
   case module
   case dialect
   case apolloVersion = "apollo-version"
-  case runtime
+  case runtimeModule = "runtime-module"
   case access
   case scalar
   case identifiers

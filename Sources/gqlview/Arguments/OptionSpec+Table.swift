@@ -167,10 +167,10 @@ extension OptionSpec {
       summary: "The Apollo release that is written for; else that of Package.resolved."
     ),
     OptionSpec(
-      option: .runtime,
+      option: .runtimeModule,
       value: "NAME",
       subcommands: generating,
-      summary: "The module that generated code imports; else the dialect's own."
+      summary: "The module that generated code imports (default: the dialect's own)."
     ),
     OptionSpec(
       option: .access,

@@ -17,7 +17,7 @@ struct ProjectKey {
   static let all: [ProjectKey] =
     files + [path("output", .output), path("operations", .operations)]
     + [
-      text("module", .module), text("subpath", .subpath), text("runtime", .runtime),
+      text("module", .module), text("subpath", .subpath), text("runtime", .runtimeModule),
       text("runtimePackage", .runtimePackage),
     ]
     + [Option.dialect, .layout, .access, .identifiers, .subtypes].map(word)

@@ -50,8 +50,8 @@ struct RuntimeModules {
   /// What modules import beside `GraphQLRuntime`, in the order in which these import each other; without
   /// `GraphQLClient`, which needs C, they have no network.
   private static let imports = [
-    "Relay": ["Threads", "GraphQLTransport"],
-    "SwiftGraphQL": ["Threads", "GraphQLTransport", "SelectionDocuments"],
+    "RelayRuntime": ["Threads", "GraphQLTransport"],
+    "SwiftGraphQLRuntime": ["Threads", "GraphQLTransport", "SelectionDocuments"],
   ]
 
   /// Compiles what is not compiled yet.

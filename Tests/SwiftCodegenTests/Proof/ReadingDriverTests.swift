@@ -12,14 +12,14 @@ import Testing
   @Test(arguments: [
     Expected(
       .prototype2016,
-      "Apollo",
+      "Prototype2016Runtime",
       count: 291,
       broken: #"throws couldNotConvert("VELVET", to: SkinCovering)"#
     ),
-    Expected(.relay, "Relay", count: 124, broken: "no data"),
+    Expected(.relay, "RelayRuntime", count: 124, broken: "no data"),
     Expected(
       .swiftGraphQL,
-      "SwiftGraphQL",
+      "SwiftGraphQLRuntime",
       count: 291,
       broken: "throws allAnimals[1].skinCovering Enums.SkinCovering"
     ),
@@ -72,7 +72,7 @@ import Testing
       name: "DigitsAPI",
       module: "DigitsAPI",
       files: source.swiftFiles + [("Driver.swift", try driver.text())],
-      runtimes: ["GraphQLRuntime", "Relay"]
+      runtimes: ["GraphQLRuntime", "RelayRuntime"]
     )
     let folder = try ScratchFolder()
     defer { folder.remove() }

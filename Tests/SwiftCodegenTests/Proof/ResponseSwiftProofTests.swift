@@ -56,14 +56,15 @@ import Testing
     (
       .prototype2016,
       #"(data?.pets ?? []).map { $0.called }, data?.best?.friend?.name ?? """#,
-      "Apollo", #"couldNotConvert("HUGE", to: Size)"#
+      "Prototype2016Runtime", #"couldNotConvert("HUGE", to: Size)"#
     ),
     (
-      .relay, #"(data?.pets ?? []).map(\.called), data?.best?.friend?.name ?? """#, "Relay",
+      .relay, #"(data?.pets ?? []).map(\.called), data?.best?.friend?.name ?? """#, "RelayRuntime",
       #"[] "#
     ),
     (
-      .swiftGraphQL, #"data.pets.map(\.called), data.best?.friend?.name ?? """#, "SwiftGraphQL",
+      .swiftGraphQL, #"data.pets.map(\.called), data.best?.friend?.name ?? """#,
+      "SwiftGraphQLRuntime",
       #"badpayload at best.sizes[2], no [Enums.Size?]"#
     ),
   ])

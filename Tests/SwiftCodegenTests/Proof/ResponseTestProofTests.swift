@@ -61,9 +61,9 @@ import Testing
 
   @Test(arguments: [
     (Dialect.proposal, "GraphQLRuntime", #"XCTAssertNil(data.best?.asCat)"#),
-    (.prototype2016, "Apollo", "as? PetsQuery.Data.Pet_"),
-    (.relay, "Relay", "Called(key: $0).read(from: store) }?.sizes"),
-    (.swiftGraphQL, "SwiftGraphQL", "selection(like: .present(.init("),
+    (.prototype2016, "Prototype2016Runtime", "as? PetsQuery.Data.Pet_"),
+    (.relay, "RelayRuntime", "Called(key: $0).read(from: store) }?.sizes"),
+    (.swiftGraphQL, "SwiftGraphQLRuntime", "selection(like: .present(.init("),
   ])
   func `the covering set goes through the models of a dialect`(
     dialect: Dialect,

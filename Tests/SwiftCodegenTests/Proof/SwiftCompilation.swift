@@ -60,8 +60,8 @@ struct SwiftCompilation {
   var runtimeObjects: [String] {
     let network = ["GraphQLClient", "GraphQLTransport", "Threads", "CLibcurl"]
     // Generated code speaks of the properties of views where their module can be imported.
-    let views = runtimes.contains("Relay") ? ["RelaySwiftUI"] : []
-    let hashes = runtimes.contains("SwiftGraphQL") ? ["SelectionDocuments"] : []
+    let views = runtimes.contains("RelayRuntime") ? ["RelayViews"] : []
+    let hashes = runtimes.contains("SwiftGraphQLRuntime") ? ["SelectionDocuments"] : []
     let own = views + hashes
     let all = runtimes == ["GraphQLRuntime"] ? runtimes : runtimes + own + network
     return all.flatMap(build.objects)

@@ -1,4 +1,4 @@
-import Apollo
+import Prototype2016Runtime
 import GraphQLRuntime
 import GraphQLTransport
 import Testing
@@ -9,7 +9,7 @@ import Testing
     case small = "SMALL"
   }
 
-  private struct Query: Apollo.GraphQLQuery {
+  private struct Query: Prototype2016Runtime.GraphQLQuery {
     struct Data: GraphQLMapConvertible {
       let name: String?
       init(map: GraphQLMap) throws { name = try map.value(forKey: "name") }

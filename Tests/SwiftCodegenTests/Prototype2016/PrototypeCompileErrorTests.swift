@@ -6,7 +6,7 @@ import Testing
 @Suite struct PrototypeCompileErrorTests {
   /// Each line that ends with a number is a mistake against that behaviour.
   private static let mistakes = """
-    import Apollo
+    import Prototype2016Runtime
     import StarwarsAPI
     func describe(hero: any HeroDetails) {
       _ = hero.name
@@ -37,7 +37,7 @@ import Testing
       Self.mistakes,
       against: source,
       name: "Prototype",
-      runtimes: ["Apollo", "GraphQLRuntime"]
+      runtimes: ["Prototype2016Runtime", "GraphQLRuntime"]
     ) { _, text in text.contains("// ") }
   }
 }

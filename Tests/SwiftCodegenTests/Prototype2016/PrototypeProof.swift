@@ -39,7 +39,7 @@ struct PrototypeProof {
       name: module + "Prototype",
       module: module,
       files: source.swiftFiles + [("Driver.swift", try driver())],
-      runtimes: ["Apollo", "GraphQLRuntime"]
+      runtimes: ["Prototype2016Runtime", "GraphQLRuntime"]
     )
     return try program.check(
       jobs: try jobs.indices.map { (jobs[$0].name, try expectedText($0)) }
@@ -141,7 +141,7 @@ struct PrototypeProof {
   }
 
   private static let library = ##"""
-    import Apollo
+    import Prototype2016Runtime
 
     func run<Query: GraphQLQuery>(
       _ query: Query.Type, _ response: String, _ expressions: ((Query.Data) -> Void)?

@@ -1,4 +1,4 @@
-import Apollo
+import Prototype2016Runtime
 import GraphQLRuntime
 import Testing
 

@@ -1,6 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
-import Relay
+import RelayRuntime
 import Testing
 
 @testable import SwiftCodegen

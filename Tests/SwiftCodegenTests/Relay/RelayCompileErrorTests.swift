@@ -6,7 +6,7 @@ import Testing
 @Suite struct RelayCompileErrorTests {
   /// Each line that ends with a number is a mistake against that behaviour.
   private static let mistakes = """
-    import Relay
+    import RelayRuntime
     import StarwarsAPI
     func use(_ data: HeroAndFriends.Data, _ store: Store) {
       guard let hero = data.hero else { return }
@@ -45,7 +45,7 @@ import Testing
       Self.mistakes,
       against: source,
       name: "Relay",
-      runtimes: ["Relay", "GraphQLRuntime"]
+      runtimes: ["RelayRuntime", "GraphQLRuntime"]
     ) { _, text in text.contains("// RS-") }
   }
 }

@@ -1,6 +1,6 @@
 import GraphQLRuntime
-import Relay
-import RelaySwiftUI
+import RelayRuntime
+import RelayViews
 import Testing
 
 /// Lists with `@connection`: pages joined under their key, edges added and deleted, fragments fetched
@@ -76,7 +76,7 @@ import Testing
 
   @Test func `a page that fits to no end is left out, and another filter is another list`() throws {
     var store = Store()
-    func commit(_ operation: some Relay.Operation, _ data: JSONValue) throws -> [String] {
+    func commit(_ operation: some RelayRuntime.Operation, _ data: JSONValue) throws -> [String] {
       let text = JSONPrinter.print(["data": data], layout: .compact)
       return try store.commit(operation, response: text).notes.map(\.description)
     }
@@ -290,14 +290,14 @@ private struct ListView {
 }
 
 private struct PartView {
-  @RelaySwiftUI.PaginationFragment<List_user> var user
-  @RelaySwiftUI.RefetchableFragment<List_user> var again
+  @RelayViews.PaginationFragment<List_user> var user
+  @RelayViews.RefetchableFragment<List_user> var again
 }
 
 private struct ItemView {
-  @RelaySwiftUI.Fragment<Item_todo> var todo
+  @RelayViews.Fragment<Item_todo> var todo
 }
 
 private struct ItemsView {
-  @RelaySwiftUI.PluralFragment<Items_todos> var todos
+  @RelayViews.PluralFragment<Items_todos> var todos
 }

@@ -1,7 +1,7 @@
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLTransport
-import Relay
+import RelayRuntime
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import GraphQLRuntime
-import Relay
+import RelayRuntime
 import Testing
 
 /// What is read while others write: the last thing written is what stays, and is told once.
@@ -168,7 +168,7 @@ private final class Interruption: @unchecked Sendable {
 }
 
 /// A fragment that is interrupted while its data are made.
-private struct Interrupted: Relay.PaginationFragment {
+private struct Interrupted: RelayRuntime.PaginationFragment {
   typealias Operation = ListPaginationQuery
 
   struct Data: Decodable {

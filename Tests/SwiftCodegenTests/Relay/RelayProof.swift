@@ -1,7 +1,7 @@
 import Foundation
 import GraphQLCompiler
 import GraphQLRuntime
-import Relay
+import RelayRuntime
 import TestSupport
 import Testing
 
@@ -45,7 +45,7 @@ struct RelayProof {
       name: module + "Relay",
       module: module,
       files: source.swiftFiles + [("Driver.swift", try driver())],
-      runtimes: ["Relay", "GraphQLRuntime"]
+      runtimes: ["RelayRuntime", "GraphQLRuntime"]
     )
     return try program.check(
       jobs: try jobs.indices.map { (jobs[$0].name, try expectedText($0)) }
@@ -205,9 +205,9 @@ struct RelayProof {
 
   private static let library = ##"""
     import GraphQLRuntime
-    import Relay
+    import RelayRuntime
 
-    func run<Query: Relay.Operation>(
+    func run<Query: RelayRuntime.Operation>(
       _ query: Query.Type, _ response: String, _ variables: String,
       _ expressions: ((Query.Data, Store) -> Void)?
     ) throws {

@@ -1,10 +1,10 @@
 import GraphQLRuntime
-import Relay
+import RelayRuntime
 import Testing
 
 /// The runtime of Relay's generated code (RS-R7, RS-R11, RS-R14-R16, RS-U8).
 @Suite struct RelayRuntimeTests {
-  private struct Heroes: Relay.Operation {
+  private struct Heroes: RelayRuntime.Operation {
     struct Variables: VariableDataConvertible {
       var first: Int?
       var variableData: VariableData { ["first": first] }
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  private struct Name: Relay.Fragment {
+  private struct Name: RelayRuntime.Fragment {
     struct Data: Decodable {
       var name: String
       var age: Int?

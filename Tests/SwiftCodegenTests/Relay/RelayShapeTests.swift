@@ -74,7 +74,7 @@ import Testing
         "public struct User_me: Decodable {",  // RS-R19
         "public struct User_best: Decodable, Identifiable {",  // RS-R21
         "public var todos: [Todo_todos?]?",  // RS-R22
-        "extension UserToDoListQuery: Relay.Operation {}",
+        "extension UserToDoListQuery: RelayRuntime.Operation {}",
         #"VariableArgument(name: "id", variableName: "userID"),"#,
       ]
     )
@@ -85,7 +85,7 @@ import Testing
         "public struct Data: Decodable, Identifiable {",  // RS-R5
         "public var id: String\n", "public var complete: Bool\n",  // RS-R23
         "public protocol ToDoItem_todo_Key {",  // RS-R8
-        "extension ToDoItem_todo: Relay.Fragment {}",
+        "extension ToDoItem_todo: RelayRuntime.Fragment {}",
       ]
     )
     // RS-R24, RS-R28: the first definition in document order that needs the type.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `RelaySwiftUI` where there is a SwiftUI, compiled with a double of it, in views that are drawn.
+/// `RelayViews` where there is a SwiftUI, compiled with a double of it, in views that are drawn.
 @Suite struct RelayViewTests {
   private static let folder = "Tests/SwiftCodegenTests/Goldens/swiftui"
 
@@ -21,25 +21,25 @@ import Testing
     let doubled = try double.emitModule("SwiftUI", isLinked: true)
     try #require(doubled.isSuccess, "\(doubled.firstErrors)")
     let properties = try SwiftCompilation(
-      name: "RelaySwiftUIWithViews",
-      files: try Self.files(in: "Sources/RelaySwiftUI"),
-      runtimes: ["Relay", "GraphQLRuntime"],
+      name: "RelayViewsWithViews",
+      files: try Self.files(in: "Sources/RelayViews"),
+      runtimes: ["RelayRuntime", "GraphQLRuntime"],
       modulesFirst: [double.folder]
     )
-    let built = try properties.emitModule("RelaySwiftUI", isLinked: true)
+    let built = try properties.emitModule("RelayViews", isLinked: true)
     try #require(built.isSuccess, "\(built.firstErrors)")
     let program = try SwiftCompilation(
-      name: "RelayViews",
+      name: "DrawnViews",
       files: try Self.files(in: "Tests/SwiftCodegenTests/Relay/Client")
         + ["main.swift", "Server.swift"].map { ($0, try PackageRoot.text("\(Self.folder)/\($0)")) },
-      runtimes: ["Relay", "GraphQLRuntime"],
+      runtimes: ["RelayRuntime", "GraphQLRuntime"],
       modulesFirst: [properties.folder, double.folder]
     )
     let executable = program.folder.appendingPathComponent("program").path
     let objects =
-      program.runtimeObjects.filter { !$0.contains("RelaySwiftUI.build") }
+      program.runtimeObjects.filter { !$0.contains("RelayViews.build") }
       + [
-        properties.folder.appendingPathComponent("RelaySwiftUI.o").path,
+        properties.folder.appendingPathComponent("RelayViews.o").path,
         double.folder.appendingPathComponent("SwiftUI.o").path,
       ]
     let linked = try program.result(["-module-name", "Views", "-o", executable, "-lm"] + objects)

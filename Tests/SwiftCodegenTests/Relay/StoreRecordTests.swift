@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Relay
+@testable import RelayRuntime
 
 @Suite struct StoreRecordTests {
   @Test func `a record is found wherever it is looked for first`() {

@@ -1,13 +1,13 @@
 import GraphQLRuntime
 import GraphQLTransport
-import SwiftGraphQL
+import SwiftGraphQLRuntime
 import Testing
 
 // The runtime's own of these names are others.
-private typealias GraphQLOperation = SwiftGraphQL.GraphQLOperation
-private typealias GraphQLSubscription = SwiftGraphQL.GraphQLSubscription
-private typealias Selection = SwiftGraphQL.Selection
-private typealias SelectionSet = SwiftGraphQL.SelectionSet
+private typealias GraphQLOperation = SwiftGraphQLRuntime.GraphQLOperation
+private typealias GraphQLSubscription = SwiftGraphQLRuntime.GraphQLSubscription
+private typealias Selection = SwiftGraphQLRuntime.Selection
+private typealias SelectionSet = SwiftGraphQLRuntime.SelectionSet
 
 /// What is sent with selections, and what becomes of the answers (SG-S9, SG-S14-S16, SG-S19, SG-S21,
 /// SG-S31, SG-S44-S46).

@@ -7,7 +7,7 @@ import Testing
   /// Each line with a number is a mistake against that behaviour.
   private static let mistakes = """
     import StarwarsAPI
-    import SwiftGraphQL
+    import SwiftGraphQLRuntime
     let human = Selection<String?, Objects.Human> { try $0.homePlanet() }
     let wrong = Selection<String?, Objects.Human> { try $0.primaryFunction() } // SG-S3
     let hero = Selection<String, Interfaces.Character> { try $0.homePlanet() ?? "" } // SG-S3
@@ -41,14 +41,14 @@ import Testing
       Self.mistakes,
       against: source,
       name: "Selections",
-      runtimes: ["SwiftGraphQL", "GraphQLRuntime"]
+      runtimes: ["SwiftGraphQLRuntime", "GraphQLRuntime"]
     ) { _, text in text.contains("// ") }
   }
 
   @Test func `a union has no fields`() throws {
     let mistakes = """
       import PetsAPI
-      import SwiftGraphQL
+      import SwiftGraphQLRuntime
       let name = Selection<String, Unions.Pet> {
         try $0.on(cat: .init { try $0.name() }, dog: .init { try $0.name() })
       }
@@ -69,7 +69,7 @@ import Testing
       mistakes,
       against: source,
       name: "UnionFields",
-      runtimes: ["SwiftGraphQL", "GraphQLRuntime"]
+      runtimes: ["SwiftGraphQLRuntime", "GraphQLRuntime"]
     ) { _, text in text.contains("// SG-") }
   }
 }

@@ -85,7 +85,7 @@ struct SwiftGraphQLProof {
       name: (name ?? module) + "SwiftGraphQL",
       module: module,
       files: source.swiftFiles + [("Driver.swift", try driver())],
-      runtimes: ["SwiftGraphQL", "GraphQLRuntime"]
+      runtimes: ["SwiftGraphQLRuntime", "GraphQLRuntime"]
     )
     return try program.check(jobs: cases.map { ($0.job.name, expectedText($0)) })
   }
@@ -220,12 +220,12 @@ struct SwiftGraphQLProof {
   private static let library = ##"""
     import GraphQLRuntime
     import GraphQLTransport
-    import SwiftGraphQL
+    import SwiftGraphQLRuntime
 
     func run<Value: Sendable, Lock>(
-      _ selection: SwiftGraphQL.Selection<Value, Lock>, _ name: String?, _ response: String,
+      _ selection: SwiftGraphQLRuntime.Selection<Value, Lock>, _ name: String?, _ response: String,
       _ expressions: (Value) -> Void
-    ) where Lock: SwiftGraphQL.GraphQLRoot {
+    ) where Lock: SwiftGraphQLRuntime.GraphQLRoot {
       let request = selection.request(operationName: name)
       print(request.document + JSONPrinter.print(request.variables ?? [:], layout: .compact))
       switch GraphQLResult.read(response, with: selection) {

@@ -1,11 +1,11 @@
 import GraphQLRuntime
 import GraphQLTransport
-import SwiftGraphQL
+import SwiftGraphQLRuntime
 import Testing
 
 // The runtime's own of these names are others.
-private typealias GraphQLOperation = SwiftGraphQL.GraphQLOperation
-private typealias Selection = SwiftGraphQL.Selection
+private typealias GraphQLOperation = SwiftGraphQLRuntime.GraphQLOperation
+private typealias Selection = SwiftGraphQLRuntime.Selection
 
 /// The runtime of SwiftGraphQL's generated code (SG-S6, SG-S11-S19, SG-S30-S38,
 /// SG-S44, SG-S45).

@@ -35,7 +35,7 @@ import Testing
     let compilation = try SwiftCompilation(
       name: "WholeTypes",
       files: source.swiftFiles,
-      runtimes: ["SwiftGraphQL", "GraphQLRuntime"]
+      runtimes: ["SwiftGraphQLRuntime", "GraphQLRuntime"]
     )
     let result = try compilation.result(["-typecheck", "-wmo", "-module-name", "TestAPI"])
     #expect(result.isSuccess, "\(result.firstErrors)")
@@ -72,14 +72,14 @@ import Testing
     let compilation = try SwiftCompilation(
       name: "WholeSchema",
       files: source.swiftFiles + [("Use.swift", Self.use)],
-      runtimes: ["SwiftGraphQL", "GraphQLRuntime"]
+      runtimes: ["SwiftGraphQLRuntime", "GraphQLRuntime"]
     )
     let result = try compilation.result(["-typecheck", "-wmo", "-module-name", "TestAPI"])
     #expect(result.isSuccess, "\(result.firstErrors)")
   }
 
   private static let use = """
-    import SwiftGraphQL
+    import SwiftGraphQLRuntime
     let node = Selection<String, Interfaces.Node> { select in
       let id = try select.id()
       return try select.on(

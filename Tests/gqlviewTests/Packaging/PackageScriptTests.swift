@@ -7,8 +7,9 @@ import Testing
 /// What can be held of `Scripts/package` without a release build; `Scripts/package --verify` does the rest.
 @Suite struct PackageScriptTests {
   @Test func `the changelog, the program and the packages have one version`() throws {
+    // What the next version brings is listed first.
     let newest = try PackageRoot.text("CHANGELOG.md").split(separator: "\n")
-      .first { $0.hasPrefix("## ") }
+      .first { $0.hasPrefix("## ") && $0 != "## Unreleased" }
     #expect(newest.map { $0.hasPrefix("## \(Program.version)") } == true, "\(newest ?? "")")
     // How the script reads it.
     #expect(
@@ -49,49 +50,83 @@ import Testing
     #expect(odd.status == 1 && odd.text.contains("unknown option: --outptu"), "\(odd.text)")
   }
 
-  /// SwiftPM wants unique names of targets, and Apollo's client has one that this package has too.
-  @Test func `fetched by a package with Apollo's client it declares no product of that name`()
-    throws
-  {
+  /// SwiftPM allows each target name once among all packages of a build.
+  @Test func `a package builds that depends on gqlview and on the real clients`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
-    let manager = FileManager.default
-    try folder.write("", "apollo-ios/Sources/Apollo/Apollo.swift")
+    let clients = [
+      ("apollo-ios", ["Apollo"]), ("Relay.swift", ["Relay", "RelaySwiftUI"]),
+      ("swift-graphql", ["SwiftGraphQL", "SwiftGraphQLCodegen"]),
+    ]
+    for (package, modules) in clients {
+      for module in modules {
+        try folder.write(
+          "public enum \(module)Client {}\n",
+          "\(package)/Sources/\(module)/Client.swift"
+        )
+      }
+      let products = modules.map { ".library(name: \"\($0)\", targets: [\"\($0)\"])" }
+      let targets = modules.map { ".target(name: \"\($0)\")" }
+      try folder.write(
+        """
+        // swift-tools-version: 6.2
+        import PackageDescription
+        let package = Package(
+          name: "\(package)", products: [\(products.joined(separator: ", "))],
+          targets: [\(targets.joined(separator: ", "))])
+        """,
+        "\(package)/Package.swift"
+      )
+    }
     try folder.write(
       """
-      // swift-tools-version: 6.2
-      import PackageDescription
-      let package = Package(
-        name: "apollo-ios", products: [.library(name: "Apollo", targets: ["Apollo"])],
-        targets: [.target(name: "Apollo")])
+      import Apollo
+      import GraphQLRuntime
+      import Relay
+      import SwiftGraphQL
+
+      public let clients: [Any.Type] = [ApolloClient.self, RelayClient.self, SwiftGraphQLClient.self]
+      public let json = JSONValue.null
+
       """,
-      "apollo-ios/Package.swift"
+      "app/Sources/App/App.swift"
     )
-    try folder.write("", "app/Sources/App/App.swift")
     try folder.write(
       """
       // swift-tools-version: 6.2
       import PackageDescription
       let package = Package(
         name: "app", platforms: [.macOS(.v26)],
-        dependencies: [.package(path: "../apollo-ios"), .package(path: "../checkouts/gqlview")],
+        dependencies: [
+          .package(path: "../apollo-ios"), .package(path: "../Relay.swift"),
+          .package(path: "../swift-graphql"), .package(path: "../gqlview"),
+        ],
         targets: [
           .target(
-            name: "App", dependencies: [.product(name: "Apollo", package: "apollo-ios")],
-            plugins: [.plugin(name: "GQLViewCheck", package: "gqlview")])
+            name: "App",
+            dependencies: [
+              .product(name: "Apollo", package: "apollo-ios"),
+              .product(name: "Relay", package: "Relay.swift"),
+              .product(name: "SwiftGraphQL", package: "swift-graphql"),
+              .product(name: "GraphQLRuntime", package: "gqlview"),
+            ])
         ])
       """,
       "app/Package.swift"
     )
-    try manager.createDirectory(at: folder.place("checkouts"), withIntermediateDirectories: true)
-    try manager.createSymbolicLink(
-      at: folder.place("checkouts/gqlview"),
+    try FileManager.default.createSymbolicLink(
+      at: folder.place("gqlview"),
       withDestinationURL: PackageRoot.url
     )
     let run = try ShellRun(
+      "env -u WITHOUT_PLUGINS swift build --target App",
+      in: folder.place("app")
+    )
+    #expect(run.status == 0, "\(run.text)")
+    let plugins = try ShellRun(
       "env -u WITHOUT_PLUGINS swift package plugin --list",
       in: folder.place("app")
     )
-    #expect(run.status == 0 && run.text.contains("GQLViewCommand"), "\(run.text)")
+    #expect(plugins.status == 0 && plugins.text.contains("GQLViewCommand"), "\(plugins.text)")
   }
 }

@@ -34,20 +34,25 @@ struct SeedExamplesPackage {
     folder = room.appending(path: "SeedExamples")
     try Self.copy(PackageRoot.file("Tests/SeedExamples"), to: folder)
     let place: String
+    let compatibility: String
     switch source {
     case .sources:
       place = PackageRoot.url.path
+      compatibility = PackageRoot.file("Compatibility").path
       arguments = []
     case .modules:
       place = "../gqlview"
+      compatibility = "../Compatibility"
       let modules = try BuiltModules(ProgramRun.program.deletingLastPathComponent())
       try modules.writePackage(at: room.appending(path: "gqlview"))
+      try Self.copyCompatibility(to: room.appending(path: "Compatibility"))
       arguments = modules.compilerArguments
       try Self.forgetWhatOtherModulesMade(in: folder, stamp: room.appending(path: "stamp"))
     }
     let manifest = folder.appending(path: "Package.swift")
     let text = try PackageRoot.text("Tests/SeedExamples/Package.swift")
       .replacing(#"path: "../..""#, with: #"path: "\#(place)""#)
+      .replacing(#"path: "../../Compatibility""#, with: #"path: "\#(compatibility)""#)
     try Self.write(Data(text.utf8), to: manifest)
     let generated = try run("/bin/sh", ["generate", ProgramRun.program.path])
     guard generated.status == 0 else { throw Failure(description: generated.text) }
@@ -59,6 +64,14 @@ struct SeedExamplesPackage {
           ? String(build.text.suffix(3_000)) : errors.prefix(20).joined(separator: "\n")
       )
     }
+  }
+
+  /// Copies the package `Compatibility`, which then uses the package with built modules beside it.
+  private static func copyCompatibility(to place: URL) throws {
+    try copy(PackageRoot.file("Compatibility"), to: place)
+    let manifest = try PackageRoot.text("Compatibility/Package.swift")
+      .replacing(#"path: "..""#, with: #"path: "../gqlview""#)
+    try write(Data(manifest.utf8), to: place.appending(path: "Package.swift"))
   }
 
   /// Removes what was compiled against modules that were built anew since: the package manager does not

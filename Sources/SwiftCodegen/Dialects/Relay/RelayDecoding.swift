@@ -1,6 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
-import Relay
+import RelayRuntime
 
 /// Why a `Data` is nil.
 struct RelayFailure: Equatable, Sendable {

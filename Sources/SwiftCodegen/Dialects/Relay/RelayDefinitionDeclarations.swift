@@ -1,6 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
-import Relay
+import RelayRuntime
 
 /// The file of an operation (RS-R13-R17).
 extension RelayWriter {

@@ -1,5 +1,5 @@
 import GraphQLRuntime
-import Relay
+import RelayRuntime
 
 /// Writes the trees as Swift.
 extension RelayWriter {
@@ -70,7 +70,7 @@ extension RelayWriter {
     out.close(")),")
   }
 
-  private mutating func arguments(_ label: String, _ arguments: [any Relay.Argument]) {
+  private mutating func arguments(_ label: String, _ arguments: [any RelayRuntime.Argument]) {
     if arguments.isEmpty { return }
     out.open("\(label): [")
     for argument in arguments { self.argument(argument) }
@@ -81,8 +81,8 @@ extension RelayWriter {
     _ type: String,
     _ name: String,
     _ alias: String?,
-    _ args: [any Relay.Argument],
-    _ mock: Relay.VariableValue?
+    _ args: [any RelayRuntime.Argument],
+    _ mock: RelayRuntime.VariableValue?
   ) {
     let start = ".field(\(type)(name: \(SwiftLiteral.string(name))"
     let other = alias.map { ", alias: \(SwiftLiteral.string($0))" } ?? ""
@@ -96,7 +96,7 @@ extension RelayWriter {
   private mutating func head(
     _ name: String,
     _ alias: String?,
-    _ args: [any Relay.Argument],
+    _ args: [any RelayRuntime.Argument],
     _ concreteType: String?,
     _ plural: Bool
   ) {
@@ -113,7 +113,7 @@ extension RelayWriter {
 
   // MARK: Arguments
 
-  private mutating func argument(_ argument: any Relay.Argument) {
+  private mutating func argument(_ argument: any RelayRuntime.Argument) {
     let name = "name: \(SwiftLiteral.string(argument.name))"
     switch argument {
     case let argument as VariableArgument:
@@ -133,7 +133,7 @@ extension RelayWriter {
     }
   }
 
-  private static func literal(_ value: Relay.VariableValue) -> String {
+  private static func literal(_ value: RelayRuntime.VariableValue) -> String {
     switch value {
     case .null, .array, .object: "VariableValue" + element(value)
     case .bool(let bool): "\(bool)"
@@ -143,7 +143,7 @@ extension RelayWriter {
     }
   }
 
-  private static func element(_ value: Relay.VariableValue) -> String {
+  private static func element(_ value: RelayRuntime.VariableValue) -> String {
     switch value {
     case .null: return ".null"
     case .bool(let bool): return ".bool(\(bool))"
@@ -156,7 +156,7 @@ extension RelayWriter {
         return ".object(VariableData())"
       }
       let fields = members.map { member in
-        let value = Relay.VariableValue(json: member.value)
+        let value = RelayRuntime.VariableValue(json: member.value)
         return "\(SwiftLiteral.string(member.key)): VariableValue\(element(value))"
       }
       return ".object([\(fields.joined(separator: ", "))])"
@@ -172,19 +172,19 @@ private protocol RelayNodeSelection {
 }
 
 private enum RelayNode<Selection> {
-  case spread(String, [any Relay.Argument])
+  case spread(String, [any RelayRuntime.Argument])
   case handle(NormalizationHandle)
   case inlineFragment(type: String, [Selection])
   case scalar(
     name: String,
     alias: String?,
-    args: [any Relay.Argument],
-    mock: Relay.VariableValue?
+    args: [any RelayRuntime.Argument],
+    mock: RelayRuntime.VariableValue?
   )
   case link(
     name: String,
     alias: String?,
-    args: [any Relay.Argument],
+    args: [any RelayRuntime.Argument],
     concreteType: String?,
     plural: Bool,
     [Selection]

@@ -1,6 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
-import Relay
+import RelayRuntime
 
 /// What the directives of a field do beyond keeping it.
 extension RelayNodes {

@@ -1,6 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
-import Relay
+import RelayRuntime
 
 /// The trees by which a response becomes records and records become data.
 ///
@@ -21,7 +21,9 @@ struct RelayNodes {
       argumentDefinitions: (definition.written?.variables ?? []).map { variable in
         LocalArgument(
           name: variable.name.text,
-          defaultValue: variable.defaultValue.map { Relay.VariableValue(json: $0.inputValue.json) }
+          defaultValue: variable.defaultValue.map {
+            RelayRuntime.VariableValue(json: $0.inputValue.json)
+          }
         )
       },
       selections: reader(definition, place: 0)
@@ -164,7 +166,7 @@ struct RelayNodes {
   }
 
   /// What a mock has in place of a scalar, or of a list of some; nil for a text.
-  private func mock(of type: TypeReference, key: String) -> Relay.VariableValue? {
+  private func mock(of type: TypeReference, key: String) -> RelayRuntime.VariableValue? {
     if let item = type.listItem {
       return .array([mock(of: item, key: key) ?? .string("<mock-value-for-field-\"\(key)\">")])
     }
@@ -196,17 +198,17 @@ struct RelayNodes {
     schema.type(named: type)?.field(named: "id")?.type.typeName == "ID"
   }
 
-  func args(of field: RelayDefinition.Field) -> [any Relay.Argument] {
+  func args(of field: RelayDefinition.Field) -> [any RelayRuntime.Argument] {
     field.arguments.map { argument($0.name, $0.value) }
   }
 
   /// What records keep a field under, as a definition reads it.
   func storageKey(of field: RelayDefinition.Field, with variables: VariableData) -> String {
     connection(of: field)?.storageKey(with: variables)
-      ?? Relay.storageKey(name: field.name, args: args(of: field), variables: variables)
+      ?? RelayRuntime.storageKey(name: field.name, args: args(of: field), variables: variables)
   }
 
-  func argument(_ name: String, _ value: Value) -> any Relay.Argument {
+  func argument(_ name: String, _ value: Value) -> any RelayRuntime.Argument {
     switch value.kind {
     case .variable(let variable): VariableArgument(name: name, variableName: variable.text)
     case .list(let items) where items.contains(where: Self.hasVariable):
@@ -217,7 +219,7 @@ struct RelayNodes {
     case .object(let fields) where fields.contains(where: { Self.hasVariable($0.value) }):
       ObjectArgument(name: name, fields: fields.map { argument($0.name.text, $0.value) })
     case .int, .float, .string, .boolean, .null, .enumCase, .list, .object:
-      LiteralArgument(name: name, value: Relay.VariableValue(json: value.inputValue.json))
+      LiteralArgument(name: name, value: RelayRuntime.VariableValue(json: value.inputValue.json))
     }
   }
 

@@ -1,6 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
-import Relay
+import RelayRuntime
 
 /// A program with Relay's code that has read one response: its store, and which definitions read
 /// which records, and whether they can.

@@ -1,6 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
-import Relay
+import RelayRuntime
 
 /// How a program with Relay's code reads a response: objects become records, and every definition
 /// reads its own part of them, or nil.

@@ -8,14 +8,14 @@ extension RelayWriter {
     guard !operation.variables.isEmpty else { return }
     let inputs = operation.variables.map { RelayInput(name: $0.name, type: $0.type) }
     let properties = Self.properties(of: inputs)
-    if properties.contains("fetchKey") || !hasProperties { return }
+    guard let viewsModule, !properties.contains("fetchKey") else { return }
     let types = inputs.map { swiftType($0.type, leaf: leaf($0.type.typeName)) }
-    openProperties()
-    out.open("extension RelaySwiftUI.Query.WrappedValue where O == \(name) {")
+    openProperties(of: viewsModule)
+    out.open("extension \(viewsModule).Query.WrappedValue where O == \(name) {")
     out.list(
       "\(access)func get(",
       Self.parameters(properties, types) + ["fetchKey: String? = nil"],
-      ") -> RelaySwiftUI.Query<\(name)>.Result {",
+      ") -> \(viewsModule).Query<\(name)>.Result {",
       opensBlock: true
     )
     let arguments = properties.map { property in
@@ -36,16 +36,16 @@ extension RelayWriter {
       out.blank()
       out.line("extension \(structName): \(dialect.source.runtimeModule).PluralFragment {}")
     }
-    guard hasProperties else { return }
+    guard let viewsModule else { return }
     var properties = ["Fragment"]
     if let refetch {
       properties.append("RefetchableFragment")
       if refetch.connection != nil { properties.append("PaginationFragment") }
     }
-    openProperties()
+    openProperties(of: viewsModule)
     out.open("extension \(key) {")
     for property in properties {
-      out.open("\(access)func asFragment() -> RelaySwiftUI.\(property)<\(structName)> {")
+      out.open("\(access)func asFragment() -> \(viewsModule).\(property)<\(structName)> {")
       out.line(".init(\(structName)(key: self))")
       out.close()
     }
@@ -53,9 +53,7 @@ extension RelayWriter {
     if isPlural {
       out.blank()
       out.open("extension Sequence where Element: \(key) {")
-      out.open(
-        "\(access)func asFragment() -> RelaySwiftUI.PluralFragment<\(structName)> {"
-      )
+      out.open("\(access)func asFragment() -> \(viewsModule).PluralFragment<\(structName)> {")
       out.line(".init(map { \(structName)(key: $0) })")
       out.close()
       out.close()
@@ -63,13 +61,21 @@ extension RelayWriter {
     out.line("#endif")
   }
 
-  /// Whether the module with the properties of views goes with the one that is imported.
-  private var hasProperties: Bool { dialect.source.runtimeModule == "Relay" }
+  /// The module with the property wrappers of views that belongs to the imported module; `nil` if none
+  /// is known.
+  private var viewsModule: String? {
+    switch dialect.source.runtimeModule {
+    case "RelayRuntime": "RelayViews"
+    // The original's names, as the package `Compatibility` has them.
+    case "Relay": "RelaySwiftUI"
+    case _: nil
+    }
+  }
 
-  private mutating func openProperties() {
+  private mutating func openProperties(of module: String) {
     out.blank()
-    out.line("#if canImport(RelaySwiftUI)")
-    out.line("import RelaySwiftUI")
+    out.line("#if canImport(\(module))")
+    out.line("import \(module)")
     out.blank()
   }
 

@@ -1,6 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
-import Relay
+import RelayRuntime
 
 /// What becomes of one value, before it is put into words.
 enum RelayVerdict {

@@ -1,6 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
-import Relay
+import RelayRuntime
 
 /// Walks a response together with the records that it became and the definitions that read them.
 struct RelayWalk: Sendable {
@@ -126,7 +126,7 @@ struct RelayWalk: Sendable {
 
   /// What records keep a field under.
   func storageKey(of field: any NormalizationField) -> String {
-    Relay.storageKey(name: field.name, args: field.args, variables: program.variableData)
+    RelayRuntime.storageKey(name: field.name, args: field.args, variables: program.variableData)
   }
 
   /// What reads the objects that a value holds, beside what pointers in them lead to.

@@ -1,12 +1,12 @@
 import GraphQLRuntime
-import Relay
-import RelaySwiftUI
+import RelayRuntime
+import RelayViews
 
 /// An environment whose server is played by the program.
 struct Server: Sendable {
   let mock = MockEnvironment()
 
-  var environment: Relay.Environment { mock }
+  var environment: RelayRuntime.Environment { mock }
 
   /// Waits for two questions, and answers them with two items each.
   func answer(_ prefix: String) async {

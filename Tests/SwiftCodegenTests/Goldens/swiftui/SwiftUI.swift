@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// A double of SwiftUI, of as much as RelaySwiftUI uses: declarations as Apple documents them, and a host
+// A double of SwiftUI, of as much as RelayViews uses: declarations as Apple documents them, and a host
 // that keeps the state of views by their place, as SwiftUI does.
 
 /// A property that is updated before a view's body is asked for.

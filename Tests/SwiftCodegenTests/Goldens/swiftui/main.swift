@@ -1,9 +1,9 @@
-import Relay
-import RelaySwiftUI
+import RelayRuntime
+import RelayViews
 import SwiftUI
 
 struct ItemView: View {
-  @RelaySwiftUI.Fragment<Item_todo> var todo
+  @RelayViews.Fragment<Item_todo> var todo
 
   init(_ todo: some Item_todo_Key) { _todo = todo.asFragment() }
 
@@ -11,7 +11,7 @@ struct ItemView: View {
 }
 
 struct ItemsView: View {
-  @RelaySwiftUI.PluralFragment<Items_todos> var todos
+  @RelayViews.PluralFragment<Items_todos> var todos
 
   init(_ todos: [some Items_todos_Key]) { _todos = todos.asFragment() }
 
@@ -19,7 +19,7 @@ struct ItemsView: View {
 }
 
 struct ListView: View {
-  @RelaySwiftUI.PaginationFragment<List_user> var user
+  @RelayViews.PaginationFragment<List_user> var user
   let isReversed: Bool
 
   init(_ user: some List_user_Key, isReversed: Bool) {
@@ -34,9 +34,9 @@ struct ListView: View {
 }
 
 struct ScreenView: View {
-  @RelaySwiftUI.Query<ListQuery> var list
-  @RelaySwiftUI.Query<RecentQuery> var recent
-  @RelaySwiftUI.Mutation<RemoveMutation> var remove
+  @RelayViews.Query<ListQuery> var list
+  @RelayViews.Query<RecentQuery> var recent
+  @RelayViews.Mutation<RemoveMutation> var remove
   var isReversed = false
 
   var body: some View {

@@ -3,7 +3,7 @@
 
 // ChangeTodoStatusInput is declared in ChangeMutation.graphql.swift.
 
-import Relay
+import RelayRuntime
 
 struct InsertMutation {
   var variables: Variables
@@ -139,4 +139,4 @@ extension InsertMutation {
   }
 }
 
-extension InsertMutation: Relay.Operation {}
+extension InsertMutation: RelayRuntime.Operation {}

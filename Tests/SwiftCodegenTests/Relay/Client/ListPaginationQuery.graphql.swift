@@ -3,7 +3,7 @@
 
 // Status is declared in ListQuery.graphql.swift.
 
-import Relay
+import RelayRuntime
 
 struct ListPaginationQuery {
   var variables: Variables
@@ -193,19 +193,19 @@ extension ListPaginationQuery {
   }
 }
 
-extension ListPaginationQuery: Relay.Operation {}
+extension ListPaginationQuery: RelayRuntime.Operation {}
 
-#if canImport(RelaySwiftUI)
-import RelaySwiftUI
+#if canImport(RelayViews)
+import RelayViews
 
-extension RelaySwiftUI.Query.WrappedValue where O == ListPaginationQuery {
+extension RelayViews.Query.WrappedValue where O == ListPaginationQuery {
   func get(
     count: Int? = nil,
     cursor: String? = nil,
     status: Status? = nil,
     id: String,
     fetchKey: String? = nil
-  ) -> RelaySwiftUI.Query<ListPaginationQuery>.Result {
+  ) -> RelayViews.Query<ListPaginationQuery>.Result {
     get(.init(count: count, cursor: cursor, status: status, id: id), fetchKey: fetchKey)
   }
 }

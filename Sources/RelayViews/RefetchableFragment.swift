@@ -1,8 +1,8 @@
-public import Relay
+public import RelayRuntime
 
 /// What a fragment with `@refetchable` sees: `@RefetchableFragment<User_user> var user`.
 @propertyWrapper
-public struct RefetchableFragment<F: Relay.RefetchableFragment> {
+public struct RefetchableFragment<F: RelayRuntime.RefetchableFragment> {
   private let property: Fragment<F>
 
   /// Sees nothing, until a property is made of a key.
@@ -25,7 +25,7 @@ public struct RefetchableFragment<F: Relay.RefetchableFragment> {
 
 /// The data of a fragment, and what fetches it again.
 @dynamicMemberLookup
-public struct RefetchableData<F: Relay.RefetchableFragment> {
+public struct RefetchableData<F: RelayRuntime.RefetchableFragment> {
   /// What the fragment sees.
   public let data: F.Data
   let loader: FragmentLoader<F>

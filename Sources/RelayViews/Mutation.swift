@@ -1,8 +1,8 @@
-public import Relay
+public import RelayRuntime
 
 /// A mutation, as a property: `@Mutation<ChangeToDoStatusMutation> var changeStatus`.
 @propertyWrapper
-public struct Mutation<Operation: Relay.Operation> {
+public struct Mutation<Operation: RelayRuntime.Operation> {
   /// What runs the mutation.
   public struct Mutator {
     let loader: MutationLoader

@@ -1,6 +1,6 @@
 // With SwiftUI a view is drawn anew when what it reads changes; elsewhere a property just holds its loader.
 #if canImport(SwiftUI)
-  public import Relay
+  public import RelayRuntime
   public import SwiftUI
 
   /// Holds what a property reads by, for as long as its view is there.
@@ -35,12 +35,12 @@
   }
 
   private struct RelayEnvironmentKey: EnvironmentKey {
-    static let defaultValue: Relay.Environment? = nil
+    static let defaultValue: RelayRuntime.Environment? = nil
   }
 
   extension EnvironmentValues {
     /// The Relay environment of views, which `relayEnvironment(_:)` sets.
-    public var relayEnvironment: Relay.Environment? {
+    public var relayEnvironment: RelayRuntime.Environment? {
       get { self[RelayEnvironmentKey.self] }
       set { self[RelayEnvironmentKey.self] = newValue }
     }
@@ -48,7 +48,7 @@
 
   extension View {
     /// Gives a view and those in it a Relay environment.
-    public func relayEnvironment(_ environment: Relay.Environment) -> some View {
+    public func relayEnvironment(_ environment: RelayRuntime.Environment) -> some View {
       self.environment(\.relayEnvironment, environment)
     }
   }

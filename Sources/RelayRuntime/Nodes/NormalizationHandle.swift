@@ -42,7 +42,7 @@ public struct NormalizationHandle: Sendable {
 
   /// That name with the filters' values.
   package func storageKey(with variables: VariableData) -> String {
-    Relay.storageKey(
+    RelayRuntime.storageKey(
       name: Self.handleKey(handle, key: key, name: name),
       args: args.filter { filters.contains($0.name) },
       variables: variables

@@ -1,7 +1,7 @@
 /// A fragment with `@refetchable`: there is a query that brings it again.
 public protocol RefetchableFragment: Fragment {
   /// The query.
-  associatedtype Operation: Relay.Operation
+  associatedtype Operation: RelayRuntime.Operation
   /// How the query leads to the fragment.
   typealias Metadata = RefetchMetadata<Operation>
 

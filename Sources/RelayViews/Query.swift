@@ -1,8 +1,8 @@
-public import Relay
+public import RelayRuntime
 
 /// The data of a query, as a property: `@Query<UserToDoListQuery> var query`.
 @propertyWrapper
-public struct Query<O: Relay.Operation> {
+public struct Query<O: RelayRuntime.Operation> {
   /// What is known of a query.
   public typealias Result = QueryResult<O>
 

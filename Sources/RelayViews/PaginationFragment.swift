@@ -1,8 +1,8 @@
-public import Relay
+public import RelayRuntime
 
 /// What a fragment with pages sees: `@PaginationFragment<ToDoList_user> var user`.
 @propertyWrapper
-public struct PaginationFragment<F: Relay.PaginationFragment> {
+public struct PaginationFragment<F: RelayRuntime.PaginationFragment> {
   private let property: Fragment<F>
 
   /// Sees nothing, until a property is made of a key.
@@ -25,7 +25,7 @@ public struct PaginationFragment<F: Relay.PaginationFragment> {
 
 /// The data of a fragment with pages, and what loads more.
 @dynamicMemberLookup
-public struct PaginationData<F: Relay.PaginationFragment> {
+public struct PaginationData<F: RelayRuntime.PaginationFragment> {
   /// What the fragment sees.
   public let data: F.Data
   let loader: FragmentLoader<F>

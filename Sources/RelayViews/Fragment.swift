@@ -1,11 +1,11 @@
-public import Relay
+public import RelayRuntime
 
 /// What a fragment sees, as a property: `@Fragment<ToDoItem_todo> var todo`.
 ///
 /// It is made of a key by `asFragment()`. Without SwiftUI whoever wants to know of changes asks the
 /// loader, which is the projected value.
 @propertyWrapper
-public struct Fragment<F: Relay.Fragment> {
+public struct Fragment<F: RelayRuntime.Fragment> {
   @LoaderReference var loader: FragmentLoader<F>
 
   /// Sees nothing, until a property is made of a key.

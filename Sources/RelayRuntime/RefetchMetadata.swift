@@ -1,5 +1,5 @@
 /// How a query brings a fragment again.
-public struct RefetchMetadata<Operation: Relay.Operation>: Sendable {
+public struct RefetchMetadata<Operation: RelayRuntime.Operation>: Sendable {
   /// The keys that lead from the query's data to the fragment: `["node"]`.
   public let path: [String]
   /// The query.

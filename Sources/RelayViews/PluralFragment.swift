@@ -1,8 +1,8 @@
-public import Relay
+public import RelayRuntime
 
 /// What the fragments of a list see: `@PluralFragment<ToDoItems_todos> var todos`.
 @propertyWrapper
-public struct PluralFragment<F: Relay.PluralFragment> {
+public struct PluralFragment<F: RelayRuntime.PluralFragment> {
   @LoaderReference var loader: PluralLoader<F>
 
   /// Sees nothing, until a property is made of keys.

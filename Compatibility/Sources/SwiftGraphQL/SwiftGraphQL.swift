@@ -1,0 +1,2 @@
+/// SwiftGraphQL's client, under its original name.
+@_exported public import SwiftGraphQLRuntime

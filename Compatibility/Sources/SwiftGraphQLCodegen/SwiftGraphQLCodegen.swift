@@ -1,0 +1,2 @@
+/// SwiftGraphQL's generator, under its original name.
+@_exported public import SwiftGraphQLGenerator
