@@ -21,7 +21,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "gqlview",
-  // The first with `Array.span`; docs/decisions/deployment-target.md has the reasons.
+  // macOS 26 is the first version with `Array.span`; docs/decisions/deployment-target.md has the reasons.
   platforms: [.macOS(.v26)],
   products: [
     .executable(name: "gqlview", targets: ["gqlview"]),

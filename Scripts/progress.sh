@@ -7,7 +7,7 @@ every() {
   interval=$1
   shift
   ticking=$(mktemp)
-  # The sleep holds no stream: whoever reads this script's output would wait for it.
+  # sleep closes its streams; otherwise a reader of this script's output would wait for it.
   while sleep "$interval" </dev/null >/dev/null 2>&1 && [ -e "$ticking" ] && kill -0 "$$" 2>/dev/null; do
     "$@" >&2
   done &
@@ -23,20 +23,21 @@ stop_ticking() {
   ticking=
 }
 
-# spoken SECONDS: a duration for people.
-spoken() {
+# format_duration SECONDS: as `2 min 5 s`.
+format_duration() {
   if [ "$1" -lt 60 ]; then printf '%s s' "$1"; else printf '%s min %s s' $(($1 / 60)) $(($1 % 60)); fi
 }
 
 # expect_build SOURCES LOG: prepares `report_build` for a build of the modules below SOURCES that writes to LOG.
 expect_build() {
-  sources=$1 log=$2 started=$(date +%s) compiled=0 compiled_at=0
-  total=$(module_sizes | awk '{ total += $2 } END { print total }')
+  log=$2 started=$(date +%s) compiled=0 compiled_at=0
+  sizes=$(module_sizes "$1")
+  total=$(printf '%s\n' "$sizes" | awk '{ total += $2 } END { print total }')
 }
 
-# Each module and the bytes that the compiler reads of it.
+# module_sizes SOURCES: each module and the bytes that the compiler reads of it.
 module_sizes() {
-  for module in "$sources"/*/; do
+  for module in "$1"/*/; do
     [ -d "$module" ] || continue
     name=${module%/}
     printf '%s %s\n' "${name##*/}" "$(find "$module" -name '*.swift' -exec cat {} + | wc -c)"
@@ -49,7 +50,7 @@ module_sizes() {
 # build, that of two idle processors: 14,000 bytes a second.
 report_build() {
   elapsed=$(($(date +%s) - started))
-  now_compiled=$(module_sizes | awk '
+  now_compiled=$(printf '%s\n' "$sizes" | awk '
     NR == FNR { size[$1] = $2; next }
     $2 == "Compiling" && $3 in size { sum += size[$3]; delete size[$3] }
     END { print sum + 0 }' - "$log")
@@ -58,5 +59,5 @@ report_build() {
   left=$(((total - compiled) * (compiled_at * speed + prior) / speed / (compiled + prior) - elapsed + compiled_at))
   if [ "$left" -le 60 ]; then left='about a minute'; else left="about $(((left + 59) / 60)) minutes"; fi
   step=$(grep -o '^\[[0-9]*/[0-9]*\]' "$log" | tail -n 1)
-  printf 'gqlview: building for %s%s; %s left\n' "$(spoken "$elapsed")" "${step:+ $step}" "$left"
+  printf 'gqlview: building for %s%s; %s left\n' "$(format_duration "$elapsed")" "${step:+ $step}" "$left"
 }

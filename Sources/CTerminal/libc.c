@@ -10,6 +10,10 @@
 
 int gq_wcwidth(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
+int gq_spawn_in_folder(posix_spawn_file_actions_t *actions, const char *folder) {
+  return posix_spawn_file_actions_addchdir_np(actions, folder);
+}
+
 int gq_anonymous_file(void) {
 #ifdef __linux__
   return memfd_create("stderr", MFD_CLOEXEC);

@@ -12,7 +12,7 @@ package struct ScratchFolder {
     url = folder.resolvingSymlinksInPath()
   }
 
-  /// A folder that is there already.
+  /// An existing folder.
   package init(existing url: URL) { self.url = url }
 
   package func remove() { try? FileManager.default.removeItem(at: url) }

@@ -7,7 +7,10 @@ import Testing
   /// Runs the script where only a few programs are in the search path, and `ld` is not.
   ///
   /// `programs` are scripts of those that it asks about the machine.
-  private func run(_ programs: [String: String]) throws -> (status: Int32, errors: String) {
+  private func run(
+    _ programs: [String: String],
+    _ arguments: [String] = []
+  ) throws -> (status: Int32, errors: String) {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let usual = [
@@ -28,7 +31,7 @@ import Testing
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [PackageRoot.file("Scripts/setup").path]
+    process.arguments = [PackageRoot.file("Scripts/setup").path] + arguments
     process.environment = ["PATH": folder.place("bin").path]
     let errors = Pipe()
     process.standardError = errors
@@ -55,6 +58,15 @@ import Testing
     #expect(run.errors.contains(" binutils"), "\(run.errors)")
     // Names of packages alone.
     #expect(!run.errors.contains("toolchain-libraries") && !run.errors.contains("libstdc++-dev "))
+  }
+
+  @Test func `the tests need git and a C compiler, the program needs neither`() throws {
+    let forTests = try run(["id": "echo 1000"], ["--tests"])
+    let packages = Set(forTests.errors.split(whereSeparator: \.isWhitespace))
+    #expect(packages.isSuperset(of: ["gcc", "git"]), "\(forTests.errors)")
+    let forProgram = try run(["id": "echo 1000"])
+    let fewer = Set(forProgram.errors.split(whereSeparator: \.isWhitespace))
+    #expect(fewer.isDisjoint(with: ["gcc", "git"]), "\(forProgram.errors)")
   }
 
   @Test func `without a network it asks for one, and prints no more`() throws {

@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <spawn.h>
 #include <stdint.h>
 #include <termios.h>
 
@@ -11,6 +12,9 @@
 
 /// Columns of a scalar in the current locale: 0, 1, 2, or -1 when the C library does not know it.
 int gq_wcwidth(uint32_t scalar);
+
+/// Has a program that is spawned with these actions start in a folder. 0, or an error number.
+int gq_spawn_in_folder(posix_spawn_file_actions_t *actions, const char *folder);
 
 /// An anonymous file that vanishes with its last descriptor, or -1.
 int gq_anonymous_file(void);

@@ -13,7 +13,7 @@ extension SystemTerminal {
       status = run(["/bin/sh", "-c", "\(command) \"$@\"", "gqlview"] + place)
     } else {
       guard let editor = ProgramSearch.path(of: "vi") else {
-        return "there is no vi in PATH; $VISUAL or $EDITOR names an editor"
+        return "vi is not in PATH; set $VISUAL or $EDITOR to an editor"
       }
       status = run([editor] + place)
     }

@@ -8,8 +8,8 @@
 
 /// Finds programs in the folders of `PATH`.
 ///
-/// Relative and empty entries are skipped: they name a folder relative to the working folder, which may
-/// be somebody else's clone with a program called `git` in it.
+/// Relative and empty entries are skipped: they mean a place below the working folder, which may be an
+/// untrusted clone that contains a program called `git`.
 package enum ProgramSearch {
   /// The folders where POSIX systems keep their own programs, for a process without `PATH`.
   private static let systemFolders = "/usr/bin:/bin"
@@ -26,10 +26,14 @@ package enum ProgramSearch {
   package static func path(of program: String, in folders: String) -> String? {
     if program.utf8.contains(UInt8(ascii: "/")) { return program }
     guard !program.isEmpty else { return nil }
-    return folders.split(separator: ":").lazy
-      .filter { $0.hasPrefix("/") }
+    return absoluteFolders(of: folders).split(separator: ":").lazy
       .map { "\($0)/\(program)" }
       .first(where: isExecutableFile)
+  }
+
+  /// A search path without its relative and empty entries.
+  package static func absoluteFolders(of path: String) -> String {
+    path.split(separator: ":").filter { $0.hasPrefix("/") }.joined(separator: ":")
   }
 
   private static func isExecutableFile(_ path: String) -> Bool {

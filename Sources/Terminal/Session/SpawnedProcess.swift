@@ -1,3 +1,5 @@
+import CTerminal
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -29,6 +31,7 @@ package struct SpawnedProcess {
   ///   - arguments: The program and its arguments.
   ///   - streams: The standard streams in their order; those left out are this process's.
   ///   - variables: Environment variables that replace or extend this process's.
+  ///   - folder: The program's working folder (default: this process's).
   ///   - leadsGroup: Starts a process group, so that the program and its children can be ended together
   ///     and do not receive the terminal's keys.
   /// - Throws: `Failure` if the program is not found or cannot be started.
@@ -36,6 +39,7 @@ package struct SpawnedProcess {
     _ arguments: [String],
     streams: [Stream],
     variables: [String: String] = [:],
+    in folder: String? = nil,
     leadsGroup: Bool = false
   ) throws(Failure) {
     guard let program = ProgramSearch.path(of: arguments.first ?? "") else {
@@ -58,9 +62,13 @@ package struct SpawnedProcess {
       case .nothing: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
       }
     }
-    let pointers = Self.cStrings(arguments)
-    let environment = Self.cStrings(Self.environment(with: variables))
+    let pointers = arguments.map { strdup($0) } + [nil]
+    let environment = Self.environment(with: variables)
     defer { (pointers + environment).forEach { free($0) } }
+    if let folder {
+      let error = gq_spawn_in_folder(&actions, folder)
+      guard error == 0 else { throw Failure(number: error) }
+    }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     if leadsGroup {
@@ -80,21 +88,28 @@ package struct SpawnedProcess {
     id = process
   }
 
-  /// This process's environment with some variables replaced, as `NAME=VALUE` entries.
-  private static func environment(with variables: [String: String]) -> [String] {
-    var entries: [String] = []
+  /// A null-terminated copy of this process's environment, to be freed by the caller: some variables are
+  /// replaced, and `PATH` keeps its absolute folders, for programs that search it themselves.
+  private static func environment(
+    with variables: [String: String]
+  ) -> [UnsafeMutablePointer<CChar>?] {
+    var variables = variables
+    if variables["PATH"] == nil, let path = Terminal.environment("PATH") {
+      variables["PATH"] = ProgramSearch.absoluteFolders(of: path)
+    }
+    var entries: [UnsafeMutablePointer<CChar>?] = []
     var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
     while let place = next, let entry = place.pointee {
-      let text = String(cString: entry)
-      if variables[String(text.prefix { $0 != "=" })] == nil { entries.append(text) }
+      // Copied as bytes: a value need not be UTF-8.
+      let isReplaced = variables.keys.contains { name in
+        strncmp(entry, name, name.utf8.count) == 0
+          && entry[name.utf8.count] == CChar(bitPattern: UInt8(ascii: "="))
+      }
+      if !isReplaced { entries.append(strdup(entry)) }
       next = place + 1
     }
-    return entries + variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-  }
-
-  /// A null-terminated array of copies, to be freed by the caller.
-  private static func cStrings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
-    texts.map { strdup($0) } + [nil]
+    entries += variables.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") }
+    return entries + [nil]
   }
 
   /// Asks it and what it started to end; for one that leads a group and has not ended.

@@ -15,8 +15,8 @@ struct TerminalDevice {
   /// The standard streams when both are a terminal, else `/dev/tty`: then data may come in on
   /// standard input and go out on standard output.
   ///
-  /// Throws `.inBackground` where another process group has the terminal: the system would stop this
-  /// process at its first read or change of modes, and whatever waits for its end would wait forever.
+  /// Throws `.inBackground` if another process group is in the foreground: the system would stop this
+  /// process at its first read or change of modes, and its parent could wait forever.
   static func open() throws(TerminalError) -> TerminalDevice {
     let device: TerminalDevice
     if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
@@ -26,28 +26,28 @@ struct TerminalDevice {
       guard descriptor >= 0 else { throw .noTerminal }
       device = TerminalDevice(input: descriptor, output: descriptor, isOwn: true)
     }
-    guard device.becomesForeground() else {
+    guard isForeground(device.input), isForeground(device.output) else {
       device.close()
       throw .inBackground
     }
     return device
   }
 
-  /// Waits a moment for this process's group to have the terminal: some shells hand it over only after
-  /// the program has started.
+  /// Waits up to a second for this process's group to be in the foreground: some shells hand the
+  /// terminal over after the program has started.
   ///
-  /// True too where the terminal has no foreground group to ask for, such as one that does not control
-  /// this process.
-  private func becomesForeground() -> Bool {
-    for attempt in 0..<Self.handoverAttempts {
-      let group = tcgetpgrp(output)
-      if group < 0 || group == getpgrp() { return true }
-      if attempt + 1 < Self.handoverAttempts { usleep(Self.handoverPause) }
+  /// Also returns true if the terminal does not control this process, or its foreground group is not
+  /// visible from here.
+  private static func isForeground(_ descriptor: Int32) -> Bool {
+    for _ in 0..<handoverAttempts {
+      let group = tcgetpgrp(descriptor)
+      if group <= 0 || group == getpgrp() { return true }
+      usleep(handoverPause)
     }
     return false
   }
 
-  private static let handoverAttempts = 20
+  private static let handoverAttempts = 100
   /// Microseconds between attempts.
   private static let handoverPause: UInt32 = 10_000
 

@@ -2,7 +2,7 @@
 package enum TerminalError: Error, Hashable, Sendable {
   /// Neither the standard streams nor `/dev/tty` are a terminal.
   case noTerminal
-  /// Another process group has the terminal: the program was started with `&`, or by one that was.
+  /// Another process group is in the foreground of the terminal.
   case inBackground
   case typeUnset
   case typeUnknown(String)
@@ -14,7 +14,7 @@ package enum TerminalError: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .noTerminal: "there is no terminal here"
-    case .inBackground: "there is no terminal here: gqlview was started in the background"
+    case .inBackground: "there is no terminal here: gqlview runs in the background"
     case .typeUnset: "the variable TERM is not set, so nothing is known about this terminal"
     case .typeUnknown(let name):
       "this machine does not know terminals of type '\(printable(name))' (variable TERM)"

@@ -14,7 +14,8 @@ struct ChildProcess {
   let output: [UInt8]
   let errors: String
 
-  /// Runs a program of the search path to its end, with `variables` added to its environment.
+  /// Runs a program of the search path to its end, with `variables` added to its environment, in a folder
+  /// (default: the working folder).
   ///
   /// Its streams are files without names, not pipes: no text is too long for them, and nobody has to
   /// read while it runs. With `isCancelled` it is ended, with all that it started, once that holds,
@@ -23,6 +24,7 @@ struct ChildProcess {
     _ arguments: [String],
     input: [UInt8] = [],
     variables: [String: String] = [:],
+    in folder: String? = nil,
     outputLimit: Int? = nil,
     isCancelled: (() -> Bool)? = nil
   ) throws(FileError) -> ChildProcess {
@@ -48,6 +50,7 @@ struct ChildProcess {
         arguments,
         streams: streams.map { .descriptor(fileno($0)) },
         variables: variables,
+        in: folder,
         leadsGroup: isCancelled != nil
       )
     } catch {

@@ -62,6 +62,7 @@ struct GitRevision {
         + ["--end-of-options", name] + paths.filter { $0 != "--full-tree" }
     )
     guard listing.status == 0 else {
+      if let reason = refusal(in: listing.errors) { throw FileError(reason) }
       let words = listing.errors.split(separator: "\n").first.map(String.init) ?? "git failed"
       let check = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{tree}"]
       let isRevision = try git.run(check).status == 0
@@ -72,6 +73,20 @@ struct GitRevision {
       )
     }
     return entries(of: listing.output)
+  }
+
+  /// Why git does not read what gqlview does not let it read; `nil` if git failed for another reason.
+  private func refusal(in errors: String) -> String? {
+    if errors.contains("safe.bareRepository") {
+      return
+        "this folder looks like a bare repository of git, whose configuration could start programs;"
+        + " set GIT_DIR to use it all the same"
+    }
+    if errors.contains("lazy fetching disabled") {
+      return "\(name) is not complete in this partial clone, and gqlview fetches nothing;"
+        + " run 'git fetch --refetch --no-filter' first"
+    }
+    return nil
   }
 
   /// What git lists; lines that are none of its are passed over.
@@ -103,6 +118,7 @@ struct GitRevision {
     )
     let texts = Self.texts(of: answer.output)
     guard texts.count == entries.count else {
+      if let reason = refusal(in: answer.errors) { throw FileError(reason) }
       throw FileError("git could not read all of \(name): \(answer.errors)")
     }
     return texts

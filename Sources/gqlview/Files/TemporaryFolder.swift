@@ -17,7 +17,7 @@ struct TemporaryFolder {
   init(beside place: String? = nil) throws(FileError) {
     let base =
       place.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) }
-      ?? StandardStreams.environment("TMPDIR") ?? "/tmp"
+      ?? StandardStreams.environment("TMPDIR").flatMap(FileReader.resolved) ?? "/tmp"
     if place != nil {
       try FileDraft.makeFolder(base)
       Self.removeOld(in: base)

@@ -12,7 +12,8 @@ enum RuntimeSources {
   /// the program, else that of the package in which the program was built.
   static func folder() -> String? {
     if let named = StandardStreams.environment("GQLVIEW_RUNTIME"), !named.isEmpty {
-      return isRuntime(named) ? named : isRuntime(named + below) ? named + below : nil
+      let place = FileReader.resolved(named) ?? named
+      return isRuntime(place) ? place : isRuntime(place + below) ? place + below : nil
     }
     guard let program = programPath() else { return nil }
     var folder = program

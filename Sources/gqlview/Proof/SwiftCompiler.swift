@@ -6,7 +6,9 @@
   import Darwin
 #endif
 
-/// The Swift compiler of the search path.
+/// The Swift compiler of the search path; all paths that it is given are absolute.
+///
+/// It runs in the root folder: `swiftly` chooses a toolchain by a file of the working folder.
 struct SwiftCompiler {
   /// A message of the compiler about a generated file.
   struct Message: Equatable {
@@ -32,7 +34,7 @@ struct SwiftCompiler {
   /// Nil where there is no compiler; with `isCancelled` a compilation is ended once that holds.
   init?(isCancelled: (() -> Bool)? = nil) {
     self.isCancelled = isCancelled
-    guard let run = try? ChildProcess.run(["swiftc", "-version"]), run.status == 0 else {
+    guard let run = try? ChildProcess.run(["swiftc", "-version"], in: "/"), run.status == 0 else {
       return nil
     }
     version = String(decoding: run.output, as: UTF8.self)
@@ -52,6 +54,7 @@ struct SwiftCompiler {
         + ["-enable-upcoming-feature", "InternalImportsByDefault", "-module-name", name]
         + ["-emit-module", "-emit-module-path", "\(folder)/\(name).swiftmodule"]
         + ["-c", "-o", "\(folder)/\(name).o"] + files,
+      in: "/",
       isCancelled: isCancelled
     )
   }
@@ -67,6 +70,7 @@ struct SwiftCompiler {
     try ChildProcess.run(
       ["swiftc"] + Self.settings + folders.flatMap { ["-I", $0] }
         + ["-module-name", module, "-o", program] + files + objects + ["-lm"],
+      in: "/",
       isCancelled: isCancelled
     )
   }

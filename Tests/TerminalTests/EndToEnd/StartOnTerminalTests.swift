@@ -4,7 +4,7 @@ import Testing
 
 @testable import Terminal
 
-/// What gqlview does with a terminal that another job has, and which programs it starts from one.
+/// gqlview started while another job is in the foreground, and the programs that it starts from a terminal.
 @Suite(.serialized) struct StartOnTerminalTests {
   private static var program: String { TerminalJob.programs + "/gqlview" }
 
@@ -32,19 +32,19 @@ import Testing
     let screen = job.screen.text.joined(separator: "\n")
     #expect(screen.contains("status 2"), "\(screen)")
     #expect(
-      screen.contains("gqlview: there is no terminal here: gqlview was started in the background;"),
+      screen.contains("gqlview: there is no terminal here: gqlview runs in the background;"),
       "\(screen)"
     )
     #expect(job.modes == job.modesBefore)
   }
 
-  @Test func `a shell that hands the terminal over late is waited for`() throws {
+  @Test func `it waits for a shell that hands the terminal over late`() throws {
     let folder = try Self.folder()
     defer { folder.remove() }
-    // The shell continues the job in the foreground after it has started in the background.
+    // The job starts in the background and comes to the foreground after it has asked for the terminal.
     let line = """
       cd \(folder.url.path); set -m
-      \(Self.program) s.graphqls q.graphql r.json & fg >/dev/null
+      \(Self.program) s.graphqls q.graphql r.json & sleep 0.3; fg >/dev/null
       """
     let job = try TerminalJob("/bin/sh", ["-c", line])
     try job.wait(for: "\"text\"")
@@ -69,7 +69,7 @@ import Testing
     job.send("yy")
     try job.wait(for: "Copied")
     job.send("v")
-    try job.wait(for: "there is no vi in PATH")
+    try job.wait(for: "vi is not in PATH")
     job.send("Q")
     #expect(try job.waitForEnd() == .exited(0))
     #expect(!folder.exists("STARTED"))
@@ -94,5 +94,6 @@ import Testing
     #expect(ProgramSearch.path(of: "absent", in: path) == nil)
     #expect(ProgramSearch.path(of: "", in: path) == nil)
     #expect(ProgramSearch.path(of: "./tool", in: path) == "./tool")
+    #expect(ProgramSearch.absoluteFolders(of: path) == "\(first):\(second)")
   }
 }
