@@ -67,21 +67,30 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Text to trees: the parser, and what a finding is made of. Knows no schema.
     .target(
-      name: "GraphQLCompiler",
+      name: "GraphQLSyntax",
       dependencies: ["GraphQLRuntime"],
       swiftSettings: settings
     ),
     .target(
+      name: "GraphQLCompiler",
+      dependencies: ["GraphQLRuntime", "GraphQLSyntax"],
+      swiftSettings: settings
+    ),
+    .target(
       name: "SwiftCodegen",
-      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "Relay", "SelectionDocuments"],
+      dependencies: [
+        "GraphQLCompiler", "GraphQLRuntime", "GraphQLSyntax", "Relay", "SelectionDocuments",
+      ],
       swiftSettings: settings
     ),
     // The generator of SwiftGraphQL's README, for programs that write an app's API.
     .target(
       name: "SwiftGraphQLCodegen",
       dependencies: [
-        "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "GraphQLTransport", "SwiftCodegen",
+        "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSyntax", "GraphQLTransport",
+        "SwiftCodegen",
       ],
       swiftSettings: settings
     ),
@@ -100,7 +109,9 @@ let package = Package(
     ),
     .target(
       name: "Explorer",
-      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "Threads"],
+      dependencies: [
+        "GraphQLCompiler", "GraphQLRuntime", "GraphQLSyntax", "SwiftCodegen", "Threads",
+      ],
       swiftSettings: settings
     ),
     .target(name: "CLibcurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
@@ -137,7 +148,7 @@ let package = Package(
     .target(
       name: "Terminal",
       dependencies: [
-        "CNcursesw", "CTerminal", "Explorer", "GraphQLCompiler", "GraphQLRuntime", "Threads",
+        "CNcursesw", "CTerminal", "Explorer", "GraphQLRuntime", "GraphQLSyntax", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -145,7 +156,8 @@ let package = Package(
       name: "gqlview",
       dependencies: [
         "CSQLite", "CTerminal", "CYAML", "Explorer", "GraphQLClient", "GraphQLCompiler",
-        "GraphQLProxy", "GraphQLRuntime", "GraphQLTransport", "SwiftCodegen", "Terminal", "Threads",
+        "GraphQLProxy", "GraphQLRuntime", "GraphQLSyntax", "GraphQLTransport", "SwiftCodegen",
+        "Terminal", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -157,7 +169,7 @@ let package = Package(
     ),
     .target(
       name: "RandomOperations",
-      dependencies: ["GraphQLCompiler", "TestSupport"],
+      dependencies: ["GraphQLCompiler", "GraphQLSyntax", "TestSupport"],
       path: "Tests/RandomOperations",
       swiftSettings: settings
     ),
@@ -174,7 +186,7 @@ let package = Package(
     ),
     .testTarget(
       name: "GraphQLCompilerTests",
-      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "TestSupport"],
+      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "GraphQLSyntax", "TestSupport"],
       exclude: ["IR/Goldens"],
       swiftSettings: settings
     ),
@@ -202,8 +214,9 @@ let package = Package(
     .testTarget(
       name: "SwiftCodegenTests",
       dependencies: [
-        "Apollo", "GraphQLCompiler", "GraphQLRuntime", "GraphQLTransport", "RandomOperations",
-        "Relay", "RelaySwiftUI", "SwiftCodegen", "SwiftGraphQL", "TestSupport", "Threads",
+        "Apollo", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSyntax", "GraphQLTransport",
+        "RandomOperations", "Relay", "RelaySwiftUI", "SwiftCodegen", "SwiftGraphQL", "TestSupport",
+        "Threads",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings
@@ -211,8 +224,8 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "Explorer", "GraphQLCompiler", "GraphQLRuntime", "RandomOperations", "SwiftCodegen",
-        "TestSupport", "Threads",
+        "Explorer", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSyntax", "RandomOperations",
+        "SwiftCodegen", "TestSupport", "Threads",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -236,7 +249,7 @@ let package = Package(
     .testTarget(
       name: "TerminalTests",
       dependencies: [
-        "CPty", "CTerminal", "CVTerm", "Explorer", "GraphQLCompiler", "Terminal", "TerminalProbe",
+        "CPty", "CTerminal", "CVTerm", "Explorer", "GraphQLSyntax", "Terminal", "TerminalProbe",
         "TestSupport", "gqlview",
       ],
       swiftSettings: settings
@@ -245,7 +258,8 @@ let package = Package(
       name: "gqlviewTests",
       dependencies: [
         "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime",
-        "GraphQLTransport", "RandomOperations", "TestSupport", "Threads", "gqlview",
+        "GraphQLSyntax", "GraphQLTransport", "RandomOperations", "TestSupport", "Threads",
+        "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings
@@ -267,8 +281,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CSQLite", "Explorer", "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime", "SwiftCodegen",
-        "Threads",
+        "CSQLite", "Explorer", "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime", "GraphQLSyntax",
+        "SwiftCodegen", "Threads",
       ],
       path: "Benchmarks",
       exclude: ["BareRelay", "NcursesHello", "Peers", "instructions.txt"],

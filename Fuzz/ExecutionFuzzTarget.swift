@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Any JSON executes, strictly and leniently; everything in the result can be explained, counted
 /// and cached, and a result without faults reads from the cache as from its text.

@@ -1,6 +1,7 @@
 import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import SwiftCodegen
 
 /// What every subcommand works on, and how its answer is printed.

@@ -1,4 +1,5 @@
 package import GraphQLCompiler
+import GraphQLSyntax
 import TestSupport
 
 /// Makes operations from a schema: nested fields, aliases, arguments, type cases in type cases,

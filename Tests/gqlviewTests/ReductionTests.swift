@@ -2,6 +2,7 @@ import Explorer
 import Foundation
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import TestSupport
 import Testing
 

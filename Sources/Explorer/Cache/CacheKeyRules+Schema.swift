@@ -1,5 +1,6 @@
 package import GraphQLCompiler
 package import GraphQLRuntime
+import GraphQLSyntax
 
 extension CacheKeyRules {
   /// The rules with what a schema declares by `@typePolicy`, behind those that a person gives.

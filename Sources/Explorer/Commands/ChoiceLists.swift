@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The operations to execute and the responses to show, as lists to choose from.
 enum ChoiceLists {

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import SwiftCodegen
 
 /// The selection in words: as JSON, paths, Swift, and whatever else can be copied of it.

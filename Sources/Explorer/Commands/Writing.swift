@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSyntax
 
 /// Writing what is selected, or the screen, to a file.
 enum Writing {

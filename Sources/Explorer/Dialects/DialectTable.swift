@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import SwiftCodegen
 
 /// All dialects compared on the response that is shown.

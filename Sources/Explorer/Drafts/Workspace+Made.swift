@@ -1,5 +1,6 @@
 package import GraphQLCompiler
 package import GraphQLRuntime
+import GraphQLSyntax
 
 extension Workspace {
   /// The chosen operation over a response that is made and stands in no file; nil without a schema or

@@ -1,5 +1,6 @@
 package import GraphQLCompiler
 internal import GraphQLRuntime
+import GraphQLSyntax
 internal import SwiftCodegen
 
 /// Executes exchanges, each with the document and the variables that were sent; documents are compiled

@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSyntax
 
 /// Which documents that were sent ask what a reader's operation asks.
 struct SentDocuments {

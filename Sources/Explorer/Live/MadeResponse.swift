@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The answer to an operation where no server is: made up from the schema, and told to be.
 enum MadeResponse {

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 package import GraphQLRuntime
+import GraphQLSyntax
 import SwiftCodegen
 
 /// Executes the operations that were sent over the responses that came, each with its own document.

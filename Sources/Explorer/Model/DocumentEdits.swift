@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import SwiftCodegen
 
 /// Edits of documents: each makes another workspace of the same texts but one, as one step of undo.

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The explorer's whole state: the core, and the panes that show it.
 ///

@@ -1,5 +1,6 @@
 internal import GraphQLCompiler
 internal import GraphQLRuntime
+internal import GraphQLSyntax
 internal import SwiftCodegen
 
 /// Lowers and executes one operation of a workspace over its responses.

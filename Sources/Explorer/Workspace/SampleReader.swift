@@ -1,5 +1,6 @@
 package import GraphQLCompiler
 package import GraphQLRuntime
+import GraphQLSyntax
 internal import SwiftCodegen
 
 /// Executes operations of a workspace, strictly, over texts that are no part of it.

@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSyntax
 import SwiftCodegen
 import Threads
 

@@ -1,5 +1,6 @@
 package import GraphQLCompiler
 internal import GraphQLRuntime
+import GraphQLSyntax
 package import SwiftCodegen
 
 // A workspace holds the sets of its dialect's manner; for other dialects they are made when asked for.

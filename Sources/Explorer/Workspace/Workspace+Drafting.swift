@@ -1,4 +1,5 @@
-package import GraphQLCompiler
+import GraphQLCompiler
+package import GraphQLSyntax
 import SwiftCodegen
 
 extension Workspace {

@@ -1,4 +1,5 @@
 package import GraphQLCompiler
+package import GraphQLSyntax
 
 extension Workspace {
   /// The documents with their texts, for edits one after another.

@@ -1,5 +1,6 @@
 package import GraphQLCompiler
 package import GraphQLRuntime
+package import GraphQLSyntax
 package import SwiftCodegen
 
 /// Everything known about a set of texts: the whole pipeline's results as one value.

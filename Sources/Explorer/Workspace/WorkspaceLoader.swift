@@ -1,5 +1,6 @@
-package import GraphQLCompiler
+import GraphQLCompiler
 internal import GraphQLRuntime
+package import GraphQLSyntax
 internal import SwiftCodegen
 
 extension Workspace {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The Swift types of leaves, as generated code of operations writes them.
 extension ApolloNames {
   /// The type of a leaf field without wrappers: `Double`, `AnimalsAPI.ID`.

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The schema types that generated code of the released client refers to.
 package enum ApolloReferencedTypes {
   /// Everything that some types lead to: from an interface its objects, with `reduces` those alone

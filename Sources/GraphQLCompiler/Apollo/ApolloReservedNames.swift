@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The names that generated code of the released client cannot use as they are: one table for
 /// types, one for members.
 enum ApolloReservedNames {

@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 extension TypePolicies {
   /// What the released client's generator refuses of the policies: errors with the directive's place.
   package func diagnostics() -> [Diagnostic] {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// What a schema says of cache keys and cache reads: `@typePolicy` and `@fieldPolicy` on its object
 /// and interface types, as the released client's generator reads them.
 ///

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSyntax
 
 extension Coverage {
   /// Counts over the responses to one operation, of which there must be at least one.

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSyntax
 
 extension ResponseReader {
   /// Every outcome that the structs of the operation ask about, the operation's before its

@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// The document that stands where there are no documents, for an operation that is begun from nothing.
 package enum BegunDocument {
   /// What it is called as long as it has no file.

@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// One change of what documents select, or of what something in them is called.
 package enum DocumentEdit: Hashable, Sendable {
   /// Selects a field, with what leads to it.

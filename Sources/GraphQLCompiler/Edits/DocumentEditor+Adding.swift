@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 extension DocumentEditor {
   /// Where fields are put in: a list of a definition, and the type that it selects of.
   private struct Spot {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 extension DocumentEditor {
   /// Makes a fragment of the braces at a path, behind the definition that they are in.
   func extracting(_ path: EditPath, as name: String) throws(EditFault) -> EditOutcome {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 extension DocumentEditor {
   /// One spread, with the list that it is in and that list's type.
   private struct SpreadPlace {

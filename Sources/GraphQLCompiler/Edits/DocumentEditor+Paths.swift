@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 extension DocumentEditor {
   /// The definition that a path begins in, and the names in it.
@@ -35,9 +36,9 @@ extension DocumentEditor {
   }
 
   private func chosen(
-    among operations: [OperationDefinition],
+    among operations: [GraphQLSyntax.OperationDefinition],
     _ path: EditPath
-  ) throws(EditFault) -> OperationDefinition {
+  ) throws(EditFault) -> GraphQLSyntax.OperationDefinition {
     if let name = operationName,
       let operation = operations.first(where: { $0.name?.text == name })
     {

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 extension DocumentEditor {
   func removing(_ path: EditPath) throws(EditFault) -> EditOutcome {
@@ -172,7 +173,7 @@ extension DocumentEditor {
   /// Takes variables out of an operation by their positions, with the parentheses where none is left.
   func removals(
     of gone: [Int],
-    from operation: OperationDefinition
+    from operation: GraphQLSyntax.OperationDefinition
   ) throws(EditFault) -> [TextReplacement] {
     let layout = try layout(of: operation.range)
     let members = operation.variables.map(\.range)

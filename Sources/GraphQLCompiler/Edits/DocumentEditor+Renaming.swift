@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 extension DocumentEditor {
   func renaming(_ target: EditTarget, to name: String) throws(EditFault) -> EditOutcome {
     guard EditPath.isName(name) else { throw EditFault("'\(name)' is no name.") }

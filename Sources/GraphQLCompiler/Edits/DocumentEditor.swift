@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// Makes the replacements of an edit, from the places that the tree keeps.
 struct DocumentEditor {
   let schema: Schema?

@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// A change that mends what a diagnostic tells of.
 package struct DocumentFix: Hashable, Sendable {
   /// What it does, in a phrase: `define $id: ID!`.

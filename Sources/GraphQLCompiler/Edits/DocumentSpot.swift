@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// What stands at a place of a document, as edits name it.
 package enum DocumentSpot: Hashable, Sendable {
   /// A field, or a case, by its path.

@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// Why an edit cannot be made.
 package struct EditFault: Error, Hashable, Sendable {
   /// One sentence with its full stop.

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// How a person writes selections: what an edit's own text looks like.
 struct EditStyle {
   /// What each level stands further in.

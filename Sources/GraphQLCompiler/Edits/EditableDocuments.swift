@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// Documents with their texts, to which edits are made one after another.
 ///
 /// The texts stay byte for byte as they were where no edit has touched them.

@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// A field that could be selected at a place of a document.
 package struct FieldChoice: Sendable {
   /// Whether the place selects it.

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// How a list of a document is laid out: where another member goes, and what goes with one.
 ///
 /// What is put in behind or before a member and taken out again leaves the same bytes.

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The variables that an edit needs, and where they have to be defined.
 struct NewVariables {
   private let operations: [OperationDefinition]

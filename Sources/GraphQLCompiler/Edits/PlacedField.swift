@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// A field that answers at a place, and the type of the case or fragment that it is in.
 struct PlacedField {
   let field: Field

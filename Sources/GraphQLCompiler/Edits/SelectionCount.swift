@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// How many selections of each kind there are, whatever the order of the text.
 ///
 /// A kind is what a selection itself says: its name, its alias, and how many arguments and directives

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Where a selection stands: the lists on the way to it, each with the position in it.
 struct SelectionPlace {
   /// One list on the way, and which of its selections leads on.

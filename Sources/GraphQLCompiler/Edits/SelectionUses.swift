@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The variables and fragments that selections use, in the order of the text.
 struct SelectionUses {
   private(set) var variables: [Name] = []

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSyntax
 
 /// What the document selects under conditions that can never hold.
 extension ResponseReader {
@@ -33,12 +34,15 @@ extension ResponseReader {
   /// A selection that is left out, with the one that is left out around it.
   private struct ExcludedSelection {
     /// The selection that the conditions stand on.
-    let outer: Selection
-    let inner: Selection
+    let outer: GraphQLSyntax.Selection
+    let inner: GraphQLSyntax.Selection
     var isNested: Bool
   }
 
-  private static func find(_ name: ExcludedName, in outer: Selection) -> ExcludedSelection? {
+  private static func find(
+    _ name: ExcludedName,
+    in outer: GraphQLSyntax.Selection
+  ) -> ExcludedSelection? {
     var open = [(outer, false)]
     while let (selection, isNested) = open.popLast() {
       switch (selection, name) {
@@ -104,7 +108,7 @@ extension ResponseReader {
   /// contradict each other, and with the variables that the others then need.
   private func flip(
     removing excluding: [Directive],
-    from selection: Selection,
+    from selection: GraphQLSyntax.Selection,
     in entity: EntityID?
   ) -> Flip? {
     guard let entity else { return nil }

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import GraphQLSyntax
 
 extension ResponseReader {
   /// Why a type case, condition case, fragment or other struct is there on an entity, or nil.

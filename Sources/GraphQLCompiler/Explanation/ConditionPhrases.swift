@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSyntax
 
 extension ResponseReader {
   /// A condition with the value that its variable had, as the executor evaluates it.

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import GraphQLSyntax
 
 /// A generated struct through which an entity can be read, and the way there.
 package struct EntityView: Sendable {

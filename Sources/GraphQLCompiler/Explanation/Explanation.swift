@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// The answer to "why is this (not) there".
 package struct Explanation: Equatable, Sendable {
   package var isPresent: Bool

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import GraphQLSyntax
 
 extension ResponseReader {
   /// Why an accessor gives a value on an entity, or none.

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSyntax
 
 extension ResponseReader {
   /// Where a fragment is spread among the sets that the executor met on an entity.

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSyntax
 
 /// Follows an access path through the generated structs and the data at once.
 ///

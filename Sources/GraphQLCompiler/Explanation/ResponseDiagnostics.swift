@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLSyntax
 
 extension ResponseReader {
   /// What is wrong or surprising in the response: that it answers another operation, the server's

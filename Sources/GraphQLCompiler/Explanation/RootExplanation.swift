@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSyntax
 
 extension ResponseReader {
   /// Why the response has data, or none.

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Holds a filter against the types of the rows: which rows it asks something of, and what.
 ///
 /// A condition with a name that a row does not have asks nothing of the row: `or` passes over it, and

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Why a text is no filter for a response, and where.
 package struct FilterError: Error, Hashable, Sendable {
   /// One sentence with its full stop.

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Follows the paths of a filter through the types of the rows.
 struct FilterNames {
   /// What names are relative to.

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSyntax
 
 /// What can be asked of the objects of an operation, known without a response.
 ///

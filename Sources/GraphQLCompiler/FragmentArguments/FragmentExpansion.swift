@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Makes documents without arguments of fragments: every fragment with variables becomes one fragment
 /// for each set of arguments that it is spread with, its variables replaced by their values.
 ///

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The name of a fragment with one set of arguments: the fragment's, then each argument that differs
 /// from the default with its value, such as `AvatarSize50`.
 enum FragmentViewName {

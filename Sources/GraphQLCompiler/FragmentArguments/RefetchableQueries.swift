@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The queries that Relay's compiler makes of fragments with `@refetchable(queryName: "…")`, as
 /// operations like any other.
@@ -6,9 +7,9 @@ import GraphQLRuntime
 /// A fragment on the query root is spread there; one on the type of the root's field `viewer` under
 /// that; one on a type with `id: ID!` under the root's field `node(id:)`. The query's variables are
 /// the fragment's own, and those that it and the fragments it spreads take from their operation.
-struct RefetchableQueries {
-  static let directiveName = "refetchable"
-  static let rule = "RefetchableQuery"
+package struct RefetchableQueries {
+  private static let directiveName = RelayDirectiveNames.refetchable
+  package static let rule = "RefetchableQuery"
 
   private let schema: Schema
   private let context: ValidationContext
@@ -54,7 +55,9 @@ struct RefetchableQueries {
     )
   }
 
-  private mutating func query(for fragment: FragmentDefinition) -> OperationDefinition? {
+  private mutating func query(
+    for fragment: FragmentDefinition
+  ) -> GraphQLSyntax.OperationDefinition? {
     guard let directive = fragment.directives.first(where: { $0.name.text == Self.directiveName })
     else { return nil }
     guard let argument = directive.argument(named: "queryName"),
@@ -99,10 +102,10 @@ struct RefetchableQueries {
 
   /// What leads from the query root to the fragment, and the variable that it takes.
   private mutating func selections(
-    around spread: Selection,
+    around spread: GraphQLSyntax.Selection,
     of fragment: FragmentDefinition,
     _ directive: Directive
-  ) -> ([Selection], VariableDefinition?)? {
+  ) -> ([GraphQLSyntax.Selection], VariableDefinition?)? {
     guard let root = schema.rootType(for: .query) else { return nil }
     let range = directive.range
     let type = fragment.typeCondition.text

@@ -1,27 +1,20 @@
+package import GraphQLSyntax
+
 /// Relay's notation for what the specification's proposal calls variables and arguments of fragments:
 /// `@argumentDefinitions(size: {type: "Int", defaultValue: 20})` and `@arguments(size: 50)`.
 ///
 /// Both notations mean the same; documents are read into the nodes of the proposal, so that rules and
 /// compiler know one. A schema that defines one of the directives with arguments of its own means
 /// another.
-struct RelayNotation {
-  static let rule = "RelayArguments"
-
-  private static let definitionsName = "argumentDefinitions"
-  private static let argumentsNames: Set<String> = ["arguments", "uncheckedArguments_DEPRECATED"]
-
-  /// Whether a directive's name is one of the notation's.
-  static func isWritten(by name: String) -> Bool {
-    name == definitionsName || argumentsNames.contains(name)
-      || name == RefetchableQueries.directiveName
-  }
+package struct RelayNotation {
+  package static let rule = "RelayArguments"
 
   private let schema: Schema
   private var faults = DiagnosticList()
 
   /// The documents in the nodes of the proposal, with the queries that `@refetchable` asks for, and
   /// what is wrong with the notation.
-  static func read(
+  package static func read(
     _ documents: [Document],
     _ schema: Schema
   ) -> (documents: [Document], faults: [Diagnostic]) {
@@ -59,7 +52,7 @@ struct RelayNotation {
     var variables = fragment.variables
     var directives: [Directive] = []
     for directive in fragment.directives {
-      guard directive.name.text == Self.definitionsName, means(directive) else {
+      guard directive.name.text == RelayDirectiveNames.definitions, means(directive) else {
         directives.append(directive)
         continue
       }
@@ -119,7 +112,7 @@ struct RelayNotation {
 
   private func read(_ spread: FragmentSpread) -> FragmentSpread {
     let own = spread.directives.filter {
-      Self.argumentsNames.contains($0.name.text) && means($0)
+      RelayDirectiveNames.arguments.contains($0.name.text) && means($0)
     }
     if own.isEmpty { return spread }
     return FragmentSpread(

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Two spreads of one fragment whose arguments make fields of it that cannot be merged.
 ///
 /// The fields are one in the document, so that the spreads are what to name.

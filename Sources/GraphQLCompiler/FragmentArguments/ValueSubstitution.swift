@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The values that stand for a fragment's variables while the fragment is expanded.
 struct ValueSubstitution {
   /// How deep a value may nest that arguments make of arguments, and of how many it may be made.

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLSyntax
 
 /// A computed property of a generated struct that reads one response key (P43-P46, P74-P76).
 package struct Accessor: Sendable {

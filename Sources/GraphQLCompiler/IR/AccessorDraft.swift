@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// An accessor in the making: all the fields of one response key that a struct sees.
 struct AccessorDraft {

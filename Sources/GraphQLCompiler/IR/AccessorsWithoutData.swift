@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 extension CompiledDocument {
   /// Finds the accessors and fragments that may lack data on conforming input; `makesOptional` as below.
   mutating func findAccessorsWithoutData(in schema: Schema, makesOptional: Bool) {

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// What documents tell clients to make of nulls and errors: `@catch`, `@catchByDefault`,
 /// `@throwOnFieldError` and `@required`, and the names of `@alias`.
@@ -76,7 +77,7 @@ package struct ClientDirectives: Sendable {
       }
     }
     for definition in document.definitions {
-      var pending: [Selection]
+      var pending: [GraphQLSyntax.Selection]
       switch definition {
       case .operation(let operation):
         if any(operation.directives) { return true }
@@ -102,13 +103,13 @@ package struct ClientDirectives: Sendable {
     _ title: String,
     _ directives: [Directive],
     _ location: DirectiveLocation,
-    _ selections: [Selection],
+    _ selections: [GraphQLSyntax.Selection],
     _ ofSchema: (target: CatchTarget, directive: String)?
   ) {
     let byDefault = Self.byDefault(directives, at: location, schema)
     definitions.append(DefinitionMarks(title: title, byDefault: byDefault ?? ofSchema))
     let definition = definitions.count - 1
-    var pending: [(Selection, SourceRange?)] = selections.map { ($0, nil) }
+    var pending: [(GraphQLSyntax.Selection, SourceRange?)] = selections.map { ($0, nil) }
     while let (selection, outer) = pending.popLast() {
       switch selection {
       case .field(let field):

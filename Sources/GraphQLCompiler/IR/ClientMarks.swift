@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// What directives for the released client's generator say of an operation or fragment.
 package struct ClientMarks: Hashable, Sendable {
   /// Whether it is a local cache mutation: marked itself, or a fragment that a marked one reaches.

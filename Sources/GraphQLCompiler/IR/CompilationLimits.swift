@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// How much one call of the compiler makes before the rest is left out.
 ///
 /// Fragments that spread each other can ask for a number of structs that grows exponentially with

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLSyntax
 
 /// A compiled operation: the class that is generated for it (P31-P40).
 package struct CompiledOperation: Sendable {

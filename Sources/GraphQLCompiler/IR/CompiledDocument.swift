@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// The compiled form of a set of documents: every struct that the code generator writes.
 ///
 /// Operations come before fragments, each in document order. All selection sets stand in one arena,

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLSyntax
 
 /// One entry of a set's own `selections` (P53-P61).
 package indirect enum CompiledSelection: Sendable {

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLSyntax
 
 /// One generated struct: a view of an entity with the accessors that are visible through it.
 ///
@@ -32,7 +33,7 @@ package struct CompiledSelectionSet: Sendable {
   package var writesTypename = false
   /// What the document selects here under conditions that can never hold, which nothing is generated
   /// for: literals, or `@include` and `@skip` of one variable.
-  package var excluded: [Selection] = []
+  package var excluded: [GraphQLSyntax.Selection] = []
   /// Own accessors first, then merged ones (decision 5).
   package var accessors: [Accessor] = []
   package var caseAccessors: [CaseAccessor] = []

@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 extension Compiler {
   /// Compiles what an edit reaches, and takes the rest from before; nil where only all of it can be.
   ///

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+package import GraphQLSyntax
 
 /// Compiles documents into selection sets.
 ///
@@ -37,7 +38,8 @@ private struct Compilation {
   private let swiftTypes: SwiftTypes
   private let options: CompilationOptions
   private let limits: CompilationLimits
-  private var operations: [(definition: OperationDefinition, structName: String, type: Int)] = []
+  private var operations:
+    [(definition: GraphQLSyntax.OperationDefinition, structName: String, type: Int)] = []
   private let fragments: [FragmentDefinition]
   private let fragmentStructs: [String]
   private let names: DefinitionNames

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Conditions that must all hold; empty means always.
 typealias ConditionList = [InclusionCondition]

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// What compiling has found in each definition by itself, so that it can be said again where others are
 /// compiled anew.
 struct DefinitionFindings: Sendable {

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The Swift names of operations and fragments, each given once (N4).
 ///

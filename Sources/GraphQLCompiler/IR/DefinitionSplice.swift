@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// A compiled document put together of two others, definition by definition: what was compiled anew, and
 /// what stays.
 struct DefinitionSplice {

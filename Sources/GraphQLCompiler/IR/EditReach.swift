@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// The definitions that edits of files can change: those in them, those that use a fragment which is
 /// there or was, and fragments that others have made something else.
 package struct EditReach: Sendable {

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The definitions of edited documents, and which fragments they use: what was edited as it is now, the
 /// rest as it was compiled.
@@ -122,6 +123,6 @@ struct EditedDefinitions {
   func takesArguments(_ index: Int) -> Bool {
     guard case .fragment(let node) = all[index].definition else { return false }
     return !node.variables.isEmpty
-      || node.directives.contains { RelayNotation.isWritten(by: $0.name.text) }
+      || node.directives.contains { RelayDirectiveNames.contains($0.name.text) }
   }
 }

@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// The part of documents that an edit reaches, where the rest is as before.
 ///
 /// An edit of an operation reaches that operation alone, and one of a fragment what uses it; so does a
@@ -65,7 +67,7 @@ package struct EditedPart: Sendable {
       document.unread.isEmpty
         && (!document.hasFragmentArguments
           || document.fragments.allSatisfy { fragment in
-            !fragment.directives.contains { $0.name.text == RefetchableQueries.directiveName }
+            !fragment.directives.contains { $0.name.text == RelayDirectiveNames.refetchable }
           })
     }
   }

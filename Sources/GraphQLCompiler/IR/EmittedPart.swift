@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The structs of some definitions, numbered from 0, with what others must still be told for.
 struct EmittedPart: Sendable {
   var sets: [CompiledSelectionSet] = []

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The structs of all definitions in one arena, in the order of the definitions.
 struct EmittedSets {
   private(set) var sets: [CompiledSelectionSet] = []

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// How fragments spread each other: who is in a circle with whom, and how deep they nest.
 ///
 /// Validation reports circles (Section 5.5.2.2); compilation leaves out the spreads that close one,

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Which fragments each definition reaches through spreads that can be included, and what follows
 /// from that.
 ///

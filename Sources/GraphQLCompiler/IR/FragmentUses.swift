@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The fragments that definitions use.
 struct FragmentUses: Sendable {
   /// The names of the fragments spread in selections, in document order, and how many selection

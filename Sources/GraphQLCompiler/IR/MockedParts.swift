@@ -1,4 +1,5 @@
 import GraphQLRuntime
+package import GraphQLSyntax
 
 extension CompiledDocument {
   /// The first place where an operation, or a fragment that it uses, has a part that its client

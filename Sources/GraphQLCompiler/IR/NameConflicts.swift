@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Clashes of names in the generated Swift, by definition: each pair of places once in each.
 struct NameConflicts {
   private(set) var ofDefinitions: [[Diagnostic]] = []

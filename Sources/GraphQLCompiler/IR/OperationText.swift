@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The text of a definition as it is sent: printed anew, with `__typename` in every selection set.
 ///
@@ -17,7 +18,8 @@ struct OperationText {
   init(_ rules: SentTextRules) { self.rules = rules }
 
   /// The text of an operation; variables that nothing uses in what is sent are left out.
-  func text(of operation: OperationDefinition, without unsent: Set<String>) -> String {
+  func text(of operation: GraphQLSyntax.OperationDefinition, without unsent: Set<String>) -> String
+  {
     var printer = OperationText(rules)
     let kind = operation.kind.rawValue
     printer.text = operation.name.map { kind + " " + $0.text } ?? kind

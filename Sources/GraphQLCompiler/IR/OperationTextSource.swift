@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The text of an operation as it is sent, printed when somebody asks for it.
 ///
 /// Deep documents print as many times their length, and most runs need no text at all. Fragments, which

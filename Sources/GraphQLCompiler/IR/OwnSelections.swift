@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The `selections` of a struct: fields, cases, fragments, deferred ones, then conditional groups.
 struct OwnSelections {

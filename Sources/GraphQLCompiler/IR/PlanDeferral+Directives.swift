@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 extension PlanDeferral {
   /// The `@defer` of a spread or inline fragment; nil if there is none, or one that a literal

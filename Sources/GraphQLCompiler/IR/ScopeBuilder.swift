@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Builds the tree of scopes of each definition: dissolves inline fragments whose type and
 /// conditions hold, wraps spreads on narrower types, unites duplicate fields (R3-R6).
@@ -101,7 +102,11 @@ final class ScopeBuilder {
 
     /// Adds selections; `type` is the type that the text says, for one that the node implies may
     /// lack the node's own fields.
-    private mutating func add(_ selections: [Selection], to node: ScopeNode, writtenOn type: Int) {
+    private mutating func add(
+      _ selections: [GraphQLSyntax.Selection],
+      to node: ScopeNode,
+      writtenOn type: Int
+    ) {
       depth += 1
       defer { depth -= 1 }
       for selection in selections {

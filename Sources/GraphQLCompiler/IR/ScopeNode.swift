@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// A written selection set after dissolving and wrapping (R3-R5): a definition's root, an
 /// object-valued field's set, or a case in one of these.
@@ -45,7 +46,7 @@ final class ScopeNode {
   /// Whether the document asks for the set's `__typename` itself.
   var writesTypename = false
   /// What the document selects here under conditions that can never hold, in document order.
-  var excluded: [Selection] = []
+  var excluded: [GraphQLSyntax.Selection] = []
   /// Whether the case stands for one of several differing conditions of the entity's field (R5).
   var isFieldCondition = false
   /// Whether the cases of this entity take part in no merging.

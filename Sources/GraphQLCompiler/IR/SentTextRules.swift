@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// What clients decide about the text that they send.
 struct SentTextRules {
   /// Nil for the proposal's client.

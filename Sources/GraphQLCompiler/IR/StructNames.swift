@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The names of the structs nested in one struct, each given once.
 struct StructNames {
   /// Who has a name.

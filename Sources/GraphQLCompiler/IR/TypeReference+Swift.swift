@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 extension TypeReference {
   /// The type in Swift: lists as arrays, what is nullable as Optional.
   ///

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The variables that only directives for clients use: they stand in no text that is sent, for a
 /// server refuses variables that nothing uses.
 struct UnsentVariables {

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// A spread or inline fragment under `@defer`.
 struct WrittenDeferral {

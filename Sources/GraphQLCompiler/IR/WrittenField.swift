@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// A field of a scope with all its occurrences there.
 final class WrittenField {
   let keyID: Int

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// A spread of a fragment whose type holds in a scope.
 struct WrittenSpread {
   let fragment: Int

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 extension CompiledDocument {
   /// Lowers an operation to a plan, with the way back from the plan's sets.

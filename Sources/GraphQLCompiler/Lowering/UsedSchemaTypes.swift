@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The schema types that the generated code of a document has, each list in schema order (P1-P7).
 ///

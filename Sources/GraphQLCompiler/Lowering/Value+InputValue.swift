@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import GraphQLSyntax
 
 extension Value {
   /// The value as generated code writes it: an enum value is its raw string (P54), a whole number

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import GraphQLSyntax
 
 extension Value {
   /// The literal as JSON, an enum value as a string; nil for one with variables.

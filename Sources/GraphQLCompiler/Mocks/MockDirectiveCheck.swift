@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+package import GraphQLSyntax
 
 /// What is wrong with `@mock` in documents (GraphQL Adopted Proposal 10, "Validation").
 package struct MockDirectiveCheck {
@@ -67,7 +68,7 @@ package struct MockDirectiveCheck {
     found.append(Diagnostic(stage: .document, rule: "Mocks", message: message, ranges: ranges))
   }
 
-  private mutating func check(_ operation: OperationDefinition) {
+  private mutating func check(_ operation: GraphQLSyntax.OperationDefinition) {
     let name = operation.name?.text ?? ""
     let root = schema.rootType(for: operation.kind)?.name ?? ""
     if let directive = mock(operation.directives, operation.kind.location) {
@@ -88,7 +89,11 @@ package struct MockDirectiveCheck {
   }
 
   /// Looks at the directives of a definition's own selections.
-  private mutating func check(_ selections: [Selection], on type: String, in name: String) {
+  private mutating func check(
+    _ selections: [GraphQLSyntax.Selection],
+    on type: String,
+    in name: String
+  ) {
     for selection in selections {
       switch selection {
       case .field(let field):
@@ -194,7 +199,10 @@ package struct MockDirectiveCheck {
 
   /// The fields of selections, those of fragments included, each fragment once; with all that are
   /// below them, or without.
-  private func fields(of selections: [Selection], withAllBelow: Bool = false) -> [Field] {
+  private func fields(
+    of selections: [GraphQLSyntax.Selection],
+    withAllBelow: Bool = false
+  ) -> [Field] {
     var found: [Field] = []
     var seen: Set<String> = []
     var pending = Array(selections.reversed())
@@ -213,11 +221,12 @@ package struct MockDirectiveCheck {
     return found
   }
 
-  private func hasMocks(_ selections: [Selection]) -> Bool {
+  private func hasMocks(_ selections: [GraphQLSyntax.Selection]) -> Bool {
     fields(of: selections, withAllBelow: true).contains { mock($0) != nil }
   }
 
-  private mutating func checkNested(_ selections: [Selection], below outer: Directive) {
+  private mutating func checkNested(_ selections: [GraphQLSyntax.Selection], below outer: Directive)
+  {
     for field in fields(of: selections, withAllBelow: true) {
       guard let inner = mock(field) else { continue }
       add("'@mock' stands inside of what another '@mock' answers.", inner.range, outer.range)
@@ -225,7 +234,7 @@ package struct MockDirectiveCheck {
   }
 
   /// Fields of one response name: all have the same `@mock`, or none has one.
-  private mutating func checkConflicts(_ lists: [[Selection]], depth: Int = 0) {
+  private mutating func checkConflicts(_ lists: [[GraphQLSyntax.Selection]], depth: Int = 0) {
     var groups: [(key: String, fields: [Field])] = []
     for field in lists.flatMap({ fields(of: $0) }) {
       if let index = groups.firstIndex(where: { $0.key == field.responseKey.text }) {

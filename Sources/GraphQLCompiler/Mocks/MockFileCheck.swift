@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLSyntax
 
 /// What is wrong with a client's answers to its own operation (GraphQL Adopted Proposal 10, "Mock
 /// File Validation"): a file `__graphql_mocks__/NAME.json`.
@@ -8,7 +9,7 @@ package struct MockFileCheck {
   private let name: String
   private let file: SourceFile
   private let schema: Schema
-  private let operation: OperationDefinition?
+  private let operation: GraphQLSyntax.OperationDefinition?
   private let fragment: FragmentDefinition?
   private let fragments: [String: FragmentDefinition]
   /// Each operation over any response.
@@ -128,7 +129,7 @@ package struct MockFileCheck {
     }
   }
 
-  private func isRoot(_ path: String, _ operation: OperationDefinition) -> Bool {
+  private func isRoot(_ path: String, _ operation: GraphQLSyntax.OperationDefinition) -> Bool {
     let word =
       switch operation.kind {
       case .query: "Query"
@@ -155,7 +156,8 @@ package struct MockFileCheck {
 
   // MARK: Values
 
-  private mutating func checkWhole(_ data: JSONNode, _ operation: OperationDefinition) {
+  private mutating func checkWhole(_ data: JSONNode, _ operation: GraphQLSyntax.OperationDefinition)
+  {
     guard let reader = readers.first(where: { $0.document.operations[$0.operation].name == name }),
       let made = reader.reading(["data": JSONValue(data)], variables: reader.result.variables)
     else { return }

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// A field of an operation or a fragment by its path: the keys from the root of the definition.
 struct MockedField {
   let field: Field

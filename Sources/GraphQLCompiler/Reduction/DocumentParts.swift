@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The parts of a document that can be left out, the outermost first.
 struct DocumentParts {
   private(set) var levels: [[SourceRange]] = []

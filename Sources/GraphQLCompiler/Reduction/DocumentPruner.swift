@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Rebuilds documents without some of their parts, and without any description.
 ///
 /// Parts are named by their ranges: definitions, selections, arguments, directives, default values of

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Where names and values are written in a document, by what the names are of.
 ///
 /// Of directives that the document's schema does not define itself the names are GraphQL's or a

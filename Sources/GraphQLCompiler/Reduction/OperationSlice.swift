@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// One operation with the fragments that it reaches and the variables that are used in them.
 struct OperationSlice {
   private let operation: OperationDefinition

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+package import GraphQLSyntax
 
 /// Makes a question's texts small while the same thing is decided.
 ///

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSyntax
 
 /// The part of a response that a path leads through.
 struct ResponseSlice {

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSyntax
 
 /// The part of a schema that a document and the types of a response need, without descriptions.
 ///
@@ -47,7 +48,7 @@ struct SchemaSlice {
 
   // MARK: The document
 
-  private mutating func walk(_ selections: [Selection], on parent: String) {
+  private mutating func walk(_ selections: [GraphQLSyntax.Selection], on parent: String) {
     need(parent)
     for selection in selections {
       use(selection.directives)

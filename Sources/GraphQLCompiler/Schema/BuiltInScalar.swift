@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The scalars that every schema has (Section 3.5), and the literals that they take.
 enum BuiltInScalar: String, CaseIterable {
   case int = "Int"

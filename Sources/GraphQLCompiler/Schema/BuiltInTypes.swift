@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The types and directives that every schema has without defining them (Sections 3.5, 3.13 and 4),
 /// deprecated directives as the working draft has them.
 package enum BuiltInTypes {

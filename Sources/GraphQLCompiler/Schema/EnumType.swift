@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// An enum type (Section 3.9).
 package final class EnumType: Sendable {
   package let info: TypeInfo
@@ -16,33 +18,7 @@ package final class EnumType: Sendable {
     index.number(of: name).map { values[$0] }
   }
 
-  func value(named name: Name) -> EnumValueDefinition? { index.number(of: name).map { values[$0] } }
-}
-
-/// A value of an enum type, of a document and of the schema made of it.
-package struct EnumValueDefinition: NamedDefinition {
-  let part: DefinitionPart
-
-  init(_ part: DefinitionPart) { self.part = part }
-
-  init(
-    _ identifier: Name,
-    documentation: Description? = nil,
-    directives: [Directive] = [],
-    range: SourceRange = .builtIn
-  ) {
-    part = DefinitionPart(
-      MadeDefinition(
-        identifier,
-        documentation: documentation,
-        directives: directives,
-        range: range
-      )
-    )
+  package func value(named name: Name) -> EnumValueDefinition? {
+    index.number(of: name).map { values[$0] }
   }
-
-  package var identifier: Name { part.name }
-  package var documentation: Description? { part.documentation }
-  package var directives: [Directive] { part.directives }
-  package var range: SourceRange { part.range }
 }

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Finds fields by name.
 struct FieldIndex: Sendable {
   /// Looking through so many hashes, which lie side by side, is cheaper than a table of them.

@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// A type that has fields: an object or an interface (Sections 3.6 and 3.7).
 package protocol FieldedType: AnyObject, Sendable {
   var info: TypeInfo { get }

@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// An input object type (Section 3.10).
 package final class InputObjectType: Sendable {
   package let info: TypeInfo

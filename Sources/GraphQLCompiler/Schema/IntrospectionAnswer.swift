@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLSyntax
 
 /// The data that a server with a schema gives for an operation that asks for the schema (Section 4).
 package struct IntrospectionAnswer {
@@ -15,7 +16,7 @@ package struct IntrospectionAnswer {
   private init(
     _ schema: Schema,
     _ document: Document,
-    _ operation: OperationDefinition,
+    _ operation: GraphQLSyntax.OperationDefinition,
     variables: JSONValue
   ) {
     self.schema = schema
@@ -35,7 +36,7 @@ package struct IntrospectionAnswer {
   /// What the root's fields of introspection give, and whether they are all of its fields; the document must
   /// be valid.
   package static func data(
-    of operation: OperationDefinition,
+    of operation: GraphQLSyntax.OperationDefinition,
     in document: Document,
     variables: JSONValue,
     schema: Schema
@@ -98,13 +99,13 @@ package struct IntrospectionAnswer {
 
   /// The fields that selections have on a type, by response key in order (Section 6.3.2).
   private func fields(
-    of selections: [Selection],
+    of selections: [GraphQLSyntax.Selection],
     on type: String
   ) -> [(key: String, fields: [Field])] {
     var found: [(key: String, fields: [Field])] = []
     var positions: [String: Int] = [:]
     var entered: Set<String> = []
-    func collect(_ selections: [Selection]) {
+    func collect(_ selections: [GraphQLSyntax.Selection]) {
       for selection in selections where isIncluded(selection) {
         switch selection {
         case .field(let field):
@@ -131,7 +132,7 @@ package struct IntrospectionAnswer {
     return found
   }
 
-  private func isIncluded(_ selection: Selection) -> Bool {
+  private func isIncluded(_ selection: GraphQLSyntax.Selection) -> Bool {
     selection.directives.allSatisfy { directive in
       let condition = directive.arguments.first { $0.name.text == "if" }.map { value($0.value) }
       switch directive.name.text {

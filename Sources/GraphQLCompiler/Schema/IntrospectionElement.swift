@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Something that the introspection schema tells of (Section 4.2): a type, a field, a value.
 indirect enum IntrospectionElement: Sendable {

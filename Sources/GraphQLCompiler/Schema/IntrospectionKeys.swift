@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// What is read of any object of an introspection result (Section 4), by its key.
 enum IntrospectionKey: Int, CaseIterable {
   case args

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLSyntax
 
 /// Reads the result of the introspection query (Section 4) as a type system document.
 ///

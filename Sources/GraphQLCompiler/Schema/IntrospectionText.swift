@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The JSON text of an introspection result, read by places on its tape.
 ///

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Numbers of what was made of texts, for a schema says most of them many times.
 struct IntrospectionTexts {
   private var texts = NameTable()

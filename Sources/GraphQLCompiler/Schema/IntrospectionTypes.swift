@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// The meta-fields and types of introspection (Section 4).
 package enum IntrospectionTypes {
   /// `__typename: String!`, a field of every composite type.

@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// A type of a schema, by kind (Section 3.4).
 package enum NamedType: Sendable {
   case scalar(ScalarType)

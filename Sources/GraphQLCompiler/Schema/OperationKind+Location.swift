@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLSyntax
 
 extension OperationKind {
   /// Where the directives of such an operation stand.

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// A scalar type (Section 3.5).
 package final class ScalarType: Sendable {
   package let info: TypeInfo

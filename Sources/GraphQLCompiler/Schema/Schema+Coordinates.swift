@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 extension Schema {
   /// Why a coordinate leads to no element.
   package struct CoordinateFault: Error, Equatable {

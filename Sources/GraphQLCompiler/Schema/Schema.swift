@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLSyntax
 
 /// A schema: types, directives and root types, in the order of their definitions (Section 3.3).
 ///

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+package import GraphQLSyntax
 
 /// Makes a schema of parsed type system documents (Section 3).
 ///

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+package import GraphQLSyntax
 
 extension Schema {
   /// The schema as a type system document: a schema definition where names do not tell the root

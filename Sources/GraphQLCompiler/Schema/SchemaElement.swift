@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// What a schema coordinate can refer to: a part of a schema that has a name (Section 2.14).
 package enum SchemaElement: Sendable {
   case type(NamedType)

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Where a schema allows null and says that it only ever stands for an error: `@semanticNonNull` on
 /// fields, `@semanticNonNullField` on types and their extensions.
 package struct SemanticNullability: Sendable {

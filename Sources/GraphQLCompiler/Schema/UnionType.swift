@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// A union type (Section 3.8).
 package final class UnionType: Sendable {
   package let info: TypeInfo

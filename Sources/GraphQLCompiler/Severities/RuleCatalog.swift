@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Every rule whose severity can be set, in the order in which pages list them.
 ///
 /// A name that rules for documents and for schema files share stands once.

@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// What a project wants to be told when a rule is broken.
 package enum RuleSeverity: String, CaseIterable, Hashable, Sendable {
   case error

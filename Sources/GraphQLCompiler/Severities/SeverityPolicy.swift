@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// What becomes of the faults that rules find: which are errors, and which are not told.
 ///
 /// Rules report everything as the specification has it; a project, the command and the person decide

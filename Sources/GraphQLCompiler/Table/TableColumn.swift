@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSyntax
 
 /// A column of a table: what a path of a filter leads to from each row.
 package struct TableColumn: Sendable {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Groups as lines: the value, how many rows, and a bar.
 package struct TableGroupText {
   package struct Line: Sendable {

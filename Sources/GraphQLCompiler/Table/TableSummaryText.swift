@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// What a column holds, in lines.
 package struct TableSummaryText {
   private let summary: TableSummary

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSyntax
 
 /// Reads a line with a rule: an action, the operations, how it is done, and a condition behind `where`.
 struct TrafficRuleParser {

@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// One thing that the released Apollo client's generator refuses of documents, beside the rules of
 /// the specification.
 ///

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The names of types that documents define, beside those of the schema that they add to.
 struct DefinedTypeNames {
   private let base: Schema?

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The directives that may stand once at a location, and stand there already.
 struct DirectiveUses {
   private var first: [String: SourceRange] = [:]

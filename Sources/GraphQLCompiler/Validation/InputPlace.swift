@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// What an argument or input field belongs to.
 enum InputPlace {
   case directive(DirectiveDefinition)

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Holds a literal against an input type (Section 5.6.1); shared by documents and schemas.
 enum LiteralCheck {
   /// Reports every part of the literal that the type does not allow.

@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// Notes what documents use that is not in the September 2025 edition of the specification: once for
 /// each feature, at the first place.
 ///

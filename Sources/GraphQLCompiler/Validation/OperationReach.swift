@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// The definitions that one operation is made of: itself and every fragment that it reaches.
 ///
 /// A fault elsewhere in the documents does not touch what is compiled or executed of the operation.

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Collects what one rule finds.
 package struct Report {
   /// Beyond this number the places of one fault are counted, not listed.

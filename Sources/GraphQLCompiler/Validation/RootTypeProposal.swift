@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The query root type that a schema lacks, as far as one operation tells what it would have.
 ///
 /// A README often shows the types of a schema and leaves the root out.

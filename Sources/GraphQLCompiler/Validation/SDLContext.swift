@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// What the rules know of a set of type system documents.
 package final class SDLContext {
   /// The schema that the documents add to; nil where they make one.

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The parts of type system documents that rules look at, gathered in one walk.
 ///
 /// A schema has tens of thousands of names, and few of them can be at fault: those that cannot be

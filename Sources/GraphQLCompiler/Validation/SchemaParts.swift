@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The parts of a schema that can be at fault, gathered in one walk over its own definitions.
 ///
 /// Most of a schema's fields and arguments cannot: they are left out while the walk has them at

@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// Holds type system documents and the schema made of them against Section 3.
 package enum SchemaValidator {
   /// The faults of documents as written and of the schema that they make, in the order of their

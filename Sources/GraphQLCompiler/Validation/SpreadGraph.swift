@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Follows spreads from definition to definition.
 ///
 /// Many operations can reach many fragments, so nothing is kept for each pair: lists are made when

@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// What the rules know of a set of documents.
 ///
 /// Its definitions, and every part of them with the types that the schema gives it, are gathered in

@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 extension Validator {
   /// The rules whose faults may be about definitions that they do not stand in.
   private static let crossing: Set<String> = [

@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 /// Holds executable documents against a schema (Section 5).
 package enum Validator {
   /// The faults of several documents that stand as one set, in the order of their places.

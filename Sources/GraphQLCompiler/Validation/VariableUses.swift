@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The variables that an operation uses, itself and in the fragments that it reaches.
 ///
 /// Each is a position among the variables of the context.

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSyntax
 
 extension ResponseReader {
   /// The response read with a value for each variable that has to have one and has none: off for a

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLSyntax
 
 /// Holds the values of variables against an operation (`CoerceVariableValues` of Section 6.1.2).
 ///

@@ -1,3 +1,5 @@
+package import GraphQLSyntax
+
 extension Schema {
   /// What a directive in use means; nothing for those of no vocabulary.
   package func meaning(

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// A `@link` of a schema: the vocabulary that it brings, and the names that it has there.
 struct SchemaLink: Sendable {
   /// The vocabulary's URL without its version.

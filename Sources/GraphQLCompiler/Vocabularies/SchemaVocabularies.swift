@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The vocabularies as one schema names their directives and types.
 package struct SchemaVocabularies: Sendable {
   /// Those of a schema without links.

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// What every subgraph of Federation has beside its own schema: `Query._service`, and
 /// `Query._entities` where a type of it has a key.
 enum SubgraphFields {

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Directives that tools agree on beside the specification, and the types of their arguments.
 ///

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSyntax
 
 /// The types of the values on the way to a place of a response.
 struct ResponseTypes {

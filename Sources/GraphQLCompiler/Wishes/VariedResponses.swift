@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSyntax
 
 /// Makes responses that differ in what structs meet: each type, enum value, length of a list and
 /// null in its turn, as many in one response as have a place there.

@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSyntax
 
 /// What differs between the generated Swift of two versions in a dialect whose structs are not the
 /// compiled sets: declaration by declaration.

@@ -1,4 +1,5 @@
 package import GraphQLCompiler
+import GraphQLSyntax
 
 /// One version of a schema and of the documents on it, whose generated models are compared.
 package struct ModelVersion: Sendable {

@@ -264,6 +264,5 @@ package struct DriverSource {
       }
     }
 
-
     """
 }

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 package import GraphQLRuntime
+import GraphQLSyntax
 
 /// What several dialects make of one operation and one response, row by row.
 package struct DialectComparison: Sendable {

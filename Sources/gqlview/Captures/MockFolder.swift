@@ -1,6 +1,7 @@
 import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The `__graphql_mocks__` folders beside documents (GraphQL Adopted Proposal 10).
 struct MockFolder {

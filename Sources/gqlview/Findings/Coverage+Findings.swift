@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSyntax
 
 extension Coverage {
   /// What no response shows: a struct, case or fragment that is never reached or never there, a value that

@@ -2,6 +2,7 @@ import Explorer
 import GraphQLClient
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import GraphQLTransport
 import SwiftCodegen
 

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The JSON form of `coverage`; `docs/reference/json.md` documents its keys.
 struct CoverageJSON {

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The text form of `execute`: every entity through every struct that can read it.
 struct ExecuteText {

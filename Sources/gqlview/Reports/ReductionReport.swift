@@ -1,6 +1,7 @@
 import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// What `reduce` made, its sizes, and the command that shows the same.
 struct ReductionReport {

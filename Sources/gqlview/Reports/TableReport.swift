@@ -1,6 +1,7 @@
 import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// A table as `table` prints it: for people in columns, for programs in their forms.
 struct TableReport {

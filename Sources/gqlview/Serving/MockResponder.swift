@@ -2,6 +2,7 @@ import Explorer
 import GraphQLCompiler
 import GraphQLProxy
 import GraphQLRuntime
+import GraphQLSyntax
 import Threads
 
 /// Answers operations without a server: from recordings, from the schema, or with what is made up.

@@ -1,6 +1,7 @@
 import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// `coverage --synthesize`: writes few responses that together show every outcome.
 enum CoveringSetCommand {

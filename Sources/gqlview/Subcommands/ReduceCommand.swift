@@ -1,6 +1,7 @@
 import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// `reduce`: a small schema, document and response in which the same is decided at a path.
 enum ReduceCommand {

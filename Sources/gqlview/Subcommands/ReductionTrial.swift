@@ -1,6 +1,7 @@
 import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import SwiftCodegen
 
 /// Compiles and executes reduced texts as `why` would.

@@ -2,6 +2,7 @@ import Explorer
 import GraphQLCompiler
 import GraphQLProxy
 import GraphQLRuntime
+import GraphQLSyntax
 import Threads
 
 /// `serve`: a server that answers from recordings, mocks and the schema, for tests of an app.

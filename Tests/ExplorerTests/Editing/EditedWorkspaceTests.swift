@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSyntax
 import RandomOperations
 import SwiftCodegen
 import TestSupport

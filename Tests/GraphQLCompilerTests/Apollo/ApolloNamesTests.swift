@@ -3,6 +3,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 @Suite struct ApolloNamesTests {
   private static func names(_ change: (inout ApolloOptions) -> Void = { _ in }) -> ApolloNames {
     var options = ApolloOptions(schemaNamespace: "zooAPI")

@@ -2,6 +2,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 @Suite struct TypePoliciesTests {
   private static func policies(_ sdl: String) -> TypePolicies {
     var sources = SourceMap()

@@ -2,6 +2,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 /// What fits at a place of a document, most of which cannot be read there.
 @Suite struct DocumentCompletionTests {
   private static let sdl = """

@@ -2,6 +2,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 /// What mends a diagnostic: the text that a fix makes, in which nobody finds the fault any more.
 @Suite struct DocumentFixTests {
   private static let sdl = """

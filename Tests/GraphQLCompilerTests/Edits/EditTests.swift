@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSyntax
 import Testing
 
 /// What edits write, as a person would have.

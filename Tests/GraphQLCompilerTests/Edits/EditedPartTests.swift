@@ -2,6 +2,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 /// What is compiled anew after an edit, put between the rest, against all of it compiled anew.
 @Suite struct EditedPartTests {
   private static let sdl = """

@@ -2,6 +2,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 /// What tells an edit that loses a selection, or gets one, from what it should do.
 @Suite struct SelectionChangeTests {
   private func count(_ text: String) -> SelectionCount {

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import Testing
 
 /// A compiled document with which responses are executed and read.

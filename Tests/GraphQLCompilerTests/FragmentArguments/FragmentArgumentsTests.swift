@@ -2,6 +2,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 /// Fragments with arguments: two notations, one meaning, and text that any server accepts.
 @Suite struct FragmentArgumentsTests {
   private static let sdl = """

@@ -2,6 +2,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 /// Which accessors and fragments can lack data because conditions left out what they read.
 @Suite struct DataPresenceTests {
   private static let sdl = """

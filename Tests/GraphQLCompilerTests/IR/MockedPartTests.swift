@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSyntax
 import Testing
 
 /// What of an operation its client answers itself.

@@ -1,6 +1,7 @@
 import Foundation
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import TestSupport
 
 /// One case of the selection-set facts: an operation document and what another implementation

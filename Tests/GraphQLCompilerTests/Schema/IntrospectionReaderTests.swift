@@ -3,6 +3,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 /// What introspection says is read in one pass, whatever its members' order and notation.
 struct IntrospectionReaderTests {
   @Test

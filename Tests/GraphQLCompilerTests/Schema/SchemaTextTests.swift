@@ -2,6 +2,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 /// What `gqlview schema` prints.
 @Suite struct SchemaTextTests {
   private static let texts = [

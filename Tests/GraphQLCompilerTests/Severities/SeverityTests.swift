@@ -3,6 +3,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 /// How much the faults matter that rules find.
 @Suite struct `Severities` {
   private func severity(

@@ -2,6 +2,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 /// Documents made to be slow: each must end soon, sound or not.
 @Suite struct AdversarialDocumentTests {
   private let schema = RuleTest("type Query { a(x: Int): Query b: Query i: Int }").schema

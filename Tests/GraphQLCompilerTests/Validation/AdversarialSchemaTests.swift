@@ -2,6 +2,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 /// Schemas made to be slow: each must end soon, sound or not.
 @Suite struct AdversarialSchemaTests {
   private func validate(_ text: String) -> [Diagnostic] {

@@ -2,6 +2,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 /// What the released Apollo client's generator refuses; `«` marks the places that are reported.
 @Suite struct ApolloRuleTests {
   private static let schema = """

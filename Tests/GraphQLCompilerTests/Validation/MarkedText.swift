@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSyntax
 import Testing
 
 /// A text in which `«` marks the places where faults are expected; the marks are cut out.

@@ -3,6 +3,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 /// What is read although the September 2025 edition of the specification does not have it.
 @Suite struct NewSyntaxTests {
   private func check(_ sdl: String, _ text: String = "{ a }") -> [String] {

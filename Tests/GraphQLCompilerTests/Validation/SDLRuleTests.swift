@@ -2,6 +2,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 /// For each rule over type system documents a sound document and a faulty one; `«` marks the places
 /// that are reported.
 @Suite struct SDLRuleTests {

@@ -2,6 +2,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 @Suite struct SuggestionTests {
   @Test func `the nearest names come first, equally near ones in their order`() {
     let options = ["names", "game", "Name", "title", "nam", "surname"]

@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSyntax
 import Testing
 
 /// What a definition with a syntax error would define is not missed by the rules.

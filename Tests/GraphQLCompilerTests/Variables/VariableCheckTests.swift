@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import Testing
 
 /// `CoerceVariableValues` of Section 6.1.2 and the input coercion of every kind of type.

@@ -3,6 +3,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 /// Directives that no schema defines, because tools agree on them.
 @Suite struct `Vocabularies` {
   private func parse(_ text: String) -> Document {

@@ -5,6 +5,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 /// Every case and fragment of recorded operations, wished for and wished away.
 @Suite struct WishFactsTests {
   private struct Tally {

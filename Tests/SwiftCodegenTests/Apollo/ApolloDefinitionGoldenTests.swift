@@ -1,5 +1,6 @@
 import Foundation
 import GraphQLCompiler
+import GraphQLSyntax
 import TestSupport
 import Testing
 

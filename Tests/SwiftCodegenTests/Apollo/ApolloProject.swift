@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSyntax
 import Testing
 
 @testable import SwiftCodegen

@@ -1,6 +1,9 @@
-@testable import GraphQLCompiler
 import GraphQLRuntime
 import Testing
+
+@testable import GraphQLCompiler
+
+@testable import GraphQLSyntax
 
 @testable import SwiftCodegen
 

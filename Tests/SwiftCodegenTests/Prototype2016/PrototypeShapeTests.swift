@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSyntax
 import TestSupport
 import Testing
 

@@ -1,7 +1,10 @@
 import GraphQLRuntime
 
-@testable import Explorer
 @testable import GraphQLCompiler
+
+@testable import GraphQLSyntax
+
+@testable import Explorer
 @testable import gqlview
 
 // What persons write: what is read and written again is the same, and every place is one of the text.

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// What taking an item of a list does.
 enum PickTarget: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 // What a row of the entities shows by choice: what names an entity, how far rows are indented, and
 // the form of plain JSON.

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Everything there is to complain about, each with its details.
 struct ErrorsPane: Pane {

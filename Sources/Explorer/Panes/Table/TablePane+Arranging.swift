@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 // Making a table, and arranging its rows: of a large response beside the keys.
 

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The objects of a list as a table: rows are entities, columns fields, cases and fragments.
 ///

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Makes the rows for one entity.
 struct WhyBuilder: CoreReading {

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLSyntax
 
 /// What an answer is made of, and what flips change: a response, the variables, the documents.
 package struct FlipSubject: Sendable {

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLSyntax
 
 /// One thing to change in a response, the variables or a document.
 ///

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSyntax
 
 /// Puts what a search found into a flip: the data, and the phrase that a person reads.
 struct FlipPhrases {

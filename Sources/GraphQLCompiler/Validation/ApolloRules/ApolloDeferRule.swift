@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The released generator names a struct after the label of `@defer`, and a case after the type.
 enum ApolloDeferRule: ApolloRule {

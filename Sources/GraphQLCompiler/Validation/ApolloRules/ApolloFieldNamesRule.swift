@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The released generator gives every struct the members `__data` and `fragments`.
 enum ApolloFieldNamesRule: ApolloRule {
   static let name = "ApolloFieldNames"

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The released generator puts schema types into a namespace, which a fragment, a referenced schema
 /// type or the struct of a field would hide.
 enum ApolloNamespaceRule: ApolloRule {

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The released generator names a type after each operation.
 enum ApolloOperationNamesRule: ApolloRule {

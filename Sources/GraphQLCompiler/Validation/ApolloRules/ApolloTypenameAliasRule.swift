@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The released generator adds `__typename` where it needs that, under this key.
 enum ApolloTypenameAliasRule: ApolloRule {
   static let name = "ApolloTypenameAlias"

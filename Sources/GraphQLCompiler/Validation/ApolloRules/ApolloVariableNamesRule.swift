@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The released generator makes a property of each variable, which hides the type's `self`, `_` or
 /// namespace.
 enum ApolloVariableNamesRule: ApolloRule {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The arguments that a field, directive or fragment spread has or could have.
 struct ArgumentListUse {
   enum Owner {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// What rules look at of one operation or fragment: its parts of what was set aside of all.
 struct DefinitionFacts {
   let definition: ExecutableDefinition

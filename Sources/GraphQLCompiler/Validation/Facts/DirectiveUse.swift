@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// A directive with the kind of its place.
 struct DirectiveUse {
   let directive: Directive

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// An operation or fragment.
 enum ExecutableDefinition {
   case operation(OperationDefinition)

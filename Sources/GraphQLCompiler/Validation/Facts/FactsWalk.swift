@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Gathers the facts about operations and fragments, one after the other.
 struct FactsWalk {
@@ -34,7 +35,7 @@ struct FactsWalk {
     self.signatures = signatures
   }
 
-  private mutating func visit(_ operation: OperationDefinition) -> SelectionRows {
+  private mutating func visit(_ operation: GraphQLSyntax.OperationDefinition) -> SelectionRows {
     visit(operation.variables, at: .variableDefinition)
     visit(operation.directives, at: operation.kind.location)
     let root = schema.rootType(for: operation.kind)

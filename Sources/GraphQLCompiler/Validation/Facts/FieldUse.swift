@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// A field with the type that it is selected on.
 struct FieldUse {
   let field: Field

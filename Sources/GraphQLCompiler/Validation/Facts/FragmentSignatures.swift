@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The variables of fragments as arguments that spreads can give.
 struct FragmentSignatures {
   private var arguments: [Name: [InputValueDefinition]] = [:]

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// An inline fragment with the type that it stands in.
 struct InlineFragmentUse {
   let fragment: InlineFragment

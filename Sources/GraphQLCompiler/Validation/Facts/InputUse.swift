@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// A value where an input type is expected.
 struct InputUse {
   let value: Value

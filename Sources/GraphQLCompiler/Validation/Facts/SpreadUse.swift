@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// A fragment spread with the type that it stands in.
 struct SpreadUse {
   let spread: FragmentSpread

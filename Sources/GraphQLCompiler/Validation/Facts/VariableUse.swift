@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// A variable inside a value.
 struct VariableUse {
   let name: Name

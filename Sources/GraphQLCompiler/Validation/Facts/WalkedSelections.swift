@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The documents whose rows a walk went over, and what it found of their fields.
 struct WalkedSelections {
   private(set) var documents: [SelectionArena] = []

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Finds the definitions whose outermost selection sets have two fields, spelt out or through
 /// fragments.
 struct ConflictHomes {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Names the conflicts between fields by comparing them one with another.
 ///
 /// The order of comparison is the reference implementation's, so that the places reported are: the

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Decides whether the fields of a selection set can be merged, in nearly linear time.
 ///
 /// Instead of comparing fields one with another it puts them into groups: all fields of a response

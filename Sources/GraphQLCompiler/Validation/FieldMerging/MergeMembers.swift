@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The fields of the selection sets that `MergeGroups` looks at, one set behind the other.
 ///
 /// What a comparison needs stands side by side: a document of thousands of fields has its nodes all

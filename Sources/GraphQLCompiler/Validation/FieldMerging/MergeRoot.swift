@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The outermost selection set of an operation or fragment, as field merging looks at it.
 struct MergeRoot {
@@ -24,7 +25,7 @@ struct MergeRoot {
     }
   }
 
-  var selections: [Selection] { list.selections }
+  var selections: [GraphQLSyntax.Selection] { list.selections }
 }
 
 extension ExecutableDefinition {

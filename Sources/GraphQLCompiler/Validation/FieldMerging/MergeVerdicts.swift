@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Which operations and fragments have fields that cannot be merged.
 ///
 /// A fragment that belongs to a set whose fields can be merged is sound with it, and one that has

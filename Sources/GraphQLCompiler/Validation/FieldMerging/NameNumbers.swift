@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Numbers for the names of several documents, the same for equal names.
 struct NameNumbers {
   /// For each document the number of each of its names; empty where a document's own numbers do.

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The selection sets below another one, outer ones first and in the order of the text.
 struct NestedSets {
   struct NestedSet {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// A field with the type that it is selected on, as field merging sees it (Section 5.3.2).
 struct ScopedField {
   let field: Field

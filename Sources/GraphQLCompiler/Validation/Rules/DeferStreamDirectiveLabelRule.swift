@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// The labels of `@defer` and `@stream` must be literal strings, and those that one operation reaches
 /// must differ.
 ///

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Mutations and subscriptions must not use `@defer` and `@stream` at their root.
 ///
@@ -31,7 +32,7 @@ enum DeferStreamDirectiveOnRootFieldRule: ValidationRule {
 
   private static func check(
     _ directives: [Directive],
-    _ operation: OperationDefinition,
+    _ operation: GraphQLSyntax.OperationDefinition,
     _ root: ObjectType,
     _ report: inout Report
   ) {

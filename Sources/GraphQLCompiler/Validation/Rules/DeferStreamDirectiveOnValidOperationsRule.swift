@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Subscriptions must not use `@defer` and `@stream` where no `if` can switch them off.
 ///
@@ -21,7 +22,7 @@ private struct SubscriptionWalk {
 
   let context: ValidationContext
 
-  func check(_ operation: OperationDefinition, _ report: inout Report) {
+  func check(_ operation: GraphQLSyntax.OperationDefinition, _ report: inout Report) {
     var spreads: [Spread] = []
     var seen: Set<Name> = []
     // A list instead of recursion: a chain of fragments can be longer than the stack is deep.

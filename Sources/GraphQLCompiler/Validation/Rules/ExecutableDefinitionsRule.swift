@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Of each definition in a document: "definition must be ExecutableDefinition (it must not be
 /// TypeSystemDefinitionOrExtension)" (Section 5.1.1).
 enum ExecutableDefinitionsRule: ValidationRule {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "The target field of a field selection must be defined on the scoped type of the selection set"
 /// (Section 5.3.1).
 enum FieldsOnCorrectTypeRule: ValidationRule {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "The target type of fragment must have kind UNION, INTERFACE, or OBJECT" (Section 5.5.1.3).
 enum FragmentsOnCompositeTypesRule: ValidationRule {
   static let name = "FragmentsOnCompositeTypes"

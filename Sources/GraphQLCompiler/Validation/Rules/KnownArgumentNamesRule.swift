@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "Every argument provided to a field or directive must be defined in the set of possible
 /// arguments of that field or directive" (Section 5.4.1).
 enum KnownArgumentNamesRule: ValidationRule {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "Named fragment spreads must refer to fragments defined within the document" (Section 5.5.2.1).
 enum KnownFragmentNamesRule: ValidationRule {
   static let name = "KnownFragmentNames"

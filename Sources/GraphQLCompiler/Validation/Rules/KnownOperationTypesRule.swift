@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// "Let rootOperationType be the root operation type in schema corresponding to the kind of
 /// operation: rootOperationType must exist" (Section 5.2.1.1).

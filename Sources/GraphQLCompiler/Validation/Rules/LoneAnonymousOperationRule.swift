@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "If operations is a set of more than 1: anonymous must be empty" (Section 5.2.3.1).
 enum LoneAnonymousOperationRule: ValidationRule {
   static let name = "LoneAnonymousOperation"

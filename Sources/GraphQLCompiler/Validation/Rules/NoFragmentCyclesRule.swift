@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "The graph of fragment spreads must not form any cycles including spreading itself" (Section
 /// 5.5.2.2).
 enum NoFragmentCyclesRule: ValidationRule {

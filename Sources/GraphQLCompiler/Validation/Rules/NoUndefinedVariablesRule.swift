@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "For each variableUsage in scope, variable must be in operation's variable list" (Section
 /// 5.8.3).
 enum NoUndefinedVariablesRule: ValidationRule {

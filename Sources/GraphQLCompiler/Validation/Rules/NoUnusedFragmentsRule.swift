@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "Defined fragments must be used within a document" (Section 5.5.1.4).
 enum NoUnusedFragmentsRule: ValidationRule {
   static let name = "NoUnusedFragments"

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "Each variable in variables must be used at least once in either the operation scope itself or
 /// any fragment transitively referenced by that operation" (Section 5.8.4); those of a fragment in
 /// the fragment itself.

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "Let set be any selection set defined in the GraphQL document: FieldsInSetCanMerge(set) must be
 /// true" (Section 5.3.2).
 enum OverlappingFieldsCanBeMergedRule: ValidationRule {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "Let applicableTypes be the intersection of GetPossibleTypes(fragmentType) and
 /// GetPossibleTypes(parentType): applicableTypes must not be empty" (Section 5.5.2.3).
 enum PossibleFragmentSpreadsRule: ValidationRule {

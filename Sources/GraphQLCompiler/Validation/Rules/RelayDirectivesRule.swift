@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Says once which directives of Relay's are read and change nothing that is shown: no rule of the
 /// specification, a note.
 ///

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "If selectionType is a scalar or enum: the subselection set of that selection must be empty"; of
 /// an interface, union or object it must not (Section 5.3.3).
 enum ScalarLeafsRule: ValidationRule {

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// "collectedFieldsMap must have exactly one entry, which must not be an introspection field"
 /// (Section 5.2.4.1).
@@ -13,7 +14,7 @@ enum SingleFieldSubscriptionsRule: ValidationRule {
   }
 
   private static func check(
-    _ operation: OperationDefinition,
+    _ operation: GraphQLSyntax.OperationDefinition,
     _ fields: RootFields,
     _ report: inout Report
   ) {
@@ -50,13 +51,17 @@ private struct RootFields {
   private let root: ObjectType
   private let context: ValidationContext
 
-  init(of operation: OperationDefinition, on root: ObjectType, _ context: ValidationContext) {
+  init(
+    of operation: GraphQLSyntax.OperationDefinition,
+    on root: ObjectType,
+    _ context: ValidationContext
+  ) {
     self.root = root
     self.context = context
     collect(operation.selections)
   }
 
-  private mutating func collect(_ selections: [Selection]) {
+  private mutating func collect(_ selections: [GraphQLSyntax.Selection]) {
     // A list instead of recursion: a chain of fragments can be longer than the stack is deep.
     var pending = Array(selections.reversed())
     while let selection = pending.popLast() {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// `@stream` must stand on a field whose type is a list.
 ///
 /// Neither the September 2025 edition nor the working text has a sentence for it: incremental delivery
@@ -19,13 +21,4 @@ enum StreamDirectiveOnListFieldRule: ValidationRule {
       }
     }
   }
-}
-
-extension Directive {
-  var isDefer: Bool { name.text == "defer" }
-
-  var isStream: Bool { name.text == "stream" }
-
-  /// How messages begin with `@defer` or `@stream`.
-  var deliveryTitle: String { isDefer ? "Defer" : "Stream" }
 }

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "Let fragments be all fragment definitions in the document named fragmentName: fragments must be
 /// a set of one" (Section 5.5.1.1).
 enum UniqueFragmentNamesRule: ValidationRule {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "Let fields be all Input Object Fields named name in inputObject: fields must be the set
 /// containing only inputField" (Section 5.6.3).
 enum UniqueInputFieldNamesRule: ValidationRule {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "Let operations be all operation definitions in the document named operationName: operations
 /// must be a set of one" (Section 5.2.2.1).
 enum UniqueOperationNamesRule: ValidationRule {

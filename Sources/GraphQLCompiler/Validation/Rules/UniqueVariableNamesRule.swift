@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "Let variables be the set of all variables named variableName on operation: variables must be a
 /// set of one" (Section 5.8.1); those of a fragment likewise.
 enum UniqueVariableNamesRule: ValidationRule {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "Let variableType be the type of variable: IsInputType(variableType) must be true" (Section
 /// 5.8.2).
 enum VariablesAreInputTypesRule: ValidationRule {

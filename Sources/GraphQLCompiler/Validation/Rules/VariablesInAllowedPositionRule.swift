@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "IsVariableUsageAllowed(variableDefinition, variableUsage) must be true" (Section 5.8.5).
 enum VariablesInAllowedPositionRule: ValidationRule {
   static let name = "VariablesInAllowedPosition"

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "No provided type may have a name which conflicts with any built in types (including Scalar and
 /// Introspection types)" (Section 3.3).
 ///

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "An Object type must define one or more fields" (Section 3.6), and likewise for the other kinds:
 /// braces with nothing in them are a proposal of 2026, and a type that has them is read.
 enum EmptyTypesRule: SDLRule {

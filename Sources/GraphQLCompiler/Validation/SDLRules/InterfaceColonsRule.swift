@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// `ImplementsInterfaces : implements &? NamedType` (Section 3.6): texts of 2015 and 2016, such as the
 /// README of the prototype, write a colon instead, and are read.
 enum InterfaceColonsRule: SDLRule {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "directiveDefinition must exist" (Section 5.7.1), and "adjacent must be represented by an item
 /// within locations" (Section 5.7.2).
 enum KnownDirectivesInSDLRule: SDLRule {

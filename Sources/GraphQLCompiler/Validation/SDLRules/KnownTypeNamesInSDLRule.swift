@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "A GraphQL schema must itself be internally valid" (Section 3.3): every type that it names is
 /// defined.
 enum KnownTypeNamesInSDLRule: SDLRule {

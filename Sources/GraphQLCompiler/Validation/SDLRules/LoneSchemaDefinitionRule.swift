@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "A document must include at most one schema definition" (Section 3.3).
 enum LoneSchemaDefinitionRule: SDLRule {
   static let name = "LoneSchemaDefinition"

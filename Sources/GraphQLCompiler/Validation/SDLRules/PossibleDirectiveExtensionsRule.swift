@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// What an extension extends has to be defined: the rule of types (Section 3.4.3), for the directives
 /// of the working draft.
 enum PossibleDirectiveExtensionsRule: SDLRule {

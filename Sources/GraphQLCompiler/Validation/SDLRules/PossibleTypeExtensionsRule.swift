@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "The named type must already be defined and must be an Object type", and likewise for the other
 /// kinds (Sections 3.5.6, 3.6.3, 3.7.1, 3.8.1, 3.9.1 and 3.10.2).
 ///
@@ -43,20 +45,6 @@ enum PossibleTypeExtensionsRule: SDLRule {
       report.error(BuiltInTypeNamesRule.specifiedByMessage(node.name), directive.range)
     } else {
       report.error("Cannot extend type '\(node.name)' because it is built in.", node.name.range)
-    }
-  }
-}
-
-extension TypeKind {
-  /// How messages name the kind.
-  var title: String {
-    switch self {
-    case .scalar: "scalar"
-    case .object: "object"
-    case .interface: "interface"
-    case .union: "union"
-    case .enum: "enum"
-    case .inputObject: "input object"
     }
   }
 }

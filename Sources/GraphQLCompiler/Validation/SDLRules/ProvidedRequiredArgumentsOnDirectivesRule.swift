@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "If type is Non-Null and defaultValue does not exist: argument must exist" (Section 5.4.3).
 enum ProvidedRequiredArgumentsOnDirectivesRule: SDLRule {
   static let name = "ProvidedRequiredArgumentsOnDirectives"

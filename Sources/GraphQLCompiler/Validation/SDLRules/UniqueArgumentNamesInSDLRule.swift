@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "Let arguments be all Arguments named argumentName in the Argument Set which contains argument:
 /// arguments must be the set containing only argument" (Section 5.4.2).
 enum UniqueArgumentNamesInSDLRule: SDLRule {

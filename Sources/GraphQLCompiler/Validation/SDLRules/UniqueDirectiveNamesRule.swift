@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "All directives within a GraphQL schema must have unique names" (Section 3.3).
 enum UniqueDirectiveNamesRule: SDLRule {
   static let name = "UniqueDirectiveNames"

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "An Enum type must define one or more unique enum values" (Section 3.9).
 enum UniqueEnumValueNamesRule: SDLRule {
   static let name = "UniqueEnumValueNames"

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "The field must have a unique name within that Object type; no two fields may share the same
 /// name" (Section 3.6; likewise Sections 3.7 and 3.10).
 enum UniqueFieldDefinitionNamesRule: SDLRule {

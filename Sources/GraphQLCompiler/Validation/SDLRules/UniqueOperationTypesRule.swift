@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// "A schema defines the initial root operation type for each kind of operation it supports"
 /// (Section 3.3.1): one for each.

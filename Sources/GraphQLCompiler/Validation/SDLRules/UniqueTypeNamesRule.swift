@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "All types within a GraphQL schema must have unique names" (Section 3.3).
 enum UniqueTypeNamesRule: SDLRule {
   static let name = "UniqueTypeNames"

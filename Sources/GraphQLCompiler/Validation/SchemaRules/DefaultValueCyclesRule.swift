@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "InputObjectDefaultValueHasCycle(inputObject) must be false" (Section 3.10).
 enum DefaultValueCyclesRule: SchemaRule {
   static let name = "DefaultValueCycles"

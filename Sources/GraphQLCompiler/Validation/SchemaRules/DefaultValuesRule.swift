@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "If the argument has a default value it must be compatible with argumentType as per the coercion
 /// rules for that type" (Section 3.6; likewise Section 3.10).
 enum DefaultValuesRule: SchemaRule {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "While defining a directive, it must not reference itself directly or indirectly" (Section
 /// 3.13).
 enum DirectiveCyclesRule: SchemaRule {

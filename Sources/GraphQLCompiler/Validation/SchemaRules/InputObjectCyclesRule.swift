@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "If an Input Object references itself either directly or through referenced Input Objects, at
 /// least one of the fields in the chain of references must be either a nullable or a List type"
 /// (Section 3.10).

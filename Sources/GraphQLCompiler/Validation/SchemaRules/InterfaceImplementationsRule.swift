@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "An interface type must be a super-set of all interfaces it implements" (Section 3.7; of objects
 /// Section 3.6): `IsValidImplementation`.
 enum InterfaceImplementationsRule: SchemaRule {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "If the Input Object is a OneOf Input Object then: the type of the input field must be nullable;
 /// the input field must not have a default value" (Section 3.10);
 /// "The `@oneOf` directive must not be provided by an Input Object type extension" (Section 3.10.2).

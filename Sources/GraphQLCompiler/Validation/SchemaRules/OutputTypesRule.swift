@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "The field must return a type where IsOutputType(fieldType) returns true" (Sections 3.6 and
 /// 3.7).
 enum OutputTypesRule: SchemaRule {

@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "The @deprecated directive must not appear on required (non-null without a default) arguments or
 /// input object field definitions" (Section 3.13.3).
 enum RequiredInputsNotDeprecatedRule: SchemaRule {

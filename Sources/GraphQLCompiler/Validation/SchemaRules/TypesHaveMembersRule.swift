@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "An Object type must define one or more fields", and likewise interfaces, unions, enums and
 /// input objects (Sections 3.6 to 3.10); of braces with nothing in them `EmptyTypes` tells.
 enum TypesHaveMembersRule: SchemaRule {

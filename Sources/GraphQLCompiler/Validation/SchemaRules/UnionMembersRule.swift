@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// "The member types of a Union type must all be Object base types" (Section 3.8), each once.
 enum UnionMembersRule: SchemaRule {
   static let name = "UnionMembers"

@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSyntax
 
 /// The static value of an object type, interface or union, in a file of its own (§8.1).
 struct ApolloCompositeDeclaration {

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Swift as the released Apollo client's generator writes it, byte for byte, and how a program with
 /// it reads a response.

@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSyntax
 
 /// The Swift types of values that are sent: input fields, variables (§8.4).
 struct ApolloInputType {

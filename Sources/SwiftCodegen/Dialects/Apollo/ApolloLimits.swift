@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// What the released generator writes that does not compile, means something else, or ends the app.
 ///

@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSyntax
 
 /// Names that the released generator gives twice in one place, which does not compile.
 ///

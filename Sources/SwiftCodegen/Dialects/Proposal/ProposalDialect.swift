@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Lays generated declarations out in files: `Schema.swift`, `SchemaTypes`, `Fragments`, and a
 /// folder for each kind of operation, as the proposal's example output does.

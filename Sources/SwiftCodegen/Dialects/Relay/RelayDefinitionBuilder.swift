@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Finds the places and types of a definition.
 struct RelayDefinitionBuilder {

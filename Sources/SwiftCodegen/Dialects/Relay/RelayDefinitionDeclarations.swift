@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import Relay
 
 /// The file of an operation (RS-R13-R17).

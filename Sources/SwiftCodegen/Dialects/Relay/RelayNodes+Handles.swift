@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import Relay
 
 /// What the directives of a field do beyond keeping it.

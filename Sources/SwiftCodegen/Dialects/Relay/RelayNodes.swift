@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import Relay
 
 /// The trees by which a response becomes records and records become data.

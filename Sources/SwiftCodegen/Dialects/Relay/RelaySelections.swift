@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// What selection sets select at a place, flattened: conditions dissolved, cases inside of cases
 /// beside them, every field once.

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Writes one file of Relay's dialect; its extensions write one kind of declaration each.
 struct RelayWriter {

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The part of the schema's API that a document touches: types, the fields that are asked of them,
 /// and what their arguments need.

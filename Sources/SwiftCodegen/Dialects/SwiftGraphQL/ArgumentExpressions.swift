@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Swift expressions for the values of arguments.
 struct ArgumentExpressions {

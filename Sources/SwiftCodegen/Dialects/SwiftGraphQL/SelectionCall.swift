@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// An operation's selection with the values that its variables have for a response.
 struct SelectionCall {

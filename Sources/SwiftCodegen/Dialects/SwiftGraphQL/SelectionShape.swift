@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import SelectionDocuments
 
 /// What selections read together of an object of one type.

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// How a program with SwiftGraphQL's code reads a response: all of it or nothing, for the first value
 /// that fails ends the reading with `badpayload`.

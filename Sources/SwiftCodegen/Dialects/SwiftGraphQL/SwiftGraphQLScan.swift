@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import SelectionDocuments
 
 /// One pass over a response in the two steps of the program: all of it is decoded, key by key, then

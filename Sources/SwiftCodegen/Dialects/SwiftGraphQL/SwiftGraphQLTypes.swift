@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSyntax
 
 /// The Swift types of GraphQL types.
 struct SwiftGraphQLTypes: Sendable {

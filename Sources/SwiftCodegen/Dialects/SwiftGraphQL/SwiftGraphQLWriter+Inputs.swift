@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The API of enums and input objects.
 extension SwiftGraphQLWriter {

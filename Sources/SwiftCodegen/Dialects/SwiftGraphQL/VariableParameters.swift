@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The variables that selections take as parameters.
 struct VariableParameters: Sendable {

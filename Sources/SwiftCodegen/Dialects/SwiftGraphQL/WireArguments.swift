@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import SelectionDocuments
 
 /// The values of arguments as a program sends them, which the hashes are made of.

@@ -4,6 +4,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 /// Conflicts and their places, held against graphql-core.
 ///
 /// An ordinary run compares some hundred documents where graphql-core is installed;

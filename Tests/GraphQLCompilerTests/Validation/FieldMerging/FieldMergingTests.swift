@@ -3,6 +3,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSyntax
+
 /// Whether fields can be merged, against the specification's own words and in every order.
 @Suite struct FieldMergingTests {
   private let test = RuleTest(MergingDocument.schema)
