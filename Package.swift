@@ -73,15 +73,22 @@ let package = Package(
       dependencies: ["GraphQLRuntime"],
       swiftSettings: settings
     ),
+    // Types and directives, from SDL or an introspection result.
+    .target(
+      name: "GraphQLSchema",
+      dependencies: ["GraphQLRuntime", "GraphQLSyntax"],
+      swiftSettings: settings
+    ),
     .target(
       name: "GraphQLCompiler",
-      dependencies: ["GraphQLRuntime", "GraphQLSyntax"],
+      dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax"],
       swiftSettings: settings
     ),
     .target(
       name: "SwiftCodegen",
       dependencies: [
-        "GraphQLCompiler", "GraphQLRuntime", "GraphQLSyntax", "Relay", "SelectionDocuments",
+        "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "Relay",
+        "SelectionDocuments",
       ],
       swiftSettings: settings
     ),
@@ -89,8 +96,8 @@ let package = Package(
     .target(
       name: "SwiftGraphQLCodegen",
       dependencies: [
-        "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSyntax", "GraphQLTransport",
-        "SwiftCodegen",
+        "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLTransport", "SwiftCodegen",
       ],
       swiftSettings: settings
     ),
@@ -110,7 +117,8 @@ let package = Package(
     .target(
       name: "Explorer",
       dependencies: [
-        "GraphQLCompiler", "GraphQLRuntime", "GraphQLSyntax", "SwiftCodegen", "Threads",
+        "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "SwiftCodegen",
+        "Threads",
       ],
       swiftSettings: settings
     ),
@@ -156,8 +164,8 @@ let package = Package(
       name: "gqlview",
       dependencies: [
         "CSQLite", "CTerminal", "CYAML", "Explorer", "GraphQLClient", "GraphQLCompiler",
-        "GraphQLProxy", "GraphQLRuntime", "GraphQLSyntax", "GraphQLTransport", "SwiftCodegen",
-        "Terminal", "Threads",
+        "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport",
+        "SwiftCodegen", "Terminal", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -169,7 +177,7 @@ let package = Package(
     ),
     .target(
       name: "RandomOperations",
-      dependencies: ["GraphQLCompiler", "GraphQLSyntax", "TestSupport"],
+      dependencies: ["GraphQLCompiler", "GraphQLSchema", "GraphQLSyntax", "TestSupport"],
       path: "Tests/RandomOperations",
       swiftSettings: settings
     ),
@@ -186,7 +194,9 @@ let package = Package(
     ),
     .testTarget(
       name: "GraphQLCompilerTests",
-      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "GraphQLSyntax", "TestSupport"],
+      dependencies: [
+        "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "TestSupport",
+      ],
       exclude: ["IR/Goldens"],
       swiftSettings: settings
     ),
@@ -214,9 +224,9 @@ let package = Package(
     .testTarget(
       name: "SwiftCodegenTests",
       dependencies: [
-        "Apollo", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSyntax", "GraphQLTransport",
-        "RandomOperations", "Relay", "RelaySwiftUI", "SwiftCodegen", "SwiftGraphQL", "TestSupport",
-        "Threads",
+        "Apollo", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLTransport", "RandomOperations", "Relay", "RelaySwiftUI", "SwiftCodegen",
+        "SwiftGraphQL", "TestSupport", "Threads",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings
@@ -224,8 +234,8 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "Explorer", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSyntax", "RandomOperations",
-        "SwiftCodegen", "TestSupport", "Threads",
+        "Explorer", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "RandomOperations", "SwiftCodegen", "TestSupport", "Threads",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -258,8 +268,8 @@ let package = Package(
       name: "gqlviewTests",
       dependencies: [
         "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime",
-        "GraphQLSyntax", "GraphQLTransport", "RandomOperations", "TestSupport", "Threads",
-        "gqlview",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "RandomOperations", "TestSupport",
+        "Threads", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings
@@ -281,8 +291,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CSQLite", "Explorer", "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime", "GraphQLSyntax",
-        "SwiftCodegen", "Threads",
+        "CSQLite", "Explorer", "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
+        "GraphQLSyntax", "SwiftCodegen", "Threads",
       ],
       path: "Benchmarks",
       exclude: ["BareRelay", "NcursesHello", "Peers", "instructions.txt"],

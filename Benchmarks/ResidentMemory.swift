@@ -1,5 +1,6 @@
 import Glibc
 import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The memory that loading a schema takes, measured in processes that do this and nothing else.

@@ -1,5 +1,6 @@
 package import GraphQLCompiler
 import GraphQLRuntime
+package import GraphQLSchema
 package import GraphQLSyntax
 
 /// Definitions whose generated files have one name, so that the file of one takes the place of another.

@@ -1,5 +1,6 @@
 package import GraphQLCompiler
 import GraphQLRuntime
+package import GraphQLSchema
 package import GraphQLSyntax
 
 /// Writes the Swift code of a compiled document in the dialect of its options.

@@ -1,6 +1,7 @@
 internal import GraphQLClient
 internal import GraphQLCompiler
 internal import GraphQLRuntime
+internal import GraphQLSchema
 internal import GraphQLSyntax
 internal import GraphQLTransport
 internal import SwiftCodegen

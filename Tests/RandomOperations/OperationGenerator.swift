@@ -1,4 +1,5 @@
-package import GraphQLCompiler
+import GraphQLCompiler
+package import GraphQLSchema
 import GraphQLSyntax
 import TestSupport
 

@@ -68,7 +68,7 @@ struct StyleException {
     + [
       ("GraphQLCompiler ResponseReader", "one file for each kind of question about a response"),
       ("Explorer Workspace", "loading, reading, dialects and running each add what they know"),
-      ("GraphQLCompiler Vocabulary", "one file for each vocabulary"),
+      ("GraphQLSchema Vocabulary", "one file for each vocabulary"),
       ("SwiftCodegen ProposalWriter", "one file for each kind of declaration"),
     ].map { StyleException(rule: "extensions of a type", what: $0.0, reason: $0.1) }
 }

@@ -1,5 +1,6 @@
-package import GraphQLCompiler
+import GraphQLCompiler
 package import GraphQLRuntime
+package import GraphQLSchema
 import GraphQLSyntax
 
 extension CacheKeyRules {

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 
 /// Changes on a draft of the response that is shown: what if it were another one.
 enum Drafting {

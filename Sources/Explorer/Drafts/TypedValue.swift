@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// What a person types for a value of a type: JSON, or GraphQL's own literals; texts and enum values

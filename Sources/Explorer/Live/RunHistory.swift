@@ -1,5 +1,6 @@
 import GraphQLCompiler
 package import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// What was run on a server: the texts of operations with those values of their variables that can be

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 
 /// Finds the rows that a filter lets through.
 struct FilterBuilder {

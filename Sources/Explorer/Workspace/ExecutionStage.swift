@@ -1,5 +1,6 @@
 internal import GraphQLCompiler
 internal import GraphQLRuntime
+internal import GraphQLSchema
 internal import GraphQLSyntax
 internal import SwiftCodegen
 

@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSchema
 package import GraphQLSyntax
 import SwiftCodegen
 

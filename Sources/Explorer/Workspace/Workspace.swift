@@ -1,5 +1,6 @@
 package import GraphQLCompiler
 package import GraphQLRuntime
+package import GraphQLSchema
 package import GraphQLSyntax
 package import SwiftCodegen
 

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 internal import GraphQLRuntime
+import GraphQLSchema
 package import GraphQLSyntax
 internal import SwiftCodegen
 

@@ -1,3 +1,4 @@
+package import GraphQLSchema
 import GraphQLSyntax
 
 /// The Swift types of leaves, as generated code of operations writes them.

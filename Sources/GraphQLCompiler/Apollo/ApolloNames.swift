@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLSchema
 package import GraphQLSyntax
 
 /// The Swift names that the released client's generator gives to what GraphQL names.

@@ -1,3 +1,4 @@
+package import GraphQLSchema
 import GraphQLSyntax
 
 /// The schema types that generated code of the released client refers to.

@@ -1,3 +1,4 @@
+import GraphQLSchema
 package import GraphQLSyntax
 
 extension TypePolicies {

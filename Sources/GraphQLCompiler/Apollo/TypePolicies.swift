@@ -1,3 +1,4 @@
+package import GraphQLSchema
 import GraphQLSyntax
 
 /// What a schema says of cache keys and cache reads: `@typePolicy` and `@fieldPolicy` on its object

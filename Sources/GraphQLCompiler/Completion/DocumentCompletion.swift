@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+package import GraphQLSchema
 package import GraphQLSyntax
 
 /// What could be typed at a place of a document, from the schema and the fragments, and what is known

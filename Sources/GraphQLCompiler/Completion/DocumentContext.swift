@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// What stands around a place of a document: by its tokens alone, so also where the text cannot be

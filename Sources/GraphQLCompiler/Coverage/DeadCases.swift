@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSchema
 
 extension ResponseReader {
   /// Whether no object type can be all that a case asks for, whatever a response holds.

@@ -1,3 +1,4 @@
+import GraphQLSchema
 package import GraphQLSyntax
 
 /// Makes the replacements of an edit, from the places that the tree keeps.

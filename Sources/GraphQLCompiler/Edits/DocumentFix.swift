@@ -1,3 +1,4 @@
+import GraphQLSchema
 package import GraphQLSyntax
 
 /// A change that mends what a diagnostic tells of.

@@ -1,3 +1,4 @@
+package import GraphQLSchema
 package import GraphQLSyntax
 
 /// Documents with their texts, to which edits are made one after another.

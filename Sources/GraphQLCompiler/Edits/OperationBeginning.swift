@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// An operation that a path would begin, in the document that is begun from nothing.

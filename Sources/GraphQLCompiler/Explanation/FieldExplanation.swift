@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 extension ResponseReader {

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// What to say of a member that a struct does not have: where else it is, or that nobody knows it.

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// A null of the response that directives for clients speak of.

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import GraphQLSchema
 
 /// A null at a place where the schema says that null means an error.
 package struct NullThatMeansError: Sendable {

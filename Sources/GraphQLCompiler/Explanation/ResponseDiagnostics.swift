@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import GraphQLSchema
 package import GraphQLSyntax
 
 extension ResponseReader {

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLSchema
 package import GraphQLSyntax
 
 /// Reads the result of an execution through the generated structs: what each accessor, case and

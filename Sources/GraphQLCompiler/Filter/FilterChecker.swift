@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Holds a filter against the types of the rows: which rows it asks something of, and what.

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// What could be typed at a place of a filter: names, comparisons and values that fit there.

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The queries that Relay's compiler makes of fragments with `@refetchable(queryName: "…")`, as

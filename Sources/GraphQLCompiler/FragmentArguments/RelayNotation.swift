@@ -1,3 +1,4 @@
+package import GraphQLSchema
 package import GraphQLSyntax
 
 /// Relay's notation for what the specification's proposal calls variables and arguments of fragments:

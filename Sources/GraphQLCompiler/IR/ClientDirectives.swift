@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// What documents tell clients to make of nulls and errors: `@catch`, `@catchByDefault`,

@@ -1,3 +1,4 @@
+package import GraphQLSchema
 package import GraphQLSyntax
 
 extension Compiler {

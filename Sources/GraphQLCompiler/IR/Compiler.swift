@@ -1,4 +1,5 @@
 import GraphQLRuntime
+package import GraphQLSchema
 package import GraphQLSyntax
 
 /// Compiles documents into selection sets.

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Executing in thought: what an object of a type has under an assignment, and which types differ.

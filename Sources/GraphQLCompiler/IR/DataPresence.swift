@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSchema
 
 /// Finds accessors and fragments that lack data on conforming input, though their type says it is there
 /// (N2).

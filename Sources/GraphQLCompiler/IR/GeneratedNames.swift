@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSchema
 
 /// The Swift names of what documents define: the proposal's, or the released client's.
 struct GeneratedNames {

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The text of a definition as it is sent: printed anew, with `__typename` in every selection set.

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Builds the tree of scopes of each definition: dissolves inline fragments whose type and

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The Swift types of fields and variables (P36, P37, P43, P45).

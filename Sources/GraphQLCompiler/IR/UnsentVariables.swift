@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The variables that only directives for clients use: they stand in no text that is sent, for a

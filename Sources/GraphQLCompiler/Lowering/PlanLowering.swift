@@ -1,4 +1,5 @@
 import GraphQLRuntime
+package import GraphQLSchema
 import GraphQLSyntax
 
 extension CompiledDocument {

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+package import GraphQLSchema
 import GraphQLSyntax
 
 /// The schema types that the generated code of a document has, each list in schema order (P1-P7).
@@ -9,8 +10,8 @@ import GraphQLSyntax
 package struct UsedSchemaTypes: Sendable {
   package private(set) var objects: [ObjectType] = []
   package private(set) var interfaces: [InterfaceType] = []
-  package private(set) var unions: [UnionType] = []
-  package private(set) var enums: [EnumType] = []
+  package private(set) var unions: [GraphQLSchema.UnionType] = []
+  package private(set) var enums: [GraphQLSchema.EnumType] = []
   package private(set) var inputObjects: [InputObjectType] = []
   /// The scalars that the schema defines; `ID` and the other built-in ones are not among them.
   package private(set) var customScalars: [ScalarType] = []

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+package import GraphQLSchema
 package import GraphQLSyntax
 
 /// What is wrong with `@mock` in documents (GraphQL Adopted Proposal 10, "Validation").

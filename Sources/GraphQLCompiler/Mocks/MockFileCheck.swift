@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLSchema
 package import GraphQLSyntax
 
 /// What is wrong with a client's answers to its own operation (GraphQL Adopted Proposal 10, "Mock

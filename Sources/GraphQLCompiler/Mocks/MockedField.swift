@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// A field of an operation or a fragment by its path: the keys from the root of the definition.

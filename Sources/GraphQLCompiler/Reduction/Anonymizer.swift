@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Gives everything in a reduced case another name, and all values other ones, so that it can be shown

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSchema
 package import GraphQLSyntax
 
 /// Makes a question's texts small while the same thing is decided.

@@ -1,3 +1,4 @@
+package import GraphQLSchema
 package import GraphQLSyntax
 
 /// One thing that the released Apollo client's generator refuses of documents, beside the rules of

@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The names of types that documents define, beside those of the schema that they add to.

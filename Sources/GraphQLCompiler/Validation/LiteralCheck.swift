@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Holds a literal against an input type (Section 5.6.1); shared by documents and schemas.

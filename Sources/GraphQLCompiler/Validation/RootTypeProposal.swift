@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The query root type that a schema lacks, as far as one operation tells what it would have.

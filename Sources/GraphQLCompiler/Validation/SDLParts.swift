@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The parts of type system documents that rules look at, gathered in one walk.

@@ -1,3 +1,4 @@
+package import GraphQLSchema
 import GraphQLSyntax
 
 /// The parts of a schema that can be at fault, gathered in one walk over its own definitions.

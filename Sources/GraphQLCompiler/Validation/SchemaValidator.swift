@@ -1,3 +1,4 @@
+package import GraphQLSchema
 package import GraphQLSyntax
 
 /// Holds type system documents and the schema made of them against Section 3.

@@ -1,3 +1,4 @@
+package import GraphQLSchema
 package import GraphQLSyntax
 
 /// What the rules know of a set of documents.

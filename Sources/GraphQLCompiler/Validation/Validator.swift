@@ -1,3 +1,4 @@
+package import GraphQLSchema
 package import GraphQLSyntax
 
 /// Holds executable documents against a schema (Section 5).

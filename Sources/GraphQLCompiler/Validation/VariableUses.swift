@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The variables that an operation uses, itself and in the fragments that it reaches.

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import GraphQLSchema
 package import GraphQLSyntax
 
 /// Holds the values of variables against an operation (`CoerceVariableValues` of Section 6.1.2).
@@ -157,7 +158,7 @@ package struct VariableCheck {
 
   private mutating func check(
     _ value: JSONNode,
-    _ definition: EnumType,
+    _ definition: GraphQLSchema.EnumType,
     _ path: [Diagnostic.PathElement]
   ) {
     let names = definition.values.map(\.name)

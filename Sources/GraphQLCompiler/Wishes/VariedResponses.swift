@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Makes responses that differ in what structs meet: each type, enum value, length of a list and

@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 
 /// What differs between the generated Swift of two versions in a dialect whose structs are not the

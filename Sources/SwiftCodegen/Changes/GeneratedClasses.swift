@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The classes of object and interface types as code sees them: protocols and accessors (P1-P10).

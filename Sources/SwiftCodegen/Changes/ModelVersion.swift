@@ -1,4 +1,5 @@
 package import GraphQLCompiler
+package import GraphQLSchema
 import GraphQLSyntax
 
 /// One version of a schema and of the documents on it, whose generated models are compared.

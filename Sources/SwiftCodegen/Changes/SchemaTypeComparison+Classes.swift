@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Objects and interfaces: what classes and mocks have beside the fields of structs.

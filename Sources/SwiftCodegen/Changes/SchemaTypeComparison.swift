@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Compares the Swift types that are generated for the types of a schema that the documents use.

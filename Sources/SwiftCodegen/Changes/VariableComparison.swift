@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Compares the variables of an operation: its stored properties and its initialiser's parameters.

@@ -1,5 +1,6 @@
 package import GraphQLCompiler
 import GraphQLRuntime
+package import GraphQLSchema
 package import GraphQLSyntax
 
 /// What makes a dialect: a generator, an interpreter, and a list of what it cannot express.

@@ -1,7 +1,7 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLProxy
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 import Threads
 

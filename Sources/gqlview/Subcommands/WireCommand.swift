@@ -1,6 +1,7 @@
 import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import SwiftCodegen
 
 /// `wire`: what a program with SwiftGraphQL's code sends and gets, under keys that are hashes; and

@@ -2,6 +2,7 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSchema
 @testable import GraphQLSyntax
 
 /// What mends a diagnostic: the text that a fix makes, in which nobody finds the fault any more.

@@ -2,6 +2,7 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSchema
 @testable import GraphQLSyntax
 
 /// What is compiled anew after an edit, put between the rest, against all of it compiled anew.

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 
 /// What merging without conditions means, told a second time as shortly as possible: what is visible

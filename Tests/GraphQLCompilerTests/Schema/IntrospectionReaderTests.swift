@@ -3,6 +3,7 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSchema
 @testable import GraphQLSyntax
 
 /// What introspection says is read in one pass, whatever its members' order and notation.

@@ -1,7 +1,6 @@
 import Testing
 
-@testable import GraphQLCompiler
-
+@testable import GraphQLSchema
 @testable import GraphQLSyntax
 
 /// What `gqlview schema` prints.

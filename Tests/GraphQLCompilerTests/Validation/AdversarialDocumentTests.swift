@@ -2,6 +2,7 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSchema
 @testable import GraphQLSyntax
 
 /// Documents made to be slow: each must end soon, sound or not.

@@ -2,6 +2,7 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSchema
 @testable import GraphQLSyntax
 
 /// What the released Apollo client's generator refuses; `«` marks the places that are reported.

@@ -3,6 +3,7 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSchema
 @testable import GraphQLSyntax
 
 /// What is read although the September 2025 edition of the specification does not have it.

@@ -2,6 +2,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSchema
+
 /// For each rule over schemas a sound schema and a faulty one; `«` marks the places that are
 /// reported.
 @Suite struct SchemaRuleTests {

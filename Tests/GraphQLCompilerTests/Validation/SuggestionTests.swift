@@ -2,6 +2,7 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSchema
 @testable import GraphQLSyntax
 
 @Suite struct SuggestionTests {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSchema
 @testable import GraphQLSyntax
 
 /// Directives that no schema defines, because tools agree on them.

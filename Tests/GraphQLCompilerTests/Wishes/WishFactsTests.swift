@@ -5,6 +5,7 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLSchema
 @testable import GraphQLSyntax
 
 /// Every case and fragment of recorded operations, wished for and wished away.

@@ -1,6 +1,7 @@
 import Foundation
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 import RandomOperations
 import TestSupport

@@ -1,5 +1,5 @@
 import Foundation
-import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 import RandomOperations
 import TestSupport

@@ -1,6 +1,7 @@
 import Explorer
 import Foundation
 import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 import RandomOperations
 import SwiftCodegen

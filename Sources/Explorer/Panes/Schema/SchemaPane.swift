@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The text of the schema, at the type or field of the selection.

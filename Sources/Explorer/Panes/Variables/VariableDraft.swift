@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The values of the operation's variables as they are typed, held against their types.

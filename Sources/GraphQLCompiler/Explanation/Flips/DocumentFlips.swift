@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Flips that edit the document: what is not selected would be.

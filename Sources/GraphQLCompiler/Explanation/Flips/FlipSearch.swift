@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSchema
 
 /// Finds the fewest changes of types and variables that turn an answer, by asking the executor.
 ///

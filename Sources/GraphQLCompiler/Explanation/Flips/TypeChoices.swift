@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import GraphQLSchema
 
 /// The object types that an object could be of, with those together that the plan cannot tell apart.
 struct TypeChoices {

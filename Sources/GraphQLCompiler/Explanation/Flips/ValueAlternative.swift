@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import GraphQLSchema
 package import GraphQLSyntax
 
 /// What a value of a response could be instead: what a server may send for it, or what makes a

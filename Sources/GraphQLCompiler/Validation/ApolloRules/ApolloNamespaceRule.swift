@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The released generator puts schema types into a namespace, which a fragment, a referenced schema

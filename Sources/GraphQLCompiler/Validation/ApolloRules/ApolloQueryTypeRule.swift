@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSchema
 
 /// The released generator needs the schema to have a query type; nothing else of the type system is
 /// looked at there.

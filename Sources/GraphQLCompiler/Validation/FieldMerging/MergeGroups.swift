@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Decides whether the fields of a selection set can be merged, in nearly linear time.

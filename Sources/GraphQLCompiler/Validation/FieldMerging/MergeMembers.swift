@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The fields of the selection sets that `MergeGroups` looks at, one set behind the other.

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The outermost selection set of an operation or fragment, as field merging looks at it.

@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The selection sets below another one, outer ones first and in the order of the text.

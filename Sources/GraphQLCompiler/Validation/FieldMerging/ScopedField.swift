@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// A field with the type that it is selected on, as field merging sees it (Section 5.3.2).

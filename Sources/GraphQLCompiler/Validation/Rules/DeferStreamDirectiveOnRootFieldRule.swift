@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Mutations and subscriptions must not use `@defer` and `@stream` at their root.

@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "The target field of a field selection must be defined on the scoped type of the selection set"

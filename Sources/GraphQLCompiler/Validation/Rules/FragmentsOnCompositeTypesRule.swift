@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "The target type of fragment must have kind UNION, INTERFACE, or OBJECT" (Section 5.5.1.3).

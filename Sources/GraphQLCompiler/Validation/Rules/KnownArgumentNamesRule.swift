@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "Every argument provided to a field or directive must be defined in the set of possible

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "Let rootOperationType be the root operation type in schema corresponding to the kind of

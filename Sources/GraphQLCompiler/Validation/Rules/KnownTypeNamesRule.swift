@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "Fragments must be specified on types that exist in the schema" (Section 5.5.1.2), and so must

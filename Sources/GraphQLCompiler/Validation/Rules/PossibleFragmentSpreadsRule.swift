@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "Let applicableTypes be the intersection of GetPossibleTypes(fragmentType) and

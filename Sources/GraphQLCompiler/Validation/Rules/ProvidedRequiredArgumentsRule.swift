@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "If type is Non-Null and defaultValue does not exist: argument must exist" (Section 5.4.3).

@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Says once which directives of Relay's are read and change nothing that is shown: no rule of the

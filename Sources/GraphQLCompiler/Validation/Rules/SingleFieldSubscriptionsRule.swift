@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "collectedFieldsMap must have exactly one entry, which must not be an introspection field"

@@ -1,3 +1,5 @@
+import GraphQLSchema
+
 /// "Let namedDirectives be the set of all Directives named directiveName in directives:
 /// namedDirectives must be a set of one" (Section 5.7.3).
 enum UniqueDirectivesPerLocationRule: ValidationRule {

@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "Let variableType be the type of variable: IsInputType(variableType) must be true" (Section

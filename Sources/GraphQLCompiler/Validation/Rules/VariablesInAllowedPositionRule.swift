@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "IsVariableUsageAllowed(variableDefinition, variableUsage) must be true" (Section 5.8.5).

@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "No provided type may have a name which conflicts with any built in types (including Scalar and

@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "An Object type must define one or more fields" (Section 3.6), and likewise for the other kinds:

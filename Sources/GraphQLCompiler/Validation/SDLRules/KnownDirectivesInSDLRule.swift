@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "directiveDefinition must exist" (Section 5.7.1), and "adjacent must be represented by an item

@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "A GraphQL schema must itself be internally valid" (Section 3.3): every type that it names is

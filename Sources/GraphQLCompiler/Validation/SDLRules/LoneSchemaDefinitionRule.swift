@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "A document must include at most one schema definition" (Section 3.3).

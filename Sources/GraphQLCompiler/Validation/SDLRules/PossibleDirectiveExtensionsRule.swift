@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// What an extension extends has to be defined: the rule of types (Section 3.4.3), for the directives

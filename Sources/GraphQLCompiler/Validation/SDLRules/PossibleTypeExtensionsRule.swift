@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "The named type must already be defined and must be an Object type", and likewise for the other

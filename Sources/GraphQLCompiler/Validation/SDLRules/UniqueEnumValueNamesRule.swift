@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "An Enum type must define one or more unique enum values" (Section 3.9).

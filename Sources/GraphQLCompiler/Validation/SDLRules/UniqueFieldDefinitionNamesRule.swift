@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "The field must have a unique name within that Object type; no two fields may share the same

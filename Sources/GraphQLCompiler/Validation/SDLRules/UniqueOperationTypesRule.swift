@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "A schema defines the initial root operation type for each kind of operation it supports"

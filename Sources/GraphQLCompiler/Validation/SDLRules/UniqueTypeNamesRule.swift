@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "All types within a GraphQL schema must have unique names" (Section 3.3).

@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "InputObjectDefaultValueHasCycle(inputObject) must be false" (Section 3.10).

@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "While defining a directive, it must not reference itself directly or indirectly" (Section

@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "If an Input Object references itself either directly or through referenced Input Objects, at

@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "An interface type must be a super-set of all interfaces it implements" (Section 3.7; of objects

@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "If the Input Object is a OneOf Input Object then: the type of the input field must be nullable;

@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "The field must return a type where IsOutputType(fieldType) returns true" (Sections 3.6 and

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSchema
 
 /// "The query root operation type must be provided and must be an Object type", and the root types
 /// "must all be different types if provided" (Section 3.3.1).

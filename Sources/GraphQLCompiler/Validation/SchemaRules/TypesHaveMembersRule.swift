@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "An Object type must define one or more fields", and likewise interfaces, unions, enums and

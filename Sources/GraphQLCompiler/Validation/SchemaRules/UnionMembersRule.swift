@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "The member types of a Union type must all be Object base types" (Section 3.8), each once.

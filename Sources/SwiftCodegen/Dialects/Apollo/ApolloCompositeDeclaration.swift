@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The static value of an object type, interface or union, in a file of its own (§8.1).

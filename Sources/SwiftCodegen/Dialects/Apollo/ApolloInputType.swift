@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The Swift types of values that are sent: input fields, variables (§8.4).

@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The enum of an enum type and the typealias of a custom scalar (§8.2, 8.3).

@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The files about the schema as a whole: metadata, configuration, namespace (§8.6, 8.7).

@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The mocks for unit tests: a class for each object type, names for abstract types (§8.8).

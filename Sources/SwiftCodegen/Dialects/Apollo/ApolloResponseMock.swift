@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// A response as the released client's test mocks (§8.8): `Mock<Dog>(humanName: "Rex")` for an object.

@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Values of documents that do not compile as the released generator writes them, or are others then.

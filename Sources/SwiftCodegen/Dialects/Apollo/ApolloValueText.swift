@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Values of documents as Swift expressions, which may have several lines; strings are not escaped.

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Writes one file of the released client's dialect: an operation, a fragment or a cache mutation.

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Enums with the schema's capitals (P13).

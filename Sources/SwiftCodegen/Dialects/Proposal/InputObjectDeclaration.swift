@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Structs of input objects with the four forms of fields (P21-P27).

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Builders of objects for unit tests, from which execution makes selection sets (P10).

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Lays generated declarations out in files: `Schema.swift`, `SchemaTypes`, `Fragments`, and a

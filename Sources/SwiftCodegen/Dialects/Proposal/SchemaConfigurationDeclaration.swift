@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 
 /// `Schema.swift`: the schema's types (P8), and the protocols that tie selection sets to them; the

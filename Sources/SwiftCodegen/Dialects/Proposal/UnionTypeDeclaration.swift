@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 
 /// Enums of union types with one case for each member (P4, P5).

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// What of a document Relay's compiler refuses, or its Swift does otherwise than one would think.

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import Relay
 
 /// A program with Relay's code that has read one response: its store, and which definitions read

@@ -1,4 +1,5 @@
 import GraphQLCompiler
+import GraphQLSchema
 import GraphQLSyntax
 
 /// The document that is sent: the operation with its fragments, and the `id` of every object that has

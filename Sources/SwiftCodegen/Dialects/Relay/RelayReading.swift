@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import Relay
 
 /// How a program with Relay's code reads a response: objects become records, and every definition

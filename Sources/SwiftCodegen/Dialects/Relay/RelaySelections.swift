@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// What selection sets select at a place, flattened: conditions dissolved, cases inside of cases

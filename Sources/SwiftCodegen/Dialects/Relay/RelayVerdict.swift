@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import Relay
 
 /// What becomes of one value, before it is put into words.

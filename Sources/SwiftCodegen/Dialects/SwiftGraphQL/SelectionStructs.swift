@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 
 /// The structs that selections fill: one for each selection set, whatever it is selected on.
 struct SelectionStructs: Sendable {

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// SwiftGraphQL: selections of closures over the schema's API, which fill an app's own structs.

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 
 /// How the program decodes objects, found out once for each place and type of object.

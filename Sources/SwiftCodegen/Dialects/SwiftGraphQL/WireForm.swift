@@ -1,5 +1,6 @@
 package import GraphQLCompiler
 package import GraphQLRuntime
+package import GraphQLSchema
 import SelectionDocuments
 
 /// What a program with SwiftGraphQL's code sends for an operation, and the response that it gets:

@@ -25,14 +25,14 @@ extension Schema {
   }
 
   /// The type of a vocabulary inside all wrappers of a reference, where the schema has none.
-  func helperType(of reference: TypeReference) -> NamedType? {
+  package func helperType(of reference: TypeReference) -> NamedType? {
     vocabularies.type(reference.name).map { SchemaBuilder.type([$0]) }
   }
 }
 
 extension [Directive] {
   /// Whether one of them stands only in a subgraph of Federation.
-  var speakOfFederation: Bool {
+  package var speakOfFederation: Bool {
     contains { directive in
       switch directive.name.text {
       case "key", "extends", "shareable", "interfaceObject": true

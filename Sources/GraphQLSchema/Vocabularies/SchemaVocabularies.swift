@@ -1,4 +1,4 @@
-import GraphQLSyntax
+package import GraphQLSyntax
 
 /// The vocabularies as one schema names their directives and types.
 package struct SchemaVocabularies: Sendable {
@@ -8,7 +8,7 @@ package struct SchemaVocabularies: Sendable {
   private let links: [(link: SchemaLink, vocabulary: Vocabulary)]
 
   /// `directives` are those of the schema definition and its extensions.
-  init(of directives: [Directive]) {
+  package init(of directives: [Directive]) {
     links = directives.compactMap { directive in
       // Its name may be another, for `@link` can be linked to as well; the URL tells.
       guard let link = SchemaLink(directive), let vocabulary = Vocabulary.linked(by: link.identity)
@@ -21,7 +21,7 @@ package struct SchemaVocabularies: Sendable {
   var hasLinks: Bool { !links.isEmpty }
 
   /// Whether the schema links to Federation.
-  var linksFederation: Bool {
+  package var linksFederation: Bool {
     links.contains { $0.vocabulary.identity == Vocabulary.federation2.identity }
   }
 
@@ -40,7 +40,7 @@ package struct SchemaVocabularies: Sendable {
 
   /// What a directive in use is: of those that have its name the first that may stand there and has
   /// its arguments, else the first that may stand there, else the first.
-  func directive(_ use: Directive, at location: DirectiveLocation) -> VocabularyDirective? {
+  package func directive(_ use: Directive, at location: DirectiveLocation) -> VocabularyDirective? {
     let candidates = directives(named: use.name.text)
     guard candidates.count > 1 else { return candidates.first }
     let fitting = candidates.filter { $0.definition.locations.contains(location) }
@@ -49,7 +49,7 @@ package struct SchemaVocabularies: Sendable {
   }
 
   /// The definition of a helper type under the name that the schema has for it.
-  func type(_ name: Name) -> TypeDefinitionNode? {
+  package func type(_ name: Name) -> TypeDefinitionNode? {
     for (link, vocabulary) in links {
       guard let original = link.original(name.text, isDirective: false),
         let node = vocabulary.type(named: original)
@@ -60,7 +60,7 @@ package struct SchemaVocabularies: Sendable {
   }
 
   /// The directives with a name near to an unknown one, each with its vocabulary, as a sentence.
-  static func suggestion(for name: String) -> String {
+  package static func suggestion(for name: String) -> String {
     // A short name is near to every other.
     let limit = max(1, name.utf8.count / 4)
     var owners: [String: String] = [:]

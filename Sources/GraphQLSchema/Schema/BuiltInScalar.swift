@@ -1,7 +1,7 @@
-import GraphQLSyntax
+package import GraphQLSyntax
 
 /// The scalars that every schema has (Section 3.5), and the literals that they take.
-enum BuiltInScalar: String, CaseIterable {
+package enum BuiltInScalar: String, CaseIterable {
   case int = "Int"
   case float = "Float"
   case string = "String"
@@ -9,7 +9,7 @@ enum BuiltInScalar: String, CaseIterable {
   case id = "ID"
 
   /// Whether it takes a literal of a form; an integer has to be within its range besides.
-  func takes(_ form: ValueArena.Form) -> Bool {
+  package func takes(_ form: ValueArena.Form) -> Bool {
     switch self {
     case .int: form == .int
     case .float: form == .int || form == .float

@@ -1,4 +1,4 @@
-import GraphQLSyntax
+package import GraphQLSyntax
 
 /// The types and directives that every schema has without defining them (Sections 3.5, 3.13 and 4),
 /// deprecated directives as the working draft has them.
@@ -18,10 +18,12 @@ package enum BuiltInTypes {
   static func isScalarName(_ name: Name) -> Bool { scalarIndex.number(of: name) != nil }
 
   /// Whether the specification defines a type of the name.
-  static func isName(_ name: Name) -> Bool { index.number(of: name) != nil }
+  package static func isName(_ name: Name) -> Bool { index.number(of: name) != nil }
 
   /// The kind of the type that the specification defines by the name; nil where it defines none.
-  static func kind(of name: Name) -> TypeKind? { index.number(of: name).map { types[$0].kind } }
+  package static func kind(of name: Name) -> TypeKind? {
+    index.number(of: name).map { types[$0].kind }
+  }
 
   /// The names of the directives of Section 3.13.
   package static let directiveNames: Set<String> = [

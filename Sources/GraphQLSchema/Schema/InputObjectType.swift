@@ -21,5 +21,7 @@ package final class InputObjectType: Sendable {
     index.number(of: name).map { fields[$0] }
   }
 
-  func field(_ name: Name) -> InputValueDefinition? { index.number(of: name).map { fields[$0] } }
+  package func field(_ name: Name) -> InputValueDefinition? {
+    index.number(of: name).map { fields[$0] }
+  }
 }

@@ -6,7 +6,7 @@ package final class ScalarType: Sendable {
   /// The address given by `@specifiedBy`.
   package let specifiedByURL: String?
   /// Which of the five scalars of the specification it is; nil for one of the schema's own.
-  let builtIn: BuiltInScalar?
+  package let builtIn: BuiltInScalar?
 
   package init(info: TypeInfo, specifiedByURL: String? = nil) {
     self.info = info

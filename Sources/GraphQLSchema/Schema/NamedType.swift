@@ -23,7 +23,7 @@ package enum NamedType: Sendable {
 
   package var name: String { identifier.text }
 
-  var identifier: Name {
+  package var identifier: Name {
     switch self {
     case .scalar(let type): type.info.identifier
     case .object(let type): type.info.identifier
@@ -101,7 +101,7 @@ package enum NamedType: Sendable {
     }
   }
 
-  func field(_ name: Name) -> FieldDefinition? {
+  package func field(_ name: Name) -> FieldDefinition? {
     switch self {
     case .object(let type): type.field(name)
     case .interface(let type): type.field(name)
@@ -129,7 +129,7 @@ package struct TypeInfo: NamedDefinition {
   package let range: SourceRange
   package let extensionRanges: [SourceRange]
   /// The braces that are written with nothing in them.
-  let emptyBraces: [SourceRange]
+  package let emptyBraces: [SourceRange]
 
   package init(
     name: Name,

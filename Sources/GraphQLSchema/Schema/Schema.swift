@@ -19,7 +19,7 @@ package final class Schema: Sendable {
   /// The directives applied to the schema definition.
   package let appliedDirectives: [Directive]
   /// What else the schema would have if all of its text could be read.
-  let unread: UnreadDefinitions
+  package let unread: UnreadDefinitions
   /// What directives and types mean that the schema does not define.
   package let vocabularies: SchemaVocabularies
 
@@ -125,7 +125,7 @@ package final class Schema: Sendable {
     typeIndices.number(of: name).map { types[$0] }
   }
 
-  func type(named name: Name) -> NamedType? {
+  package func type(named name: Name) -> NamedType? {
     typeIndices.number(of: name).map { types[$0] }
   }
 
@@ -135,7 +135,7 @@ package final class Schema: Sendable {
   }
 
   /// The position among ``types`` of the type inside all wrappers of a field's or argument's.
-  func position(ofTypeOf part: DefinitionPart) -> Int? {
+  package func position(ofTypeOf part: DefinitionPart) -> Int? {
     if let numberedDocument, part.document === numberedDocument,
       let number = part.typeNameNumber
     {
@@ -145,7 +145,7 @@ package final class Schema: Sendable {
     return position(ofType: part.typeName)
   }
 
-  func position(ofType name: Name) -> Int? { typeIndices.number(of: name) }
+  package func position(ofType name: Name) -> Int? { typeIndices.number(of: name) }
 
   /// The type inside all wrappers of a field's.
   func type(of field: FieldDefinition) -> NamedType? {
@@ -159,7 +159,7 @@ package final class Schema: Sendable {
 
   /// The definition of a directive in use: the schema's own, a built-in one, or a vocabulary's; of
   /// vocabularies `isStrict` takes gqlview's own alone.
-  func definition(
+  package func definition(
     of use: Directive,
     at location: DirectiveLocation,
     isStrict: Bool = false
@@ -188,7 +188,7 @@ package final class Schema: Sendable {
   }
 
   /// Whether a kind of operation may have a root type in text that could not be read.
-  func mayHaveUnreadRootType(for kind: OperationKind) -> Bool {
+  package func mayHaveUnreadRootType(for kind: OperationKind) -> Bool {
     let name = rootTypes.first { $0.kind == kind }?.name ?? SchemaBuilder.defaultRootTypeName(kind)
     return unread.hasSchema || unread.types.contains(name)
   }
@@ -215,7 +215,7 @@ package final class Schema: Sendable {
   }
 
   /// A field of a type by a name of a document, the meta-fields included.
-  func field(_ name: Name, of type: NamedType) -> FieldDefinition? {
+  package func field(_ name: Name, of type: NamedType) -> FieldDefinition? {
     name.text.utf8.first == UInt8(ascii: "_")
       ? field(named: name.text, of: type) : type.field(name)
   }
@@ -252,7 +252,7 @@ package final class Schema: Sendable {
     overlap(Name(first), Name(second))
   }
 
-  func overlap(_ first: Name, _ second: Name) -> Bool {
+  package func overlap(_ first: Name, _ second: Name) -> Bool {
     guard let first = typeIndices.number(of: first),
       let second = typeIndices.number(of: second)
     else { return false }

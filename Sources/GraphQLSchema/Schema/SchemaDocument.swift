@@ -57,7 +57,7 @@ extension NamedType {
   }
 
   /// The type as a definition.
-  var node: TypeDefinitionNode {
+  package var node: TypeDefinitionNode {
     var members: [Name] = []
     var values: [EnumValueDefinition] = []
     var inputFields: [InputValueDefinition] = []
@@ -86,7 +86,7 @@ extension NamedType {
 }
 
 extension DirectiveDefinition {
-  var node: DirectiveDefinitionNode {
+  package var node: DirectiveDefinitionNode {
     DirectiveDefinitionNode(
       description: documentation,
       name: Name(name, range: nameRange),

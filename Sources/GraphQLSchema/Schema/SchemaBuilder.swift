@@ -1,4 +1,4 @@
-import GraphQLRuntime
+package import GraphQLRuntime
 package import GraphQLSyntax
 
 /// Makes a schema of parsed type system documents (Section 3).
@@ -206,7 +206,7 @@ package struct SchemaBuilder {
   }
 
   /// The name that a root type has where no schema definition names it (Section 3.3.1).
-  static func defaultRootTypeName(_ kind: OperationKind) -> String {
+  package static func defaultRootTypeName(_ kind: OperationKind) -> String {
     switch kind {
     case .query: "Query"
     case .mutation: "Mutation"
