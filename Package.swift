@@ -79,16 +79,22 @@ let package = Package(
       dependencies: ["GraphQLRuntime", "GraphQLSyntax"],
       swiftSettings: settings
     ),
+    // The rules of the specification, and fragments with arguments.
+    .target(
+      name: "GraphQLValidation",
+      dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax"],
+      swiftSettings: settings
+    ),
     .target(
       name: "GraphQLCompiler",
-      dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax"],
+      dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation"],
       swiftSettings: settings
     ),
     .target(
       name: "SwiftCodegen",
       dependencies: [
-        "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "Relay",
-        "SelectionDocuments",
+        "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+        "Relay", "SelectionDocuments",
       ],
       swiftSettings: settings
     ),
@@ -117,8 +123,8 @@ let package = Package(
     .target(
       name: "Explorer",
       dependencies: [
-        "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "SwiftCodegen",
-        "Threads",
+        "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+        "SwiftCodegen", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -165,7 +171,7 @@ let package = Package(
       dependencies: [
         "CSQLite", "CTerminal", "CYAML", "Explorer", "GraphQLClient", "GraphQLCompiler",
         "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport",
-        "SwiftCodegen", "Terminal", "Threads",
+        "GraphQLValidation", "SwiftCodegen", "Terminal", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -177,7 +183,9 @@ let package = Package(
     ),
     .target(
       name: "RandomOperations",
-      dependencies: ["GraphQLCompiler", "GraphQLSchema", "GraphQLSyntax", "TestSupport"],
+      dependencies: [
+        "GraphQLCompiler", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "TestSupport",
+      ],
       path: "Tests/RandomOperations",
       swiftSettings: settings
     ),
@@ -195,7 +203,8 @@ let package = Package(
     .testTarget(
       name: "GraphQLCompilerTests",
       dependencies: [
-        "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "TestSupport",
+        "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+        "TestSupport",
       ],
       exclude: ["IR/Goldens"],
       swiftSettings: settings
@@ -225,8 +234,8 @@ let package = Package(
       name: "SwiftCodegenTests",
       dependencies: [
         "Apollo", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLTransport", "RandomOperations", "Relay", "RelaySwiftUI", "SwiftCodegen",
-        "SwiftGraphQL", "TestSupport", "Threads",
+        "GraphQLTransport", "GraphQLValidation", "RandomOperations", "Relay", "RelaySwiftUI",
+        "SwiftCodegen", "SwiftGraphQL", "TestSupport", "Threads",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings
@@ -235,7 +244,7 @@ let package = Package(
       name: "ExplorerTests",
       dependencies: [
         "Explorer", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "RandomOperations", "SwiftCodegen", "TestSupport", "Threads",
+        "GraphQLValidation", "RandomOperations", "SwiftCodegen", "TestSupport", "Threads",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -292,7 +301,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "CSQLite", "Explorer", "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "SwiftCodegen", "Threads",
+        "GraphQLSyntax", "GraphQLValidation", "SwiftCodegen", "Threads",
       ],
       path: "Benchmarks",
       exclude: ["BareRelay", "NcursesHello", "Peers", "instructions.txt"],

@@ -3,6 +3,7 @@ import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import GraphQLValidation
 import SwiftCodegen
 
 /// A piece of work whose instructions are counted: small, the same on every run, and on a hot path.

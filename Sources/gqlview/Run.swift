@@ -3,6 +3,7 @@ import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import GraphQLValidation
 import SwiftCodegen
 
 /// What every subcommand works on, and how its answer is printed.

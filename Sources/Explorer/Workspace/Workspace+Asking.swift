@@ -1,6 +1,7 @@
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import GraphQLValidation
 import SwiftCodegen
 
 extension Workspace {

@@ -1,6 +1,7 @@
 import GraphQLCompiler
 import GraphQLSchema
 package import GraphQLSyntax
+import GraphQLValidation
 import SwiftCodegen
 
 extension Workspace {

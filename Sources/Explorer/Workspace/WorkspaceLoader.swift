@@ -2,6 +2,7 @@ import GraphQLCompiler
 internal import GraphQLRuntime
 import GraphQLSchema
 package import GraphQLSyntax
+import GraphQLValidation
 internal import SwiftCodegen
 
 extension Workspace {

@@ -1,5 +1,6 @@
 import GraphQLSchema
 import GraphQLSyntax
+import GraphQLValidation
 
 extension DocumentEditor {
   /// Makes a fragment of the braces at a path, behind the definition that they are in.

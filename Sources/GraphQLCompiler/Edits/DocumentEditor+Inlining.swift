@@ -1,5 +1,6 @@
 import GraphQLSchema
 import GraphQLSyntax
+import GraphQLValidation
 
 extension DocumentEditor {
   /// One spread, with the list that it is in and that list's type.

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import GraphQLValidation
 
 extension DocumentEditor {
   /// The definition that a path begins in, and the names in it.

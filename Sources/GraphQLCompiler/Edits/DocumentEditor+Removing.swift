@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import GraphQLSyntax
+import GraphQLValidation
 
 extension DocumentEditor {
   func removing(_ path: EditPath) throws(EditFault) -> EditOutcome {

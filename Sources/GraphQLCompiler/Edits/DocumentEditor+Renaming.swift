@@ -1,4 +1,5 @@
 import GraphQLSyntax
+import GraphQLValidation
 
 extension DocumentEditor {
   func renaming(_ target: EditTarget, to name: String) throws(EditFault) -> EditOutcome {

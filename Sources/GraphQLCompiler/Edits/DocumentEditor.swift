@@ -1,5 +1,6 @@
 import GraphQLSchema
 package import GraphQLSyntax
+import GraphQLValidation
 
 /// Makes the replacements of an edit, from the places that the tree keeps.
 struct DocumentEditor {

@@ -1,5 +1,6 @@
 import GraphQLSchema
 package import GraphQLSyntax
+import GraphQLValidation
 
 /// A change that mends what a diagnostic tells of.
 package struct DocumentFix: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import GraphQLSyntax
+import GraphQLValidation
 
 /// What stands at a place of a document, as edits name it.
 package enum DocumentSpot: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import GraphQLValidation
 
 /// The operation or fragment that an edit is in.
 struct EditRoot {

@@ -1,4 +1,5 @@
 import GraphQLSyntax
+import GraphQLValidation
 
 /// The variables that an edit needs, and where they have to be defined.
 struct NewVariables {

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import GraphQLValidation
 
 /// An operation that a path would begin, in the document that is begun from nothing.
 struct OperationBeginning {

@@ -1,4 +1,5 @@
 import GraphQLSyntax
+import GraphQLValidation
 
 /// The variables and fragments that selections use, in the order of the text.
 struct SelectionUses {

@@ -1,6 +1,7 @@
 internal import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import GraphQLValidation
 
 /// What the document selects under conditions that can never hold.
 extension ResponseReader {

@@ -1,5 +1,6 @@
 package import GraphQLRuntime
 package import GraphQLSyntax
+package import GraphQLValidation
 
 /// A compiled operation: the class that is generated for it (P31-P40).
 package struct CompiledOperation: Sendable {

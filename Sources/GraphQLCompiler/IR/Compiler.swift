@@ -1,6 +1,7 @@
 import GraphQLRuntime
 package import GraphQLSchema
 package import GraphQLSyntax
+import GraphQLValidation
 
 /// Compiles documents into selection sets.
 ///

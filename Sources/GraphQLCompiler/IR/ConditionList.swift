@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import GraphQLSyntax
+import GraphQLValidation
 
 /// Conditions that must all hold; empty means always.
 typealias ConditionList = [InclusionCondition]

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import GraphQLValidation
 
 /// The Swift names of operations and fragments, each given once (N4).
 ///

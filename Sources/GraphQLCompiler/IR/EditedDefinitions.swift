@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import GraphQLSyntax
+import GraphQLValidation
 
 /// The definitions of edited documents, and which fragments they use: what was edited as it is now, the
 /// rest as it was compiled.

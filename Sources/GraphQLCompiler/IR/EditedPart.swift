@@ -1,4 +1,5 @@
 package import GraphQLSyntax
+import GraphQLValidation
 
 /// The part of documents that an edit reaches, where the rest is as before.
 ///

@@ -1,4 +1,5 @@
 import GraphQLSyntax
+import GraphQLValidation
 
 /// How fragments spread each other: who is in a circle with whom, and how deep they nest.
 ///

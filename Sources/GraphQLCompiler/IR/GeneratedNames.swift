@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import GraphQLSchema
+import GraphQLValidation
 
 /// The Swift names of what documents define: the proposal's, or the released client's.
 struct GeneratedNames {

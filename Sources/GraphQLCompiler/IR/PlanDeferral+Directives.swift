@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import GraphQLSyntax
+import GraphQLValidation
 
 extension PlanDeferral {
   /// The `@defer` of a spread or inline fragment; nil if there is none, or one that a literal

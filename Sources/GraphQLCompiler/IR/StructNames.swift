@@ -1,4 +1,5 @@
 import GraphQLSyntax
+import GraphQLValidation
 
 /// The names of the structs nested in one struct, each given once.
 struct StructNames {

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import GraphQLValidation
 
 /// The Swift types of fields and variables (P36, P37, P43, P45).
 struct SwiftTypes {

@@ -1,4 +1,5 @@
 import GraphQLSyntax
+import GraphQLValidation
 
 /// Every rule whose severity can be set, in the order in which pages list them.
 ///

@@ -1,4 +1,5 @@
 package import GraphQLSyntax
+import GraphQLValidation
 
 /// What becomes of the faults that rules find: which are errors, and which are not told.
 ///

@@ -1,4 +1,5 @@
 package import GraphQLSyntax
+import GraphQLValidation
 
 extension ApolloContext {
   /// The rules whose faults may be about definitions that they do not stand in.

@@ -1,5 +1,6 @@
 package import GraphQLSchema
 package import GraphQLSyntax
+package import GraphQLValidation
 
 /// One thing that the released Apollo client's generator refuses of documents, beside the rules of
 /// the specification.

@@ -1,5 +1,6 @@
 package import GraphQLSchema
 package import GraphQLSyntax
+import GraphQLValidation
 
 extension Validator {
   /// The rules whose faults may be about definitions that they do not stand in.

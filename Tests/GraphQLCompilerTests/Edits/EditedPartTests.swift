@@ -4,6 +4,7 @@ import Testing
 
 @testable import GraphQLSchema
 @testable import GraphQLSyntax
+@testable import GraphQLValidation
 
 /// What is compiled anew after an edit, put between the rest, against all of it compiled anew.
 @Suite struct EditedPartTests {

@@ -2,6 +2,7 @@ import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import GraphQLValidation
 import Testing
 
 /// A compiled document with which responses are executed and read.

@@ -4,6 +4,7 @@ import Testing
 
 @testable import GraphQLSchema
 @testable import GraphQLSyntax
+@testable import GraphQLValidation
 
 /// Fragments with arguments: two notations, one meaning, and text that any server accepts.
 @Suite struct FragmentArgumentsTests {

@@ -3,6 +3,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import GraphQLValidation
+
 @Suite struct TypeSetTests {
   @Test func `a set of types is the set of its numbers, however many there are`() {
     var random = SplitMix(state: 5)

@@ -4,6 +4,7 @@ import Testing
 @testable import GraphQLCompiler
 
 @testable import GraphQLSyntax
+@testable import GraphQLValidation
 
 /// How much the faults matter that rules find.
 @Suite struct `Severities` {

@@ -1,5 +1,6 @@
 import Foundation
 import GraphQLCompiler
+import GraphQLValidation
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
   }
 
   @Test func `each file of a rule folder is in its list, and the other way round`() throws {
-    let validation = "GraphQLCompiler/Validation/"
+    let validation = "GraphQLValidation/Validation/"
     #expect(try files(in: validation + "Rules") == specifiedRules.map { "\($0)" }.sorted())
     #expect(try files(in: validation + "SDLRules") == specifiedSDLRules.map { "\($0)" }.sorted())
     #expect(

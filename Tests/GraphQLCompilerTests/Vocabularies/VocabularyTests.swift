@@ -5,6 +5,7 @@ import Testing
 
 @testable import GraphQLSchema
 @testable import GraphQLSyntax
+@testable import GraphQLValidation
 
 /// Directives that no schema defines, because tools agree on them.
 @Suite struct `Vocabularies` {

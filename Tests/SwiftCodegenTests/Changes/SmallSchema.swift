@@ -1,6 +1,7 @@
 import GraphQLCompiler
 import GraphQLSchema
 import GraphQLSyntax
+import GraphQLValidation
 import RandomOperations
 import TestSupport
 

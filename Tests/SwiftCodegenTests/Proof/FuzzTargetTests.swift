@@ -21,8 +21,8 @@ import Testing
       name: "Fuzz-\(target.dropLast(".swift".count))",
       files: files,
       runtimes: [
-        "GraphQLRuntime", "GraphQLSyntax", "GraphQLSchema", "GraphQLCompiler", "GraphQLTransport",
-        "GraphQLClient", "SwiftCodegen", "Explorer", "Terminal",
+        "GraphQLRuntime", "GraphQLSyntax", "GraphQLSchema", "GraphQLValidation", "GraphQLCompiler",
+        "GraphQLTransport", "GraphQLClient", "SwiftCodegen", "Explorer", "Terminal",
       ]
     )
     let result = try compilation.result([

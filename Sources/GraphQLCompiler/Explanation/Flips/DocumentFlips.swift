@@ -1,6 +1,7 @@
 internal import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import GraphQLValidation
 
 /// Flips that edit the document: what is not selected would be.
 extension ResponseReader {

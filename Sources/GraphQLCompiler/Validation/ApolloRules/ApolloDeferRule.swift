@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import GraphQLSyntax
+import GraphQLValidation
 
 /// The released generator names a struct after the label of `@defer`, and a case after the type.
 enum ApolloDeferRule: ApolloRule {

@@ -1,4 +1,5 @@
 import GraphQLSyntax
+import GraphQLValidation
 
 /// The released generator gives every struct the members `__data` and `fragments`.
 enum ApolloFieldNamesRule: ApolloRule {

@@ -1,5 +1,6 @@
 import GraphQLSchema
 import GraphQLSyntax
+import GraphQLValidation
 
 /// The released generator puts schema types into a namespace, which a fragment, a referenced schema
 /// type or the struct of a field would hide.

@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import GraphQLSyntax
+import GraphQLValidation
 
 /// The released generator names a type after each operation.
 enum ApolloOperationNamesRule: ApolloRule {

@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import GraphQLSchema
+import GraphQLValidation
 
 /// The released generator needs the schema to have a query type; nothing else of the type system is
 /// looked at there.

@@ -1,4 +1,5 @@
 import GraphQLSyntax
+import GraphQLValidation
 
 /// The released generator adds `__typename` where it needs that, under this key.
 enum ApolloTypenameAliasRule: ApolloRule {

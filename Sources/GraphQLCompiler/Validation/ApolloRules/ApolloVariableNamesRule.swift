@@ -1,4 +1,5 @@
 import GraphQLSyntax
+import GraphQLValidation
 
 /// The released generator makes a property of each variable, which hides the type's `self`, `_` or
 /// namespace.

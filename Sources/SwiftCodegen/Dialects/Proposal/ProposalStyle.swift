@@ -2,6 +2,7 @@ import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import GraphQLValidation
 
 /// Which of the proposal's two texts is followed where they differ.
 enum ProposalStyle: Sendable {

@@ -1,6 +1,7 @@
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
+import GraphQLValidation
 
 /// The names at the top level of the prototype's generated module.
 struct PrototypeNames: Sendable {

@@ -2,6 +2,7 @@ import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import GraphQLValidation
 
 /// What of a document Relay's compiler refuses, or its Swift does otherwise than one would think.
 struct RelayLimits {

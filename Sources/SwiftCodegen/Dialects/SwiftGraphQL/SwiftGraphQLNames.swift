@@ -2,6 +2,7 @@ import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import GraphQLValidation
 
 /// The names of the generated module.
 struct SwiftGraphQLNames: Sendable {

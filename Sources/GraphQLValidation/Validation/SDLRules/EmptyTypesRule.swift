@@ -3,10 +3,10 @@ import GraphQLSyntax
 
 /// "An Object type must define one or more fields" (Section 3.6), and likewise for the other kinds:
 /// braces with nothing in them are a proposal of 2026, and a type that has them is read.
-enum EmptyTypesRule: SDLRule {
-  static let name = "EmptyTypes"
+package enum EmptyTypesRule: SDLRule {
+  package static let name = "EmptyTypes"
 
-  static func check(_ context: SDLContext, _ report: inout Report) {
+  package static func check(_ context: SDLContext, _ report: inout Report) {
     for node in context.typeNodes {
       guard let braces = node.emptyBraces else { continue }
       report.warning(

@@ -1,10 +1,10 @@
-import GraphQLSyntax
+package import GraphQLSyntax
 
 /// The fragments that definitions use.
-struct FragmentUses: Sendable {
+package struct FragmentUses: Sendable {
   /// The names of the fragments spread in selections, in document order, and how many selection
   /// sets lie around each.
-  static func spreads(in selections: [Selection]) -> [(name: String, depth: Int)] {
+  package static func spreads(in selections: [Selection]) -> [(name: String, depth: Int)] {
     var found: [(name: String, depth: Int)] = []
     walk(selections) { selection, depth in
       if case .fragmentSpread(let spread) = selection { found.append((spread.name.text, depth)) }
@@ -13,7 +13,7 @@ struct FragmentUses: Sendable {
   }
 
   /// How many selection sets lie inside each other.
-  static func depth(of selections: [Selection]) -> Int {
+  package static func depth(of selections: [Selection]) -> Int {
     var deepest = 0
     walk(selections) { _, depth in deepest = max(deepest, depth) }
     return deepest
@@ -40,7 +40,7 @@ struct FragmentUses: Sendable {
   /// Lists that were made before, by the fragments that they begin with.
   private var known: [[Int]: [String]] = [:]
 
-  init(_ fragments: [FragmentDefinition]) {
+  package init(_ fragments: [FragmentDefinition]) {
     let indices = Dictionary(
       fragments.enumerated().map { ($1.name.text, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -55,7 +55,7 @@ struct FragmentUses: Sendable {
   /// The names of the fragments that selections use, also through other fragments, sorted.
   ///
   /// Operations that spread the same fragments share one list.
-  mutating func allUses(in selections: [Selection]) -> [String] {
+  package mutating func allUses(in selections: [Selection]) -> [String] {
     let starts = Set(Self.spreads(in: selections).compactMap { indices[$0.name] }).sorted()
     if starts.isEmpty { return [] }
     if let uses = known[starts] { return uses }
@@ -84,7 +84,7 @@ package struct UsedFragments: Sendable {
   private let uses: FragmentUses
   private let fragment: Int
 
-  init(of fragment: Int, _ uses: FragmentUses) {
+  package init(of fragment: Int, _ uses: FragmentUses) {
     self.fragment = fragment
     self.uses = uses
   }

@@ -6,8 +6,8 @@ import GraphQLSyntax
 ///
 /// Those that mean something here are left out: variables and arguments of fragments, queries of
 /// refetchable ones, connections, and what tells of nullability.
-enum RelayDirectivesRule: ValidationRule {
-  static let name = "RelayDirectives"
+package enum RelayDirectivesRule: ValidationRule {
+  package static let name = "RelayDirectives"
 
   /// The directives that Relay makes other data or other types of, and gqlview does not.
   private static let unhonoured: Set<String> = [
@@ -15,7 +15,7 @@ enum RelayDirectivesRule: ValidationRule {
     "required", "throwOnFieldError", "updatable",
   ]
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
     var places: [(name: String, range: SourceRange)] = []
     for use in context.found.directives {
       let name = use.directive.name.text

@@ -9,10 +9,10 @@ import GraphQLSyntax
 /// omitted for brevity" from a document (Section 3.5), it gets a warning. Yet `@specifiedBy` "must
 /// not appear on built-in scalar types" (Section 3.13.4). The reference implementation has no such
 /// rule: it passes over all of these definitions without a word.
-enum BuiltInTypeNamesRule: SDLRule {
-  static let name = "BuiltInTypeNames"
+package enum BuiltInTypeNamesRule: SDLRule {
+  package static let name = "BuiltInTypeNames"
 
-  static func check(_ context: SDLContext, _ report: inout Report) {
+  package static func check(_ context: SDLContext, _ report: inout Report) {
     for node in context.parts.builtInTypes {
       let kind = BuiltInTypes.kind(of: node.name)
       if kind != .scalar {

@@ -1,10 +1,10 @@
 import GraphQLSyntax
 
 /// "If operations is a set of more than 1: anonymous must be empty" (Section 5.2.3.1).
-enum LoneAnonymousOperationRule: ValidationRule {
-  static let name = "LoneAnonymousOperation"
+package enum LoneAnonymousOperationRule: ValidationRule {
+  package static let name = "LoneAnonymousOperation"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
     guard context.operations.count > 1 else { return }
     for (operation, _) in context.operations where operation.name == nil {
       report.error(

@@ -1,13 +1,13 @@
 import GraphQLSyntax
 
 /// "Named fragment spreads must refer to fragments defined within the document" (Section 5.5.2.1).
-enum KnownFragmentNamesRule: ValidationRule {
-  static let name = "KnownFragmentNames"
+package enum KnownFragmentNamesRule: ValidationRule {
+  package static let name = "KnownFragmentNames"
 
   /// What is said of a spread of a fragment that there is not.
-  static func message(_ name: String) -> String { "Unknown fragment '\(name)'." }
+  package static func message(_ name: String) -> String { "Unknown fragment '\(name)'." }
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
     for use in context.found.spreads
     where context.fragment(use.spread.name) == nil
       && !context.unread.fragments.contains(use.spread.name.text)

@@ -6,10 +6,10 @@ import GraphQLSyntax
 ///
 /// Neither the September 2025 edition nor the working text has a sentence for it: incremental delivery
 /// is a proposal, and the rule is the reference implementation's.
-enum DeferStreamDirectiveOnRootFieldRule: ValidationRule {
-  static let name = "DeferStreamDirectiveOnRootField"
+package enum DeferStreamDirectiveOnRootFieldRule: ValidationRule {
+  package static let name = "DeferStreamDirectiveOnRootField"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
     for (operation, _) in context.operations where operation.kind != .query {
       guard let root = context.schema.rootType(for: operation.kind) else { continue }
       var seen: Set<Name> = []

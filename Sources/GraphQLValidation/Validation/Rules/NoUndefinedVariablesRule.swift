@@ -2,10 +2,10 @@ import GraphQLSyntax
 
 /// "For each variableUsage in scope, variable must be in operation's variable list" (Section
 /// 5.8.3).
-enum NoUndefinedVariablesRule: ValidationRule {
-  static let name = "NoUndefinedVariables"
+package enum NoUndefinedVariablesRule: ValidationRule {
+  package static let name = "NoUndefinedVariables"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
     for position in context.operations.indices {
       let defined = context.variableIndices[position]
       let uses = context.variableUses(ofOperation: position)

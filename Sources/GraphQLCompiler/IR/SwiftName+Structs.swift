@@ -1,11 +1,6 @@
-/// The Swift names of what GraphQL names.
-package enum SwiftName {
-  /// The name with its first letter in upper case.
-  package static func capitalized(_ name: String) -> String {
-    guard let first = name.utf8.first, isLower(first) else { return name }
-    return String(decoding: [first - 32], as: UTF8.self) + name.dropFirst()
-  }
+import GraphQLValidation
 
+extension SwiftName {
   /// A name with a small first letter, that ``capitalized(_:)`` may have been made of.
   static func withSmallFirst(_ name: String) -> String {
     guard let first = name.utf8.first, isUpper(first) else { return name }
@@ -67,7 +62,7 @@ package enum SwiftName {
   }
 
   /// The accessor of a type's case: `asPet`.
-  static func caseAccessor(_ type: String) -> String { "as" + capitalized(type) }
+  package static func caseAccessor(_ type: String) -> String { "as" + capitalized(type) }
 
   /// The struct of a fragment: the fragment's name, changed where Swift has no use for it.
   static func fragment(_ name: String) -> String {

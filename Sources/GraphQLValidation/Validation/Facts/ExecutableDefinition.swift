@@ -1,11 +1,11 @@
-import GraphQLSyntax
+package import GraphQLSyntax
 
 /// An operation or fragment.
-enum ExecutableDefinition {
+package enum ExecutableDefinition {
   case operation(OperationDefinition)
   case fragment(FragmentDefinition)
 
-  var variables: [VariableDefinition] {
+  package var variables: [VariableDefinition] {
     switch self {
     case .operation(let operation): operation.variables
     case .fragment(let fragment): fragment.variables

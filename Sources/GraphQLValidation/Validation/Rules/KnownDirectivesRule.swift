@@ -6,10 +6,10 @@ import GraphQLSyntax
 ///
 /// The directives of incremental delivery are known without a definition, for servers that have them
 /// seldom tell; a warning says that this one's schema does not. Those of vocabularies are known too.
-enum KnownDirectivesRule: ValidationRule {
-  static let name = "KnownDirectives"
+package enum KnownDirectivesRule: ValidationRule {
+  package static let name = "KnownDirectives"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
     for use in context.found.directives {
       guard let definition = use.definition else {
         if use.directive.isDefer || use.directive.isStream {

@@ -2,10 +2,10 @@ import GraphQLSchema
 import GraphQLSyntax
 
 /// "IsVariableUsageAllowed(variableDefinition, variableUsage) must be true" (Section 5.8.5).
-enum VariablesInAllowedPositionRule: ValidationRule {
-  static let name = "VariablesInAllowedPosition"
+package enum VariablesInAllowedPositionRule: ValidationRule {
+  package static let name = "VariablesInAllowedPosition"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
     checkOperations(context, &report)
     for use in context.found.variables {
       guard let variable = use.fragmentVariable else { continue }

@@ -1,4 +1,4 @@
-import GraphQLSyntax
+package import GraphQLSyntax
 
 /// Collects what one rule finds.
 package struct Report {
@@ -15,7 +15,7 @@ package struct Report {
   /// How many names were looked through for suggestions.
   private var names = 0
 
-  init(rule: String, stage: Diagnostic.Stage) {
+  package init(rule: String, stage: Diagnostic.Stage) {
     self.rule = rule
     self.stage = stage
   }
@@ -24,7 +24,7 @@ package struct Report {
 
   var isEmpty: Bool { diagnostics.count == 0 }
 
-  mutating func error(_ message: @autoclosure () -> String, _ ranges: SourceRange...) {
+  package mutating func error(_ message: @autoclosure () -> String, _ ranges: SourceRange...) {
     add(.error, message(), at: ranges)
   }
 
@@ -98,5 +98,5 @@ package struct Report {
   }
 
   /// The faults in the order in which they were found.
-  consuming func finished() -> [Diagnostic] { diagnostics.finished() }
+  package consuming func finished() -> [Diagnostic] { diagnostics.finished() }
 }

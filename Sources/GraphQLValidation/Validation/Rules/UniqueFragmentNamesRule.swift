@@ -2,10 +2,10 @@ import GraphQLSyntax
 
 /// "Let fragments be all fragment definitions in the document named fragmentName: fragments must be
 /// a set of one" (Section 5.5.1.1).
-enum UniqueFragmentNamesRule: ValidationRule {
-  static let name = "UniqueFragmentNames"
+package enum UniqueFragmentNamesRule: ValidationRule {
+  package static let name = "UniqueFragmentNames"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
     if context.haveFragmentsDistinctNames { return }
     var known: [String: SourceRange] = [:]
     for fragment in context.fragments {

@@ -2,10 +2,10 @@ import GraphQLSyntax
 
 /// "The graph of fragment spreads must not form any cycles including spreading itself" (Section
 /// 5.5.2.2).
-enum NoFragmentCyclesRule: ValidationRule {
-  static let name = "NoFragmentCycles"
+package enum NoFragmentCyclesRule: ValidationRule {
+  package static let name = "NoFragmentCycles"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
     var search = CycleSearch(context: context)
     for fragment in context.fragments { search.visit(fragment, &report) }
   }

@@ -5,10 +5,10 @@ import GraphQLSyntax
 ///
 /// Neither the September 2025 edition nor the working text has a sentence for it: incremental delivery
 /// is a proposal, and the rule is the reference implementation's.
-enum DeferStreamDirectiveOnValidOperationsRule: ValidationRule {
-  static let name = "DeferStreamDirectiveOnValidOperations"
+package enum DeferStreamDirectiveOnValidOperationsRule: ValidationRule {
+  package static let name = "DeferStreamDirectiveOnValidOperations"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
     for (operation, _) in context.operations where operation.kind == .subscription {
       SubscriptionWalk(context: context).check(operation, &report)
     }

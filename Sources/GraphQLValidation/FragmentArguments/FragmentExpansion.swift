@@ -1,4 +1,4 @@
-import GraphQLSyntax
+package import GraphQLSyntax
 
 /// Makes documents without arguments of fragments: every fragment with variables becomes one fragment
 /// for each set of arguments that it is spread with, its variables replaced by their values.
@@ -7,7 +7,7 @@ import GraphQLSyntax
 /// generated and sent is made of its result, so that servers need not know of them. A fragment whose
 /// arguments are all left to their defaults keeps its name, others have ``FragmentViewName``s. Ranges
 /// stay those of the files. Faults that validation reports are passed over.
-struct FragmentExpansion {
+package struct FragmentExpansion {
   /// How many fragments are made beyond two for each spread: arguments that fragments hand on to each
   /// other can ask for a number that grows exponentially with the length of the document.
   private static let viewLimit = 1_000
@@ -38,7 +38,7 @@ struct FragmentExpansion {
   private var isNumbered = false
 
   /// The documents without arguments of fragments, and what cannot be done so.
-  static func expand(_ documents: [Document]) -> Expansion {
+  package static func expand(_ documents: [Document]) -> Expansion {
     guard documents.contains(where: \.hasFragmentArguments) else {
       return Expansion(documents: documents)
     }
@@ -48,12 +48,12 @@ struct FragmentExpansion {
   }
 
   /// What comes of documents.
-  struct Expansion {
-    let documents: [Document]
-    var faults: [Diagnostic] = []
+  package struct Expansion {
+    package let documents: [Document]
+    package var faults: [Diagnostic] = []
     /// Whether names were told apart by numbers, which depend on all documents, or something was left
     /// out.
-    var isNumbered = false
+    package var isNumbered = false
   }
 
   private init(_ documents: [Document]) {

@@ -2,8 +2,8 @@ import GraphQLSyntax
 
 /// "Let set be any selection set defined in the GraphQL document: FieldsInSetCanMerge(set) must be
 /// true" (Section 5.3.2).
-enum OverlappingFieldsCanBeMergedRule: ValidationRule {
-  static let name = "OverlappingFieldsCanBeMerged"
+package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
+  package static let name = "OverlappingFieldsCanBeMerged"
 
   /// How many fields are looked at, and how many are compared, before the rest is given up.
   struct Limits {
@@ -16,7 +16,7 @@ enum OverlappingFieldsCanBeMergedRule: ValidationRule {
     var perByte = 2
   }
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
     check(context, &report, Limits())
   }
 

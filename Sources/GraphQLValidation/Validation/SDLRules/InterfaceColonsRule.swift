@@ -2,10 +2,10 @@ import GraphQLSyntax
 
 /// `ImplementsInterfaces : implements &? NamedType` (Section 3.6): texts of 2015 and 2016, such as the
 /// README of the prototype, write a colon instead, and are read.
-enum InterfaceColonsRule: SDLRule {
-  static let name = "InterfaceColons"
+package enum InterfaceColonsRule: SDLRule {
+  package static let name = "InterfaceColons"
 
-  static func check(_ context: SDLContext, _ report: inout Report) {
+  package static func check(_ context: SDLContext, _ report: inout Report) {
     for node in context.typeNodes {
       guard let colon = node.interfaceColon else { continue }
       let interfaces = node.interfaces.map(\.text).joined(separator: " & ")

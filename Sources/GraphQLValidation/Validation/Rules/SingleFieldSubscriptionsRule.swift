@@ -4,10 +4,10 @@ import GraphQLSyntax
 
 /// "collectedFieldsMap must have exactly one entry, which must not be an introspection field"
 /// (Section 5.2.4.1).
-enum SingleFieldSubscriptionsRule: ValidationRule {
-  static let name = "SingleFieldSubscriptions"
+package enum SingleFieldSubscriptionsRule: ValidationRule {
+  package static let name = "SingleFieldSubscriptions"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
     for (operation, _) in context.operations where operation.kind == .subscription {
       guard let root = context.schema.subscriptionType else { continue }
       check(operation, RootFields(of: operation, on: root, context), &report)

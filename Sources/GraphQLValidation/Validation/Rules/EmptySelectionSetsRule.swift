@@ -1,9 +1,9 @@
 /// "SelectionSet : { Selection+ }" (Section 2.5): braces with nothing in them are a proposal of 2026,
 /// and a selection set that has them is read.
-enum EmptySelectionSetsRule: ValidationRule {
-  static let name = "EmptySelectionSets"
+package enum EmptySelectionSetsRule: ValidationRule {
+  package static let name = "EmptySelectionSets"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
     for range in context.found.emptySelections {
       report.warning(
         "Nothing is selected here, which the September 2025 edition of the specification does not "

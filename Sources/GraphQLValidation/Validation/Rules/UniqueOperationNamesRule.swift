@@ -2,10 +2,10 @@ import GraphQLSyntax
 
 /// "Let operations be all operation definitions in the document named operationName: operations
 /// must be a set of one" (Section 5.2.2.1).
-enum UniqueOperationNamesRule: ValidationRule {
-  static let name = "UniqueOperationNames"
+package enum UniqueOperationNamesRule: ValidationRule {
+  package static let name = "UniqueOperationNames"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
     var names = NameIndex(capacity: context.operations.count)
     let areDistinct = context.operations.allSatisfy { operation, _ in
       operation.name.map { names.insert($0, 0) == nil } ?? true

@@ -6,8 +6,8 @@ import GraphQLSyntax
 /// Neither the September 2025 edition nor the working text has a sentence for it: incremental delivery
 /// is a proposal, and the rule is the reference implementation's, which takes a document for what is
 /// sent with one operation.
-enum DeferStreamDirectiveLabelRule: ValidationRule {
-  static let name = "DeferStreamDirectiveLabel"
+package enum DeferStreamDirectiveLabelRule: ValidationRule {
+  package static let name = "DeferStreamDirectiveLabel"
 
   private struct Label {
     let text: String
@@ -21,7 +21,7 @@ enum DeferStreamDirectiveLabelRule: ValidationRule {
     let places: [SourceRange]
   }
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
     var faults: [Fault] = []
     defer {
       faults.sort {

@@ -25,7 +25,7 @@ package enum Validator {
   }
 
   /// Orders by file and place; faults of one place keep the order of the rules.
-  static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  package static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.enumerated().sorted { left, right in
       let (first, second) = (left.element.ranges.first, right.element.ranges.first)
       let firstFile = first?.file.rawValue ?? 0

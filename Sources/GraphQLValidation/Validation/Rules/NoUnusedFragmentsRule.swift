@@ -1,10 +1,10 @@
 import GraphQLSyntax
 
 /// "Defined fragments must be used within a document" (Section 5.5.1.4).
-enum NoUnusedFragmentsRule: ValidationRule {
-  static let name = "NoUnusedFragments"
+package enum NoUnusedFragmentsRule: ValidationRule {
+  package static let name = "NoUnusedFragments"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
     if context.unread.mayUseFragments { return }
     let isUsed = context.reachedDefinitions()
     // Of two fragments with one name, which is a fault of its own, a spread means either.
