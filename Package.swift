@@ -85,16 +85,24 @@ let package = Package(
       dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax"],
       swiftSettings: settings
     ),
+    // What the released Apollo client refuses and chooses, and how severe findings are.
+    .target(
+      name: "ApolloPolicy",
+      dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation"],
+      swiftSettings: settings
+    ),
     .target(
       name: "GraphQLCompiler",
-      dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation"],
+      dependencies: [
+        "ApolloPolicy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+      ],
       swiftSettings: settings
     ),
     .target(
       name: "SwiftCodegen",
       dependencies: [
-        "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
-        "Relay", "SelectionDocuments",
+        "ApolloPolicy", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLValidation", "Relay", "SelectionDocuments",
       ],
       swiftSettings: settings
     ),
@@ -123,8 +131,8 @@ let package = Package(
     .target(
       name: "Explorer",
       dependencies: [
-        "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
-        "SwiftCodegen", "Threads",
+        "ApolloPolicy", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLValidation", "SwiftCodegen", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -169,9 +177,9 @@ let package = Package(
     .executableTarget(
       name: "gqlview",
       dependencies: [
-        "CSQLite", "CTerminal", "CYAML", "Explorer", "GraphQLClient", "GraphQLCompiler",
-        "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport",
-        "GraphQLValidation", "SwiftCodegen", "Terminal", "Threads",
+        "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "Explorer", "GraphQLClient",
+        "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLTransport", "GraphQLValidation", "SwiftCodegen", "Terminal", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -203,8 +211,8 @@ let package = Package(
     .testTarget(
       name: "GraphQLCompilerTests",
       dependencies: [
-        "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
-        "TestSupport",
+        "ApolloPolicy", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLValidation", "TestSupport",
       ],
       exclude: ["IR/Goldens"],
       swiftSettings: settings
@@ -233,9 +241,9 @@ let package = Package(
     .testTarget(
       name: "SwiftCodegenTests",
       dependencies: [
-        "Apollo", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLTransport", "GraphQLValidation", "RandomOperations", "Relay", "RelaySwiftUI",
-        "SwiftCodegen", "SwiftGraphQL", "TestSupport", "Threads",
+        "Apollo", "ApolloPolicy", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema",
+        "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "RandomOperations", "Relay",
+        "RelaySwiftUI", "SwiftCodegen", "SwiftGraphQL", "TestSupport", "Threads",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings
@@ -243,8 +251,9 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "Explorer", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLValidation", "RandomOperations", "SwiftCodegen", "TestSupport", "Threads",
+        "ApolloPolicy", "Explorer", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema",
+        "GraphQLSyntax", "GraphQLValidation", "RandomOperations", "SwiftCodegen", "TestSupport",
+        "Threads",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -276,9 +285,9 @@ let package = Package(
     .testTarget(
       name: "gqlviewTests",
       dependencies: [
-        "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "RandomOperations", "TestSupport",
-        "Threads", "gqlview",
+        "ApolloPolicy", "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLProxy",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "RandomOperations",
+        "TestSupport", "Threads", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings

@@ -1,3 +1,4 @@
+import ApolloPolicy
 import Explorer
 import Foundation
 import GraphQLCompiler

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ApolloPolicy
 package import GraphQLRuntime
 package import GraphQLSchema
 import GraphQLSyntax

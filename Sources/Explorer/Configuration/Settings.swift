@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLSyntax
 
 /// Why a text cannot be obeyed, as a sentence without full stop.

@@ -1,3 +1,4 @@
+internal import ApolloPolicy
 internal import GraphQLCompiler
 internal import GraphQLRuntime
 internal import GraphQLSchema

@@ -1,3 +1,4 @@
+import ApolloPolicy
 package import GraphQLCompiler
 internal import GraphQLRuntime
 import GraphQLSyntax

@@ -1,3 +1,4 @@
+import ApolloPolicy
 import GraphQLCompiler
 internal import GraphQLRuntime
 import GraphQLSchema

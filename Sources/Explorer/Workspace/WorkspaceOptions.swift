@@ -1,3 +1,4 @@
+package import ApolloPolicy
 package import GraphQLCompiler
 package import GraphQLRuntime
 package import SwiftCodegen

@@ -1,3 +1,5 @@
+package import ApolloPolicy
+
 /// What a user can choose about compiled selection sets.
 package struct CompilationOptions: Sendable {
   /// The Swift types of custom scalars by GraphQL name; a scalar without one is a String.

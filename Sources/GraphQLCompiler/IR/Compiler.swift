@@ -1,3 +1,4 @@
+import ApolloPolicy
 import GraphQLRuntime
 package import GraphQLSchema
 package import GraphQLSyntax

@@ -1,3 +1,4 @@
+import ApolloPolicy
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLValidation

@@ -1,3 +1,5 @@
+import ApolloPolicy
+
 /// How a written set is reached from a struct that may see it, where not everything is merged.
 enum MergeRoute: Hashable {
   /// In the struct's own definition: along its own scopes, or through other cases that hold.

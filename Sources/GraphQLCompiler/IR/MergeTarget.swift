@@ -1,3 +1,4 @@
+import ApolloPolicy
 import GraphQLRuntime
 
 /// A struct in the making: what holds in it, and the written sets that its accessors come from.

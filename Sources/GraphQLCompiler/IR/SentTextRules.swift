@@ -1,3 +1,4 @@
+import ApolloPolicy
 import GraphQLSchema
 import GraphQLSyntax
 

@@ -1,3 +1,4 @@
+import ApolloPolicy
 package import GraphQLRuntime
 
 /// How Swift code names what a value is read as, in the manner in which a document is compiled.

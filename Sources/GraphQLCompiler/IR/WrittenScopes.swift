@@ -1,3 +1,5 @@
+import ApolloPolicy
+
 /// What all definitions write, before structs are made of it: their trees, and the names that
 /// structs get.
 ///

@@ -1,3 +1,4 @@
+import ApolloPolicy
 package import GraphQLSyntax
 import GraphQLValidation
 

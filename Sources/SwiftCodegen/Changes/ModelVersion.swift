@@ -1,3 +1,4 @@
+import ApolloPolicy
 package import GraphQLCompiler
 package import GraphQLSchema
 import GraphQLSyntax

@@ -1,3 +1,4 @@
+import ApolloPolicy
 import Explorer
 import GraphQLClient
 import GraphQLCompiler

@@ -1,5 +1,5 @@
+import ApolloPolicy
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
 import SwiftCodegen

@@ -1,3 +1,4 @@
+import ApolloPolicy
 import Explorer
 import GraphQLCompiler
 import GraphQLRuntime

@@ -1,8 +1,7 @@
 import GraphQLRuntime
 import Testing
 
-@testable import GraphQLCompiler
-
+@testable import ApolloPolicy
 @testable import GraphQLSyntax
 
 @Suite struct ApolloNamesTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import ApolloPolicy
 @testable import GraphQLSyntax
 
 /// Which accessors and fragments can lack data because conditions left out what they read.

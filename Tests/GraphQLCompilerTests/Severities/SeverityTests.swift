@@ -1,8 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import GraphQLCompiler
-
+@testable import ApolloPolicy
 @testable import GraphQLSyntax
 @testable import GraphQLValidation
 

@@ -1,5 +1,5 @@
+import ApolloPolicy
 import Foundation
-import GraphQLCompiler
 import GraphQLValidation
 import TestSupport
 import Testing
@@ -18,10 +18,7 @@ import Testing
     #expect(
       try files(in: validation + "SchemaRules") == specifiedSchemaRules.map { "\($0)" }.sorted()
     )
-    #expect(
-      try files(in: "GraphQLCompiler/Validation/ApolloRules")
-        == apolloRules.map { "\($0)" }.sorted()
-    )
+    #expect(try files(in: "ApolloPolicy/ApolloRules") == apolloRules.map { "\($0)" }.sorted())
   }
 
   @Test func `a rule's name is its type's without the suffix`() {

@@ -1,3 +1,4 @@
+import ApolloPolicy
 import Foundation
 import GraphQLCompiler
 import GraphQLSyntax

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLRuntime
 import GraphQLSyntax
 import Testing

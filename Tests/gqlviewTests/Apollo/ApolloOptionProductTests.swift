@@ -1,6 +1,6 @@
+import ApolloPolicy
 import Explorer
 import Foundation
-import GraphQLCompiler
 import GraphQLSchema
 import GraphQLSyntax
 import RandomOperations

@@ -1,3 +1,4 @@
+import ApolloPolicy
 import GraphQLCompiler
 
 /// The sets whose selections certainly stand behind a struct, and the names of other sets.

@@ -1,3 +1,4 @@
+import ApolloPolicy
 import GraphQLCompiler
 
 /// The files of the released client's dialect that belong to no single definition (§7, 8).

@@ -1,3 +1,4 @@
+import ApolloPolicy
 import GraphQLCompiler
 import GraphQLRuntime
 

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLSyntax
 
 /// Reads `apollo-codegen-config.json`, the released client's configuration, as strictly as its own

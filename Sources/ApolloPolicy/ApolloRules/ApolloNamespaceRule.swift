@@ -1,14 +1,14 @@
 import GraphQLSchema
 import GraphQLSyntax
-import GraphQLValidation
+package import GraphQLValidation
 
 /// The released generator puts schema types into a namespace, which a fragment, a referenced schema
 /// type or the struct of a field would hide.
-enum ApolloNamespaceRule: ApolloRule {
-  static let name = "ApolloNamespace"
-  static let summary = "no fragment, type or object field is called as the namespace"
+package enum ApolloNamespaceRule: ApolloRule {
+  package static let name = "ApolloNamespace"
+  package static let summary = "no fragment, type or object field is called as the namespace"
 
-  static func check(_ context: ApolloContext, _ report: inout Report) {
+  package static func check(_ context: ApolloContext, _ report: inout Report) {
     let namespace = context.names.namespace
     for fragment in context.fragments where fragment.name.text == namespace {
       report.error(
