@@ -91,10 +91,18 @@ let package = Package(
       dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation"],
       swiftSettings: settings
     ),
+    // What the generator writes, as data, and the plan that the executor runs.
+    .target(
+      name: "SelectionIR",
+      dependencies: [
+        "ApolloPolicy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+      ],
+      swiftSettings: settings
+    ),
     .target(
       name: "GraphQLCompiler",
       dependencies: [
-        "ApolloPolicy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "SelectionIR",
       ],
       swiftSettings: settings
     ),
@@ -102,7 +110,7 @@ let package = Package(
       name: "SwiftCodegen",
       dependencies: [
         "ApolloPolicy", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLValidation", "Relay", "SelectionDocuments",
+        "GraphQLValidation", "Relay", "SelectionDocuments", "SelectionIR",
       ],
       swiftSettings: settings
     ),
@@ -110,8 +118,8 @@ let package = Package(
     .target(
       name: "SwiftGraphQLCodegen",
       dependencies: [
-        "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLTransport", "SwiftCodegen",
+        "GraphQLClient", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport",
+        "SelectionIR", "SwiftCodegen",
       ],
       swiftSettings: settings
     ),
@@ -132,7 +140,7 @@ let package = Package(
       name: "Explorer",
       dependencies: [
         "ApolloPolicy", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLValidation", "SwiftCodegen", "Threads",
+        "GraphQLValidation", "SelectionIR", "SwiftCodegen", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -179,7 +187,8 @@ let package = Package(
       dependencies: [
         "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "Explorer", "GraphQLClient",
         "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLTransport", "GraphQLValidation", "SwiftCodegen", "Terminal", "Threads",
+        "GraphQLTransport", "GraphQLValidation", "SelectionIR", "SwiftCodegen", "Terminal",
+        "Threads",
       ],
       swiftSettings: settings
     ),
@@ -192,7 +201,8 @@ let package = Package(
     .target(
       name: "RandomOperations",
       dependencies: [
-        "GraphQLCompiler", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "TestSupport",
+        "GraphQLCompiler", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "SelectionIR",
+        "TestSupport",
       ],
       path: "Tests/RandomOperations",
       swiftSettings: settings
@@ -212,7 +222,7 @@ let package = Package(
       name: "GraphQLCompilerTests",
       dependencies: [
         "ApolloPolicy", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLValidation", "TestSupport",
+        "GraphQLValidation", "SelectionIR", "TestSupport",
       ],
       exclude: ["IR/Goldens"],
       swiftSettings: settings
@@ -243,7 +253,7 @@ let package = Package(
       dependencies: [
         "Apollo", "ApolloPolicy", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema",
         "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "RandomOperations", "Relay",
-        "RelaySwiftUI", "SwiftCodegen", "SwiftGraphQL", "TestSupport", "Threads",
+        "RelaySwiftUI", "SelectionIR", "SwiftCodegen", "SwiftGraphQL", "TestSupport", "Threads",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings
@@ -252,8 +262,8 @@ let package = Package(
       name: "ExplorerTests",
       dependencies: [
         "ApolloPolicy", "Explorer", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLValidation", "RandomOperations", "SwiftCodegen", "TestSupport",
-        "Threads",
+        "GraphQLSyntax", "GraphQLValidation", "RandomOperations", "SelectionIR", "SwiftCodegen",
+        "TestSupport", "Threads",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -287,7 +297,7 @@ let package = Package(
       dependencies: [
         "ApolloPolicy", "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLProxy",
         "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "RandomOperations",
-        "TestSupport", "Threads", "gqlview",
+        "SelectionIR", "TestSupport", "Threads", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings
@@ -310,7 +320,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "CSQLite", "Explorer", "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLValidation", "SwiftCodegen", "Threads",
+        "GraphQLSyntax", "GraphQLValidation", "SelectionIR", "SwiftCodegen", "Threads",
       ],
       path: "Benchmarks",
       exclude: ["BareRelay", "NcursesHello", "Peers", "instructions.txt"],

@@ -1,6 +1,6 @@
 import ApolloPolicy
-package import GraphQLCompiler
 package import GraphQLRuntime
+package import SelectionIR
 
 /// By whose rules documents are compiled and responses executed.
 package enum CompilationManner: Hashable, CaseIterable, Sendable {

@@ -4,6 +4,7 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
+import SelectionIR
 import SwiftCodegen
 
 /// What every subcommand works on, and how its answer is printed.

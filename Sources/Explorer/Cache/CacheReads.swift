@@ -1,6 +1,7 @@
 import GraphQLCompiler
 package import GraphQLRuntime
 import GraphQLSyntax
+import SelectionIR
 
 /// What the released Apollo client's program finds when it reads operations from the cache that a
 /// response made, instead of asking the server.

@@ -2,6 +2,7 @@ import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 
 /// Lists of places to go to, made of what is loaded and selected.
 struct PlaceLists: CoreReading {

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLSyntax
+import SelectionIR
 
 /// Which documents that were sent ask what a reader's operation asks.
 struct SentDocuments {

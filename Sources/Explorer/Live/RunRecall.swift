@@ -1,6 +1,7 @@
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import SelectionIR
 
 /// The list of what was run on a server, and taking something of it again.
 enum RunRecall {

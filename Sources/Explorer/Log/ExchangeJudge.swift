@@ -1,6 +1,7 @@
 import GraphQLCompiler
 package import GraphQLRuntime
 import GraphQLSyntax
+import SelectionIR
 import SwiftCodegen
 
 /// Executes the operations that were sent over the responses that came, each with its own document.

@@ -1,6 +1,7 @@
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import SelectionIR
 import SwiftCodegen
 
 // Another workspace, or another response, in the place of what was loaded.

@@ -1,6 +1,7 @@
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import SelectionIR
 
 /// The explorer's whole state: the core, and the panes that show it.
 ///

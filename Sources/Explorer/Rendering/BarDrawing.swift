@@ -3,6 +3,7 @@ import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 import SwiftCodegen
 
 /// The lines around the panes: the title bar, the path of what is selected, and the hints.

@@ -1,6 +1,7 @@
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
+import SelectionIR
 
 /// Finds the rows that a filter lets through.
 struct FilterBuilder {

@@ -3,6 +3,7 @@ internal import GraphQLCompiler
 internal import GraphQLRuntime
 internal import GraphQLSchema
 internal import GraphQLSyntax
+internal import SelectionIR
 internal import SwiftCodegen
 
 /// Lowers and executes one operation of a workspace over its responses.

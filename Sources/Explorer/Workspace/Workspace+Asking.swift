@@ -1,8 +1,8 @@
 import ApolloPolicy
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
 import GraphQLValidation
+import SelectionIR
 import SwiftCodegen
 
 extension Workspace {

@@ -2,6 +2,7 @@ import ApolloPolicy
 package import GraphQLCompiler
 internal import GraphQLRuntime
 import GraphQLSyntax
+package import SelectionIR
 package import SwiftCodegen
 
 // A workspace holds the sets of its dialect's manner; for other dialects they are made when asked for.

@@ -3,6 +3,7 @@ import GraphQLCompiler
 import GraphQLSchema
 package import GraphQLSyntax
 import GraphQLValidation
+import SelectionIR
 import SwiftCodegen
 
 extension Workspace {

@@ -4,6 +4,7 @@ internal import GraphQLRuntime
 import GraphQLSchema
 package import GraphQLSyntax
 import GraphQLValidation
+import SelectionIR
 internal import SwiftCodegen
 
 extension Workspace {

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import SelectionIR
 
 /// How often what an operation's structs offer occurs in responses to it.
 ///

@@ -1,6 +1,7 @@
 internal import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 
 extension Coverage {
   /// Counts over the responses to one operation, of which there must be at least one.

@@ -1,5 +1,6 @@
 internal import GraphQLRuntime
 import GraphQLSchema
+import SelectionIR
 
 extension ResponseReader {
   /// Whether no object type can be all that a case asks for, whatever a response holds.

@@ -1,4 +1,5 @@
 import GraphQLSyntax
+package import SelectionIR
 
 /// One thing that a struct of an operation can meet in a response, as the executor decides it: a case
 /// that is there, a field that is null, an enum value that nobody knows.

@@ -1,6 +1,7 @@
 internal import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 
 extension ResponseReader {
   /// Every outcome that the structs of the operation ask about, the operation's before its

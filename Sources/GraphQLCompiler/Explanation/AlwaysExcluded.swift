@@ -2,6 +2,7 @@ internal import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
+import SelectionIR
 
 /// What the document selects under conditions that can never hold.
 extension ResponseReader {

@@ -1,6 +1,7 @@
 package import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+package import SelectionIR
 
 extension ResponseReader {
   /// Why a type case, condition case, fragment or other struct is there on an entity, or nil.

@@ -1,5 +1,6 @@
 internal import GraphQLRuntime
 import GraphQLSyntax
+import SelectionIR
 
 extension ResponseReader {
   /// A condition with the value that its variable had, as the executor evaluates it.

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import SelectionIR
 
 extension ResponseReader {
   /// What the server told of a deferred fragment's delivery on an entity.

@@ -1,5 +1,6 @@
 package import GraphQLRuntime
 import GraphQLSyntax
+package import SelectionIR
 
 /// A generated struct through which an entity can be read, and the way there.
 package struct EntityView: Sendable {

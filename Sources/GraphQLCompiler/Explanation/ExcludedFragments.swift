@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import SelectionIR
 
 /// Fragments that the executor did not meet on an entity, because others read the field in which they are
 /// spread.

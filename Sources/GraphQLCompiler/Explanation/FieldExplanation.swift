@@ -1,6 +1,7 @@
 package import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+package import SelectionIR
 
 extension ResponseReader {
   /// Why an accessor gives a value on an entity, or none.

@@ -1,5 +1,6 @@
 internal import GraphQLRuntime
 import GraphQLSyntax
+import SelectionIR
 
 extension ResponseReader {
   /// Where a fragment is spread among the sets that the executor met on an entity.

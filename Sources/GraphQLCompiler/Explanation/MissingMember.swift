@@ -1,6 +1,7 @@
 internal import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 
 /// What to say of a member that a struct does not have: where else it is, or that nobody knows it.
 extension ResponseReader {

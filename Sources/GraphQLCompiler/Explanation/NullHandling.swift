@@ -1,6 +1,7 @@
 package import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 
 /// A null of the response that directives for clients speak of.
 package struct HandledNull: Sendable {

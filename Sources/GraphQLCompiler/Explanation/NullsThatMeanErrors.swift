@@ -1,5 +1,6 @@
 package import GraphQLRuntime
 import GraphQLSchema
+import SelectionIR
 
 /// A null at a place where the schema says that null means an error.
 package struct NullThatMeansError: Sendable {

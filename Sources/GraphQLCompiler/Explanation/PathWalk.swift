@@ -1,5 +1,6 @@
 internal import GraphQLRuntime
 import GraphQLSyntax
+import SelectionIR
 
 /// Follows an access path through the generated structs and the data at once.
 ///

@@ -1,6 +1,7 @@
 package import GraphQLRuntime
 import GraphQLSchema
 package import GraphQLSyntax
+import SelectionIR
 
 extension ResponseReader {
   /// What is wrong or surprising in the response: that it answers another operation, the server's

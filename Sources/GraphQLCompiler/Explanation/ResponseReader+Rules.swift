@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import SelectionIR
 
 extension ResponseReader {
   /// The same response executed by other rules; itself where they are the same.

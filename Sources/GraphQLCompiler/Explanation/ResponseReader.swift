@@ -1,6 +1,7 @@
 package import GraphQLRuntime
 package import GraphQLSchema
 package import GraphQLSyntax
+package import SelectionIR
 
 /// Reads the result of an execution through the generated structs: what each accessor, case and
 /// fragment of a struct gives on an entity, and why.

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import SelectionIR
 
 extension ResponseReader {
   /// How many keys of the response nothing selects; the root's `__typename`, which no generated

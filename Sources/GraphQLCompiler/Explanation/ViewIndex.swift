@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import SelectionIR
 
 /// Which generated structs each entity can be read through, and which entities a struct reads.
 ///

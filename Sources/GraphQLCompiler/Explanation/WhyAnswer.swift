@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import SelectionIR
 
 /// The answer to `why PATH`.
 package enum WhyAnswer: Sendable {

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import SelectionIR
 
 /// The classes of objects that filters meet: objects that are reached alike and have the same shape.
 ///

@@ -1,5 +1,6 @@
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 
 /// Follows the paths of a filter through the types of the rows.
 struct FilterNames {

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import SelectionIR
 
 /// Reads what a filter asks about in an execution's result, and decides.
 ///

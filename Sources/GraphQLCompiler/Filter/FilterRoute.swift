@@ -1,3 +1,5 @@
+import SelectionIR
+
 /// A path of a filter, followed through the types: what is read of a row, step by step.
 struct FilterRoute {
   enum Step {

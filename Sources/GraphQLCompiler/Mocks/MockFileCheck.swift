@@ -1,6 +1,7 @@
 package import GraphQLRuntime
 package import GraphQLSchema
 package import GraphQLSyntax
+import SelectionIR
 
 /// What is wrong with a client's answers to its own operation (GraphQL Adopted Proposal 10, "Mock
 /// File Validation"): a file `__graphql_mocks__/NAME.json`.

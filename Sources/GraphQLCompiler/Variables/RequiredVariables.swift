@@ -1,6 +1,7 @@
 internal import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 
 extension ResponseReader {
   /// The response read with a value for each variable that has to have one and has none: off for a

@@ -1,6 +1,7 @@
 package import GraphQLRuntime
 package import GraphQLSchema
 package import GraphQLSyntax
+package import SelectionIR
 
 /// Holds the values of variables against an operation (`CoerceVariableValues` of Section 6.1.2).
 ///

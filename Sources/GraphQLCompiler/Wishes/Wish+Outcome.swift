@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import SelectionIR
 
 extension Wish {
   /// A wish for an outcome, wherever its struct is.

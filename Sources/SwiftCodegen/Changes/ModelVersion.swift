@@ -1,7 +1,7 @@
 import ApolloPolicy
-package import GraphQLCompiler
 package import GraphQLSchema
 import GraphQLSyntax
+package import SelectionIR
 
 /// One version of a schema and of the documents on it, whose generated models are compared.
 package struct ModelVersion: Sendable {

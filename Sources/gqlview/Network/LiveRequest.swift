@@ -4,6 +4,7 @@ import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
 import GraphQLTransport
+import SelectionIR
 import SwiftCodegen
 
 /// An operation of a workspace as it is sent to a server.

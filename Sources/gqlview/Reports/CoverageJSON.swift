@@ -1,6 +1,7 @@
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import SelectionIR
 
 /// The JSON form of `coverage`; `docs/reference/json.md` documents its keys.
 struct CoverageJSON {

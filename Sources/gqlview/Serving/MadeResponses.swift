@@ -2,6 +2,7 @@ import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import SelectionIR
 import Threads
 
 /// Responses that are made of operations as they are asked, over the schema that is given.

@@ -2,6 +2,7 @@ import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
+import SelectionIR
 import SwiftCodegen
 
 /// `wire`: what a program with SwiftGraphQL's code sends and gets, under keys that are hashes; and

@@ -2,6 +2,7 @@ import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import SelectionIR
 import SwiftCodegen
 
 /// `wish`: a response changed so that wishes are so, or a whole one where none is given.

@@ -2,6 +2,7 @@ import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
 import GraphQLValidation
+import SelectionIR
 import SwiftCodegen
 import TestSupport
 import Testing

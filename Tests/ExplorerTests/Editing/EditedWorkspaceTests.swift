@@ -1,7 +1,7 @@
 import ApolloPolicy
-import GraphQLCompiler
 import GraphQLSyntax
 import RandomOperations
+import SelectionIR
 import SwiftCodegen
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 import Testing
 
 @Suite struct CoverageTests {

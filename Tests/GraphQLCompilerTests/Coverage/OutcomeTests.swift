@@ -3,6 +3,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import SelectionIR
+
 @Suite struct OutcomeTests {
   private static let schema = """
     directive @defer(label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT

@@ -3,6 +3,7 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
+import SelectionIR
 import Testing
 
 /// A compiled document with which responses are executed and read.

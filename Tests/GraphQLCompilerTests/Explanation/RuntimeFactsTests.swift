@@ -2,6 +2,7 @@ import Foundation
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
+import SelectionIR
 import TestSupport
 import Testing
 

@@ -4,6 +4,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import SelectionIR
+
 /// Which objects of a small issue tracker filters let through, and what is wrong with those that
 /// cannot be asked.
 @Suite struct ResponseFilterTests {

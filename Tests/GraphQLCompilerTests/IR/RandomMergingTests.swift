@@ -1,9 +1,9 @@
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
+import SelectionIR
 import TestSupport
 import Testing
 

@@ -5,6 +5,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import SelectionIR
+
 /// Rows, orders, groups and forms of tables.
 @Suite struct TableTests {
   private static let folder = "Tests/gqlviewTests/Inputs/Tracker"

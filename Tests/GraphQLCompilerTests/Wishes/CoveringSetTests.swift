@@ -4,6 +4,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import SelectionIR
+
 /// Few responses that show everything.
 @Suite struct CoveringSetTests {
   private static let schema = """

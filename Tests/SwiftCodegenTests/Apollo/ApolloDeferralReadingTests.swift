@@ -1,5 +1,6 @@
 import ApolloPolicy
 import GraphQLCompiler
+import SelectionIR
 import Testing
 
 @testable import GraphQLRuntime

@@ -1,7 +1,7 @@
 import ApolloPolicy
-import GraphQLCompiler
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 import Testing
 
 @testable import SwiftCodegen

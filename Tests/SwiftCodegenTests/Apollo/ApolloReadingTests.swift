@@ -1,6 +1,7 @@
 import ApolloPolicy
 import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 import Testing
 
 @testable import SwiftCodegen

@@ -1,6 +1,6 @@
 import ApolloPolicy
-import GraphQLCompiler
 import RandomOperations
+import SelectionIR
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 
 @testable import SwiftCodegen
 

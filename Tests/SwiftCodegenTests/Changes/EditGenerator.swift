@@ -1,7 +1,7 @@
-import GraphQLCompiler
 import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
+import SelectionIR
 import TestSupport
 
 /// Makes small edits of a document: a selection gone, come, under a condition, under another name.

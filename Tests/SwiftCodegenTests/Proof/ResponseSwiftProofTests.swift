@@ -1,6 +1,6 @@
 import ApolloPolicy
-import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 import Testing
 
 @testable import SwiftCodegen

@@ -1,6 +1,7 @@
 import ApolloPolicy
 import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 import TestSupport
 import Testing
 

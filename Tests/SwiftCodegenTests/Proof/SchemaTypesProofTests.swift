@@ -1,10 +1,9 @@
 import GraphQLRuntime
 import Testing
 
-@testable import GraphQLCompiler
-
 @testable import GraphQLSchema
 @testable import GraphQLSyntax
+@testable import SelectionIR
 
 @testable import SwiftCodegen
 

@@ -1,6 +1,6 @@
-import GraphQLCompiler
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 import TestSupport
 import Testing
 

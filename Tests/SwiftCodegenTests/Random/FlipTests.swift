@@ -5,6 +5,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
 import RandomOperations
+import SelectionIR
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
 import Relay
+import SelectionIR
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 
 /// The fields of a type at a place of the documents, each with whether it is selected there.
 package struct FieldList: Overlay {

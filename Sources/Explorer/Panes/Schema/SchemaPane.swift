@@ -2,6 +2,7 @@ import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 
 /// The text of the schema, at the type or field of the selection.
 struct SchemaPane: BlockFolding {

@@ -2,6 +2,7 @@ import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 
 /// The values of the operation's variables as they are typed, held against their types.
 struct VariableDraft: Sendable {

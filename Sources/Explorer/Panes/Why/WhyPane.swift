@@ -1,6 +1,7 @@
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import SelectionIR
 import SwiftCodegen
 
 /// Why the cases, fragments and fields of the selected entity are there or nil.

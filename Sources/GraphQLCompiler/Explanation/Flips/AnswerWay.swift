@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+package import SelectionIR
 
 /// The way from the root of the data to an answer: the objects that it goes through, with the cases
 /// and fragments that it enters on each, and the field by which it leaves each.

@@ -2,6 +2,7 @@ internal import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
+import SelectionIR
 
 /// Flips that edit the document: what is not selected would be.
 extension ResponseReader {

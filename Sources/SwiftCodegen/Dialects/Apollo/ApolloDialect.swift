@@ -2,6 +2,7 @@ import ApolloPolicy
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import SelectionIR
 
 /// Swift as the released Apollo client's generator writes it, byte for byte, and how a program with
 /// it reads a response.

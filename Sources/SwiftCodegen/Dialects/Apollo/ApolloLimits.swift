@@ -1,7 +1,7 @@
 import ApolloPolicy
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import SelectionIR
 
 /// What the released generator writes that does not compile, means something else, or ends the app.
 ///

@@ -1,6 +1,6 @@
 import ApolloPolicy
-import GraphQLCompiler
 import GraphQLSyntax
+import SelectionIR
 
 /// Names that the released generator gives twice in one place, which does not compile.
 ///

@@ -1,5 +1,5 @@
 import ApolloPolicy
-import GraphQLCompiler
+import SelectionIR
 
 /// The sets whose selections certainly stand behind a struct, and the names of other sets.
 struct ApolloPaths {

@@ -3,6 +3,7 @@ import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 
 /// A response as the released client's test mocks (§8.8): `Mock<Dog>(humanName: "Rex")` for an object.
 struct ApolloResponseMock {

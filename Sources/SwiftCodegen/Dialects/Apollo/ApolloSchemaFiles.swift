@@ -1,5 +1,5 @@
 import ApolloPolicy
-import GraphQLCompiler
+import SelectionIR
 
 /// The files of the released client's dialect that belong to no single definition (§7, 8).
 struct ApolloSchemaFiles {

@@ -1,7 +1,7 @@
 import ApolloPolicy
-import GraphQLCompiler
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 
 /// The properties of a selection set: fields, cases and fragments.
 extension ApolloWriter {

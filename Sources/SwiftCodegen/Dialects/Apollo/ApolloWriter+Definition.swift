@@ -1,6 +1,6 @@
 import ApolloPolicy
-import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 
 /// The structs of operations, local cache mutations and named fragments, with their documents.
 extension ApolloWriter {

@@ -1,6 +1,6 @@
 import ApolloPolicy
-import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 
 /// The initializers with which selection sets are made without a response.
 extension ApolloWriter {

@@ -1,6 +1,6 @@
 import ApolloPolicy
-import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 
 /// The structs of selection sets: `Data`, object-valued fields and cases.
 extension ApolloWriter {

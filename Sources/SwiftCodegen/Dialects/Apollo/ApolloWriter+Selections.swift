@@ -1,8 +1,8 @@
 import ApolloPolicy
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 
 /// The static `__selections` of a set: what the document writes in it.
 extension ApolloWriter {

@@ -1,6 +1,6 @@
 import ApolloPolicy
-import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 
 /// The variables of an operation: properties, initializer, and the dictionary that is sent.
 ///

@@ -1,8 +1,8 @@
 import ApolloPolicy
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 
 /// Writes one file of the released client's dialect: an operation, a fragment or a cache mutation.
 ///

@@ -1,7 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLValidation
+import SelectionIR
 
 /// The names at the top level of the prototype's generated module.
 struct PrototypeNames: Sendable {

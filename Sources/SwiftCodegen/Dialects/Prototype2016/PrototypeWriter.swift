@@ -1,7 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 
 /// Writes one file of the prototype's dialect; its extensions write one kind of declaration each.
 struct PrototypeWriter {

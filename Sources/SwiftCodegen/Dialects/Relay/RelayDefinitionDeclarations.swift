@@ -1,7 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
 import Relay
+import SelectionIR
 
 /// The file of an operation (RS-R13-R17).
 extension RelayWriter {

@@ -1,6 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import SelectionIR
 
 /// Which fragments of the compiled document are one fragment with several sets of arguments, and what
 /// documents write that compiled sets do not keep.

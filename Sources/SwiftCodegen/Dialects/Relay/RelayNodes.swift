@@ -1,8 +1,8 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import Relay
+import SelectionIR
 
 /// The trees by which a response becomes records and records become data.
 ///

@@ -1,7 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 
 /// The part of the schema's API that a document touches: types, the fields that are asked of them,
 /// and what their arguments need.

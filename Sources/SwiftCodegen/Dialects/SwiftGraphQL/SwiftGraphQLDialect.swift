@@ -2,6 +2,7 @@ import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 
 /// SwiftGraphQL: selections of closures over the schema's API, which fill an app's own structs.
 ///

@@ -2,6 +2,7 @@ package import GraphQLCompiler
 package import GraphQLRuntime
 package import GraphQLSchema
 import SelectionDocuments
+package import SelectionIR
 
 /// What a program with SwiftGraphQL's code sends for an operation, and the response that it gets:
 /// fields under keys that are hashes of their arguments.

@@ -1,38 +1,38 @@
 import GraphQLRuntime
 import GraphQLSchema
-import GraphQLSyntax
+package import GraphQLSyntax
 
 /// What documents tell clients to make of nulls and errors: `@catch`, `@catchByDefault`,
 /// `@throwOnFieldError` and `@required`, and the names of `@alias`.
 package struct ClientDirectives: Sendable {
   /// What a client makes of an error.
-  enum CatchTarget: String {
+  package enum CatchTarget: String {
     case result = "RESULT"
     case null = "NULL"
     case `throw` = "THROW"
   }
 
   /// A field as it is written.
-  struct FieldMarks {
+  package struct FieldMarks {
     /// What `@catch` says, by the level of lists that it speaks of.
-    var catches: [Int: CatchTarget] = [:]
+    package var catches: [Int: CatchTarget] = [:]
     /// The action of `@required`.
-    var required: String?
+    package var required: String?
     /// The field around it in the same definition.
-    var outer: SourceRange?
+    package var outer: SourceRange?
     /// An index of ``definitions``.
-    var definition: Int
+    package var definition: Int
   }
 
   /// An operation or fragment.
-  struct DefinitionMarks {
+  package struct DefinitionMarks {
     /// As sentences name it: `query Q`.
-    var title: String
+    package var title: String
     /// What becomes of errors in it, and the directive that says so.
-    var byDefault: (target: CatchTarget, directive: String)?
+    package var byDefault: (target: CatchTarget, directive: String)?
   }
 
-  private(set) var definitions: [DefinitionMarks] = []
+  package private(set) var definitions: [DefinitionMarks] = []
   private var fields: [SourceRange: FieldMarks] = [:]
   private var aliases: [SourceRange: String] = [:]
   private let schema: Schema
@@ -60,10 +60,10 @@ package struct ClientDirectives: Sendable {
   }
 
   /// The marks of a field that is written at a place.
-  func field(at range: SourceRange) -> FieldMarks? { fields[range] }
+  package func field(at range: SourceRange) -> FieldMarks? { fields[range] }
 
   /// The name that `@alias` gives the data of a fragment at a place.
-  func alias(at range: SourceRange) -> String? { aliases[range] }
+  package func alias(at range: SourceRange) -> String? { aliases[range] }
 
   private static let names: Set<String> = [
     "catch", "catchByDefault", "throwOnFieldError", "required", "alias",

@@ -1,15 +1,15 @@
-import GraphQLRuntime
-import GraphQLSyntax
+package import GraphQLRuntime
+package import GraphQLSyntax
 import GraphQLValidation
 
 /// Conditions that must all hold; empty means always.
-typealias ConditionList = [InclusionCondition]
+package typealias ConditionList = [InclusionCondition]
 
 extension [InclusionCondition] {
   /// The conditions of `@include` and `@skip` on one node; nil if it is never included (R6).
   ///
   /// Literals decide at once; a variable that is both required and forbidden excludes the node.
-  init?(_ directives: [Directive]) {
+  package init?(_ directives: [Directive]) {
     self = []
     for directive in directives {
       let isSkip = directive.name.text == "skip"
