@@ -99,18 +99,27 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Explains a response, and asks questions about it.
     .target(
-      name: "GraphQLCompiler",
+      name: "ResponseAnalysis",
       dependencies: [
         "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "SelectionIR",
       ],
       swiftSettings: settings
     ),
     .target(
+      name: "GraphQLCompiler",
+      dependencies: [
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis",
+        "SelectionIR",
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "SwiftCodegen",
       dependencies: [
-        "ApolloPolicy", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLValidation", "Relay", "SelectionDocuments", "SelectionIR",
+        "ApolloPolicy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+        "Relay", "ResponseAnalysis", "SelectionDocuments", "SelectionIR",
       ],
       swiftSettings: settings
     ),
@@ -140,7 +149,7 @@ let package = Package(
       name: "Explorer",
       dependencies: [
         "ApolloPolicy", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLValidation", "SelectionIR", "SwiftCodegen", "Threads",
+        "GraphQLValidation", "ResponseAnalysis", "SelectionIR", "SwiftCodegen", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -187,8 +196,8 @@ let package = Package(
       dependencies: [
         "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "Explorer", "GraphQLClient",
         "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLTransport", "GraphQLValidation", "SelectionIR", "SwiftCodegen", "Terminal",
-        "Threads",
+        "GraphQLTransport", "GraphQLValidation", "ResponseAnalysis", "SelectionIR", "SwiftCodegen",
+        "Terminal", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -222,7 +231,7 @@ let package = Package(
       name: "GraphQLCompilerTests",
       dependencies: [
         "ApolloPolicy", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLValidation", "SelectionIR", "TestSupport",
+        "GraphQLValidation", "ResponseAnalysis", "SelectionIR", "TestSupport",
       ],
       exclude: ["IR/Goldens"],
       swiftSettings: settings
@@ -253,7 +262,8 @@ let package = Package(
       dependencies: [
         "Apollo", "ApolloPolicy", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema",
         "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "RandomOperations", "Relay",
-        "RelaySwiftUI", "SelectionIR", "SwiftCodegen", "SwiftGraphQL", "TestSupport", "Threads",
+        "RelaySwiftUI", "ResponseAnalysis", "SelectionIR", "SwiftCodegen", "SwiftGraphQL",
+        "TestSupport", "Threads",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings
@@ -262,8 +272,8 @@ let package = Package(
       name: "ExplorerTests",
       dependencies: [
         "ApolloPolicy", "Explorer", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLValidation", "RandomOperations", "SelectionIR", "SwiftCodegen",
-        "TestSupport", "Threads",
+        "GraphQLSyntax", "GraphQLValidation", "RandomOperations", "ResponseAnalysis", "SelectionIR",
+        "SwiftCodegen", "TestSupport", "Threads",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -297,7 +307,7 @@ let package = Package(
       dependencies: [
         "ApolloPolicy", "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLProxy",
         "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "RandomOperations",
-        "SelectionIR", "TestSupport", "Threads", "gqlview",
+        "ResponseAnalysis", "SelectionIR", "TestSupport", "Threads", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings
@@ -320,7 +330,8 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "CSQLite", "Explorer", "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLValidation", "SelectionIR", "SwiftCodegen", "Threads",
+        "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis", "SelectionIR", "SwiftCodegen",
+        "Threads",
       ],
       path: "Benchmarks",
       exclude: ["BareRelay", "NcursesHello", "Peers", "instructions.txt"],

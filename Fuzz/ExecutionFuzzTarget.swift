@@ -1,7 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 
 /// Any JSON executes, strictly and leniently; everything in the result can be explained, counted

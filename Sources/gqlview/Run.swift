@@ -1,9 +1,9 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
+import ResponseAnalysis
 import SelectionIR
 import SwiftCodegen
 

@@ -1,6 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 import Testing
 

@@ -3,6 +3,7 @@ import Foundation
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 import TestSupport
 import Testing

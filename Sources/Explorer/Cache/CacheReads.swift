@@ -1,6 +1,6 @@
-import GraphQLCompiler
 package import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 
 /// What the released Apollo client's program finds when it reads operations from the cache that a

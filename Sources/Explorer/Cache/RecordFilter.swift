@@ -1,5 +1,6 @@
-package import GraphQLCompiler
+import GraphQLCompiler
 package import GraphQLRuntime
+package import ResponseAnalysis
 
 /// The records of a cache file that are asked for, by a filter over their fields.
 ///

@@ -1,6 +1,7 @@
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 import SwiftCodegen
 
 /// What a storm over the response that is shown found, by the paths of its values.

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 
 /// Which documents that were sent ask what a reader's operation asks.

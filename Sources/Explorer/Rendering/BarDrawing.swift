@@ -1,8 +1,8 @@
 import ApolloPolicy
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 import SwiftCodegen
 

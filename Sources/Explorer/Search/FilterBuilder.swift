@@ -1,6 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
+import ResponseAnalysis
 import SelectionIR
 
 /// Finds the rows that a filter lets through.

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 import SelectionIR
 
 /// Looks for a text in a response: in keys, values, type names, and the Swift names of structs and

@@ -1,8 +1,8 @@
 internal import ApolloPolicy
-internal import GraphQLCompiler
 internal import GraphQLRuntime
 internal import GraphQLSchema
 internal import GraphQLSyntax
+internal import ResponseAnalysis
 internal import SelectionIR
 internal import SwiftCodegen
 

@@ -1,6 +1,6 @@
-package import GraphQLCompiler
 package import GraphQLRuntime
 import GraphQLSyntax
+package import ResponseAnalysis
 import SelectionIR
 internal import SwiftCodegen
 

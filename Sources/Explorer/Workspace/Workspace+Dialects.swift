@@ -1,7 +1,7 @@
 import ApolloPolicy
-package import GraphQLCompiler
 internal import GraphQLRuntime
 import GraphQLSyntax
+package import ResponseAnalysis
 package import SelectionIR
 package import SwiftCodegen
 

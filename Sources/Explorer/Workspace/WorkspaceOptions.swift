@@ -1,6 +1,6 @@
 package import ApolloPolicy
-package import GraphQLCompiler
 package import GraphQLRuntime
+package import ResponseAnalysis
 package import SwiftCodegen
 
 /// What a person chose besides the texts.

@@ -1,6 +1,7 @@
 package import GraphQLRuntime
 package import GraphQLSchema
 package import GraphQLSyntax
+package import ResponseAnalysis
 import SelectionIR
 
 /// What is wrong with a client's answers to its own operation (GraphQL Adopted Proposal 10, "Mock

@@ -1,6 +1,7 @@
 internal import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import ResponseAnalysis
 
 /// Gives everything in a reduced case another name, and all values other ones, so that it can be shown
 /// to anybody.

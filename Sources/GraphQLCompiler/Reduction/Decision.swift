@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+package import ResponseAnalysis
 
 /// What is decided at a path, apart from names and values: two texts that give the same one show the
 /// same thing.

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import ResponseAnalysis
 
 /// A question with the texts that answer it.
 package struct ReducedCase: Sendable {

@@ -1,6 +1,7 @@
 internal import GraphQLRuntime
 import GraphQLSchema
 package import GraphQLSyntax
+package import ResponseAnalysis
 import SelectionIR
 
 /// Makes a question's texts small while the same thing is decided.

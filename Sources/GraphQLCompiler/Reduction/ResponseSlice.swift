@@ -1,5 +1,6 @@
 internal import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 
 /// The part of a response that a path leads through.
 struct ResponseSlice {

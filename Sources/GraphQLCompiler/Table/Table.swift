@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import ResponseAnalysis
 
 /// The objects of a list as rows, with what can be a column of them.
 ///

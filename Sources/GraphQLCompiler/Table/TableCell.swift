@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import ResponseAnalysis
 
 /// What stands in a column of a row.
 package enum TableCell: Sendable {

@@ -1,5 +1,6 @@
 internal import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 package import SelectionIR
 
 /// A column of a table: what a path of a filter leads to from each row.

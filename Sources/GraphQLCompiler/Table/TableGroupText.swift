@@ -1,4 +1,5 @@
 import GraphQLSyntax
+package import ResponseAnalysis
 
 /// Groups as lines: the value, how many rows, and a bar.
 package struct TableGroupText {

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import ResponseAnalysis
 
 /// What a cell is sorted and grouped by: sixteen bytes, which decide nearly always.
 ///

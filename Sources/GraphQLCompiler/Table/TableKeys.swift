@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import ResponseAnalysis
 
 /// The keys of a column, one for each row that is asked of, made once and compared often.
 struct TableKeys {

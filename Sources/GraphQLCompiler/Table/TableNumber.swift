@@ -1,3 +1,5 @@
+import ResponseAnalysis
+
 /// The order of numbers by their digits, however many they have.
 enum TableNumber {
   /// -1, 0 or 1 for two JSON numbers.

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import ResponseAnalysis
 import SelectionIR
 
 /// Where the rows of a table are: a list of objects, through `nodes` or `edges.node` of a connection.

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import ResponseAnalysis
 
 /// Reads the cells of a table.
 ///

@@ -1,3 +1,5 @@
+package import ResponseAnalysis
+
 /// What a column holds, over some rows.
 package struct TableSummary: Sendable {
   package let column: Int

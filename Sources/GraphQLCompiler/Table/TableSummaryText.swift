@@ -1,4 +1,5 @@
 import GraphQLSyntax
+import ResponseAnalysis
 
 /// What a column holds, in lines.
 package struct TableSummaryText {

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import ResponseAnalysis
 
 /// Writes rows of a table in a form, piece by piece.
 package struct TableWriter {

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import ResponseAnalysis
 
 /// Answers a filter about plain JSON, which has neither a schema nor cases: an object's type is what its
 /// `__typename` says.

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import ResponseAnalysis
 
 /// What is asked of an object of JSON that has no schema, in the language of filters: a record of a cache.
 package struct RecordCondition: Sendable {

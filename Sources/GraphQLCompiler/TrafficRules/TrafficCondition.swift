@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import ResponseAnalysis
 
 /// An operation of an app as rules are asked about it.
 package struct TrafficSubject {

@@ -1,3 +1,5 @@
+package import ResponseAnalysis
+
 /// What a person wants done to some operations of a running app, on their way to the server or back.
 ///
 /// It is written in one line, the same in a file and where it is typed:

@@ -1,5 +1,6 @@
 internal import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 
 /// Reads a line with a rule: an action, the operations, how it is done, and a condition behind `where`.
 struct TrafficRuleParser {

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+package import ResponseAnalysis
 import SelectionIR
 
 /// Few responses that together show every outcome that the structs of an operation ask about.

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import ResponseAnalysis
 
 extension FlipChange {
   /// The changes that are left of some which were made one after the other to a response: the last of

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import ResponseAnalysis
 
 /// What was chosen where responses are made, and what is left to choose there.
 ///

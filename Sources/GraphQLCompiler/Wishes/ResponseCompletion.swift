@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import ResponseAnalysis
 
 /// What a changed response lacks, and what it has too much: an object of another type selects other
 /// fields.

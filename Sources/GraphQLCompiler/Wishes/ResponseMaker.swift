@@ -1,6 +1,7 @@
 internal import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import ResponseAnalysis
 
 /// Makes the values that a server could send for what an operation selects.
 ///

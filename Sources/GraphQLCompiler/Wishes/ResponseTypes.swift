@@ -1,5 +1,6 @@
 internal import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 
 /// The types of the values on the way to a place of a response.

@@ -1,6 +1,7 @@
 internal import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import ResponseAnalysis
 
 /// Makes responses that differ in what structs meet: each type, enum value, length of a list and
 /// null in its turn, as many in one response as have a place there.

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import ResponseAnalysis
 import SelectionIR
 
 extension Wish {

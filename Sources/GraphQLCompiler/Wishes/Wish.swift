@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+package import ResponseAnalysis
 
 /// What a person wants to be the case about one place of a response, as text and as a goal.
 ///

@@ -1,4 +1,5 @@
 internal import GraphQLRuntime
+import ResponseAnalysis
 
 extension WishRepairs {
   /// Why no value of the type that stands there is what is wished for; nil where one may be.

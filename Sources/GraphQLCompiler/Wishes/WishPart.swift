@@ -1,3 +1,5 @@
+import ResponseAnalysis
+
 /// One part of a conjunction of wishes, with its place in the whole text.
 struct WishPart {
   /// The part alone, without blanks around it.

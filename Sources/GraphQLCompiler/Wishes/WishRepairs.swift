@@ -1,6 +1,7 @@
 internal import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import ResponseAnalysis
 
 /// What makes a wish come true in a response: changes to try, the smallest first.
 struct WishRepairs {

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import ResponseAnalysis
 
 /// Changes a response so that wishes are so, and it still conforms to the schema.
 ///

@@ -1,5 +1,5 @@
-package import GraphQLCompiler
 package import GraphQLRuntime
+package import ResponseAnalysis
 import SelectionIR
 
 /// What a new version of schema and documents does to one response.

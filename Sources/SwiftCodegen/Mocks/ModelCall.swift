@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 import SelectionIR
 
 /// How Swift of a user's own reads a response as the model of an operation, in the manner of a

@@ -1,5 +1,5 @@
-package import GraphQLCompiler
 import GraphQLRuntime
+package import ResponseAnalysis
 import SelectionIR
 
 /// Writes a Swift program around generated code that reads one response and prints what every

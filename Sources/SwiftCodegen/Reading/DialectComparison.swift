@@ -1,6 +1,6 @@
-import GraphQLCompiler
 package import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 
 /// What several dialects make of one operation and one response, row by row.

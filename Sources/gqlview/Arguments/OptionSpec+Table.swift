@@ -2,6 +2,7 @@ import ApolloPolicy
 import Explorer
 import GraphQLClient
 import GraphQLCompiler
+import ResponseAnalysis
 import SwiftCodegen
 
 /// The rows of the table, by what they are about.

@@ -2,6 +2,7 @@ import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 
 /// The `__graphql_mocks__` folders beside documents (GraphQL Adopted Proposal 10).

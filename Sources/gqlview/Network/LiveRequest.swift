@@ -1,9 +1,9 @@
 import Explorer
 import GraphQLClient
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
 import GraphQLTransport
+import ResponseAnalysis
 import SelectionIR
 import SwiftCodegen
 

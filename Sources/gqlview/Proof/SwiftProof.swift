@@ -1,7 +1,7 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 import SwiftCodegen
 

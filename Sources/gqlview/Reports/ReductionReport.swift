@@ -2,6 +2,7 @@ import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 
 /// What `reduce` made, its sizes, and the command that shows the same.
 struct ReductionReport {

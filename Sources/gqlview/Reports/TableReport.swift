@@ -2,6 +2,7 @@ import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 
 /// A table as `table` prints it: for people in columns, for programs in their forms.

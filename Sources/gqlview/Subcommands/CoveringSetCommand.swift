@@ -2,6 +2,7 @@ import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 
 /// `coverage --synthesize`: writes few responses that together show every outcome.

@@ -2,6 +2,7 @@ import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 
 /// `reduce`: a small schema, document and response in which the same is decided at a path.
 enum ReduceCommand {

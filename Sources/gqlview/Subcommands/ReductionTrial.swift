@@ -3,6 +3,7 @@ import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 import SwiftCodegen
 
 /// Compiles and executes reduced texts as `why` would.

@@ -2,6 +2,7 @@ import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 import SwiftCodegen
 
 /// `storm`: every value of a response mutated, and what each dialect's program loses by it.

@@ -2,6 +2,7 @@ import Explorer
 import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 import SwiftCodegen
 

@@ -1,7 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
 import GraphQLValidation
+import ResponseAnalysis
 import SelectionIR
 import SwiftCodegen
 import TestSupport

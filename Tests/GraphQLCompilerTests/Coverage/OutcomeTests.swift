@@ -1,8 +1,7 @@
 import GraphQLRuntime
 import Testing
 
-@testable import GraphQLCompiler
-
+@testable import ResponseAnalysis
 @testable import SelectionIR
 
 @Suite struct OutcomeTests {

@@ -1,8 +1,8 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
+import ResponseAnalysis
 import SelectionIR
 import Testing
 

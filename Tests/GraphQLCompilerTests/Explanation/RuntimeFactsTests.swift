@@ -1,7 +1,7 @@
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
+import ResponseAnalysis
 import SelectionIR
 import TestSupport
 import Testing

@@ -2,6 +2,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import ResponseAnalysis
+
 @Suite struct NeedleTests {
   @Test(arguments: [
     ("cat", "a Cat", 2..<5), ("Cat", "a cat", nil), ("école", "L'ÉCOLE", 2..<8),

@@ -5,6 +5,7 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import ResponseAnalysis
 @testable import SelectionIR
 
 /// Rows, orders, groups and forms of tables.

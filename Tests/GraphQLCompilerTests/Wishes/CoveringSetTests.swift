@@ -4,6 +4,7 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import ResponseAnalysis
 @testable import SelectionIR
 
 /// Few responses that show everything.

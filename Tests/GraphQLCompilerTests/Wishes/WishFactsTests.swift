@@ -7,6 +7,7 @@ import Testing
 
 @testable import GraphQLSchema
 @testable import GraphQLSyntax
+@testable import ResponseAnalysis
 @testable import SelectionIR
 
 /// Every case and fragment of recorded operations, wished for and wished away.

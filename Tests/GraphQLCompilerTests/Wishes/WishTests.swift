@@ -3,6 +3,8 @@ import Testing
 
 @testable import GraphQLCompiler
 
+@testable import ResponseAnalysis
+
 @Suite struct `Wishes` {
   private static let schema = """
     type Query { hero: Character  crew: [Character!]!  year: Int! }

@@ -1,5 +1,5 @@
 import ApolloPolicy
-import GraphQLCompiler
+import ResponseAnalysis
 import SelectionIR
 import Testing
 

@@ -1,6 +1,6 @@
 import ApolloPolicy
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 import SelectionIR
 import Testing
 

@@ -22,7 +22,7 @@ import Testing
       files: files,
       runtimes: [
         "GraphQLRuntime", "GraphQLSyntax", "GraphQLSchema", "GraphQLValidation", "SelectionIR",
-        "GraphQLCompiler", "GraphQLTransport", "GraphQLClient", "SwiftCodegen", "Explorer",
+        "ResponseAnalysis", "GraphQLTransport", "GraphQLClient", "SwiftCodegen", "Explorer",
         "Terminal",
       ]
     )

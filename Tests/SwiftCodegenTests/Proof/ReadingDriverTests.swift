@@ -1,6 +1,6 @@
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 import SelectionIR
 import TestSupport
 import Testing

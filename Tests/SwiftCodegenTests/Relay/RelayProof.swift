@@ -1,8 +1,8 @@
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
 import Relay
+import ResponseAnalysis
 import SelectionIR
 import TestSupport
 import Testing

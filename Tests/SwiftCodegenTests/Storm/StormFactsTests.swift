@@ -2,6 +2,7 @@ import ApolloPolicy
 import Foundation
 import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 import SelectionIR
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import GraphQLRuntime
 @testable import GraphQLCompiler
 
 @testable import GraphQLSyntax
+@testable import ResponseAnalysis
 
 @testable import Explorer
 @testable import gqlview

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 import SelectionIR
 
 /// The rows of the response, drawn: types, values, and which cases each entity fulfils.

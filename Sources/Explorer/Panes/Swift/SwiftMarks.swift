@@ -1,6 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 import SwiftCodegen
 

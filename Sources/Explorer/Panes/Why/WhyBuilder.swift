@@ -1,6 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 
 /// Makes the rows for one entity.

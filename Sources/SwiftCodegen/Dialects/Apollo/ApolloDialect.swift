@@ -1,7 +1,7 @@
 import ApolloPolicy
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 
 /// Swift as the released Apollo client's generator writes it, byte for byte, and how a program with

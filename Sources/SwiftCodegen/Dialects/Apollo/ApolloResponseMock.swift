@@ -1,8 +1,8 @@
 import ApolloPolicy
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 
 /// A response as the released client's test mocks (§8.8): `Mock<Dog>(humanName: "Rex")` for an object.

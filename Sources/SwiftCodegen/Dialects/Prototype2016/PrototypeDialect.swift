@@ -1,7 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 
 /// The prototype of 2016: query classes with nested structs that decode themselves, protocols for

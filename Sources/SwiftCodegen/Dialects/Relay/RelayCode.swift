@@ -1,6 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import Relay
+import ResponseAnalysis
 import SelectionIR
 
 /// What a program with Relay's code is before it reads a response: the definitions of one operation,

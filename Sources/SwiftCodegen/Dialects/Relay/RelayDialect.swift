@@ -1,7 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 
 /// Relay.swift: a struct for each operation and fragment that reads its own data from a store of

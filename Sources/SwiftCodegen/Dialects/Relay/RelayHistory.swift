@@ -1,6 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import Relay
+import ResponseAnalysis
 import SelectionIR
 
 /// An environment's queue that gets responses one after the other: pages are joined, and what a mutation

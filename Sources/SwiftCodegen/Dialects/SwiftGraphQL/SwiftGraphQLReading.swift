@@ -1,6 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 
 /// How a program with SwiftGraphQL's code reads a response: all of it or nothing, for the first value

@@ -1,6 +1,6 @@
-package import GraphQLCompiler
 package import GraphQLRuntime
 package import GraphQLSchema
+package import ResponseAnalysis
 import SelectionDocuments
 package import SelectionIR
 

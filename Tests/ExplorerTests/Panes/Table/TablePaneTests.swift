@@ -1,5 +1,6 @@
 import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 import TestSupport
 import Testing
 

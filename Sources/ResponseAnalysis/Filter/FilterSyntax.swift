@@ -35,7 +35,7 @@ package enum FilterComparison: String, CaseIterable, Sendable {
   case ends = "$="
 
   /// Whether it is about parts of a text.
-  var isOfText: Bool {
+  package var isOfText: Bool {
     switch self {
     case .contains, .lacks, .begins, .ends: true
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: false
@@ -43,7 +43,7 @@ package enum FilterComparison: String, CaseIterable, Sendable {
   }
 
   /// Whether it asks which of two comes first.
-  var isOfOrder: Bool {
+  package var isOfOrder: Bool {
     switch self {
     case .less, .lessOrEqual, .greater, .greaterOrEqual: true
     case .equal, .notEqual, .contains, .lacks, .begins, .ends: false
@@ -51,7 +51,7 @@ package enum FilterComparison: String, CaseIterable, Sendable {
   }
 
   /// The comparison that says the same with its sides exchanged; nil where none does.
-  var exchanged: FilterComparison? {
+  package var exchanged: FilterComparison? {
     switch self {
     case .equal, .notEqual: self
     case .less: .greater
@@ -63,7 +63,7 @@ package enum FilterComparison: String, CaseIterable, Sendable {
   }
 
   /// What an order, -1, 0 or 1, says.
-  func holds(_ order: Int) -> Bool {
+  package func holds(_ order: Int) -> Bool {
     switch self {
     case .equal: order == 0
     case .notEqual: order != 0
@@ -84,7 +84,7 @@ package enum FilterOperand: Hashable, Sendable {
   case bool(Bool, Range<Int>)
   case null(Range<Int>)
 
-  var range: Range<Int> {
+  package var range: Range<Int> {
     switch self {
     case .path(let path): path.range
     case .text(_, let range), .number(_, let range), .bool(_, let range), .null(let range): range
@@ -97,13 +97,23 @@ package struct FilterPath: Hashable, Sendable {
   package struct Step: Hashable, Sendable {
     package var component: AccessPath.Component
     package var range: Range<Int>
+
+    package init(component: AccessPath.Component, range: Range<Int>) {
+      self.component = component
+      self.range = range
+    }
   }
 
   package var steps: [Step]
   package var range: Range<Int>
 
+  package init(steps: [Step], range: Range<Int>) {
+    self.steps = steps
+    self.range = range
+  }
+
   /// The path as it is written in Swift, without `?`.
-  var text: String { steps.isEmpty ? "it" : AccessPath.text(of: steps.map(\.component)) }
+  package var text: String { steps.isEmpty ? "it" : AccessPath.text(of: steps.map(\.component)) }
 }
 
 /// A word at a place: a reason or a type.

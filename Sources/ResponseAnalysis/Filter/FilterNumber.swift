@@ -7,7 +7,7 @@ package struct FilterNumber: Hashable, Sendable {
   private let whole: Int?
   private let double: Double
 
-  init(_ whole: Int) {
+  package init(_ whole: Int) {
     self.whole = whole
     double = Double(whole)
   }
@@ -18,7 +18,7 @@ package struct FilterNumber: Hashable, Sendable {
   }
 
   /// Nil for what is no JSON number.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     if let whole = LeafReader.int(text) {
       self.init(whole)
     } else if let double = LeafReader.double(text) {
@@ -29,12 +29,12 @@ package struct FilterNumber: Hashable, Sendable {
   }
 
   /// The number as a position in a list.
-  var index: Int? { whole.flatMap { $0 >= 0 ? $0 : nil } }
+  package var index: Int? { whole.flatMap { $0 >= 0 ? $0 : nil } }
 
-  var text: String { whole.map { String($0) } ?? String(double) }
+  package var text: String { whole.map { String($0) } ?? String(double) }
 
   /// -1, 0 or 1.
-  func order(to other: FilterNumber) -> Int {
+  package func order(to other: FilterNumber) -> Int {
     if let whole, let otherWhole = other.whole {
       return whole < otherWhole ? -1 : whole == otherWhole ? 0 : 1
     }

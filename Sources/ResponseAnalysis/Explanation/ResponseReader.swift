@@ -89,7 +89,7 @@ package struct ResponseReader: Sendable {
   }
 
   /// The same over a response that is made.
-  func reading(_ response: JSONValue, variables: VariableValues) -> ResponseReader? {
+  package func reading(_ response: JSONValue, variables: VariableValues) -> ResponseReader? {
     (try? JSONDocument(JSONPrinter.print(response) + "\n")).map {
       reading($0, variables: variables)
     }

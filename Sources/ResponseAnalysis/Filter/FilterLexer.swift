@@ -1,5 +1,5 @@
 /// Cuts the text of a filter into words, values and signs.
-struct FilterLexer {
+package struct FilterLexer {
   private let bytes: [UInt8]
   private var position = 0
   private var tokens: [FilterToken] = []
@@ -7,7 +7,7 @@ struct FilterLexer {
   private init(_ text: String) { bytes = Array(text.utf8) }
 
   /// The tokens, the end of the text as the last.
-  static func tokens(of text: String) throws(FilterError) -> [FilterToken] {
+  package static func tokens(of text: String) throws(FilterError) -> [FilterToken] {
     var lexer = FilterLexer(text)
     try lexer.run()
     return lexer.tokens
@@ -37,7 +37,7 @@ struct FilterLexer {
   }
 
   /// Letters, digits, `_`, and whatever is not ASCII.
-  static func isWordByte(_ byte: UInt8) -> Bool {
+  package static func isWordByte(_ byte: UInt8) -> Bool {
     byte == 0x5F || byte >= 0x80 || isDigit(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 

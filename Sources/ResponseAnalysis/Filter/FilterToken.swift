@@ -1,6 +1,6 @@
 /// A word, a value or a sign of a filter.
-struct FilterToken: Sendable {
-  enum Kind: Hashable, Sendable {
+package struct FilterToken: Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A name or a keyword; one in back-ticks is a name whatever it says.
     case word(String, isQuoted: Bool)
     case number(FilterNumber)
@@ -9,22 +9,22 @@ struct FilterToken: Sendable {
     case end
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The bytes of the text, in UTF-8.
-  let range: Range<Int>
+  package let range: Range<Int>
 
   /// A word that is not in back-ticks.
   var keyword: String? {
     if case .word(let word, false) = kind { word } else { nil }
   }
 
-  func isWord(_ word: String) -> Bool { keyword == word }
+  package func isWord(_ word: String) -> Bool { keyword == word }
 
-  func isSign(_ sign: FilterSign) -> Bool { kind == .sign(sign) }
+  package func isSign(_ sign: FilterSign) -> Bool { kind == .sign(sign) }
 }
 
 /// What stands between names and values; the longer ones come first.
-enum FilterSign: String, CaseIterable, Sendable {
+package enum FilterSign: String, CaseIterable, Sendable {
   case equal = "=="
   case notEqual = "!="
   case lessOrEqual = "<="

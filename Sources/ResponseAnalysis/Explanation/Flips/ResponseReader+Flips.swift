@@ -79,7 +79,7 @@ extension ResponseReader {
   }
 
   /// Said where conditions contradict each other: one of what it stands in asks for the opposite.
-  static var contradictionWords: String { "nothing turns this and keeps what it stands in" }
+  package static var contradictionWords: String { "nothing turns this and keeps what it stands in" }
 
   private func path(to level: Int, of way: AnswerWay) -> ResponsePath {
     ResponsePath(

@@ -58,7 +58,7 @@ extension ResponseReader {
 
   /// A path with the response keys of the fields that it names by their properties, as far as it can
   /// be followed.
-  func plainPath(_ path: AccessPath) -> AccessPath {
+  package func plainPath(_ path: AccessPath) -> AccessPath {
     var plain = AccessPath(withoutData(path.components))
     var walk = PathWalk(reader: self, path: plain)
     _ = walk.answer()

@@ -1,5 +1,5 @@
 /// What kind of value a path of a filter leads to: what it can be compared with.
-indirect enum FilterKind: Hashable {
+package indirect enum FilterKind: Hashable {
   /// Strings, and scalars that generated code reads as such.
   case text
   case number

@@ -1,10 +1,10 @@
 internal import GraphQLRuntime
 import GraphQLSchema
-import SelectionIR
+package import SelectionIR
 
 extension ResponseReader {
   /// Whether no object type can be all that a case asks for, whatever a response holds.
-  func isDead(_ set: SelectionSetID) -> Bool {
+  package func isDead(_ set: SelectionSetID) -> Bool {
     let id = document.resolved(set)
     guard let entity = document[id].rootEntity ?? document[id].enclosing else { return false }
     var possible = schema.possibleTypes(of: document[document.resolved(entity)].parentType.name)

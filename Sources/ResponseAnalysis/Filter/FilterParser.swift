@@ -1,7 +1,7 @@
 /// Reads a filter: the grammar stands on the page of filters.
 ///
 /// It notes what could stand where the text ends, so that a beginning can be completed.
-struct FilterParser {
+package struct FilterParser {
   private let bytes: [UInt8]
   private let tokens: [FilterToken]
   private var position = 0
@@ -18,7 +18,7 @@ struct FilterParser {
     tokens = try FilterLexer.tokens(of: text)
   }
 
-  static func parse(_ text: String) throws(FilterError) -> FilterSyntax {
+  package static func parse(_ text: String) throws(FilterError) -> FilterSyntax {
     var parser = try FilterParser(text)
     return try parser.parse()
   }
@@ -33,7 +33,7 @@ struct FilterParser {
   }
 
   /// Reads a path alone.
-  static func parsePath(_ text: String) throws(FilterError) -> FilterPath {
+  package static func parsePath(_ text: String) throws(FilterError) -> FilterPath {
     var parser = try FilterParser(text)
     let path = try parser.path()
     guard case .end = parser.token.kind else { throw parser.unexpected("`.` or `[`") }

@@ -1,8 +1,8 @@
-import SelectionIR
+package import SelectionIR
 
 /// A path of a filter, followed through the types: what is read of a row, step by step.
-struct FilterRoute {
-  enum Step {
+package struct FilterRoute {
+  package enum Step {
     /// The number is that of the response key, under which a class of objects keeps its place.
     case field(Accessor, number: Int)
     /// A case or fragment, which is there or not.
@@ -13,7 +13,7 @@ struct FilterRoute {
   }
 
   /// What is taken of the value at the end.
-  enum Ending {
+  package enum Ending {
     case value
     case typename
     /// The items of a list, or the characters of a text.
@@ -21,6 +21,11 @@ struct FilterRoute {
     case isEmpty
   }
 
-  var steps: [Step] = []
-  var ending = Ending.value
+  package var steps: [Step] = []
+  package var ending = Ending.value
+
+  package init(steps: [Step] = [], ending: Ending = .value) {
+    self.steps = steps
+    self.ending = ending
+  }
 }

@@ -1,7 +1,7 @@
-internal import GraphQLRuntime
+package import GraphQLRuntime
 
 /// A value of a response that is no object and no list, as filters compare it.
-enum FilterScalar {
+package enum FilterScalar {
   case node(JSONNode)
   case text(String)
   case number(FilterNumber)
@@ -33,7 +33,7 @@ enum FilterScalar {
     }
   }
 
-  var text: String? {
+  package var text: String? {
     switch self {
     case .node(let node): node.string
     case .text(let text): text
@@ -42,7 +42,7 @@ enum FilterScalar {
   }
 
   /// What a test says of the UTF-8 of a text; nil for another value.
-  func testText(_ test: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool? {
+  package func testText(_ test: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool? {
     switch self {
     case .node(let node): return node.testString(test)
     case .text(var text): return text.withUTF8(test)
@@ -51,7 +51,7 @@ enum FilterScalar {
   }
 
   /// -1, 0 or 1 for two texts, two numbers or equal Booleans; nil for what has no order.
-  func order(to other: FilterScalar) -> Int? {
+  package func order(to other: FilterScalar) -> Int? {
     if let number, let otherNumber = other.number { return number.order(to: otherNumber) }
     if let bool, let otherBool = other.bool { return bool == otherBool ? 0 : bool ? 1 : -1 }
     guard let text, let otherText = other.text else { return nil }
@@ -59,7 +59,8 @@ enum FilterScalar {
   }
 
   /// The order of the bytes, which is that of the scalars: dates in ISO form come as they follow.
-  static func order(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Int {
+  package static func order(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Int
+  {
     var others = right.makeIterator()
     for byte in left {
       guard let other = others.next() else { return 1 }

@@ -51,7 +51,7 @@ package struct ResponseFilter {
   }
 
   /// Checks a filter against the objects that steps lead to.
-  init(_ text: String, of rows: FilterRows, _ names: FilterNames) throws(FilterError) {
+  package init(_ text: String, of rows: FilterRows, _ names: FilterNames) throws(FilterError) {
     try self.init(FilterParser.parse(text), rows, names, end: text.utf8.count)
   }
 

@@ -1,10 +1,10 @@
-internal import GraphQLRuntime
-import SelectionIR
+package import GraphQLRuntime
+package import SelectionIR
 
 /// Reads what a filter asks about in an execution's result, and decides.
 ///
 /// It decides nothing about cases and values: those are the executor's decisions.
-struct FilterReading {
+package struct FilterReading {
   /// What names are relative to while a condition is decided.
   enum Place {
     case entity(EntityID, number: Int)
@@ -13,7 +13,7 @@ struct FilterReading {
   }
 
   /// What a path leads to.
-  enum Value {
+  package enum Value {
     case entity(EntityID, number: Int)
     case scalar(FilterScalar, LeafType?)
     /// A list of a field, with the object that holds it and its class.
@@ -24,16 +24,16 @@ struct FilterReading {
   }
 
   /// The field of an object that a value is in.
-  struct Holder {
-    let entity: EntityID
+  package struct Holder {
+    package let entity: EntityID
     let number: Int
-    let field: Int
+    package let field: Int
     let accessor: Accessor?
-    var indices: [Int] = []
+    package var indices: [Int] = []
   }
 
   /// Why a path leads to nothing.
-  struct Absence {
+  package struct Absence {
     enum Cause {
       case view(SelectionSetID, EntityID)
       case value(Holder)
@@ -49,9 +49,9 @@ struct FilterReading {
   let reader: ResponseReader
   private(set) var classes: FilterClasses
   /// How many nils stood where a visit looked for an object.
-  private(set) var nilCount = 0
+  package private(set) var nilCount = 0
 
-  init(_ classes: FilterClasses) {
+  package init(_ classes: FilterClasses) {
     self.classes = classes
     reader = classes.reader
   }
@@ -59,9 +59,9 @@ struct FilterReading {
   private var result: ExecutionResult { reader.result }
 
   /// Has room for the response keys of further paths.
-  mutating func widen(toKeys count: Int) { classes.widen(toKeys: count) }
+  package mutating func widen(toKeys count: Int) { classes.widen(toKeys: count) }
 
-  mutating func number(of entity: EntityID, in parent: (number: Int, field: Int)?) -> Int {
+  package mutating func number(of entity: EntityID, in parent: (number: Int, field: Int)?) -> Int {
     classes.number(of: entity, in: parent)
   }
 
@@ -175,7 +175,7 @@ struct FilterReading {
 
   /// Visits the objects that steps lead to from the data, in the order of the response; false where
   /// a visit ended it.
-  mutating func visit(
+  package mutating func visit(
     _ steps: ArraySlice<FilterRoute.Step>,
     from value: Value,
     _ body: (inout FilterReading, EntityID, Int) -> Bool
@@ -212,7 +212,7 @@ struct FilterReading {
   // MARK: Reading
 
   /// What stands at the end of a path.
-  mutating func value(_ route: FilterRoute, of entity: EntityID, number: Int) -> Value {
+  package mutating func value(_ route: FilterRoute, of entity: EntityID, number: Int) -> Value {
     let place = Place.entity(entity, number: number)
     if case .value = route.ending { return read(route, place) }
     if let scalar = scalar(route, place) { return .scalar(scalar, nil) }
@@ -332,7 +332,7 @@ struct FilterReading {
 
   // MARK: Reasons
 
-  func reason(of value: Value, _ ending: FilterRoute.Ending) -> ReasonCode {
+  package func reason(of value: Value, _ ending: FilterRoute.Ending) -> ReasonCode {
     if case .typename = ending, case .entity(let entity, _) = value,
       result.typename(of: entity) == nil
     {

@@ -19,7 +19,7 @@ package struct FilterError: Error, Hashable, Sendable {
   /// Whether the schema has the name, and nothing selects it.
   var isUnselected = false
 
-  init(
+  package init(
     _ sentence: String,
     at range: Range<Int>,
     suggestions: [String] = [],

@@ -3,9 +3,9 @@ import GraphQLSyntax
 import SelectionIR
 
 /// Follows the paths of a filter through the types of the rows.
-struct FilterNames {
+package struct FilterNames {
   /// What names are relative to.
-  enum Scope {
+  package enum Scope {
     case row(FilterTypes.Row)
     /// The items of a list that are no objects.
     case item(FilterKind)
@@ -18,16 +18,16 @@ struct FilterNames {
     }
   }
 
-  var types: FilterTypes
+  package var types: FilterTypes
   /// The numbers of the response keys that paths go through: one for each, however many rows have it.
   private var numbers: [String: Int] = [:]
 
   /// How many response keys have a number.
-  var keyCount: Int { numbers.count }
+  package var keyCount: Int { numbers.count }
 
-  init(_ types: FilterTypes) { self.types = types }
+  package init(_ types: FilterTypes) { self.types = types }
 
-  mutating func resolve(
+  package mutating func resolve(
     _ path: FilterPath,
     _ scope: Scope
   ) throws(FilterError) -> (route: FilterRoute, kind: FilterKind) {

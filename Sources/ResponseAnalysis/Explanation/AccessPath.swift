@@ -1,4 +1,4 @@
-internal import GraphQLRuntime
+package import GraphQLRuntime
 
 /// A path as a person writes it: names and list positions from the root of the data.
 ///
@@ -25,7 +25,7 @@ package struct AccessPath: Hashable, Sendable {
   package var text: String { Self.text(of: components) }
 
   /// A response path as a person writes it.
-  init(of path: ResponsePath) {
+  package init(of path: ResponsePath) {
     components = path.elements.map { element in
       switch element {
       case .key(let key): .name(key)

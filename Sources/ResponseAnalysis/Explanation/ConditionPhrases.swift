@@ -1,10 +1,10 @@
-internal import GraphQLRuntime
+package import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 
 extension ResponseReader {
   /// A condition with the value that its variable had, as the executor evaluates it.
-  func evaluate(_ condition: InclusionCondition) -> EvaluatedCondition {
+  package func evaluate(_ condition: InclusionCondition) -> EvaluatedCondition {
     ConditionEvaluator(plan: result.plan, variables: result.variables).evaluate(condition)
   }
 

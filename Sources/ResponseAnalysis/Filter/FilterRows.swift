@@ -1,9 +1,9 @@
 /// The objects of a response that a filter looks at.
-struct FilterRows {
+package struct FilterRows {
   /// The steps from the data; nil for every object.
-  private(set) var steps: [FilterRoute.Step]?
+  package private(set) var steps: [FilterRoute.Step]?
   /// What kinds of objects there are among them.
-  let rows: [FilterTypes.Row]
+  package let rows: [FilterTypes.Row]
 
   /// Every object of the response.
   init(_ vocabulary: FilterVocabulary) { rows = vocabulary.rows }
@@ -13,7 +13,7 @@ struct FilterRows {
     try self.init(at: FilterParser.parsePath(text), &names)
   }
 
-  init(at path: FilterPath, _ names: inout FilterNames) throws(FilterError) {
+  package init(at path: FilterPath, _ names: inout FilterNames) throws(FilterError) {
     var rest = path.steps
     let root = names.types.root
     if case .name("data")? = rest.first?.component, names.types.member("data", of: root) == nil {

@@ -6,7 +6,7 @@ import SelectionIR
 /// Where a field stands and whether a case is there is the same for all objects of a class, so that it
 /// is found once for each. A class keeps four bytes for each response key that the filter names, and
 /// the cases that were asked of it: no more for more classes, nor for more kinds of rows.
-struct FilterClasses {
+package struct FilterClasses {
   private struct Key: Hashable {
     let parent: Int32
     let field: Int32
@@ -39,7 +39,7 @@ struct FilterClasses {
   /// A power of two.
   private static let slots = 64
 
-  init(_ types: FilterTypes, keyCount: Int) {
+  package init(_ types: FilterTypes, keyCount: Int) {
     reader = types.reader
     self.types = types
     self.keyCount = keyCount

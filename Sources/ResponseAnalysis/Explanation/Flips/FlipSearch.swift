@@ -488,7 +488,7 @@ extension OutputType {
 extension PlanSelection {
   /// Adds the variables of its conditions, each once, in their order; compiled selections have no
   /// conditions inside conditions.
-  func addConditionVariables(to names: inout [String]) {
+  package func addConditionVariables(to names: inout [String]) {
     guard case .conditional(let conditions, _) = self else { return }
     for condition in conditions.alternatives.joined() where !names.contains(condition.variable) {
       names.append(condition.variable)

@@ -1,16 +1,16 @@
 internal import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
-import SelectionIR
+package import SelectionIR
 
 /// What can be asked of the objects of an operation, known without a response.
 ///
 /// A row is what objects at some places have in common: the structs that they are declared as, with
 /// every case and fragment of them. It learns rows as they are asked for; as a value, so that a copy
 /// of what is known can go to another thread.
-struct FilterTypes: Sendable {
+package struct FilterTypes: Sendable {
   /// A number of ``FilterTypes``.
-  struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     fileprivate let index: Int
   }
 
@@ -32,7 +32,7 @@ struct FilterTypes: Sendable {
     var children: [String: Row] = [:]
   }
 
-  let reader: ResponseReader
+  package let reader: ResponseReader
   private var contents: [Content] = []
   private var known: [[SelectionSetID]: Row] = [:]
   private let scalars: [String: LeafType]
@@ -48,7 +48,7 @@ struct FilterTypes: Sendable {
   private var document: CompiledDocument { reader.document }
 
   /// The objects of the data.
-  var root: Row {
+  package var root: Row {
     mutating get { row(of: [document.resolved(reader.rootSet)]) }
   }
 
@@ -93,7 +93,7 @@ struct FilterTypes: Sendable {
   }
 
   /// The fields of a row that hold objects, or lists of them.
-  mutating func fields(of row: Row) -> [(accessor: Accessor, row: Row, isList: Bool)] {
+  package mutating func fields(of row: Row) -> [(accessor: Accessor, row: Row, isList: Bool)] {
     var fields: [(accessor: Accessor, row: Row, isList: Bool)] = []
     var seen: Set<String> = []
     for id in contents[row.index].structs {
@@ -189,7 +189,7 @@ struct FilterTypes: Sendable {
 
   /// The names of a row that make columns: `__typename` where that differs, the fields, cases and
   /// fragments of the declared structs, then the fields that cases and fragments alone have.
-  func columns(of row: Row) -> [(name: String, type: String)] {
+  package func columns(of row: Row) -> [(name: String, type: String)] {
     let content = contents[row.index]
     var columns: [(name: String, type: String)] = []
     var seen: Set<String> = ["__typename"]

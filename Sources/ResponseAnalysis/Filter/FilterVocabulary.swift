@@ -3,7 +3,7 @@ internal import GraphQLRuntime
 /// What filters can ask of a response, found once: a filter that is being typed is checked and completed
 /// at each letter.
 package struct FilterVocabulary: Sendable {
-  let types: FilterTypes
+  package let types: FilterTypes
   /// Every row that objects of the operation can have.
   let rows: [FilterTypes.Row]
 
