@@ -107,12 +107,17 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Makes responses and smaller texts, tables of them, and rules for traffic.
+    .target(
+      name: "ResponseTools",
+      dependencies: [
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "ResponseAnalysis", "SelectionIR",
+      ],
+      swiftSettings: settings
+    ),
     .target(
       name: "GraphQLCompiler",
-      dependencies: [
-        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis",
-        "SelectionIR",
-      ],
+      dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation"],
       swiftSettings: settings
     ),
     .target(
@@ -149,7 +154,8 @@ let package = Package(
       name: "Explorer",
       dependencies: [
         "ApolloPolicy", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLValidation", "ResponseAnalysis", "SelectionIR", "SwiftCodegen", "Threads",
+        "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen",
+        "Threads",
       ],
       swiftSettings: settings
     ),
@@ -196,8 +202,8 @@ let package = Package(
       dependencies: [
         "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "Explorer", "GraphQLClient",
         "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLTransport", "GraphQLValidation", "ResponseAnalysis", "SelectionIR", "SwiftCodegen",
-        "Terminal", "Threads",
+        "GraphQLTransport", "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR",
+        "SwiftCodegen", "Terminal", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -231,7 +237,7 @@ let package = Package(
       name: "GraphQLCompilerTests",
       dependencies: [
         "ApolloPolicy", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLValidation", "ResponseAnalysis", "SelectionIR", "TestSupport",
+        "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR", "TestSupport",
       ],
       exclude: ["IR/Goldens"],
       swiftSettings: settings
@@ -260,9 +266,9 @@ let package = Package(
     .testTarget(
       name: "SwiftCodegenTests",
       dependencies: [
-        "Apollo", "ApolloPolicy", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "RandomOperations", "Relay",
-        "RelaySwiftUI", "ResponseAnalysis", "SelectionIR", "SwiftCodegen", "SwiftGraphQL",
+        "Apollo", "ApolloPolicy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLTransport", "GraphQLValidation", "RandomOperations", "Relay", "RelaySwiftUI",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen", "SwiftGraphQL",
         "TestSupport", "Threads",
       ],
       exclude: ["Goldens"],
@@ -272,8 +278,8 @@ let package = Package(
       name: "ExplorerTests",
       dependencies: [
         "ApolloPolicy", "Explorer", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLValidation", "RandomOperations", "ResponseAnalysis", "SelectionIR",
-        "SwiftCodegen", "TestSupport", "Threads",
+        "GraphQLSyntax", "GraphQLValidation", "RandomOperations", "ResponseAnalysis",
+        "ResponseTools", "SelectionIR", "SwiftCodegen", "TestSupport", "Threads",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -307,7 +313,7 @@ let package = Package(
       dependencies: [
         "ApolloPolicy", "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLProxy",
         "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "RandomOperations",
-        "ResponseAnalysis", "SelectionIR", "TestSupport", "Threads", "gqlview",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TestSupport", "Threads", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings
@@ -330,8 +336,8 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "CSQLite", "Explorer", "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis", "SelectionIR", "SwiftCodegen",
-        "Threads",
+        "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR",
+        "SwiftCodegen", "Threads",
       ],
       path: "Benchmarks",
       exclude: ["BareRelay", "NcursesHello", "Peers", "instructions.txt"],

@@ -1,9 +1,9 @@
 import Explorer
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import ResponseTools
 import SelectionIR
 import TestSupport
 import Testing

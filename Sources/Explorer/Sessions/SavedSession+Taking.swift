@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseTools
 import SelectionIR
 
 // What of the model is worth going on with.

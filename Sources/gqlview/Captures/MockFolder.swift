@@ -1,8 +1,8 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import ResponseTools
 import SelectionIR
 
 /// The `__graphql_mocks__` folders beside documents (GraphQL Adopted Proposal 10).

@@ -1,8 +1,8 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import ResponseTools
 import SelectionIR
 
 /// A table as `table` prints it: for people in columns, for programs in their forms.

@@ -2,9 +2,8 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
-@testable import GraphQLCompiler
-
 @testable import ResponseAnalysis
+@testable import ResponseTools
 @testable import SelectionIR
 
 /// Few responses that show everything.

@@ -1,6 +1,6 @@
 import ApolloPolicy
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseTools
 import SelectionIR
 import TestSupport
 import Testing

@@ -4,6 +4,7 @@ import GraphQLRuntime
 
 @testable import GraphQLSyntax
 @testable import ResponseAnalysis
+@testable import ResponseTools
 
 @testable import Explorer
 @testable import gqlview
