@@ -115,8 +115,9 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Edits and completes the text of documents.
     .target(
-      name: "GraphQLCompiler",
+      name: "DocumentEditing",
       dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation"],
       swiftSettings: settings
     ),
@@ -153,7 +154,7 @@ let package = Package(
     .target(
       name: "Explorer",
       dependencies: [
-        "ApolloPolicy", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "ApolloPolicy", "DocumentEditing", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
         "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen",
         "Threads",
       ],
@@ -200,8 +201,8 @@ let package = Package(
     .executableTarget(
       name: "gqlview",
       dependencies: [
-        "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "Explorer", "GraphQLClient",
-        "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "DocumentEditing", "Explorer",
+        "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
         "GraphQLTransport", "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR",
         "SwiftCodegen", "Terminal", "Threads",
       ],
@@ -216,7 +217,7 @@ let package = Package(
     .target(
       name: "RandomOperations",
       dependencies: [
-        "GraphQLCompiler", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "SelectionIR",
+        "DocumentEditing", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "SelectionIR",
         "TestSupport",
       ],
       path: "Tests/RandomOperations",
@@ -236,7 +237,7 @@ let package = Package(
     .testTarget(
       name: "GraphQLCompilerTests",
       dependencies: [
-        "ApolloPolicy", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "ApolloPolicy", "DocumentEditing", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
         "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR", "TestSupport",
       ],
       exclude: ["IR/Goldens"],
@@ -277,7 +278,7 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "ApolloPolicy", "Explorer", "GraphQLCompiler", "GraphQLRuntime", "GraphQLSchema",
+        "ApolloPolicy", "DocumentEditing", "Explorer", "GraphQLRuntime", "GraphQLSchema",
         "GraphQLSyntax", "GraphQLValidation", "RandomOperations", "ResponseAnalysis",
         "ResponseTools", "SelectionIR", "SwiftCodegen", "TestSupport", "Threads",
       ],
@@ -311,7 +312,7 @@ let package = Package(
     .testTarget(
       name: "gqlviewTests",
       dependencies: [
-        "ApolloPolicy", "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLProxy",
+        "ApolloPolicy", "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy",
         "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "RandomOperations",
         "ResponseAnalysis", "ResponseTools", "SelectionIR", "TestSupport", "Threads", "gqlview",
       ],
@@ -335,7 +336,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CSQLite", "Explorer", "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
+        "CSQLite", "DocumentEditing", "Explorer", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
         "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR",
         "SwiftCodegen", "Threads",
       ],

@@ -1,6 +1,6 @@
+import DocumentEditing
 import Explorer
 import Glibc
-import GraphQLCompiler
 import GraphQLSyntax
 import SelectionIR
 

@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+package import DocumentEditing
 package import GraphQLSyntax
 
 /// Edits of documents that bytes choose: the same bytes choose the same edits.

@@ -1,6 +1,6 @@
+import DocumentEditing
 import Explorer
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
 import TestSupport
 import Testing

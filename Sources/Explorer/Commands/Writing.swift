@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import DocumentEditing
 import GraphQLSyntax
 import ResponseTools
 

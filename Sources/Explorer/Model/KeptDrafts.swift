@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import DocumentEditing
 import GraphQLSyntax
 
 /// Edits in the places of the files that were read again.

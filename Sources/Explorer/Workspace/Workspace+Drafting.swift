@@ -1,5 +1,5 @@
 import ApolloPolicy
-import GraphQLCompiler
+import DocumentEditing
 import GraphQLSchema
 package import GraphQLSyntax
 import GraphQLValidation

@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+package import DocumentEditing
 package import GraphQLSyntax
 import SelectionIR
 

@@ -1,5 +1,5 @@
 import ApolloPolicy
-import GraphQLCompiler
+import DocumentEditing
 internal import GraphQLRuntime
 import GraphQLSchema
 package import GraphQLSyntax

@@ -1,5 +1,5 @@
+import DocumentEditing
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSyntax
 import SwiftCodegen

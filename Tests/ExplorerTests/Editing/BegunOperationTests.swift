@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import DocumentEditing
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR

@@ -1,7 +1,6 @@
 import Testing
 
-@testable import GraphQLCompiler
-
+@testable import DocumentEditing
 @testable import GraphQLSchema
 @testable import GraphQLSyntax
 @testable import GraphQLValidation

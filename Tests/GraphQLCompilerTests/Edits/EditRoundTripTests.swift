@@ -1,5 +1,5 @@
+import DocumentEditing
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import DocumentEditing
 import GraphQLSchema
 import GraphQLSyntax
 import Testing

@@ -1,7 +1,6 @@
 import GraphQLRuntime
 
-@testable import GraphQLCompiler
-
+@testable import DocumentEditing
 @testable import GraphQLSyntax
 @testable import ResponseAnalysis
 @testable import ResponseTools

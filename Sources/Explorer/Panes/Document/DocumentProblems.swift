@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import DocumentEditing
 import GraphQLSyntax
 
 /// What is wrong on the lines of a document, and what mends it.
