@@ -1,7 +1,7 @@
 extension [UInt8] {
   /// Eight bytes, the first in the lowest place; all of them must exist.
   @inline(__always)
-  package func word(at index: Int) -> UInt64 {
+  @inlinable package func word(at index: Int) -> UInt64 {
     withUnsafeBytes { bytes in
       UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
     }

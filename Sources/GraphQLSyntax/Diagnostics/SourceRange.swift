@@ -1,8 +1,8 @@
 /// The number of a file in a `SourceMap`.
-package struct SourceFileID: Hashable, Sendable {
-  package let rawValue: UInt32
+@usableFromInline package struct SourceFileID: Hashable, Sendable {
+  @usableFromInline package let rawValue: UInt32
 
-  package init(rawValue: UInt32) {
+  @inlinable package init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
@@ -11,14 +11,14 @@ package struct SourceFileID: Hashable, Sendable {
 }
 
 /// A range of bytes in one source file.
-package struct SourceRange: Hashable, Sendable {
-  package let file: SourceFileID
+@usableFromInline package struct SourceRange: Hashable, Sendable {
+  @usableFromInline package let file: SourceFileID
   /// The offset of the first byte.
-  package let start: UInt32
+  @usableFromInline package let start: UInt32
   /// The offset behind the last byte.
-  package let end: UInt32
+  @usableFromInline package let end: UInt32
 
-  package init(file: SourceFileID, start: UInt32, end: UInt32) {
+  @inlinable package init(file: SourceFileID, start: UInt32, end: UInt32) {
     assert(start <= end, "a range ends before it starts")
     self.file = file
     self.start = start

@@ -1,9 +1,9 @@
 /// An argument of a field or directive (Section 2.7).
-package struct Argument: Sendable {
-  package let name: Name
-  package let value: Value
+@usableFromInline package struct Argument: Sendable {
+  @usableFromInline package let name: Name
+  @usableFromInline package let value: Value
 
-  package init(name: Name, value: Value) {
+  @usableFromInline package init(name: Name, value: Value) {
     self.name = name
     self.value = value
   }

@@ -1,27 +1,27 @@
 /// The arguments that a field, directive or fragment has: rows of a document, or a list.
 ///
 /// Walks ask every field for them; a list of views of the rows would be an allocation each time.
-package struct ArgumentDefinitions {
+@usableFromInline package struct ArgumentDefinitions {
   /// What the rows stand in; nil where they are a list.
-  private let document: DefinitionArena?
-  private let rows: Range<Int>
-  private let list: [InputValueDefinition]
+  @usableFromInline let document: DefinitionArena?
+  @usableFromInline let rows: Range<Int>
+  @usableFromInline let list: [InputValueDefinition]
 
-  init(of field: DefinitionArena.Row, _ arena: DefinitionArena) {
+  @usableFromInline init(of field: DefinitionArena.Row, _ arena: DefinitionArena) {
     document = arena
     rows = Int(field.firstArgument)..<(Int(field.firstArgument) + Int(field.argumentCount))
     list = []
   }
 
-  package init(_ list: [InputValueDefinition]) {
+  @usableFromInline package init(_ list: [InputValueDefinition]) {
     document = nil
     rows = list.indices
     self.list = list
   }
 
-  package var count: Int { rows.count }
+  @inlinable package var count: Int { rows.count }
 
-  package var all: [InputValueDefinition] {
+  @usableFromInline package var all: [InputValueDefinition] {
     guard let document else { return list }
     return rows.map { InputValueDefinition(DefinitionPart(document, UInt32(clamping: $0))) }
   }
@@ -38,7 +38,7 @@ package struct ArgumentDefinitions {
   }
 
   /// Whether all that must be given are among some names.
-  package func requiredAreAmong(_ isGiven: (Name) -> Bool) -> Bool {
+  @inlinable package func requiredAreAmong(_ isGiven: (Name) -> Bool) -> Bool {
     guard let document else {
       return list.allSatisfy { !$0.isRequired || isGiven($0.identifier) }
     }

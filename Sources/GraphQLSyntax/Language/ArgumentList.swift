@@ -1,13 +1,13 @@
 /// The arguments of a field, directive or fragment spread, or the parts of a value: rows of a
 /// document, or a list.
-package struct ArgumentList: Sendable {
+@usableFromInline package struct ArgumentList: Sendable {
   // One reference: what has a list is copied often.
-  private enum Storage: Sendable {
+  @usableFromInline enum Storage: Sendable {
     case rows(ValueArena, first: UInt32, count: UInt32)
     case list([Argument])
   }
 
-  private let storage: Storage
+  @usableFromInline let storage: Storage
 
   init(_ document: ValueArena, _ number: UInt32) {
     let positions = document.positions(number)
@@ -27,27 +27,27 @@ package struct ArgumentList: Sendable {
 }
 
 extension ArgumentList: RandomAccessCollection {
-  package var startIndex: Int { 0 }
+  @inlinable package var startIndex: Int { 0 }
 
-  package var endIndex: Int {
+  @inlinable package var endIndex: Int {
     switch storage {
     case .rows(_, _, let count): Int(count)
     case .list(let list): list.count
     }
   }
 
-  package subscript(index: Int) -> Argument {
+  @inlinable package subscript(index: Int) -> Argument {
     Argument(name: name(at: index), value: value(at: index))
   }
 
-  package func name(at index: Int) -> Name {
+  @inlinable package func name(at index: Int) -> Name {
     switch storage {
     case .rows(let document, let first, _): document.name(Int(first) + index)
     case .list(let list): list[index].name
     }
   }
 
-  package func value(at index: Int) -> Value {
+  @inlinable package func value(at index: Int) -> Value {
     switch storage {
     case .rows(let document, let first, _): document.value(Int(first) + index)
     case .list(let list): list[index].value

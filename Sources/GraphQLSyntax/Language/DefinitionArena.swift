@@ -6,12 +6,12 @@ package import GraphQLRuntime
 /// A schema has tens of thousands of them. As objects each would be several allocations, and as many
 /// to give back; here they are one list, and what stands in a program is a view of a row. Nothing of
 /// a row is made into a string, a directive or a description before somebody asks for it.
-package final class DefinitionArena: Sendable {
+@usableFromInline package final class DefinitionArena: Sendable {
   /// A name and where it stands.
-  package struct PlacedName: Sendable {
-    package var number: UInt32 = 0
-    package var start: UInt32 = 0
-    package var end: UInt32 = 0
+  @usableFromInline package struct PlacedName: Sendable {
+    @usableFromInline package var number: UInt32 = 0
+    @usableFromInline package var start: UInt32 = 0
+    @usableFromInline package var end: UInt32 = 0
 
     package init(number: UInt32 = 0, start: UInt32 = 0, end: UInt32 = 0) {
       self.number = number
@@ -26,23 +26,23 @@ package final class DefinitionArena: Sendable {
   }
 
   /// One definition; what its kind lacks is 0.
-  package struct Row: Sendable {
-    package var name = PlacedName()
-    package var start: UInt32 = 0
-    package var end: UInt32 = 0
+  @usableFromInline package struct Row: Sendable {
+    @usableFromInline package var name = PlacedName()
+    @usableFromInline package var start: UInt32 = 0
+    @usableFromInline package var end: UInt32 = 0
     /// The name inside all wrappers of the type.
-    package var typeName = PlacedName()
+    @usableFromInline package var typeName = PlacedName()
     package var typeStart: UInt32 = 0
     package var typeEnd: UInt32 = 0
     /// The type's wrappers; 0 where they are too many for a number.
     package var wrappers: UInt32 = 0
     /// The rows of a field's arguments.
     package var firstArgument: UInt32 = 0
-    package var argumentCount: UInt32 = 0
+    @usableFromInline package var argumentCount: UInt32 = 0
     /// The number of the value.
     package var defaultValue: UInt32 = 0
     /// The number of the list.
-    package var directives: UInt32 = 0
+    @usableFromInline package var directives: UInt32 = 0
     /// The literal that describes it, quotation marks included.
     package var descriptionStart: UInt32 = 0
     package var descriptionEnd: UInt32 = 0
@@ -64,11 +64,11 @@ package final class DefinitionArena: Sendable {
   }
 
   /// The one definition that there is where no parser read it.
-  package let made: MadeDefinition?
-  let file: SourceFileID
+  @usableFromInline package let made: MadeDefinition?
+  @usableFromInline let file: SourceFileID
   private let source: Source
-  private let names: NameTable
-  let rows: [Row]
+  @usableFromInline let names: NameTable
+  @usableFromInline let rows: [Row]
   /// Those of an introspection result.
   private let directiveLists: [[Directive]]
   /// Those of an introspection result.
@@ -133,21 +133,21 @@ package final class DefinitionArena: Sendable {
     package mutating func keep(_ type: TypeReference, at start: UInt32) { deepTypes[start] = type }
   }
 
-  func range(_ start: UInt32, _ end: UInt32) -> SourceRange {
+  @inlinable func range(_ start: UInt32, _ end: UInt32) -> SourceRange {
     SourceRange(file: file, start: start, end: end)
   }
 
-  func name(_ name: PlacedName) -> Name {
+  @inlinable func name(_ name: PlacedName) -> Name {
     names.name(name.number, range: range(name.start, name.end))
   }
 
-  func hash(_ name: PlacedName) -> UInt32 { names.hash(name.number) }
+  @inlinable func hash(_ name: PlacedName) -> UInt32 { names.hash(name.number) }
 
-  func has(_ text: String, hash: UInt32, as name: PlacedName) -> Bool {
+  @inlinable func has(_ text: String, hash: UInt32, as name: PlacedName) -> Bool {
     names.has(text, hash: hash, at: name.number)
   }
 
-  func isRequired(_ row: Int) -> Bool {
+  @usableFromInline func isRequired(_ row: Int) -> Bool {
     rows[row].wrappers == 0
       ? type(of: rows[row]).isNonNull && rows[row].defaultValue == 0 : rows[row].isRequired
   }
@@ -158,14 +158,14 @@ package final class DefinitionArena: Sendable {
     names.map(transform)
   }
 
-  func type(of row: Row) -> TypeReference {
+  @usableFromInline func type(of row: Row) -> TypeReference {
     let name = name(row.typeName)
     if row.wrappers != 0 { return TypeReference(name, wrappers: row.wrappers) }
     return deepTypes[row.typeStart] ?? .named(name)
   }
 
   /// The directives of a list by its number; an empty one has 0.
-  func directives(_ number: UInt32) -> [Directive] {
+  @usableFromInline func directives(_ number: UInt32) -> [Directive] {
     if number == 0 { return [] }
     return switch source {
     case .text(let values): values.directives(number)
@@ -173,7 +173,7 @@ package final class DefinitionArena: Sendable {
     }
   }
 
-  func defaultValue(of row: Row) -> Value? {
+  @usableFromInline func defaultValue(of row: Row) -> Value? {
     if row.defaultValue == 0 { return nil }
     return switch source {
     case .text(let values): values.value(numbered: row.defaultValue)

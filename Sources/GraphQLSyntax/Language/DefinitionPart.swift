@@ -1,14 +1,19 @@
 /// What definitions of fields, arguments, input fields, enum values and variables have in common: a row
 /// of the document that was parsed, or an object where something else than text made it.
-package struct DefinitionPart: Sendable {
+@usableFromInline package struct DefinitionPart: Sendable {
   /// What tells one definition from all others, whatever they hold.
-  package struct Identity: Hashable, Sendable {
-    fileprivate let document: ObjectIdentifier
-    fileprivate let row: UInt32
+  @usableFromInline package struct Identity: Hashable, Sendable {
+    @usableFromInline let document: ObjectIdentifier
+    @usableFromInline let row: UInt32
+
+    @inlinable init(document: ObjectIdentifier, row: UInt32) {
+      self.document = document
+      self.row = row
+    }
   }
 
-  package let document: DefinitionArena
-  private let number: UInt32
+  @usableFromInline package let document: DefinitionArena
+  @usableFromInline let number: UInt32
 
   init(_ document: DefinitionArena, _ row: UInt32) {
     self.document = document
@@ -17,23 +22,25 @@ package struct DefinitionPart: Sendable {
 
   init(_ made: MadeDefinition) { self.init(DefinitionArena(made), 0) }
 
-  private var row: DefinitionArena.Row { document.rows[Int(number)] }
+  @inlinable var row: DefinitionArena.Row { document.rows[Int(number)] }
 
-  package var identity: Identity { Identity(document: ObjectIdentifier(document), row: number) }
+  @inlinable package var identity: Identity {
+    Identity(document: ObjectIdentifier(document), row: number)
+  }
 
-  package var name: Name { document.made?.name ?? document.name(row.name) }
+  @inlinable package var name: Name { document.made?.name ?? document.name(row.name) }
 
-  package var nameHash: UInt32 { document.made?.name.hash ?? document.hash(row.name) }
+  @inlinable package var nameHash: UInt32 { document.made?.name.hash ?? document.hash(row.name) }
 
   /// Whether it has a name whose hash is known.
-  package func isNamed(_ text: String, hash: UInt32) -> Bool {
+  @inlinable package func isNamed(_ text: String, hash: UInt32) -> Bool {
     if let made = document.made { return made.name.hash == hash && made.name.text == text }
     return document.has(text, hash: hash, as: document.rows[Int(number)].name)
   }
 
   /// The number of the name inside all wrappers of the type among the document's; nil where no
   /// parser read it.
-  package var typeNameNumber: UInt32? {
+  @inlinable package var typeNameNumber: UInt32? {
     document.made == nil ? document.rows[Int(number)].typeName.number : nil
   }
 
@@ -42,20 +49,20 @@ package struct DefinitionPart: Sendable {
     return document.description(of: row)
   }
 
-  var directives: [Directive] {
+  @inlinable var directives: [Directive] {
     document.made?.directives ?? document.directives(row.directives)
   }
 
-  var range: SourceRange { document.made?.range ?? document.range(row.start, row.end) }
+  @inlinable var range: SourceRange { document.made?.range ?? document.range(row.start, row.end) }
 
   /// The type; of an enum value, which has none, whatever.
-  var type: TypeReference {
+  @inlinable var type: TypeReference {
     if let made = document.made { return made.type ?? .named(made.name) }
     return document.type(of: row)
   }
 
   /// The name inside all wrappers of the type.
-  package var typeName: Name {
+  @inlinable package var typeName: Name {
     if let made = document.made { return made.type?.name ?? made.name }
     return document.name(row.typeName)
   }
@@ -64,46 +71,46 @@ package struct DefinitionPart: Sendable {
     document.made?.typeRange ?? document.range(row.typeStart, row.typeEnd)
   }
 
-  var arguments: [InputValueDefinition] { hasArguments ? argumentDefinitions.all : [] }
+  @inlinable var arguments: [InputValueDefinition] { hasArguments ? argumentDefinitions.all : [] }
 
   /// The arguments, none of which is made before it is asked for.
-  package var argumentDefinitions: ArgumentDefinitions {
+  @inlinable package var argumentDefinitions: ArgumentDefinitions {
     if let made = document.made { return ArgumentDefinitions(made.arguments) }
     return ArgumentDefinitions(of: row, document)
   }
 
-  var hasArguments: Bool {
+  @inlinable var hasArguments: Bool {
     if let made = document.made { return !made.arguments.isEmpty }
     return document.rows[Int(number)].argumentCount > 0
   }
 
   /// Whether it has an argument that must be given.
-  package var hasRequiredArgument: Bool {
+  @inlinable package var hasRequiredArgument: Bool {
     hasArguments && !argumentDefinitions.requiredAreAmong { _ in false }
   }
 
-  var defaultValue: Value? {
+  @inlinable var defaultValue: Value? {
     if let made = document.made { return made.defaultValue }
     return document.defaultValue(of: row)
   }
 
   /// Whether a value must be given: non-null and without default.
-  var isRequired: Bool {
+  @inlinable var isRequired: Bool {
     if let made = document.made { return made.type?.isNonNull == true && made.defaultValue == nil }
     return document.isRequired(Int(number))
   }
 }
 
 /// A definition that no parser read, but the program made.
-package final class MadeDefinition: Sendable {
-  let name: Name
+@usableFromInline package final class MadeDefinition: Sendable {
+  @usableFromInline let name: Name
   let documentation: Description?
-  let arguments: [InputValueDefinition]
-  let type: TypeReference?
-  let defaultValue: Value?
-  let directives: [Directive]
+  @usableFromInline let arguments: [InputValueDefinition]
+  @usableFromInline let type: TypeReference?
+  @usableFromInline let defaultValue: Value?
+  @usableFromInline let directives: [Directive]
   let typeRange: SourceRange
-  let range: SourceRange
+  @usableFromInline let range: SourceRange
 
   init(
     _ name: Name,

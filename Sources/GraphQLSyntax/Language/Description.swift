@@ -4,7 +4,7 @@ package import GraphQLRuntime
 ///
 /// Most descriptions of a schema are never shown, so one that was parsed is decoded each time that
 /// its text is asked for.
-package struct Description: Sendable {
+@usableFromInline package struct Description: Sendable {
   private enum Storage: Sendable {
     case text(String)
     /// The source text and the literal in it, quotation marks included.

@@ -1,5 +1,5 @@
 /// A directive applied to a part of a document or schema (Section 2.13).
-package struct Directive: Sendable {
+@usableFromInline package struct Directive: Sendable {
   package let name: Name
   package let argumentList: ArgumentList
   package let range: SourceRange

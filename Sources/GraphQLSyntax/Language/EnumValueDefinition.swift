@@ -1,6 +1,6 @@
 /// A value of an enum type, of a document and of the schema made of it.
-package struct EnumValueDefinition: NamedDefinition {
-  package let part: DefinitionPart
+@usableFromInline package struct EnumValueDefinition: NamedDefinition {
+  @usableFromInline package let part: DefinitionPart
 
   init(_ part: DefinitionPart) { self.part = part }
 
@@ -20,8 +20,8 @@ package struct EnumValueDefinition: NamedDefinition {
     )
   }
 
-  package var identifier: Name { part.name }
-  package var documentation: Description? { part.documentation }
-  package var directives: [Directive] { part.directives }
+  @inlinable package var identifier: Name { part.name }
+  @usableFromInline package var documentation: Description? { part.documentation }
+  @inlinable package var directives: [Directive] { part.directives }
   package var range: SourceRange { part.range }
 }

@@ -1,6 +1,6 @@
 /// A field of an object or interface type (Section 3.6), of a document and of the schema made of it.
-package struct FieldDefinition: NamedDefinition {
-  package let part: DefinitionPart
+@usableFromInline package struct FieldDefinition: NamedDefinition {
+  @usableFromInline package let part: DefinitionPart
 
   init(_ part: DefinitionPart) { self.part = part }
 
@@ -26,21 +26,21 @@ package struct FieldDefinition: NamedDefinition {
     )
   }
 
-  package var identifier: Name { part.name }
-  package var documentation: Description? { part.documentation }
-  package var arguments: [InputValueDefinition] { part.arguments }
+  @inlinable package var identifier: Name { part.name }
+  @usableFromInline package var documentation: Description? { part.documentation }
+  @inlinable package var arguments: [InputValueDefinition] { part.arguments }
   package var type: TypeReference { part.type }
   /// The name inside all wrappers of the type.
-  package var typeName: Name { part.typeName }
+  @inlinable package var typeName: Name { part.typeName }
   /// The directives applied to the definition.
-  package var directives: [Directive] { part.directives }
+  @inlinable package var directives: [Directive] { part.directives }
   package var typeRange: SourceRange { part.typeRange }
-  package var range: SourceRange { part.range }
+  @inlinable package var range: SourceRange { part.range }
 
   package func argument(named name: String) -> InputValueDefinition? {
     part.hasArguments ? arguments.first { $0.name == name } : nil
   }
 
   /// What tells it from all other definitions, whatever they hold.
-  package var identity: DefinitionPart.Identity { part.identity }
+  @inlinable package var identity: DefinitionPart.Identity { part.identity }
 }

@@ -1,6 +1,6 @@
 /// An argument of a field or directive, or a field of an input object (Sections 3.6.1 and 3.10).
-package struct InputValueDefinition: NamedDefinition {
-  package let part: DefinitionPart
+@usableFromInline package struct InputValueDefinition: NamedDefinition {
+  @usableFromInline package let part: DefinitionPart
 
   init(_ part: DefinitionPart) { self.part = part }
 
@@ -26,16 +26,16 @@ package struct InputValueDefinition: NamedDefinition {
     )
   }
 
-  package var identifier: Name { part.name }
-  package var documentation: Description? { part.documentation }
-  package var type: TypeReference { part.type }
+  @inlinable package var identifier: Name { part.name }
+  @usableFromInline package var documentation: Description? { part.documentation }
+  @inlinable package var type: TypeReference { part.type }
   /// The name inside all wrappers of the type.
-  package var typeName: Name { part.typeName }
+  @inlinable package var typeName: Name { part.typeName }
   package var defaultValue: Value? { part.defaultValue }
-  package var directives: [Directive] { part.directives }
+  @inlinable package var directives: [Directive] { part.directives }
   package var typeRange: SourceRange { part.typeRange }
-  package var range: SourceRange { part.range }
+  @inlinable package var range: SourceRange { part.range }
 
   /// Whether a value must be given: non-null and without default (Section 5.4.3).
-  package var isRequired: Bool { part.isRequired }
+  @inlinable package var isRequired: Bool { part.isRequired }
 }

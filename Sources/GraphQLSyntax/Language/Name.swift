@@ -1,27 +1,27 @@
 /// A name in a source text (Section 2.1.8); names are equal when their text is.
-package struct Name: Hashable, Sendable, CustomStringConvertible {
-  package let text: String
-  package let range: SourceRange
+@usableFromInline package struct Name: Hashable, Sendable, CustomStringConvertible {
+  @usableFromInline package let text: String
+  @usableFromInline package let range: SourceRange
   /// Equal for equal texts; made while the name is read, so that no lookup reads it again.
-  package let hash: UInt32
+  @usableFromInline package let hash: UInt32
 
   package init(_ text: String, range: SourceRange = .builtIn) {
     self.init(text, range: range, hash: NameHash(of: text).value)
   }
 
-  package init(_ text: String, range: SourceRange, hash: UInt32) {
+  @inlinable package init(_ text: String, range: SourceRange, hash: UInt32) {
     self.text = text
     self.range = range
     self.hash = hash
   }
 
-  package var description: String { text }
+  @usableFromInline package var description: String { text }
 
-  package static func == (left: Name, right: Name) -> Bool {
+  @usableFromInline package static func == (left: Name, right: Name) -> Bool {
     left.hash == right.hash && left.text == right.text
   }
 
-  package func hash(into hasher: inout Hasher) {
+  @usableFromInline package func hash(into hasher: inout Hasher) {
     hasher.combine(hash)
   }
 }
@@ -30,10 +30,10 @@ package struct Name: Hashable, Sendable, CustomStringConvertible {
 ///
 /// It starts from a number that differs from run to run, so that no document can be made to
 /// collide; nothing is ever ordered by it.
-package struct NameHash {
+@usableFromInline package struct NameHash: Sendable {
   private static let seed = UInt64.random(in: .min ... .max)
 
-  private var state = seed
+  @usableFromInline var state = seed
 
   package init() {}
 
@@ -42,9 +42,9 @@ package struct NameHash {
   }
 
   @inline(__always)
-  package mutating func add(_ byte: UInt8) {
+  @inlinable package mutating func add(_ byte: UInt8) {
     state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 
-  package var value: UInt32 { UInt32(truncatingIfNeeded: state ^ (state >> 32)) }
+  @inlinable package var value: UInt32 { UInt32(truncatingIfNeeded: state ^ (state >> 32)) }
 }

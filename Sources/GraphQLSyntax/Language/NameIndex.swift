@@ -1,5 +1,5 @@
 /// Finds numbers by names; of two entries with one name the first counts.
-package struct NameIndex: Sendable {
+@usableFromInline package struct NameIndex: Sendable {
   private struct Slot: Sendable {
     var hash: UInt32
     /// A position in `entries`; -1 where the slot is free.
@@ -20,13 +20,13 @@ package struct NameIndex: Sendable {
   private var entries: [Entry] = []
 
   /// Makes room for so many names.
-  package init(capacity: Int) {
+  @usableFromInline package init(capacity: Int) {
     entries.reserveCapacity(capacity)
     if capacity > Self.listLimit { grow(for: capacity) }
   }
 
   /// Numbers elements by their positions.
-  package init<Elements: RandomAccessCollection>(
+  @inlinable package init<Elements: RandomAccessCollection>(
     _ elements: Elements,
     _ name: (Elements.Element) -> Name
   ) {
@@ -34,7 +34,9 @@ package struct NameIndex: Sendable {
     for (number, element) in elements.enumerated() { insert(name(element), number) }
   }
 
-  package func number(of name: Name) -> Int? { number(of: name.text, hash: name.hash) }
+  @usableFromInline package func number(of name: Name) -> Int? {
+    number(of: name.text, hash: name.hash)
+  }
 
   package func number(of text: String) -> Int? { number(of: text, hash: NameHash(of: text).value) }
 
@@ -44,7 +46,7 @@ package struct NameIndex: Sendable {
 
   /// Adds a name; nil where it is new, else the number that it has already.
   @discardableResult
-  package mutating func insert(_ name: Name, _ number: Int) -> Int? {
+  @usableFromInline package mutating func insert(_ name: Name, _ number: Int) -> Int? {
     if let known = find(name.text, name.hash) { return Int(entries[known].number) }
     let entry = Int32(clamping: entries.count)
     entries.append(Entry(text: name.text, hash: name.hash, number: Int32(clamping: number)))
@@ -59,6 +61,7 @@ package struct NameIndex: Sendable {
   }
 
   /// The position of a name among the entries.
+  @inline(__always)
   private func find(_ text: String, _ hash: UInt32) -> Int? {
     if slots.isEmpty {
       for index in entries.indices where entries[index].hash == hash {
@@ -98,17 +101,17 @@ package struct NameIndex: Sendable {
 
 extension RandomAccessCollection where Index == Int {
   /// Whether no two elements have one name.
-  package func haveDistinctNames(_ part: (Element) -> DefinitionPart) -> Bool {
+  @inlinable package func haveDistinctNames(_ part: (Element) -> DefinitionPart) -> Bool {
     haveDistinctNames({ part($0).name }, hash: { part($0).nameHash })
   }
 
   /// Whether no two elements have one name.
-  package func haveDistinctNames(_ name: (Element) -> Name) -> Bool {
+  @inlinable package func haveDistinctNames(_ name: (Element) -> Name) -> Bool {
     haveDistinctNames(name, hash: { name($0).hash })
   }
 
   /// Whether no two elements have one name, where its hash is nearer at hand than itself.
-  func haveDistinctNames(_ name: (Element) -> Name, hash: (Element) -> UInt32) -> Bool {
+  @inlinable func haveDistinctNames(_ name: (Element) -> Name, hash: (Element) -> UInt32) -> Bool {
     if count < 2 { return true }
     // Comparing a few hashes one with another is cheaper than a table of names.
     if count <= 32, hashesDiffer(hash) { return true }
@@ -116,7 +119,7 @@ extension RandomAccessCollection where Index == Int {
     return allSatisfy { known.insert(name($0), 0) == nil }
   }
 
-  private func hashesDiffer(_ hash: (Element) -> UInt32) -> Bool {
+  @inlinable func hashesDiffer(_ hash: (Element) -> UInt32) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { hashes in
       for (position, index) in indices.enumerated() {
         let current = hash(self[index])

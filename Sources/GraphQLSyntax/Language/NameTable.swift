@@ -1,23 +1,23 @@
 /// The different names of a text: each is a number from its first occurrence on, and one string.
 ///
 /// Most names of a document stand in it many times: a known one costs a look at its bytes.
-package struct NameTable: Sendable {
+@usableFromInline package struct NameTable: Sendable {
   private struct Slot: Sendable {
     var hash: UInt32
     /// A position among the names; -1 where the slot is free.
     var number: Int32
   }
 
-  private struct Entry: Sendable {
-    let text: String
-    let hash: UInt32
+  @usableFromInline struct Entry: Sendable {
+    @usableFromInline let text: String
+    @usableFromInline let hash: UInt32
     /// Where the name stands first; nowhere for one that is written with escapes.
     let start: UInt32
     let length: UInt32
   }
 
   private var slots: [Slot] = []
-  private var entries: [Entry] = []
+  @usableFromInline var entries: [Entry] = []
   /// Whether each different name has one number.
   private(set) var isDistinct = true
 
@@ -56,16 +56,16 @@ package struct NameTable: Sendable {
     return UInt32(clamping: entries.count - 1)
   }
 
-  package func name(_ number: UInt32, range: SourceRange) -> Name {
+  @inlinable package func name(_ number: UInt32, range: SourceRange) -> Name {
     let entry = entries[Int(number)]
     return Name(entry.text, range: range, hash: entry.hash)
   }
 
   func text(_ number: UInt32) -> String { entries[Int(number)].text }
 
-  func hash(_ number: UInt32) -> UInt32 { entries[Int(number)].hash }
+  @inlinable func hash(_ number: UInt32) -> UInt32 { entries[Int(number)].hash }
 
-  func has(_ text: String, hash: UInt32, at number: UInt32) -> Bool {
+  @inlinable func has(_ text: String, hash: UInt32, at number: UInt32) -> Bool {
     entries[Int(number)].hash == hash && entries[Int(number)].text == text
   }
 

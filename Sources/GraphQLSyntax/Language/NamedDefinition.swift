@@ -1,5 +1,5 @@
 /// What a schema defines by a name, with a description and directives.
-package protocol NamedDefinition: Sendable {
+@usableFromInline package protocol NamedDefinition: Sendable {
   var identifier: Name { get }
   var documentation: Description? { get }
   /// The directives applied to it.
@@ -7,9 +7,9 @@ package protocol NamedDefinition: Sendable {
 }
 
 extension NamedDefinition {
-  package var name: String { identifier.text }
+  @inlinable package var name: String { identifier.text }
 
-  package var nameRange: SourceRange { identifier.range }
+  @inlinable package var nameRange: SourceRange { identifier.range }
 
   package var description: String? { documentation?.text }
 

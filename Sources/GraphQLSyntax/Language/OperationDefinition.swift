@@ -32,8 +32,8 @@ package final class OperationDefinition: Sendable {
 }
 
 /// A variable of an operation (Section 2.11).
-package struct VariableDefinition: Sendable {
-  private let part: DefinitionPart
+@usableFromInline package struct VariableDefinition: Sendable {
+  @usableFromInline let part: DefinitionPart
 
   init(_ part: DefinitionPart) { self.part = part }
 
@@ -62,15 +62,15 @@ package struct VariableDefinition: Sendable {
   package var description: Description? { part.documentation }
 
   /// The name without `$`; its range includes the `$`.
-  package var name: Name { part.name }
+  @inlinable package var name: Name { part.name }
 
-  package var type: TypeReference { part.type }
+  @inlinable package var type: TypeReference { part.type }
 
   package var typeRange: SourceRange { part.typeRange }
 
-  package var defaultValue: Value? { part.defaultValue }
+  @inlinable package var defaultValue: Value? { part.defaultValue }
 
-  package var directives: [Directive] { part.directives }
+  @inlinable package var directives: [Directive] { part.directives }
 
-  package var range: SourceRange { part.range }
+  @inlinable package var range: SourceRange { part.range }
 }

@@ -3,8 +3,8 @@
 /// An operation has many fields, and most are looked at by nobody but the walk that checks them. As
 /// objects each would be an allocation, as would each list of them; here they are one list, and what
 /// stands in a program is a view of a row.
-package final class SelectionArena: Sendable {
-  package typealias PlacedName = DefinitionArena.PlacedName
+@usableFromInline package final class SelectionArena: Sendable {
+  @usableFromInline package typealias PlacedName = DefinitionArena.PlacedName
 
   package enum Kind: UInt8, Sendable {
     case field
@@ -32,27 +32,27 @@ package final class SelectionArena: Sendable {
     var setStart: UInt32 = 0
     var setEnd: UInt32 = 0
 
-    package var hasName: Bool { !name.isNone }
+    @inlinable package var hasName: Bool { !name.isNone }
 
     /// The key of a field in the response.
-    package var responseKey: PlacedName { alias.isNone ? name : alias }
+    @inlinable package var responseKey: PlacedName { alias.isNone ? name : alias }
 
     /// Whether neither arguments nor directives tell it from another selection.
-    package var isPlain: Bool { arguments | directives == 0 }
+    @inlinable package var isPlain: Bool { arguments | directives == 0 }
 
-    package var selections: Range<Int> {
+    @inlinable package var selections: Range<Int> {
       Int(firstSelection)..<(Int(firstSelection) + Int(selectionCount))
     }
   }
 
   /// The one selection that there is where no parser read it.
   let made: MadeSelection?
-  let file: SourceFileID
-  private let names: NameTable
+  @usableFromInline let file: SourceFileID
+  @usableFromInline let names: NameTable
   package let rows: [Row]
   private let values: ValueArena
   /// The selections that rows are copies of; empty where a parser read them.
-  private let origins: [SelectionPart]
+  @usableFromInline let origins: [SelectionPart]
 
   package init(_ draft: Draft, file: SourceFileID, names: NameTable, values: ValueArena) {
     made = nil
@@ -97,11 +97,11 @@ package final class SelectionArena: Sendable {
   /// Whether each different name has one number.
   package var hasDistinctNames: Bool { names.isDistinct }
 
-  func range(_ start: UInt32, _ end: UInt32) -> SourceRange {
+  @inlinable func range(_ start: UInt32, _ end: UInt32) -> SourceRange {
     SourceRange(file: file, start: start, end: end)
   }
 
-  package func name(_ name: PlacedName) -> Name {
+  @inlinable package func name(_ name: PlacedName) -> Name {
     names.name(name.number, range: range(name.start, name.end))
   }
 
@@ -120,7 +120,7 @@ package final class SelectionArena: Sendable {
   }
 
   /// The view of a row; of a copy that of the original.
-  package func part(_ number: Int) -> SelectionPart {
+  @inlinable package func part(_ number: Int) -> SelectionPart {
     origins.isEmpty ? SelectionPart(self, UInt32(clamping: number)) : origins[number]
   }
 

@@ -1,6 +1,6 @@
 /// What fields, fragment spreads and inline fragments have in common: a row of the document that was
 /// parsed, or an object where something else than text made it.
-package struct SelectionPart: Sendable {
+@usableFromInline package struct SelectionPart: Sendable {
   /// What tells one selection, operation or fragment from all others, whatever they hold.
   package struct Identity: Hashable, Comparable, Sendable {
     fileprivate let document: ObjectIdentifier
@@ -14,7 +14,7 @@ package struct SelectionPart: Sendable {
   let document: SelectionArena
   let number: UInt32
 
-  init(_ document: SelectionArena, _ number: UInt32) {
+  @usableFromInline init(_ document: SelectionArena, _ number: UInt32) {
     self.document = document
     self.number = number
   }

@@ -2,33 +2,35 @@
 ///
 /// References are equal when they read the same, wherever they stand. The wrappers are bits of a
 /// number: a schema has tens of thousands of references, and most have one or two wrappers.
-package struct TypeReference: Hashable, Sendable, CustomStringConvertible {
+@usableFromInline package struct TypeReference: Hashable, Sendable, CustomStringConvertible {
   /// The outermost part of a reference.
-  package enum Kind: Sendable {
+  @usableFromInline package enum Kind: Sendable {
     case named(Name)
     case list(TypeReference)
     case nonNull(TypeReference)
   }
 
   /// The name inside all wrappers.
-  package let name: Name
+  @usableFromInline package let name: Name
   /// The outermost wrapper in the lowest bit, 1 for `!`, 0 for a list; a 1 stands above the innermost.
-  package let wrappers: UInt32
+  @usableFromInline package let wrappers: UInt32
   /// What the innermost of the wrappers holds where they are too many for one number.
-  private let rest: Rest?
+  @usableFromInline let rest: Rest?
 
-  private final class Rest: Hashable, Sendable {
+  @usableFromInline final class Rest: Hashable, Sendable {
     let reference: TypeReference
 
     init(_ reference: TypeReference) { self.reference = reference }
 
-    static func == (left: Rest, right: Rest) -> Bool { left.reference == right.reference }
+    @usableFromInline static func == (left: Rest, right: Rest) -> Bool {
+      left.reference == right.reference
+    }
 
-    func hash(into hasher: inout Hasher) { reference.hash(into: &hasher) }
+    @usableFromInline func hash(into hasher: inout Hasher) { reference.hash(into: &hasher) }
   }
 
   /// The number that stands for no wrappers.
-  package static let noWrappers: UInt32 = 1
+  @usableFromInline package static let noWrappers: UInt32 = 1
 
   private init(_ name: Name, _ wrappers: UInt32, _ rest: Rest?) {
     self.name = name
@@ -40,9 +42,9 @@ package struct TypeReference: Hashable, Sendable, CustomStringConvertible {
   init(_ name: Name, wrappers: UInt32) { self.init(name, wrappers, nil) }
 
   /// Whether its wrappers are one number.
-  package var isShallow: Bool { rest == nil }
+  @inlinable package var isShallow: Bool { rest == nil }
 
-  package static func named(_ name: Name) -> TypeReference {
+  @usableFromInline package static func named(_ name: Name) -> TypeReference {
     TypeReference(name, noWrappers, nil)
   }
 
@@ -57,31 +59,31 @@ package struct TypeReference: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The reference inside the outermost wrapper, of which there is one.
-  private var unwrapped: TypeReference {
+  @usableFromInline var unwrapped: TypeReference {
     let inner = wrappers >> 1
     if inner == Self.noWrappers, let rest { return rest.reference }
     return TypeReference(name, inner, rest)
   }
 
-  package var kind: Kind {
+  @inlinable package var kind: Kind {
     if wrappers == Self.noWrappers { return .named(name) }
     return isNonNull ? .nonNull(unwrapped) : .list(unwrapped)
   }
 
   /// The text of the name inside all wrappers.
-  package var typeName: String { name.text }
+  @inlinable package var typeName: String { name.text }
 
-  package var isNonNull: Bool { wrappers & 1 == 1 && wrappers != Self.noWrappers }
+  @inlinable package var isNonNull: Bool { wrappers & 1 == 1 && wrappers != Self.noWrappers }
 
   /// The type without its outermost `!`.
-  package var nullable: TypeReference { isNonNull ? unwrapped : self }
+  @inlinable package var nullable: TypeReference { isNonNull ? unwrapped : self }
 
   /// The item type of a list, nullable or not; nil for a named type.
-  package var listItem: TypeReference? {
+  @inlinable package var listItem: TypeReference? {
     if case .list(let item) = nullable.kind { item } else { nil }
   }
 
-  package var description: String {
+  @usableFromInline package var description: String {
     switch kind {
     case .named(let name): name.text
     case .list(let item): "[\(item)]"

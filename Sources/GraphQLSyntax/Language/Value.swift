@@ -1,7 +1,7 @@
 /// An input value as written in a document or schema (Section 2.10): a row of the document that was
 /// parsed, or an object where something else than text made it.
-package struct Value: Sendable {
-  package enum Kind: Sendable {
+@usableFromInline package struct Value: Sendable {
+  @usableFromInline package enum Kind: Sendable {
     case variable(Name)
     /// The digits as written.
     case int(String)
@@ -16,8 +16,8 @@ package struct Value: Sendable {
     case object([ObjectField])
   }
 
-  private let document: ValueArena
-  private let number: UInt32
+  @usableFromInline let document: ValueArena
+  @usableFromInline let number: UInt32
 
   init(_ document: ValueArena, _ row: UInt32) {
     self.document = document
@@ -29,37 +29,37 @@ package struct Value: Sendable {
   }
 
   /// What it is, made anew each time that it is asked for: its text, or its parts.
-  package var kind: Kind { document.kind(Int(number)) }
+  @inlinable package var kind: Kind { document.kind(Int(number)) }
 
   /// What it is without its text and parts.
-  package var form: ValueArena.Form { document.form(Int(number)) }
+  @inlinable package var form: ValueArena.Form { document.form(Int(number)) }
 
   /// The name of an enum value; nil of another one.
-  package var enumName: Name? { document.name(Int(number), of: .enumCase) }
+  @inlinable package var enumName: Name? { document.name(Int(number), of: .enumCase) }
 
   /// The name of a variable; nil of another value.
-  package var variableName: Name? { document.name(Int(number), of: .variable) }
+  @inlinable package var variableName: Name? { document.name(Int(number), of: .variable) }
 
   /// The fields of an object; the items of a list, which have empty names; nothing of other values.
-  package var parts: ArgumentList { document.parts(Int(number)) }
+  @inlinable package var parts: ArgumentList { document.parts(Int(number)) }
 
-  package var range: SourceRange { document.range(Int(number)) }
+  @inlinable package var range: SourceRange { document.range(Int(number)) }
 
   /// How many bytes of a text it takes; nil where no parser read it.
   package var length: UInt32? { document.length(Int(number)) }
 }
 
 /// One field of an input object literal.
-package struct ObjectField: Sendable {
-  package let name: Name
-  package let value: Value
+@usableFromInline package struct ObjectField: Sendable {
+  @usableFromInline package let name: Name
+  @usableFromInline package let value: Value
 
   package init(name: Name, value: Value) {
     self.name = name
     self.value = value
   }
 
-  package var range: SourceRange {
+  @inlinable package var range: SourceRange {
     SourceRange(file: name.range.file, start: name.range.start, end: value.range.end)
   }
 }

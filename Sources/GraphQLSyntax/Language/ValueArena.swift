@@ -2,10 +2,10 @@
 ///
 /// Most of them are looked at by nobody but the walk that checks them: digits, texts and names stay
 /// where they are in the text, and no list of them is made before somebody asks for it.
-package final class ValueArena: Sendable {
+@usableFromInline package final class ValueArena: Sendable {
   typealias PlacedName = DefinitionArena.PlacedName
 
-  package enum Form: UInt8, Sendable {
+  @usableFromInline package enum Form: UInt8, Sendable {
     case variable
     case int
     case float
@@ -141,10 +141,10 @@ package final class ValueArena: Sendable {
     number == 0 ? nil : Value(self, number - 1)
   }
 
-  func value(_ position: Int) -> Value { Value(self, UInt32(clamping: position)) }
+  @usableFromInline func value(_ position: Int) -> Value { Value(self, UInt32(clamping: position)) }
 
   /// The name of the argument or object field at a position.
-  func name(_ position: Int) -> Name {
+  @usableFromInline func name(_ position: Int) -> Name {
     let name = rows[position].name
     return name.isNone ? Name("", range: range(position)) : self.name(name)
   }
@@ -165,19 +165,21 @@ package final class ValueArena: Sendable {
     }
   }
 
-  func form(_ position: Int) -> Form { made.map { Form($0.kind) } ?? rows[position].form }
+  @usableFromInline func form(_ position: Int) -> Form {
+    made.map { Form($0.kind) } ?? rows[position].form
+  }
 
   /// How many bytes of the text a value takes; nil where no parser read it.
   func length(_ position: Int) -> UInt32? {
     made == nil ? rows[position].end - rows[position].start : nil
   }
 
-  func range(_ position: Int) -> SourceRange {
+  @usableFromInline func range(_ position: Int) -> SourceRange {
     made?.range ?? range(rows[position].start, rows[position].end)
   }
 
   /// The name that a value of a form is.
-  func name(_ position: Int, of form: Form) -> Name? {
+  @usableFromInline func name(_ position: Int, of form: Form) -> Name? {
     guard let made else {
       let row = rows[position]
       return row.form == form ? names.name(row.content, range: range(position)) : nil
@@ -189,7 +191,7 @@ package final class ValueArena: Sendable {
     }
   }
 
-  func parts(_ position: Int) -> ArgumentList {
+  @usableFromInline func parts(_ position: Int) -> ArgumentList {
     guard let made else {
       let row = rows[position]
       return ArgumentList(self, row.form.isComposite ? row.content : 0)
@@ -202,7 +204,7 @@ package final class ValueArena: Sendable {
     }
   }
 
-  func kind(_ position: Int) -> Value.Kind {
+  @usableFromInline func kind(_ position: Int) -> Value.Kind {
     if let made { return made.kind }
     let row = rows[position]
     switch row.form {
