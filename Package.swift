@@ -70,21 +70,74 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Text to trees: the parser, and what a finding is made of. Knows no schema.
     .target(
-      name: "GraphQLCompiler",
+      name: "GraphQLSyntax",
       dependencies: ["GraphQLRuntime"],
+      swiftSettings: settings
+    ),
+    // Types and directives, from SDL or an introspection result.
+    .target(
+      name: "GraphQLSchema",
+      dependencies: ["GraphQLRuntime", "GraphQLSyntax"],
+      swiftSettings: settings
+    ),
+    // The rules of the specification, and fragments with arguments.
+    .target(
+      name: "GraphQLValidation",
+      dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax"],
+      swiftSettings: settings
+    ),
+    // What the released Apollo client refuses and chooses, and how severe findings are.
+    .target(
+      name: "ApolloPolicy",
+      dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation"],
+      swiftSettings: settings
+    ),
+    // What the generator writes, as data, and the plan that the executor runs.
+    .target(
+      name: "SelectionIR",
+      dependencies: [
+        "ApolloPolicy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+      ],
+      swiftSettings: settings
+    ),
+    // Explains a response, and asks questions about it.
+    .target(
+      name: "ResponseAnalysis",
+      dependencies: [
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "SelectionIR",
+      ],
+      swiftSettings: settings
+    ),
+    // Makes responses and smaller texts, tables of them, and rules for traffic.
+    .target(
+      name: "ResponseTools",
+      dependencies: [
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "ResponseAnalysis", "SelectionIR",
+      ],
+      swiftSettings: settings
+    ),
+    // Edits and completes the text of documents.
+    .target(
+      name: "DocumentEditing",
+      dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation"],
       swiftSettings: settings
     ),
     .target(
       name: "SwiftCodegen",
-      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "RelayRuntime", "SelectionDocuments"],
+      dependencies: [
+        "ApolloPolicy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+        "RelayRuntime", "ResponseAnalysis", "SelectionDocuments", "SelectionIR",
+      ],
       swiftSettings: settings
     ),
     // The generator of SwiftGraphQL's README, for programs that write an app's API.
     .target(
       name: "SwiftGraphQLGenerator",
       dependencies: [
-        "GraphQLClient", "GraphQLCompiler", "GraphQLRuntime", "GraphQLTransport", "SwiftCodegen",
+        "GraphQLClient", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport",
+        "SelectionIR", "SwiftCodegen",
       ],
       swiftSettings: settings
     ),
@@ -103,7 +156,11 @@ let package = Package(
     ),
     .target(
       name: "Explorer",
-      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "SwiftCodegen", "Threads"],
+      dependencies: [
+        "ApolloPolicy", "DocumentEditing", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen",
+        "Threads",
+      ],
       swiftSettings: settings
     ),
     .target(name: "CLibcurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
@@ -140,15 +197,17 @@ let package = Package(
     .target(
       name: "Terminal",
       dependencies: [
-        "CNcursesw", "CTerminal", "Explorer", "GraphQLCompiler", "GraphQLRuntime", "Threads",
+        "CNcursesw", "CTerminal", "Explorer", "GraphQLRuntime", "GraphQLSyntax", "Threads",
       ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "gqlview",
       dependencies: [
-        "CSQLite", "CTerminal", "CYAML", "Explorer", "GraphQLClient", "GraphQLCompiler",
-        "GraphQLProxy", "GraphQLRuntime", "GraphQLTransport", "SwiftCodegen", "Terminal", "Threads",
+        "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "DocumentEditing", "Explorer",
+        "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLTransport", "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR",
+        "SwiftCodegen", "Terminal", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -160,7 +219,10 @@ let package = Package(
     ),
     .target(
       name: "RandomOperations",
-      dependencies: ["GraphQLCompiler", "TestSupport"],
+      dependencies: [
+        "DocumentEditing", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "SelectionIR",
+        "TestSupport",
+      ],
       path: "Tests/RandomOperations",
       swiftSettings: settings
     ),
@@ -177,7 +239,10 @@ let package = Package(
     ),
     .testTarget(
       name: "GraphQLCompilerTests",
-      dependencies: ["GraphQLCompiler", "GraphQLRuntime", "TestSupport"],
+      dependencies: [
+        "ApolloPolicy", "DocumentEditing", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR", "TestSupport",
+      ],
       exclude: ["IR/Goldens"],
       swiftSettings: settings
     ),
@@ -205,10 +270,10 @@ let package = Package(
     .testTarget(
       name: "SwiftCodegenTests",
       dependencies: [
-        "Prototype2016Runtime", "GraphQLCompiler", "GraphQLRuntime", "GraphQLTransport",
-        "RandomOperations",
-        "RelayRuntime", "RelayViews", "SwiftCodegen", "SwiftGraphQLRuntime", "TestSupport",
-        "Threads",
+        "Prototype2016Runtime", "ApolloPolicy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLTransport", "GraphQLValidation", "RandomOperations", "RelayRuntime", "RelayViews",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen", "SwiftGraphQLRuntime",
+        "TestSupport", "Threads",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings
@@ -216,8 +281,9 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "Explorer", "GraphQLCompiler", "GraphQLRuntime", "RandomOperations", "SwiftCodegen",
-        "TestSupport", "Threads",
+        "ApolloPolicy", "DocumentEditing", "Explorer", "GraphQLRuntime", "GraphQLSchema",
+        "GraphQLSyntax", "GraphQLValidation", "RandomOperations", "ResponseAnalysis",
+        "ResponseTools", "SelectionIR", "SwiftCodegen", "TestSupport", "Threads",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -241,7 +307,7 @@ let package = Package(
     .testTarget(
       name: "TerminalTests",
       dependencies: [
-        "CPty", "CTerminal", "CVTerm", "Explorer", "GraphQLCompiler", "Terminal", "TerminalProbe",
+        "CPty", "CTerminal", "CVTerm", "Explorer", "GraphQLSyntax", "Terminal", "TerminalProbe",
         "TestSupport", "gqlview",
       ],
       swiftSettings: settings
@@ -249,8 +315,9 @@ let package = Package(
     .testTarget(
       name: "gqlviewTests",
       dependencies: [
-        "CPty", "Explorer", "GraphQLClient", "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime",
-        "GraphQLTransport", "RandomOperations", "TestSupport", "Threads", "gqlview",
+        "ApolloPolicy", "CPty", "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "RandomOperations",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TestSupport", "Threads", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings
@@ -272,8 +339,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CSQLite", "Explorer", "GraphQLCompiler", "GraphQLProxy", "GraphQLRuntime", "SwiftCodegen",
-        "Threads",
+        "CSQLite", "DocumentEditing", "Explorer", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
+        "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR",
+        "SwiftCodegen", "Threads",
       ],
       path: "Benchmarks",
       exclude: ["BareRelay", "NcursesHello", "Peers", "instructions.txt"],

@@ -1,6 +1,9 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
+import SelectionIR
 import SwiftCodegen
 
 /// A piece of work whose instructions are counted: small, the same on every run, and on a hot path.

@@ -1,6 +1,8 @@
+import DocumentEditing
 import Explorer
-import GraphQLCompiler
 import Glibc
+import GraphQLSyntax
+import SelectionIR
 
 /// Editing in a project of 300 operations over a schema of 1.2 MB: from a key to its frame, and to the
 /// Swift of the operation behind it.

@@ -1,6 +1,6 @@
-import GraphQLCompiler
-import GraphQLRuntime
 import Glibc
+import GraphQLRuntime
+import ResponseAnalysis
 
 /// The explorer beside `less` and `vim` on a pseudo-terminal of 120x40: from the start to the first
 /// frame (the median of five starts, of one where that takes a second), from a key to the last byte before

@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
 
 /// Parsing, schema building and validation over generated documents, beside peers.
 enum FrontEndBenchmark {

@@ -1,5 +1,4 @@
 import Explorer
-import GraphQLCompiler
 import SwiftCodegen
 
 /// Swift as the released Apollo client's generator writes it: a project's preview in process, from

@@ -1,5 +1,7 @@
 import Glibc
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
 
 /// The memory that loading a schema takes, measured in processes that do this and nothing else.
 enum ResidentMemory {

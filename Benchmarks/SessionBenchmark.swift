@@ -1,6 +1,5 @@
 import Explorer
 import Glibc
-import GraphQLCompiler
 import GraphQLRuntime
 
 /// A session file of 10,000 responses and a gigabyte: opened, stepped through, halved.

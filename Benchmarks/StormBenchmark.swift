@@ -1,6 +1,6 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseTools
 import SwiftCodegen
 
 /// A storm over a response of a megabyte, in every dialect; and wishes over a sample.

@@ -1,6 +1,5 @@
 import Explorer
 import Glibc
-import GraphQLCompiler
 import GraphQLRuntime
 import Threads
 

@@ -1,5 +1,6 @@
 import Explorer
-import GraphQLCompiler
+import GraphQLSyntax
+import SelectionIR
 import SwiftCodegen
 
 /// Edits that bytes choose, each against a fresh start with the edited texts: diagnostics, compiled sets

@@ -1,5 +1,8 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 /// Any JSON executes, strictly and leniently; everything in the result can be explained, counted
 /// and cached, and a result without faults reads from the cache as from its text.

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// Any bytes give a document or diagnostics, and what parses prints as text that parses back.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// Reads bytes as one file.
 func parse(_ bytes: [UInt8]) -> (document: Document, diagnostics: [Diagnostic]) {

@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
 
 /// Any definitions, as SDL or introspection, give a schema that can be validated, printed and used
 /// to validate the operations beside them.

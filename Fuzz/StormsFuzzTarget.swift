@@ -1,5 +1,4 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
 import Terminal
 

@@ -1,6 +1,6 @@
 import Explorer
 import Glibc
-import GraphQLCompiler
+import SelectionIR
 import SwiftCodegen
 
 /// The proposal's own objectives, as Markdown tables: size and compile time of generated code, size

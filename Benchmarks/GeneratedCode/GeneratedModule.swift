@@ -1,5 +1,5 @@
 import Explorer
-import GraphQLCompiler
+import SelectionIR
 import SwiftCodegen
 
 /// The generated Swift of some operations, counted.

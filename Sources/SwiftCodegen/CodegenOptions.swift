@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+package import ApolloPolicy
 
 /// What a caller chooses about generated Swift.
 package struct CodegenOptions: Hashable, Sendable {

@@ -1,5 +1,6 @@
-package import GraphQLCompiler
+import ApolloPolicy
 package import GraphQLRuntime
+package import SelectionIR
 
 /// By whose rules documents are compiled and responses executed.
 package enum CompilationManner: Hashable, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// A manner of generated Swift; each has a folder of its own below `Dialects`.
 package enum Dialect: String, CaseIterable, Sendable {

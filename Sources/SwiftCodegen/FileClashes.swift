@@ -1,5 +1,7 @@
-package import GraphQLCompiler
 import GraphQLRuntime
+package import GraphQLSchema
+package import GraphQLSyntax
+package import SelectionIR
 
 /// Definitions whose generated files have one name, so that the file of one takes the place of another.
 package struct FileClashes: Sendable {

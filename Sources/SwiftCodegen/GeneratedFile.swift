@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+package import SelectionIR
 
 /// A file of generated Swift, with links from its text back to what it was generated from.
 package struct GeneratedFile: Sendable {

@@ -1,5 +1,5 @@
-package import GraphQLCompiler
 import GraphQLRuntime
+package import SelectionIR
 
 /// The identifiers of persisted operations (P33).
 package struct OperationIdentifiers {

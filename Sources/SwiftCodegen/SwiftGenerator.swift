@@ -1,5 +1,7 @@
-package import GraphQLCompiler
 import GraphQLRuntime
+package import GraphQLSchema
+package import GraphQLSyntax
+package import SelectionIR
 
 /// Writes the Swift code of a compiled document in the dialect of its options.
 ///

@@ -1,7 +1,9 @@
 internal import GraphQLClient
-internal import GraphQLCompiler
 internal import GraphQLRuntime
+internal import GraphQLSchema
+internal import GraphQLSyntax
 internal import GraphQLTransport
+internal import SelectionIR
 internal import SwiftCodegen
 
 /// Writes the API of a server's schema as Swift that imports SwiftGraphQL (SG-S43).

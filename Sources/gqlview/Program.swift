@@ -1,7 +1,7 @@
 import Explorer
 import GraphQLClient
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import SwiftCodegen
 
 /// One run of gqlview, from its arguments to its exit status.

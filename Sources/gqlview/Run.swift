@@ -1,6 +1,10 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
+import ResponseAnalysis
+import SelectionIR
 import SwiftCodegen
 
 /// What every subcommand works on, and how its answer is printed.

@@ -1,7 +1,7 @@
 import Explorer
 import GraphQLClient
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 import SwiftCodegen
 
 /// What a command line says, read as far as that needs none of the files that it names.

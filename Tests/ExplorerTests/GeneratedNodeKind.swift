@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import SelectionIR
 import SwiftCodegen
 
 @testable import Explorer

@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import Testing
 
 @testable import Explorer

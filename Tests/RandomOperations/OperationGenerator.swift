@@ -1,4 +1,7 @@
-package import GraphQLCompiler
+package import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
+import SelectionIR
 import TestSupport
 
 /// Makes operations from a schema: nested fields, aliases, arguments, type cases in type cases,

@@ -1,4 +1,5 @@
-package import GraphQLCompiler
+package import DocumentEditing
+package import GraphQLSyntax
 
 /// Edits of documents that bytes choose: the same bytes choose the same edits.
 package struct RandomEdits {

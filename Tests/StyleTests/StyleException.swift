@@ -66,9 +66,9 @@ struct StyleException {
       ("Workspace", "everything loaded, as one value"),
     ].map { StyleException(rule: "stored properties", what: $0.0, reason: $0.1) }
     + [
-      ("GraphQLCompiler ResponseReader", "one file for each kind of question about a response"),
+      ("ResponseAnalysis ResponseReader", "one file for each kind of question about a response"),
       ("Explorer Workspace", "loading, reading, dialects and running each add what they know"),
-      ("GraphQLCompiler Vocabulary", "one file for each vocabulary"),
+      ("GraphQLSchema Vocabulary", "one file for each vocabulary"),
       ("SwiftCodegen ProposalWriter", "one file for each kind of declaration"),
     ].map { StyleException(rule: "extensions of a type", what: $0.0, reason: $0.1) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import GraphQLCompiler
+@testable import GraphQLSchema
 
 /// Each piece of the table in `docs/guide/inputs.md` has a fixture that the program is run on.
 @Suite struct LanguagePieceTests {

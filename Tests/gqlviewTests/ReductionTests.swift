@@ -1,7 +1,10 @@
 import Explorer
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import ResponseTools
+import SelectionIR
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
+import ApolloPolicy
 import Explorer
 import Foundation
-import GraphQLCompiler
+import ResponseAnalysis
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import Threads
+import DocumentEditing
 import Explorer
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
 import TestSupport
 import Testing
+import Threads
 
 @testable import gqlview
 

@@ -1,5 +1,7 @@
-package import GraphQLCompiler
+import ApolloPolicy
 package import GraphQLRuntime
+package import GraphQLSchema
+import GraphQLSyntax
 
 extension CacheKeyRules {
   /// The rules with what a schema declares by `@typePolicy`, behind those that a person gives.

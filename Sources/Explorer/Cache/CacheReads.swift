@@ -1,5 +1,7 @@
-import GraphQLCompiler
 package import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 /// What the released Apollo client's program finds when it reads operations from the cache that a
 /// response made, instead of asking the server.

@@ -1,5 +1,6 @@
-package import GraphQLCompiler
 package import GraphQLRuntime
+import GraphQLSyntax
+package import ResponseAnalysis
 
 /// The normalized cache that a response makes, with what is worth knowing about each record.
 package struct CacheView: Sendable {

@@ -1,5 +1,6 @@
-package import GraphQLCompiler
 package import GraphQLRuntime
+package import ResponseAnalysis
+import ResponseTools
 
 /// The records of a cache file that are asked for, by a filter over their fields.
 ///

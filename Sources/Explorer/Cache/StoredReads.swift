@@ -1,5 +1,6 @@
-import GraphQLCompiler
 package import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 /// Which queries of the documents the records of a cache file would answer, and why not the others.
 ///

@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 /// The operations to execute and the responses to show, as lists to choose from.
 enum ChoiceLists {

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import DocumentEditing
 
 /// Changes of what the documents select.
 let editingCommands: [Command] = [

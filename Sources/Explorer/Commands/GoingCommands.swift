@@ -1,5 +1,3 @@
-import GraphQLCompiler
-
 /// Following the links between entities, generated Swift, document and schema.
 let goingCommands: [Command] = [
   Command(

@@ -1,5 +1,8 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 /// Lists of places to go to, made of what is loaded and selected.
 struct PlaceLists: CoreReading {

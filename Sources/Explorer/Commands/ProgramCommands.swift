@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import SelectionIR
 
 /// Help, redraw, suspend and leaving.
 let programCommands: [Command] = [

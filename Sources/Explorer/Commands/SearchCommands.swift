@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 
 /// Searching in the focused pane.
 let searchCommands: [Command] = [

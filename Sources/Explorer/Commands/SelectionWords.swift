@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 import SwiftCodegen
 
 /// The selection in words: as JSON, paths, Swift, and whatever else can be copied of it.

@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSyntax
+import SelectionIR
 
 /// Changing a setting for the session.
 enum SettingChange {

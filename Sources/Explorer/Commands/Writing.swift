@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import DocumentEditing
+import GraphQLSyntax
+import ResponseTools
 
 /// Writing what is selected, or the screen, to a file.
 enum Writing {

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 
 /// One place where two responses to an operation differ.
 struct Difference: Sendable, Equatable {

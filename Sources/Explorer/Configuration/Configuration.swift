@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// Settings and keys, as far as configuration could be obeyed, and what could not.
 package struct Configuration: Sendable {

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// The words of a line of configuration or of a theme, read from the left, with their columns.
 struct LineWords {

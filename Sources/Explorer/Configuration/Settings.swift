@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSyntax
 
 /// Why a text cannot be obeyed, as a sentence without full stop.
 package struct SettingError: Error, Hashable, Sendable {

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 
 // Going places. What panes show of it comes with the duties that are asked for here.
 

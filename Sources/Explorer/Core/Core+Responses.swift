@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 // Which of several responses is shown.
 

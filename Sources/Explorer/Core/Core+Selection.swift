@@ -1,5 +1,8 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 // What a place of the response, or a struct, is as a selection; and what the selection is.
 

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 import SwiftCodegen
 
 /// What every pane sees and may change: what is loaded, what is selected, how the screen is laid

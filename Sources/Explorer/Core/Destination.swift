@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// A place that a pane can show though nothing of the response is selected there.
 enum Destination: Sendable, Equatable {

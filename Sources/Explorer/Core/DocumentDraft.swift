@@ -1,5 +1,6 @@
-import GraphQLCompiler
+import DocumentEditing
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// A document that is edited and not written.
 package struct DocumentDraft: Sendable, Equatable {

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 
 // Which struct shows what of the response, and where its properties come from.
 

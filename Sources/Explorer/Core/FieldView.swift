@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import SelectionIR
 
 /// A struct and the property of it that reads a field.
 struct FieldView: Equatable, Sendable {

@@ -1,4 +1,5 @@
-package import GraphQLCompiler
+package import GraphQLSyntax
+package import SelectionIR
 internal import Threads
 
 /// From places in the documents to the generated structs and properties that come from them.

@@ -1,5 +1,5 @@
-package import GraphQLCompiler
 package import GraphQLRuntime
+package import SelectionIR
 
 /// What the explorer looks at: the one truth that every pane shows and any pane can set.
 package struct Selection: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 import SwiftCodegen
 
 /// Source texts with their colours, and generated code: made when first asked for.

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 import SwiftCodegen
 
 /// In which dialects the explorer shows the generated Swift and the response.

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 import SwiftCodegen
 
 /// How the programs of several dialects read the response that is shown.

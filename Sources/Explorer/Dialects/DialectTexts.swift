@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 import SwiftCodegen
 
 /// Texts about dialects that are shown over the panes.

@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import ResponseTools
 import SwiftCodegen
 
 /// What a storm over the response that is shown found, by the paths of its values.

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 /// The selected value of a response as a place where another one can stand: a field, an element or an
 /// object.

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 
 /// What the selection could be instead, as a list to choose from: what turns a case or fragment, and
 /// other values.

@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import GraphQLRuntime
 
 /// What if the response were another one.

@@ -1,5 +1,8 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import ResponseAnalysis
+import ResponseTools
+import SelectionIR
 
 /// Changes on a draft of the response that is shown: what if it were another one.
 enum Drafting {

@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// What a person types for a value of a type: JSON, or GraphQL's own literals; texts and enum values
 /// also without quotes; nothing for none.

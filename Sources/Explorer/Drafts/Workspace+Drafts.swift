@@ -1,5 +1,3 @@
-import GraphQLCompiler
-
 extension Workspace {
   /// The positions of the responses as they are stepped through: a draft behind its original.
   var responseOrder: [Int] {

@@ -1,5 +1,7 @@
-package import GraphQLCompiler
 package import GraphQLRuntime
+import GraphQLSyntax
+package import ResponseAnalysis
+import SelectionIR
 
 extension Workspace {
   /// The chosen operation over a response that is made and stands in no file; nil without a schema or

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Running a person's own command on what is selected, and showing what it wrote.
 enum ExternalRun {

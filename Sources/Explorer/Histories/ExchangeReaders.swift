@@ -1,5 +1,7 @@
-package import GraphQLCompiler
 internal import GraphQLRuntime
+import GraphQLSyntax
+package import ResponseAnalysis
+import SelectionIR
 internal import SwiftCodegen
 
 /// Executes exchanges, each with the document and the variables that were sent; documents are compiled

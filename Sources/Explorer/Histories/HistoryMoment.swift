@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+package import ResponseAnalysis
 
 /// What one response of a sequence answers to a question.
 package struct HistoryMoment: Equatable, Sendable {

@@ -1,5 +1,5 @@
-package import GraphQLCompiler
 internal import GraphQLRuntime
+package import ResponseAnalysis
 
 /// What is asked of each response of a sequence: the answer of `why` to a path, or a filter.
 ///

@@ -1,5 +1,5 @@
-package import GraphQLCompiler
 internal import GraphQLRuntime
+package import ResponseAnalysis
 
 /// Asks one question of a sequence of responses, each of which is read when it is its turn.
 package struct HistorySearch<Source: HistorySource> {

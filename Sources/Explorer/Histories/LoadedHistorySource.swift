@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ResponseAnalysis
 
 /// The responses that are loaded, each as the chosen operation reads it.
 struct LoadedHistorySource: HistorySource {

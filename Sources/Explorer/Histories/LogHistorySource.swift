@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 
 /// The responses of one operation in a log, each read when it is its turn.
 struct LogHistorySource: HistorySource {

@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 /// Which documents that were sent ask what a reader's operation asks.
 struct SentDocuments {

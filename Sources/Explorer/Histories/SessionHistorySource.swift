@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+package import ResponseAnalysis
 
 /// The responses of a session file, or those of one operation of it.
 package struct SessionHistorySource: HistorySource {

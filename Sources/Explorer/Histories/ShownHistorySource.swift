@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ResponseAnalysis
 
 /// What a history in the explorer is asked of: the responses that are loaded, or the log's of the operation
 /// that is looked at.

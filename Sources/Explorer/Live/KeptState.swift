@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 extension Workspace {
   /// This workspace in the place of an older one of the same files: with what was chosen there and

@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import GraphQLRuntime
 
 /// What the explorer knows of a server, and of what was asked of it.

@@ -1,5 +1,8 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import ResponseTools
+import SelectionIR
 
 /// The answer to an operation where no server is: made up from the schema, and told to be.
 enum MadeResponse {

@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 /// Asking a server: for its schema, and to run the operation.
 extension Model {

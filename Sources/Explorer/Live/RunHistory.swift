@@ -1,5 +1,7 @@
-import GraphQLCompiler
 package import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// What was run on a server: the texts of operations with those values of their variables that can be
 /// no secrets, the newest last.

@@ -1,5 +1,7 @@
-import GraphQLCompiler
+import DocumentEditing
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 /// The list of what was run on a server, and taking something of it again.
 enum RunRecall {
@@ -63,7 +65,7 @@ enum RunRecall {
 
   /// Chooses the operation of the documents that was run, with the values that were kept.
   private static func choose(
-    _ run: GraphQLCompiler.OperationDefinition,
+    _ run: GraphQLSyntax.OperationDefinition,
     _ values: RunHistory.Run,
     on model: inout Model,
     saying words: String

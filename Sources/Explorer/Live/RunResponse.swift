@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// What came of running the operation, before it has a place among the responses.
 struct RunResponse: Sendable {

@@ -1,5 +1,7 @@
-import GraphQLCompiler
 package import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 import SwiftCodegen
 
 /// Executes the operations that were sent over the responses that came, each with its own document.

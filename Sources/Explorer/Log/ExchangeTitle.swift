@@ -1,5 +1,5 @@
-import GraphQLCompiler
 package import GraphQLRuntime
+import GraphQLSyntax
 
 /// What an operation that was sent is called.
 ///

@@ -1,5 +1,7 @@
-import GraphQLCompiler
+import DocumentEditing
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 import SwiftCodegen
 
 /// Edits of documents: each makes another workspace of the same texts but one, as one step of undo.

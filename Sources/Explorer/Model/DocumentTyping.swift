@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import DocumentEditing
+import GraphQLSyntax
 
 /// What becomes of a document as it is typed: shown at once, and read, validated, compiled and
 /// executed where it can be.

@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import DocumentEditing
+import GraphQLSyntax
 
 /// Edits in the places of the files that were read again.
 struct KeptDrafts {

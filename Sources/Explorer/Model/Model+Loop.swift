@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 // The loop: an event runs a command, which changes the core or a pane and asks for duties and
 // effects; the duties are carried out, and the effects are handed to the program around.

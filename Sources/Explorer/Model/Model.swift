@@ -1,5 +1,7 @@
-import GraphQLCompiler
+import DocumentEditing
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 /// The explorer's whole state: the core, and the panes that show it.
 ///

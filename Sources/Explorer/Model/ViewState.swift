@@ -1,5 +1,3 @@
-import GraphQLCompiler
-
 /// What undo restores: folds, filter, marks, pins, sizes and toggles, and the place they were seen
 /// from.
 struct ViewState: Sendable {

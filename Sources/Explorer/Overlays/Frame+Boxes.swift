@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ResponseAnalysis
 
 // The parts that overlays are drawn of: boxes, lists, prompts.
 

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// The keys that can follow those of a command that is not complete yet.
 struct NextKeys {

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// A view of the explorer: a value with its own state, in a room of its own.
 ///

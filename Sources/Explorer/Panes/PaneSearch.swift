@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
 
 /// A search in a pane for a match some steps behind (or before) the cursor, around the end if need be.
 struct PaneSearch: Sendable {

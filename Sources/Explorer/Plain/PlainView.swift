@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSyntax
+import SelectionIR
 
 /// The explorer as lines one after the other, in words: for screen readers and simple terminals.
 ///

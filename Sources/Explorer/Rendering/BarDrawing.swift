@@ -1,5 +1,9 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 import SwiftCodegen
 
 /// The lines around the panes: the title bar, the path of what is selected, and the hints.

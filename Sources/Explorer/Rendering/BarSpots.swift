@@ -1,5 +1,3 @@
-import GraphQLCompiler
-
 /// What in the lines around the panes can be clicked, and what that does.
 struct BarSpots: CoreReading {
   enum Click: Equatable {

@@ -1,5 +1,3 @@
-import GraphQLCompiler
-
 extension Frame {
   /// Writes text from a column on and returns the column after it.
   ///

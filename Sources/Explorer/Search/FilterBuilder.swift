@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import ResponseAnalysis
+import SelectionIR
 
 /// Finds the rows that a filter lets through.
 struct FilterBuilder {

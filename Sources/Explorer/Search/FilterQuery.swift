@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ResponseAnalysis
 
 /// What a person typed behind `&`: which rows of the entities are shown, with what leads to them.
 struct FilterQuery: Sendable, Equatable {

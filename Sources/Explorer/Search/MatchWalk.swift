@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 
 /// Goes once through the text of a response beside its rows, and tells all rows that have a text in
 /// their key, their value or their type.

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 
 /// Looks for a text in a response: in keys, values, type names, and the Swift names of structs and
 /// cases that begin with it.

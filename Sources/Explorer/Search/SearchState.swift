@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ResponseAnalysis
 
 /// What was searched for last.
 struct SearchState: Sendable {

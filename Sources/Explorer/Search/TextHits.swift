@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 
 /// Where a text stands in the bytes of a response, asked for from the front to the back.
 ///

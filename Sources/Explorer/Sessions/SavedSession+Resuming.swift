@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 
 // Going on where somebody was. What is no longer there is passed over.
 

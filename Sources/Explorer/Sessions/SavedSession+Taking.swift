@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseTools
+import SelectionIR
 
 // What of the model is worth going on with.
 

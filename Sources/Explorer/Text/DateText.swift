@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ResponseTools
 
 /// A date, perhaps with a time, in words.
 struct DateText: Equatable {

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// A text as runs that may be drawn: what could act on a terminal stands escaped in a style of its
 /// own.

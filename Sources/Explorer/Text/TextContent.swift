@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+package import GraphQLSyntax
 
 /// A source text as the text panes show it: lines of coloured spans.
 package final class TextContent: Sendable {

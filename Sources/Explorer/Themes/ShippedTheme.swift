@@ -1,5 +1,3 @@
-import GraphQLCompiler
-
 /// A theme that comes with the program, as the text that a file of it would have.
 package struct ShippedTheme: Sendable {
   package let name: String

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 import SwiftCodegen
 
 /// What exchanges are looked at through.

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import ResponseTools
 
 /// Exchanges that are held: let go as they came, a response with what was changed of it, or not at all.
 enum Holding {

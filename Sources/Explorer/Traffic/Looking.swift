@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 /// Looking at an exchange of the log: it takes the place of what every pane shows.
 enum Looking {

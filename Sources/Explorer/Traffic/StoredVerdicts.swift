@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import GraphQLRuntime
 
 /// What is to be said of exchanges of files: found beside the keys, for those on the screen first.

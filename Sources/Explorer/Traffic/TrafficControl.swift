@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+package import ResponseTools
 
 /// What can be done to what passes while somebody listens; every function may be called on any thread.
 package struct TrafficControl: Sendable {

@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+package import ResponseTools
 
 /// Who can stand between an app and its server; who that is, is outside.
 ///

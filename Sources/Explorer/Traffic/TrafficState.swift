@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseTools
 
 /// The exchanges of a running app: what is known of them, who listens, and which is looked at.
 struct TrafficState: Sendable {

@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import ResponseAnalysis
+import ResponseTools
 
 /// The rules that are typed, and the list of them.
 enum TypedRules {

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Why a response cannot be read on, as a sentence.
 package struct ReadingError: Error, Sendable {

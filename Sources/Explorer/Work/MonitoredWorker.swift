@@ -1,4 +1,4 @@
-internal import GraphQLCompiler
+internal import GraphQLSyntax
 
 /// Does one part after the other and reports.
 ///

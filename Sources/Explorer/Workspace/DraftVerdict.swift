@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSyntax
+import SelectionIR
 import SwiftCodegen
 
 /// What edits of documents make of the generated Swift, against the texts as they were read.

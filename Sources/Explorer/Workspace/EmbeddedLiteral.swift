@@ -1,4 +1,4 @@
-internal import GraphQLCompiler
+internal import GraphQLSyntax
 
 /// The content of a string literal in a program's source, which holds GraphQL.
 struct EmbeddedLiteral {

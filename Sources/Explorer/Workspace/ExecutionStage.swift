@@ -1,5 +1,9 @@
-internal import GraphQLCompiler
+internal import ApolloPolicy
 internal import GraphQLRuntime
+internal import GraphQLSchema
+internal import GraphQLSyntax
+internal import ResponseAnalysis
+internal import SelectionIR
 internal import SwiftCodegen
 
 /// Lowers and executes one operation of a workspace over its responses.

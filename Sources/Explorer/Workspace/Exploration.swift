@@ -1,5 +1,5 @@
-package import GraphQLCompiler
 import GraphQLRuntime
+package import ResponseAnalysis
 
 /// A workspace with what the explorer makes of it once, however large the response is.
 ///

@@ -1,5 +1,7 @@
-package import GraphQLCompiler
 package import GraphQLRuntime
+import GraphQLSyntax
+package import ResponseAnalysis
+import SelectionIR
 internal import SwiftCodegen
 
 /// Executes operations of a workspace, strictly, over texts that are no part of it.

@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+package import GraphQLSyntax
 
 /// Finds the operations in JavaScript and TypeScript: the texts of the template literals that are
 /// tagged `graphql` or `gql`.

@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+package import GraphQLSyntax
 
 /// Finds the operations in Swift source: the text of `graphql("""...""")`.
 package enum SwiftEmbeddedDocuments {

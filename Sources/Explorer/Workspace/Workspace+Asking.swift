@@ -1,5 +1,8 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLRuntime
+import GraphQLSyntax
+import GraphQLValidation
+import SelectionIR
 import SwiftCodegen
 
 extension Workspace {

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 
 /// The cache file that a response is read from.
 package struct ResponseCache: Sendable {

@@ -1,5 +1,8 @@
-package import GraphQLCompiler
+import ApolloPolicy
 internal import GraphQLRuntime
+import GraphQLSyntax
+package import ResponseAnalysis
+package import SelectionIR
 package import SwiftCodegen
 
 // A workspace holds the sets of its dialect's manner; for other dialects they are made when asked for.

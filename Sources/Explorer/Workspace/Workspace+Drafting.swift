@@ -1,4 +1,9 @@
-package import GraphQLCompiler
+import ApolloPolicy
+import DocumentEditing
+import GraphQLSchema
+package import GraphQLSyntax
+import GraphQLValidation
+import SelectionIR
 import SwiftCodegen
 
 extension Workspace {

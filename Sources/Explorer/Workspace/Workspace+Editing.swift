@@ -1,4 +1,6 @@
-package import GraphQLCompiler
+package import DocumentEditing
+package import GraphQLSyntax
+import SelectionIR
 
 extension Workspace {
   /// The documents with their texts, for edits one after another.

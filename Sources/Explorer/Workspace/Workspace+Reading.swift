@@ -1,5 +1,5 @@
-internal import GraphQLCompiler
 internal import GraphQLRuntime
+internal import GraphQLSyntax
 
 extension Workspace {
   /// The same workspace after more of a response was read: its beginning, or all of it.

@@ -1,5 +1,7 @@
-package import GraphQLCompiler
 package import GraphQLRuntime
+package import GraphQLSchema
+package import GraphQLSyntax
+package import SelectionIR
 package import SwiftCodegen
 
 /// Everything known about a set of texts: the whole pipeline's results as one value.

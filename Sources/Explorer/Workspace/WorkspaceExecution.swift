@@ -1,5 +1,5 @@
-package import GraphQLCompiler
 package import GraphQLRuntime
+package import ResponseAnalysis
 
 /// One operation executed over one response.
 package struct WorkspaceExecution: Sendable {

@@ -1,4 +1,5 @@
-internal import GraphQLCompiler
+internal import GraphQLSyntax
+internal import ResponseAnalysis
 
 /// One text that a workspace is loaded from; reading files is the caller's part.
 package struct WorkspaceInput: Sendable {

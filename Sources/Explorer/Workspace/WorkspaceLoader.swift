@@ -1,5 +1,10 @@
-package import GraphQLCompiler
+import ApolloPolicy
+import DocumentEditing
 internal import GraphQLRuntime
+import GraphQLSchema
+package import GraphQLSyntax
+import GraphQLValidation
+import SelectionIR
 internal import SwiftCodegen
 
 extension Workspace {

@@ -1,5 +1,6 @@
-package import GraphQLCompiler
+package import ApolloPolicy
 package import GraphQLRuntime
+package import ResponseAnalysis
 package import SwiftCodegen
 
 /// What a person chose besides the texts.

@@ -1,5 +1,5 @@
-package import GraphQLCompiler
 package import GraphQLRuntime
+package import GraphQLSyntax
 
 /// A response that was read.
 package struct WorkspaceResponse: Sendable {

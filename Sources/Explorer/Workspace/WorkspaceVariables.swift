@@ -1,5 +1,5 @@
-package import GraphQLCompiler
 package import GraphQLRuntime
+package import GraphQLSyntax
 
 /// The values of an operation's variables that were read.
 package struct WorkspaceVariables: Sendable {

@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// What differs between the generated Swift of two versions in a dialect whose structs are not the
 /// compiled sets: declaration by declaration.

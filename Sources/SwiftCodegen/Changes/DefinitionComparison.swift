@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSyntax
+import SelectionIR
 
 /// Compares operations and fragments by the names of their Swift types.
 struct DefinitionComparison {

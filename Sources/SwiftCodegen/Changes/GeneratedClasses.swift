@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// The classes of object and interface types as code sees them: protocols and accessors (P1-P10).
 struct GeneratedClasses {

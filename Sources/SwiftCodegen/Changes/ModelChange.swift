@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+package import GraphQLSyntax
 
 /// One difference between the generated models of two versions, for code that uses the models.
 ///

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSchema
 
 /// Tells what differs between the generated models of two versions.
 package enum ModelComparison {

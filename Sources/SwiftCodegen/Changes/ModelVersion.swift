@@ -1,4 +1,7 @@
-package import GraphQLCompiler
+import ApolloPolicy
+package import GraphQLSchema
+import GraphQLSyntax
+package import SelectionIR
 
 /// One version of a schema and of the documents on it, whose generated models are compared.
 package struct ModelVersion: Sendable {

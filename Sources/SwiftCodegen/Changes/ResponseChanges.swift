@@ -1,5 +1,6 @@
-package import GraphQLCompiler
 package import GraphQLRuntime
+package import ResponseAnalysis
+import SelectionIR
 
 /// What a new version of schema and documents does to one response.
 package struct ResponseChanges: Sendable {

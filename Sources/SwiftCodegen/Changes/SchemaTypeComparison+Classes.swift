@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
 
 /// Objects and interfaces: what classes and mocks have beside the fields of structs.
 extension SchemaTypeComparison {

@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
 
 /// Enums and unions: a case more or less is one that a `switch` has to cover, or cannot.
 extension SchemaTypeComparison {

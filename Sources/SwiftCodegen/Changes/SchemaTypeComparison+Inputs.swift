@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
 
 /// Input objects: what their initialisers ask for, and of which types.
 extension SchemaTypeComparison {

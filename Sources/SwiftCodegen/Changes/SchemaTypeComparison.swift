@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// Compares the Swift types that are generated for the types of a schema that the documents use.
 struct SchemaTypeComparison {

@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// Compares the variables of an operation: its stored properties and its initialiser's parameters.
 struct VariableComparison {

@@ -1,5 +1,8 @@
-package import GraphQLCompiler
 import GraphQLRuntime
+package import GraphQLSchema
+package import GraphQLSyntax
+package import ResponseAnalysis
+package import SelectionIR
 
 /// What makes a dialect: a generator, an interpreter, and a list of what it cannot express.
 ///

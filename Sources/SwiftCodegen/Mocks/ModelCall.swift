@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 
 /// How Swift of a user's own reads a response as the model of an operation, in the manner of a
 /// dialect: from `response`, a string, to the data.

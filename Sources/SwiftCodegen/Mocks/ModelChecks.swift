@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 /// What a test expects of the data that a model gives for a response: what is there, what is nil,
 /// which types, enum values and lengths of lists there are, each kind in each struct once.

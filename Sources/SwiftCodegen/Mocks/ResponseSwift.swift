@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+package import ResponseAnalysis
 
 /// Swift that gives a test a response as the model of an operation, in the manner of a dialect.
 ///

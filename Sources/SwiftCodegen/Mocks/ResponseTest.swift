@@ -1,5 +1,6 @@
-package import GraphQLCompiler
 internal import GraphQLRuntime
+package import ResponseAnalysis
+import SelectionIR
 
 /// An XCTest that reads responses to one operation through a project's own models, and holds what
 /// they give against what is shown here.

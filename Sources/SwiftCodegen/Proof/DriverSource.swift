@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+package import SelectionIR
 
 /// Writes a Swift program around generated code: it executes responses through the generated types
 /// and prints the plan, the result with its trace, and everything that accessors give.
@@ -263,7 +263,6 @@ package struct DriverSource {
         for (index, element) in enumerated() { element.__descend(&tree, path + ".\\(index)") }
       }
     }
-
 
     """
 }

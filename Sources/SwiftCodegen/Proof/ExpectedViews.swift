@@ -1,5 +1,6 @@
-package import GraphQLCompiler
 import GraphQLRuntime
+package import ResponseAnalysis
+import SelectionIR
 
 /// Everything that the reader says about a response, in the driver's notation.
 package struct ExpectedViews {

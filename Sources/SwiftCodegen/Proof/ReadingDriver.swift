@@ -1,5 +1,6 @@
-package import GraphQLCompiler
 import GraphQLRuntime
+package import ResponseAnalysis
+import SelectionIR
 
 /// Writes a Swift program around generated code that reads one response and prints what every
 /// expression of the interpreter gives, for dialects whose programs have neither plan nor trace.

@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+package import ResponseAnalysis
 
 extension Dialect {
   /// What a program with this dialect's Swift makes of a response.

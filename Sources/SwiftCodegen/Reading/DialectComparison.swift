@@ -1,5 +1,7 @@
-import GraphQLCompiler
 package import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 /// What several dialects make of one operation and one response, row by row.
 package struct DialectComparison: Sendable {

@@ -1,9 +1,9 @@
-package import GraphQLCompiler
 package import GraphQLRuntime
+package import ResponseAnalysis
 
 /// How often what a dialect's own structs offer occurs in responses, as its programs read them.
 ///
-/// Where structs are the compiled sets ``GraphQLCompiler/Coverage`` counts them; other systems make
+/// Where structs are the compiled sets ``ResponseAnalysis/Coverage`` counts them; other systems make
 /// other structs of the objects, and this counts those.
 package struct DialectCoverage: Sendable {
   /// Where something is first: a position among the responses, and a path there.

@@ -1,4 +1,5 @@
-package import GraphQLCompiler
+package import ResponseAnalysis
+package import SelectionIR
 
 /// One response as the programs of all dialects meet it: executed over the sets that each dialect's
 /// manner compiles.

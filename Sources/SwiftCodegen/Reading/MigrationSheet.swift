@@ -1,5 +1,6 @@
-package import GraphQLCompiler
 package import GraphQLRuntime
+package import GraphQLSyntax
+import ResponseAnalysis
 
 /// How one value is read in each dialect, for code that moves from one to another.
 package struct MigrationSheet: Sendable {

@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+package import SelectionIR
 
 /// A property of a generated struct.
 package struct ReadProperty: Equatable, Sendable {

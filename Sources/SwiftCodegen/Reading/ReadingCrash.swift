@@ -1,5 +1,5 @@
-internal import GraphQLCompiler
 package import GraphQLRuntime
+internal import ResponseAnalysis
 
 /// An accessor that ends the program where somebody reads it.
 package struct ReadingCrash: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 package import GraphQLRuntime
+import ResponseAnalysis
 
 /// How a program with the code of one dialect reads one response: the dialect's interpreter.
 ///

@@ -1,4 +1,5 @@
-package import GraphQLCompiler
+package import GraphQLSyntax
+import ResponseAnalysis
 
 /// What each dialect's program makes of several responses: a row for each response.
 package struct ResponseTable: Sendable {

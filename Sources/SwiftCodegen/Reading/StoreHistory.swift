@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+package import ResponseAnalysis
 
 /// The store of a dialect's program that got several responses, and what the last of them does to it.
 package struct StoreHistory: Sendable {

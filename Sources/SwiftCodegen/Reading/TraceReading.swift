@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 
 /// What the executor's trace says of single values, for dialects whose programs execute as it does.
 ///

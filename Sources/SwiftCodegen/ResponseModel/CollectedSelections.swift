@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 /// A selection set that selects at some place, and whether conditions may leave its fields out.
 struct SelectionSeed: Hashable, Sendable {

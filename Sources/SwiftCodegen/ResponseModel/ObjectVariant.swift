@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import SelectionIR
 
 /// The object types at a place that satisfy the same type conditions, and what is selected on them.
 struct ObjectVariant {

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import SelectionIR
 
 /// A generated file with what each part of it takes.
 struct MeasuredFile {

@@ -1,4 +1,4 @@
-package import GraphQLCompiler
+package import SelectionIR
 
 /// What generated Swift costs: each definition, each struct, and what fragments add by merging.
 package struct ModelSizes: Sendable {

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 
 /// Mutates every value of a response and tells for each dialect what becomes unreadable.
 ///

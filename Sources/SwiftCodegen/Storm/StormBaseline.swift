@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import GraphQLRuntime
 
 /// What each dialect's program reads of a response as it is.

@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import GraphQLRuntime
 
 /// The objects of a response by what they have in common: where they stand, and what is selected there

@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import GraphQLRuntime
 
 /// A value that stands for all of its path and shape, to be mutated.

@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import GraphQLRuntime
 
 /// A response with the same objects as another one, but of its lists only the elements that are asked for.

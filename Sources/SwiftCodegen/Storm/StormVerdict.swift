@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import GraphQLRuntime
 
 /// What one dialect's program loses by one mutation.

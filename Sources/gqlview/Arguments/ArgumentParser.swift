@@ -1,5 +1,5 @@
 import GraphQLClient
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// Reads a command line by the table of options.
 ///

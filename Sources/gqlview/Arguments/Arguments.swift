@@ -1,5 +1,5 @@
+import ApolloPolicy
 import Explorer
-import GraphQLCompiler
 import SwiftCodegen
 
 /// A command line after parsing: what to do, options with their values, and the rest in order.

@@ -1,5 +1,5 @@
+import ApolloPolicy
 import Explorer
-import GraphQLCompiler
 
 /// Completion scripts for shells, made from the tables of subcommands, options and settings.
 enum Completion {

@@ -1,6 +1,8 @@
+import ApolloPolicy
 import Explorer
 import GraphQLClient
-import GraphQLCompiler
+import ResponseAnalysis
+import ResponseTools
 import SwiftCodegen
 
 /// The rows of the table, by what they are about.

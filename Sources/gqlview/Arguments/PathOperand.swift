@@ -1,6 +1,6 @@
 import Explorer
 import GraphQLClient
-import GraphQLCompiler
+import ResponseAnalysis
 
 /// What is asked, among the operands: the path of `why`, `reduce` and `migrate` and the filter of `select`, the
 /// first, or the last where the first names a file and the last does not; of `table` the path, which

@@ -1,5 +1,5 @@
+import ApolloPolicy
 import Explorer
-import GraphQLCompiler
 
 /// How much the faults matter that rules find, of all who have a say.
 enum SeverityOptions {

@@ -1,7 +1,7 @@
 import Explorer
 import GraphQLClient
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 
 /// Recordings of what went between a client and a server; their content tells what they are.
 enum Capture {

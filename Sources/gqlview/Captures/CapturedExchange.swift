@@ -1,7 +1,7 @@
 import Explorer
 import GraphQLClient
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import SwiftCodegen
 
 /// A request to a GraphQL server and what came back, as somebody recorded them.

@@ -1,6 +1,9 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import ResponseTools
+import SelectionIR
 
 /// The `__graphql_mocks__` folders beside documents (GraphQL Adopted Proposal 10).
 struct MockFolder {

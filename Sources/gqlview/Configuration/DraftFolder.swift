@@ -1,5 +1,5 @@
+import DocumentEditing
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
 
 /// Where edits that are not written are kept: `drafts/HASH.OWNER.draft` in the ``StateFolder``, a file for

@@ -1,6 +1,7 @@
+import DocumentEditing
 import Explorer
 import GraphQLClient
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// What a run of the explorer takes from earlier ones, and leaves for later ones.
 ///

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 import SwiftCodegen
 
 /// Generated files held against those of a folder.

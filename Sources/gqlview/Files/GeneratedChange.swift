@@ -1,5 +1,5 @@
 import Explorer
-import GraphQLCompiler
+import GraphQLSyntax
 import SwiftCodegen
 
 /// A generated file that an edit of documents changes.

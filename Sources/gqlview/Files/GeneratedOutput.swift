@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import SwiftCodegen
 
 #if canImport(Glibc)

@@ -1,5 +1,6 @@
+import ApolloPolicy
 import Explorer
-import GraphQLCompiler
+import GraphQLSyntax
 import SwiftCodegen
 
 /// Where files may stand that were generated before and are not now.

@@ -1,7 +1,7 @@
 import Explorer
 import GraphQLClient
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Turns the operands of a command line into the texts of a workspace.
 ///

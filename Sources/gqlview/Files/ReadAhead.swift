@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// Documents that are read before they are asked for, by all processors, where a project has many.
 struct ReadAhead {

@@ -1,5 +1,5 @@
 import Explorer
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// Findings as compilers print them, a line each: builds and editors go to `FILE:LINE:COLUMN`.
 struct CompilerReport {

@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 extension Coverage {
   /// What no response shows: a struct, case or fragment that is never reached or never there, a value that

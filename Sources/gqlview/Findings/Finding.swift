@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// What a report has to say about one place, for programs that list such: code hosts, editors and
 /// continuous integration.

@@ -1,5 +1,5 @@
 import Explorer
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// The findings of one report, in its order.
 struct FindingList {

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// Findings as commands of a GitHub workflow: printed by a step, they annotate the lines at fault.
 struct GitHubReport {

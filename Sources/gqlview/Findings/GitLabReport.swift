@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Findings as a code quality report of GitLab, which has a file and a line for each.
 struct GitLabReport {

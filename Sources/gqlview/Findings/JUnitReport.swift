@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// Findings as a report of tests: one that fails for each error or warning, one that passes where there
 /// is none.

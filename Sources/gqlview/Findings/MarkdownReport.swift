@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// Findings as a comment on a pull request: the errors first, long lists folded.
 struct MarkdownReport {

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Findings in the Static Analysis Results Interchange Format, version 2.1.0.
 struct SARIFReport {

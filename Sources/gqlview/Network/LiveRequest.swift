@@ -1,8 +1,10 @@
 import Explorer
 import GraphQLClient
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import GraphQLTransport
+import ResponseAnalysis
+import SelectionIR
 import SwiftCodegen
 
 /// An operation of a workspace as it is sent to a server.

@@ -1,8 +1,8 @@
 import Explorer
 import GraphQLClient
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLTransport
+import ResponseAnalysis
 
 extension Network {
   /// The server as the explorer asks it; nil where the command line names none.

@@ -1,8 +1,8 @@
 import Explorer
 import GraphQLClient
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLTransport
+import SelectionIR
 
 /// How servers are spoken to, as options and environment say.
 struct Network: Sendable {

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// A text of HTML that grows element by element.
 ///

@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSyntax
+import SelectionIR
 import SwiftCodegen
 
 /// The names of places in the page, and which lines of texts have one.

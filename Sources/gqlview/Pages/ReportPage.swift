@@ -1,6 +1,7 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 import SwiftCodegen
 
 /// One page with everything in it: the objects with their reasons, Swift, documents and schema.

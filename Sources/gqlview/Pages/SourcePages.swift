@@ -1,5 +1,6 @@
 import Explorer
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
 
 /// The texts of documents and schema, line by line; of a large schema what the operation touches.
 struct SourcePages {

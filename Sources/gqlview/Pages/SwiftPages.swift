@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 import SwiftCodegen
 
 /// The generated Swift of an operation and its fragments, with what each line leads to.

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// What was found wrong in configuration files.
 final class ConfigurationFindings {

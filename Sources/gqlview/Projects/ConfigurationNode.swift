@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// A value of a configuration file with its place, from JSON or YAML.
 struct ConfigurationNode {

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 
 /// Finds configurations that other tools than the released Apollo client's have under names of
 /// their own.

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// An object of a configuration file that is read key by key; what nobody asks for is told.
 final class ConfigurationSection {

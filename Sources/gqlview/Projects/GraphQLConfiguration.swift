@@ -1,5 +1,4 @@
 import GraphQLClient
-import GraphQLCompiler
 
 /// Reads a project of `graphql.config.json`, `.graphqlrc` and their like.
 enum GraphQLConfiguration {

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ApolloPolicy
 
 extension Project {
   /// The names under which clients' builds list persisted documents, unless somebody says another.

@@ -1,6 +1,6 @@
 import Explorer
 import GraphQLClient
-import GraphQLCompiler
+import GraphQLSyntax
 import SwiftCodegen
 
 /// A schema and its documents as a configuration file names them, and how Swift is generated.

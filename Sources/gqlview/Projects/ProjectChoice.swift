@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 #if canImport(Glibc)
   import Glibc

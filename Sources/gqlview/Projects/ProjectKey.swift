@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ApolloPolicy
 import SwiftCodegen
 
 /// One key of `gqlview.json`: the table from which such files are read, and their reference made.

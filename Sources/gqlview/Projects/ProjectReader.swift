@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// Reads a configuration file, whichever tool's it is.
 enum ProjectReader {

@@ -1,6 +1,6 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 
 /// A command line with what the project of the working folder adds to it.
 struct ProjectUse {

@@ -1,5 +1,5 @@
 import CYAML
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// Reads the first document of a YAML text.
 struct YAMLReader {

@@ -1,6 +1,7 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
 
 /// The records of a normalized cache, as `execute` shows them where `--cache-key` is given.
 struct CacheReport {

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 /// The JSON form of `compile`.
 struct CompileJSON {

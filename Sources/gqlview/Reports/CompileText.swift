@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 /// The text form of `compile`: each struct with its own selections and everything that it shows.
 struct CompileText {

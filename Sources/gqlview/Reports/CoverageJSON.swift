@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 /// The JSON form of `coverage`; `docs/reference/json.md` documents its keys.
 struct CoverageJSON {

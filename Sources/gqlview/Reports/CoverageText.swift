@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 /// The text form of `coverage`.
 struct CoverageText {

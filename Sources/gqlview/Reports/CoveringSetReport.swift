@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import ResponseTools
+import SelectionIR
 
 /// Which response of a covering set shows what, as text and as JSON.
 struct CoveringSetReport {

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
 import SwiftCodegen
 
 /// What a dialect's programs make of the responses that coverage counts, as text and as JSON.

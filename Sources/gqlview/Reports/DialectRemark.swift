@@ -1,6 +1,6 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 import SwiftCodegen
 
 /// What the program of a dialect makes of one value, beside why it is (not) there.

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 
 /// The answers about structs on entities, each made once for all entities that it is the same for.
 ///

@@ -1,6 +1,6 @@
 import GraphQLClient
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import GraphQLTransport
 
 /// Prints what a server sends.

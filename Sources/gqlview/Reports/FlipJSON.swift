@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
 
 /// The changes of flips as data, for reports.
 struct FlipJSON {

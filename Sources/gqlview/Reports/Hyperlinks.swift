@@ -1,5 +1,3 @@
-import GraphQLCompiler
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

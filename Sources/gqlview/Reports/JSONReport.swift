@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The parts that the JSON form of every report shares.
 struct JSONReport {

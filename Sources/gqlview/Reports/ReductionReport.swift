@@ -1,6 +1,8 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import ResponseTools
 
 /// What `reduce` made, its sizes, and the command that shows the same.
 struct ReductionReport {

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// A text for people that grows line by line, coloured on demand.
 ///

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 
 /// The data of an execution as JSON: the selected keys with converted values.
 struct ResultJSON {

@@ -1,6 +1,6 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 
 /// What `session` prints.
 struct SessionReport {

@@ -1,6 +1,7 @@
+import ApolloPolicy
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 
 /// What `--spec` prints: the tables that help, manual and reference are made from, as one JSON value.
 enum Specification {

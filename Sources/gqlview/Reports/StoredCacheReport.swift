@@ -1,6 +1,6 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// A cache file: what it answers, and its records.
 struct StoredCacheReport {

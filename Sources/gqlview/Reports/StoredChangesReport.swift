@@ -1,5 +1,4 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
 
 /// What changed in a cache file, a line for each field.

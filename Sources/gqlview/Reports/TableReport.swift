@@ -1,6 +1,9 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import ResponseTools
+import SelectionIR
 
 /// A table as `table` prints it: for people in columns, for programs in their forms.
 struct TableReport {

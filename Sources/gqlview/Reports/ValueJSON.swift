@@ -1,9 +1,9 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 extension JSONValue {
   /// An argument's literal as plain JSON: enum values as strings, a variable as `{"$variable": x}`.
-  init(literal: GraphQLCompiler.Value) {
+  init(literal: GraphQLSyntax.Value) {
     switch literal.kind {
     case .variable(let name): self = ["$variable": .string(name.text)]
     case .int(let digits), .float(let digits): self = .number(digits)

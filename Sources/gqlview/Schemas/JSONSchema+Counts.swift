@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import ResponseAnalysis
+import ResponseTools
 
 /// The reports that count and list.
 extension JSONSchema {

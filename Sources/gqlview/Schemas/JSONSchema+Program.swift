@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLRuntime
 
 /// What describes the program itself, and what it reads.

@@ -1,5 +1,5 @@
 import Explorer
-import GraphQLCompiler
+import ResponseAnalysis
 import SwiftCodegen
 
 /// The reports on responses, one question each.

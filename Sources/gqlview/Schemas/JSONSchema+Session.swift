@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ResponseAnalysis
 
 extension JSONSchema {
   static let session = report(

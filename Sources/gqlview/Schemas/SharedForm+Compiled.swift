@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 
 /// What `compile` tells.
 extension SharedForm {

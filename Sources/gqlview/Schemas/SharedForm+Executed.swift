@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ResponseAnalysis
 
 /// What `execute` and `coverage` tell.
 extension SharedForm {

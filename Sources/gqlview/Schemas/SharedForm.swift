@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
 import SwiftCodegen
 
 /// What several reports have, or one has within itself, under its own name.

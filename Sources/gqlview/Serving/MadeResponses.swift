@@ -1,6 +1,9 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import ResponseTools
+import SelectionIR
 import Threads
 
 /// Responses that are made of operations as they are asked, over the schema that is given.

@@ -1,7 +1,8 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLProxy
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
 import Threads
 
 /// Answers operations without a server: from recordings, from the schema, or with what is made up.

@@ -1,6 +1,6 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 
 /// Keeps responses that come as texts: by standard input, or as files of a folder that is watched.
 struct SessionTexts {

@@ -1,6 +1,7 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 
 /// Finds the operation of two versions that a sample response answers.
 ///

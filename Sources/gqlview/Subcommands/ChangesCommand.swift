@@ -1,6 +1,7 @@
+import ApolloPolicy
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import SwiftCodegen
 
 /// `changes`: what differs for code that uses the generated models, between two versions.

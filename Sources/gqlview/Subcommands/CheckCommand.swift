@@ -1,6 +1,7 @@
+import ApolloPolicy
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import SwiftCodegen
 
 /// `check`: the diagnostics of all that is given.

@@ -1,5 +1,5 @@
 import Explorer
-import GraphQLCompiler
+import SelectionIR
 
 /// `compile`: the compiled selection sets.
 enum CompileCommand {

@@ -1,6 +1,7 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
 
 /// `coverage`: how often each case, fragment, nullable field and enum value occurs in responses.
 enum CoverageCommand {

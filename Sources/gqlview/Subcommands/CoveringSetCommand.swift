@@ -1,6 +1,9 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import ResponseTools
+import SelectionIR
 
 /// `coverage --synthesize`: writes few responses that together show every outcome.
 enum CoveringSetCommand {

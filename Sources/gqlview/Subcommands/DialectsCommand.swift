@@ -1,6 +1,7 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
 import SwiftCodegen
 
 /// `dialects`: what every dialect's program makes of each response.

@@ -1,6 +1,7 @@
+import DocumentEditing
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import SwiftCodegen
 
 /// `edit`: the documents with fields more or less, fragments made or taken apart, names changed; 0 where

@@ -1,6 +1,7 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
 
 /// `execute`: the executor's result, its faults, and every type case and fragment with its reason.
 enum ExecuteCommand {

@@ -1,7 +1,8 @@
 import Explorer
 import GraphQLClient
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 import Terminal
 
 /// The explorer on the terminal.

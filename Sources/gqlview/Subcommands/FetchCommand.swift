@@ -1,8 +1,9 @@
 import Explorer
 import GraphQLClient
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import GraphQLTransport
+import SelectionIR
 
 /// `fetch`: an operation on a live server.
 ///

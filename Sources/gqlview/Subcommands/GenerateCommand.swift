@@ -1,6 +1,7 @@
+import ApolloPolicy
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import SwiftCodegen
 
 /// `generate`: the generated Swift on standard output, in a folder, or compared with a folder.

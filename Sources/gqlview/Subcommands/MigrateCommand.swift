@@ -1,6 +1,6 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 import SwiftCodegen
 
 /// `migrate`: the Swift that reads one value, in every dialect.

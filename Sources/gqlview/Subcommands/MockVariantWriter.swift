@@ -1,6 +1,8 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 /// Writes a response as a variant of the operation's mock file (GraphQL Adopted Proposal 10).
 struct MockVariantWriter {

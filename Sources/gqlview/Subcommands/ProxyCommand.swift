@@ -1,7 +1,7 @@
 import Explorer
 import GraphQLClient
-import GraphQLCompiler
 import GraphQLProxy
+import ResponseTools
 import Threads
 
 /// `proxy`: stands between a running app and its server, and reports every operation that passes.

@@ -1,6 +1,8 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import ResponseTools
 
 /// `reduce`: a small schema, document and response in which the same is decided at a path.
 enum ReduceCommand {

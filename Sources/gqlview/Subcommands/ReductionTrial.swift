@@ -1,6 +1,9 @@
+import ApolloPolicy
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import ResponseTools
 import SwiftCodegen
 
 /// Compiles and executes reduced texts as `why` would.

@@ -1,5 +1,4 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
 
 /// `report`: what the explorer shows as one page for browsers.

@@ -1,6 +1,7 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
 import SwiftCodegen
 
 /// Sample responses that `changes` runs through both versions.

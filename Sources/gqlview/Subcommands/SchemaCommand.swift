@@ -1,6 +1,7 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
 
 /// `schema`: the schema as SDL, whatever it was read from, or one element of it.
 enum SchemaCommand {

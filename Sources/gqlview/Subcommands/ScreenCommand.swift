@@ -1,5 +1,5 @@
 import Explorer
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// `screen`: the explorer's screen as text, after typing keys or a script.
 enum ScreenCommand {

@@ -1,6 +1,8 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 /// `select`: the objects of responses that a filter lets through; 0 where there are some, 2 where no
 /// response could be asked.

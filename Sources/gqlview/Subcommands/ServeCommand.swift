@@ -1,7 +1,8 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLProxy
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 import Threads
 
 /// `serve`: a server that answers from recordings, mocks and the schema, for tests of an app.

@@ -1,6 +1,6 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// `session`: what a session file holds; what one path answers over time, and where that turned.
 ///

@@ -1,6 +1,8 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import ResponseTools
 import SwiftCodegen
 
 /// `storm`: every value of a response mutated, and what each dialect's program loses by it.

@@ -1,6 +1,7 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
 
 /// `why`: one answer to why a value, a type case or a fragment is (not) there.
 enum WhyCommand {

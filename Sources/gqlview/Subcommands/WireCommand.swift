@@ -1,6 +1,8 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import ResponseAnalysis
+import SelectionIR
 import SwiftCodegen
 
 /// `wire`: what a program with SwiftGraphQL's code sends and gets, under keys that are hashes; and

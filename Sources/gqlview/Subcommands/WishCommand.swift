@@ -1,6 +1,9 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import ResponseTools
+import SelectionIR
 import SwiftCodegen
 
 /// `wish`: a response changed so that wishes are so, or a whole one where none is given.

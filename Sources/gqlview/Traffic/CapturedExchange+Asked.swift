@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 extension CapturedExchange {
   /// The operation that is asked for: its name as the request says it, else as its document does, whatever

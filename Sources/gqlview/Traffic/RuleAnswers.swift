@@ -1,6 +1,6 @@
-import GraphQLCompiler
 import GraphQLProxy
 import GraphQLRuntime
+import ResponseTools
 import Threads
 
 /// Answers operations as rules say: from files, or with responses that are made.

@@ -1,5 +1,6 @@
 import Explorer
-import GraphQLCompiler
+import GraphQLSyntax
+import SelectionIR
 
 /// The documents that an app's requests may name instead of their text.
 struct TrafficDocuments: Sendable {

@@ -1,6 +1,5 @@
 import Explorer
 import GraphQLClient
-import GraphQLCompiler
 import GraphQLProxy
 import GraphQLRuntime
 import GraphQLTransport

@@ -1,7 +1,7 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLProxy
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// One line of a report for each operation that an app sends.
 struct TrafficReport {

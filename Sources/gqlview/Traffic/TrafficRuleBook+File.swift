@@ -1,6 +1,7 @@
 import Explorer
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseTools
 
 extension TrafficRuleBook {
   /// Takes the rules of `--rules`, where that is given; false where some are none, which has been told.

@@ -1,6 +1,6 @@
-import GraphQLCompiler
 import GraphQLProxy
 import GraphQLRuntime
+import ResponseTools
 import Threads
 
 /// The rules in force, which may change while a proxy runs: what they do to each operation.

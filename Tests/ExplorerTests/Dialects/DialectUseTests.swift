@@ -1,5 +1,8 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import GraphQLValidation
+import ResponseAnalysis
+import SelectionIR
 import SwiftCodegen
 import TestSupport
 import Testing

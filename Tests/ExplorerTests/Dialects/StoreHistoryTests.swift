@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import SwiftCodegen
 import TestSupport
 import Testing

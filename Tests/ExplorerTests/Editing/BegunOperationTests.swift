@@ -1,5 +1,7 @@
-import GraphQLCompiler
+import DocumentEditing
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 import TestSupport
 import Testing
 

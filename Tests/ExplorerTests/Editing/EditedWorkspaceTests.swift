@@ -1,5 +1,7 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSyntax
 import RandomOperations
+import SelectionIR
 import SwiftCodegen
 import TestSupport
 import Testing

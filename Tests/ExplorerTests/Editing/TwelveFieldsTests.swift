@@ -1,5 +1,5 @@
 import Foundation
-import GraphQLCompiler
+import GraphQLSyntax
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ResponseAnalysis
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import ResponseTools
 import TestSupport
 import Testing
 import Threads

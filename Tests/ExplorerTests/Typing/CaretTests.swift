@@ -1,5 +1,6 @@
-import GraphQLCompiler
+import DocumentEditing
 import GraphQLRuntime
+import SelectionIR
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
-import GraphQLCompiler
+import DocumentEditing
 import GraphQLRuntime
+import GraphQLSyntax
 import TestSupport
 import Testing
 

@@ -1,7 +1,8 @@
 import GraphQLRuntime
 import Testing
 
-@testable import GraphQLCompiler
+@testable import ApolloPolicy
+@testable import GraphQLSyntax
 
 @Suite struct ApolloNamesTests {
   private static func names(_ change: (inout ApolloOptions) -> Void = { _ in }) -> ApolloNames {

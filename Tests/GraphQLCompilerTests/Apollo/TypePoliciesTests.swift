@@ -1,6 +1,8 @@
 import Testing
 
-@testable import GraphQLCompiler
+@testable import ApolloPolicy
+@testable import GraphQLSchema
+@testable import GraphQLSyntax
 
 @Suite struct TypePoliciesTests {
   private static func policies(_ sdl: String) -> TypePolicies {

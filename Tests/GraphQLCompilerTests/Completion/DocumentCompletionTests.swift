@@ -1,6 +1,8 @@
 import Testing
 
-@testable import GraphQLCompiler
+@testable import DocumentEditing
+@testable import GraphQLSchema
+@testable import GraphQLSyntax
 
 /// What fits at a place of a document, most of which cannot be read there.
 @Suite struct DocumentCompletionTests {

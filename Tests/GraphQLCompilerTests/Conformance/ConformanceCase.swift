@@ -1,5 +1,5 @@
 import Foundation
-import GraphQLCompiler
+import GraphQLSyntax
 import TestSupport
 
 /// One case of the conformance data, which lies beside the package where it is present.

@@ -1,7 +1,8 @@
 import GraphQLRuntime
 import Testing
 
-@testable import GraphQLCompiler
+@testable import ResponseAnalysis
+@testable import SelectionIR
 
 @Suite struct OutcomeTests {
   private static let schema = """

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 import Testing
 
 @Suite struct `Places in a source file` {

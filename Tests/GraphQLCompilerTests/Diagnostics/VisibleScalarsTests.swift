@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import Testing
 
 @Suite struct VisibleScalarsTests {

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import GraphQLCompiler
+@testable import DocumentEditing
+@testable import GraphQLSchema
+@testable import GraphQLSyntax
+@testable import GraphQLValidation
 
 /// What mends a diagnostic: the text that a fix makes, in which nobody finds the fault any more.
 @Suite struct DocumentFixTests {

@@ -1,6 +1,9 @@
+import DocumentEditing
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
 import TestSupport
 import Testing
 

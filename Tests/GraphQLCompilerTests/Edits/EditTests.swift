@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import DocumentEditing
+import GraphQLSchema
+import GraphQLSyntax
 import Testing
 
 /// What edits write, as a person would have.

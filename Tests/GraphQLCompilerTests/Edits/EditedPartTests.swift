@@ -1,6 +1,9 @@
 import Testing
 
-@testable import GraphQLCompiler
+@testable import GraphQLSchema
+@testable import GraphQLSyntax
+@testable import GraphQLValidation
+@testable import SelectionIR
 
 /// What is compiled anew after an edit, put between the rest, against all of it compiled anew.
 @Suite struct EditedPartTests {

@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import DocumentEditing
+import GraphQLSchema
+import GraphQLSyntax
 import Testing
 
 /// The order of the fields that could be selected at a place.

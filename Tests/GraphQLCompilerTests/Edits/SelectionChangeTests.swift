@@ -1,6 +1,7 @@
 import Testing
 
-@testable import GraphQLCompiler
+@testable import DocumentEditing
+@testable import GraphQLSyntax
 
 /// What tells an edit that loses a selection, or gets one, from what it should do.
 @Suite struct SelectionChangeTests {

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ResponseAnalysis
 import Testing
 
 @Suite struct `Access paths` {

@@ -1,6 +1,7 @@
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import ResponseAnalysis
 import TestSupport
 import Testing
 

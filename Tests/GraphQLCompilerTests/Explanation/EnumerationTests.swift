@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSyntax
+import ResponseAnalysis
 import Testing
 
 @Suite struct EnumerationTests {

@@ -1,5 +1,6 @@
-@testable import GraphQLCompiler
 import Testing
+
+@testable import GraphQLSyntax
 
 @Suite struct `Indefinite articles` {
   @Test func `follow the sound of a type's name`() {

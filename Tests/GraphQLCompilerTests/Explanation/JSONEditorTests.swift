@@ -1,7 +1,7 @@
 import GraphQLRuntime
 import Testing
 
-@testable import GraphQLCompiler
+@testable import ResponseAnalysis
 
 @Suite struct `Editing JSON where it stands` {
   /// A text after changes, paths as the response has them; nil where one has no place.

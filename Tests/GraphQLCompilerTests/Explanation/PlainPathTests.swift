@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GraphQLCompiler
+@testable import ResponseAnalysis
 
 /// Paths of properties as paths of response keys.
 @Suite struct PlainPathTests {

@@ -1,5 +1,9 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
+import ResponseAnalysis
+import SelectionIR
 import Testing
 
 /// A compiled document with which responses are executed and read.

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 import Testing
 
 /// The type of an operation's root is known, so that no fragment there needs its name.

@@ -1,6 +1,8 @@
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import ResponseAnalysis
+import SelectionIR
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 import Testing
 
 /// Whether an answer holds for every object that was read in the same way, or names one of a list.

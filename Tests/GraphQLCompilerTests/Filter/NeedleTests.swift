@@ -1,6 +1,7 @@
 import Testing
 
-@testable import GraphQLCompiler
+@testable import ResponseAnalysis
+@testable import ResponseTools
 
 @Suite struct NeedleTests {
   @Test(arguments: [

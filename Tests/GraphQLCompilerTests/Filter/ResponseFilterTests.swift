@@ -2,7 +2,8 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
-@testable import GraphQLCompiler
+@testable import ResponseAnalysis
+@testable import SelectionIR
 
 /// Which objects of a small issue tracker filters let through, and what is wrong with those that
 /// cannot be asked.

@@ -1,6 +1,9 @@
 import Testing
 
-@testable import GraphQLCompiler
+@testable import GraphQLSchema
+@testable import GraphQLSyntax
+@testable import GraphQLValidation
+@testable import SelectionIR
 
 /// Fragments with arguments: two notations, one meaning, and text that any server accepts.
 @Suite struct FragmentArgumentsTests {

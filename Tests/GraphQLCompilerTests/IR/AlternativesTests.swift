@@ -1,7 +1,7 @@
 import GraphQLRuntime
 import Testing
 
-@testable import GraphQLCompiler
+@testable import SelectionIR
 
 @Suite struct AlternativesTests {
   private func list(_ names: String...) -> ConditionList {

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 /// Compiled selection sets as text: for each its selections, then what can be read through it and
 /// where that comes from, with lines of the document.

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import GraphQLCompiler
+@testable import ApolloPolicy
+@testable import GraphQLSyntax
+@testable import SelectionIR
 
 /// Which accessors and fragments can lack data because conditions left out what they read.
 @Suite struct DataPresenceTests {

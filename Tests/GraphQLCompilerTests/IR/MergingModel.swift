@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
 
 /// What merging without conditions means, told a second time as shortly as possible: what is visible
 /// from a struct, level by level.

@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 import Testing
 
 /// What of an operation its client answers itself.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GraphQLCompiler
+@testable import SelectionIR
 
 /// The names that the proposal gives structs and properties.
 @Suite struct NamesTests {

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
 
 /// Valid documents at random over any schema: one query, a few fragments that spread later ones.
 ///

@@ -1,6 +1,9 @@
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
+import SelectionIR
 import TestSupport
 import Testing
 
@@ -163,7 +166,7 @@ private struct Collection {
   var differences: [String] = []
 
   private struct Written {
-    var keys: [String: [[GraphQLCompiler.Selection]]] = [:]
+    var keys: [String: [[GraphQLSyntax.Selection]]] = [:]
     var types: [String: String] = [:]
   }
 
@@ -180,7 +183,7 @@ private struct Collection {
   }
 
   private mutating func compare(
-    _ selections: [[GraphQLCompiler.Selection]],
+    _ selections: [[GraphQLSyntax.Selection]],
     _ sets: [SelectionSetID],
     on object: String,
     _ path: String
@@ -222,7 +225,7 @@ private struct Collection {
   }
 
   private func collect(
-    _ list: [GraphQLCompiler.Selection],
+    _ list: [GraphQLSyntax.Selection],
     on object: String,
     _ written: inout Written
   ) {

@@ -1,6 +1,8 @@
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 import TestSupport
 
 /// One case of the selection-set facts: an operation document and what another implementation

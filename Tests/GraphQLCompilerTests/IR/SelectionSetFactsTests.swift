@@ -1,6 +1,6 @@
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 import TestSupport
 import Testing
 

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import GraphQLCompiler
+@testable import GraphQLValidation
+@testable import SelectionIR
 
 @Suite struct TypeSetTests {
   @Test func `a set of types is the set of its numbers, however many there are`() {

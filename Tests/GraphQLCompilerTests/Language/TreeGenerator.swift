@@ -1,6 +1,6 @@
 import enum GraphQLRuntime.OperationKind
 
-@testable import GraphQLCompiler
+@testable import GraphQLSyntax
 
 /// Makes documents of every kind of node out of a seed.
 struct TreeGenerator {

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// A tree as text with everything in it but places, made by looking at its parts, so that it does
 /// not share a mistake with the printer.

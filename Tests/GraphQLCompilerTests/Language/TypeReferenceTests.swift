@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GraphQLCompiler
+@testable import GraphQLSyntax
 
 /// Types with more wrappers than fit into one number, in fields, arguments and variables.
 struct TypeReferenceTests {

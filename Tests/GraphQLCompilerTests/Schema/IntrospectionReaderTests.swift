@@ -1,7 +1,9 @@
 import GraphQLRuntime
 import Testing
 
-@testable import GraphQLCompiler
+@testable import GraphQLSchema
+@testable import GraphQLSyntax
+@testable import GraphQLValidation
 
 /// What introspection says is read in one pass, whatever its members' order and notation.
 struct IntrospectionReaderTests {

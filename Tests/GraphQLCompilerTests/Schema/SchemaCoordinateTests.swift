@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
 import Testing
 
 @Suite struct SchemaCoordinateTests {

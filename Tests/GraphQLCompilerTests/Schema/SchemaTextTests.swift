@@ -1,6 +1,7 @@
 import Testing
 
-@testable import GraphQLCompiler
+@testable import GraphQLSchema
+@testable import GraphQLSyntax
 
 /// What `gqlview schema` prints.
 @Suite struct SchemaTextTests {

@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
-@testable import GraphQLCompiler
+@testable import ApolloPolicy
+@testable import GraphQLSyntax
+@testable import GraphQLValidation
 
 /// How much the faults matter that rules find.
 @Suite struct `Severities` {

@@ -3,7 +3,9 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
-@testable import GraphQLCompiler
+@testable import ResponseAnalysis
+@testable import ResponseTools
+@testable import SelectionIR
 
 /// Rows, orders, groups and forms of tables.
 @Suite struct TableTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import GraphQLCompiler
+@testable import GraphQLSchema
+@testable import GraphQLSyntax
+@testable import GraphQLValidation
 
 /// Documents made to be slow: each must end soon, sound or not.
 @Suite struct AdversarialDocumentTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import GraphQLCompiler
+@testable import ApolloPolicy
+@testable import GraphQLSchema
+@testable import GraphQLSyntax
 
 /// What the released Apollo client's generator refuses; `«` marks the places that are reported.
 @Suite struct ApolloRuleTests {

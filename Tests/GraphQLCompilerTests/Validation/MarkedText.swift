@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
 import Testing
 
 /// A text in which `«` marks the places where faults are expected; the marks are cut out.

@@ -1,7 +1,9 @@
 import GraphQLRuntime
 import Testing
 
-@testable import GraphQLCompiler
+@testable import GraphQLSchema
+@testable import GraphQLSyntax
+@testable import GraphQLValidation
 
 /// What is read although the September 2025 edition of the specification does not have it.
 @Suite struct NewSyntaxTests {

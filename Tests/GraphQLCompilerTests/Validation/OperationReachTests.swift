@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSyntax
+import GraphQLValidation
 import Testing
 
 @Suite struct OperationReachTests {

@@ -1,20 +1,24 @@
+import ApolloPolicy
 import Foundation
-import GraphQLCompiler
+import GraphQLValidation
 import TestSupport
 import Testing
 
 @Suite struct RuleListTests {
   private func files(in folder: String) throws -> [String] {
-    let path = PackageRoot.file("Sources/GraphQLCompiler/Validation/" + folder).path
+    let path = PackageRoot.file("Sources/" + folder).path
     return try FileManager.default.contentsOfDirectory(atPath: path)
       .filter { $0.hasSuffix("Rule.swift") }.map { String($0.dropLast(".swift".count)) }.sorted()
   }
 
   @Test func `each file of a rule folder is in its list, and the other way round`() throws {
-    #expect(try files(in: "Rules") == specifiedRules.map { "\($0)" }.sorted())
-    #expect(try files(in: "SDLRules") == specifiedSDLRules.map { "\($0)" }.sorted())
-    #expect(try files(in: "SchemaRules") == specifiedSchemaRules.map { "\($0)" }.sorted())
-    #expect(try files(in: "ApolloRules") == apolloRules.map { "\($0)" }.sorted())
+    let validation = "GraphQLValidation/Validation/"
+    #expect(try files(in: validation + "Rules") == specifiedRules.map { "\($0)" }.sorted())
+    #expect(try files(in: validation + "SDLRules") == specifiedSDLRules.map { "\($0)" }.sorted())
+    #expect(
+      try files(in: validation + "SchemaRules") == specifiedSchemaRules.map { "\($0)" }.sorted()
+    )
+    #expect(try files(in: "ApolloPolicy/ApolloRules") == apolloRules.map { "\($0)" }.sorted())
   }
 
   @Test func `a rule's name is its type's without the suffix`() {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import GraphQLCompiler
+@testable import GraphQLSchema
+@testable import GraphQLSyntax
+@testable import GraphQLValidation
 
 /// For each rule a sound document and a faulty one; `«` marks the places that are reported.
 @Suite struct RuleTests {

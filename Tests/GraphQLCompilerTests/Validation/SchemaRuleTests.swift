@@ -1,6 +1,7 @@
 import Testing
 
-@testable import GraphQLCompiler
+@testable import GraphQLSchema
+@testable import GraphQLValidation
 
 /// For each rule over schemas a sound schema and a faulty one; `«` marks the places that are
 /// reported.

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import GraphQLCompiler
+@testable import GraphQLSchema
+@testable import GraphQLSyntax
+@testable import GraphQLValidation
 
 @Suite struct SuggestionTests {
   @Test func `the nearest names come first, equally near ones in their order`() {

@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
 import Testing
 
 /// What a definition with a syntax error would define is not missed by the rules.

@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 import Testing
 
 /// `CoerceVariableValues` of Section 6.1.2 and the input coercion of every kind of type.

@@ -1,7 +1,10 @@
 import TestSupport
 import Testing
 
-@testable import GraphQLCompiler
+@testable import GraphQLSchema
+@testable import GraphQLSyntax
+@testable import GraphQLValidation
+@testable import SelectionIR
 
 /// Directives that no schema defines, because tools agree on them.
 @Suite struct `Vocabularies` {

@@ -2,7 +2,9 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
-@testable import GraphQLCompiler
+@testable import ResponseAnalysis
+@testable import ResponseTools
+@testable import SelectionIR
 
 /// Few responses that show everything.
 @Suite struct CoveringSetTests {

@@ -3,7 +3,11 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
-@testable import GraphQLCompiler
+@testable import GraphQLSchema
+@testable import GraphQLSyntax
+@testable import ResponseAnalysis
+@testable import ResponseTools
+@testable import SelectionIR
 
 /// Every case and fragment of recorded operations, wished for and wished away.
 @Suite struct WishFactsTests {

@@ -1,7 +1,8 @@
 import GraphQLRuntime
 import Testing
 
-@testable import GraphQLCompiler
+@testable import ResponseAnalysis
+@testable import ResponseTools
 
 @Suite struct `Wishes` {
   private static let schema = """

@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import ApolloPolicy
+import ResponseAnalysis
+import SelectionIR
 import Testing
 
 @testable import GraphQLRuntime

@@ -1,5 +1,7 @@
+import ApolloPolicy
 import Foundation
-import GraphQLCompiler
+import GraphQLSyntax
+import SelectionIR
 import TestSupport
 import Testing
 

@@ -1,4 +1,7 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 import Testing
 
 @testable import SwiftCodegen

@@ -1,5 +1,5 @@
+import ApolloPolicy
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
 import TestSupport
 import Testing

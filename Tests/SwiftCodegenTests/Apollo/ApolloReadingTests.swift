@@ -1,5 +1,7 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 import Testing
 
 @testable import SwiftCodegen

@@ -1,5 +1,6 @@
-import GraphQLCompiler
+import ApolloPolicy
 import RandomOperations
+import SelectionIR
 import TestSupport
 import Testing
 

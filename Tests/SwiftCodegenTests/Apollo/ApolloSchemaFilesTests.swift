@@ -1,6 +1,8 @@
+import ApolloPolicy
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
 import TestSupport
 import Testing
 

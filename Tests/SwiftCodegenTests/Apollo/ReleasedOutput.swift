@@ -1,5 +1,6 @@
+import ApolloPolicy
 import Foundation
-import GraphQLCompiler
+import SelectionIR
 import TestSupport
 
 @testable import SwiftCodegen

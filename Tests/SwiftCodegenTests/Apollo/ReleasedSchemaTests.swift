@@ -1,5 +1,5 @@
+import ApolloPolicy
 import Foundation
-import GraphQLCompiler
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import GraphQLCompiler
+import GraphQLSchema
 import RandomOperations
 import TestSupport
 import Testing

@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 @testable import SwiftCodegen
 

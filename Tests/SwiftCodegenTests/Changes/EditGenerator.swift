@@ -1,4 +1,7 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
+import SelectionIR
 import TestSupport
 
 /// Makes small edits of a document: a selection gone, come, under a condition, under another name.
@@ -117,7 +120,7 @@ struct EditGenerator {
     }
   }
 
-  private func range(of selection: GraphQLCompiler.Selection) -> Range<UInt32> {
+  private func range(of selection: GraphQLSyntax.Selection) -> Range<UInt32> {
     let range =
       switch selection {
       case .field(let field): field.range

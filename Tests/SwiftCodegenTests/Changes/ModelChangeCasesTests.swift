@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import RandomOperations
 import TestSupport
 import Testing

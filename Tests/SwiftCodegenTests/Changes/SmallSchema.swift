@@ -1,5 +1,8 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
 import RandomOperations
+import SelectionIR
 import TestSupport
 
 /// A schema of a few types whose names share a prefix, so that many fit into one.

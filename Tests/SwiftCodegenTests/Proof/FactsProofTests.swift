@@ -1,5 +1,5 @@
 import Foundation
-import GraphQLCompiler
+import SelectionIR
 import TestSupport
 import Testing
 

@@ -21,8 +21,9 @@ import Testing
       name: "Fuzz-\(target.dropLast(".swift".count))",
       files: files,
       runtimes: [
-        "GraphQLRuntime", "GraphQLCompiler", "GraphQLTransport", "GraphQLClient", "SwiftCodegen",
-        "Explorer", "Terminal",
+        "GraphQLRuntime", "GraphQLSyntax", "GraphQLSchema", "GraphQLValidation", "SelectionIR",
+        "ResponseAnalysis", "GraphQLTransport", "GraphQLClient", "SwiftCodegen", "Explorer",
+        "Terminal",
       ]
     )
     let result = try compilation.result([

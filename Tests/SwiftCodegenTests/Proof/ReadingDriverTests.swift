@@ -1,6 +1,7 @@
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 import TestSupport
 import Testing
 

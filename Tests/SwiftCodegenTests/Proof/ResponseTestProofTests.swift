@@ -1,5 +1,7 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLRuntime
+import ResponseTools
+import SelectionIR
 import TestSupport
 import Testing
 

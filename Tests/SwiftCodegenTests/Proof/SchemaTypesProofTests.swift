@@ -1,6 +1,9 @@
-@testable import GraphQLCompiler
 import GraphQLRuntime
 import Testing
+
+@testable import GraphQLSchema
+@testable import GraphQLSyntax
+@testable import SelectionIR
 
 @testable import SwiftCodegen
 

@@ -1,5 +1,4 @@
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
 import TestSupport
 import Testing

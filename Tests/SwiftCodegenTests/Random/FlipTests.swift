@@ -1,7 +1,11 @@
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
 import RandomOperations
+import ResponseAnalysis
+import SelectionIR
 import TestSupport
 import Testing
 

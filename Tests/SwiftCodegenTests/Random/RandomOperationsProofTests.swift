@@ -1,7 +1,8 @@
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import RandomOperations
+import SelectionIR
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
 import TestSupport
 
 /// Makes responses to an operation as a server would, by its own walk over the document
@@ -39,7 +40,7 @@ struct ResponseGenerator {
 
   private mutating func object(
     _ type: String,
-    _ lists: [[GraphQLCompiler.Selection]],
+    _ lists: [[GraphQLSyntax.Selection]],
     depth: Int
   ) -> JSONValue {
     var keys: [String] = []
@@ -62,7 +63,7 @@ struct ResponseGenerator {
   }
 
   private func collect(
-    _ list: [GraphQLCompiler.Selection],
+    _ list: [GraphQLSyntax.Selection],
     _ type: String,
     _ keys: inout [String],
     _ fields: inout [String: [Field]]
@@ -102,7 +103,7 @@ struct ResponseGenerator {
 
   private mutating func value(
     _ type: TypeReference,
-    _ lists: [[GraphQLCompiler.Selection]],
+    _ lists: [[GraphQLSyntax.Selection]],
     depth: Int
   ) -> JSONValue {
     if isSpoiled { return random.pick([.null, "text", 7, true, 1.5.json, [], [:]]) ?? .null }

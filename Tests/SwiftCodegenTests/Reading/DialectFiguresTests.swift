@@ -1,6 +1,6 @@
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import RelayRuntime
 import Testing

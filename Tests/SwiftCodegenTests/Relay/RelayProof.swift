@@ -1,7 +1,9 @@
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import RelayRuntime
+import ResponseAnalysis
+import SelectionIR
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import GraphQLRuntime
-import GraphQLCompiler
+import GraphQLSyntax
 import TestSupport
 import Testing
 

@@ -1,6 +1,9 @@
+import ApolloPolicy
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import ResponseTools
+import SelectionIR
 import TestSupport
 import Testing
 

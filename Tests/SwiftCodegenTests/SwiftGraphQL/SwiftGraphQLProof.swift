@@ -1,6 +1,9 @@
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 import TestSupport
 import Testing
 

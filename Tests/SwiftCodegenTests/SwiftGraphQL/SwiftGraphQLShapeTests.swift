@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 import TestSupport
 import Testing
 

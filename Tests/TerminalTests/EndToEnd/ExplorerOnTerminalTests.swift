@@ -1,6 +1,6 @@
 import Explorer
 import Foundation
-import GraphQLCompiler
+import GraphQLSyntax
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
 import RandomOperations
 import TestSupport
 import Testing

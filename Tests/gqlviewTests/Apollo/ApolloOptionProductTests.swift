@@ -1,6 +1,8 @@
+import ApolloPolicy
 import Explorer
 import Foundation
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
 import RandomOperations
 import SwiftCodegen
 import TestSupport

@@ -1,6 +1,5 @@
 import Explorer
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
 import TestSupport
 import Testing

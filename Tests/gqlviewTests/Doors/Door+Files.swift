@@ -1,6 +1,6 @@
 import Foundation
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 @testable import Explorer
 @testable import SwiftCodegen

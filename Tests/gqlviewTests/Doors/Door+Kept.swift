@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import GraphQLRuntime
 
 @testable import Explorer

@@ -1,6 +1,6 @@
 import Explorer
 import Foundation
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// A place at which bytes come into the program, and what holds of what is made of them.
 struct Door: Sendable {

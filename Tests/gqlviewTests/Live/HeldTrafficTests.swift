@@ -1,8 +1,8 @@
 import Foundation
 import GraphQLClient
-import GraphQLCompiler
 import GraphQLRuntime
 import GraphQLTransport
+import ResponseTools
 import TestSupport
 import Testing
 import Threads

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 import TestSupport
 
 @testable import Explorer

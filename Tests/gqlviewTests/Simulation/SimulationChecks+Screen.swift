@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 @testable import Explorer
 @testable import gqlview

@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import DocumentEditing
+import GraphQLSyntax
 import SwiftCodegen
 
 /// An edit whose file is another one meanwhile, or that an earlier run has left: mine, theirs, or both.

@@ -1,5 +1,8 @@
-import GraphQLCompiler
+import DocumentEditing
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// The fields of a type at a place of the documents, each with whether it is selected there.
 package struct FieldList: Overlay {

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ResponseAnalysis
 
 /// The line behind `&`: what is typed is shown at once, with what could be typed next.
 struct FilterPrompt: Overlay {

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
 
 /// The line in which another value of the response is typed, held against the schema at each letter.
 ///

@@ -1,5 +1,3 @@
-import GraphQLCompiler
-
 /// What is set, with a cursor over its lines.
 package struct OptionList: Overlay {
   package var cursor = 0

@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import GraphQLRuntime
 
 // Typing at a list, and how it looks.

@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import GraphQLRuntime
 
 /// Things to choose from: references, symbols, types, operations, what can be copied.

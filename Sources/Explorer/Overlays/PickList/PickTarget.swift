@@ -1,5 +1,7 @@
-import GraphQLCompiler
+import DocumentEditing
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 /// What taking an item of a list does.
 enum PickTarget: Sendable, Equatable {

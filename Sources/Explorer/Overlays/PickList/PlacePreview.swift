@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import GraphQLRuntime
 
 /// What was shown when a list of places opened, to which the screen returns before another place is

@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSyntax
+import ResponseAnalysis
 
 /// The prompt of a search: what is typed moves the cursor at once.
 package struct SearchPrompt: Overlay {

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import DocumentEditing
 
 /// What could be typed at the caret, to be taken by Tab.
 struct CompletionList: Sendable {

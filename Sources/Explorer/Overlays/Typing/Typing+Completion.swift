@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import DocumentEditing
+import GraphQLSyntax
 
 // What could be typed, and what mends what was typed.
 

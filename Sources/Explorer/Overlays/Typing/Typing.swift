@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import DocumentEditing
+import GraphQLSyntax
 
 /// Typing in the Document pane: the keys are letters of the text until Escape.
 package struct Typing: Overlay {

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 import SwiftCodegen
 
 /// A value in full, wrapped, with what can be read out of it, or a text; it can be searched.

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The line in which the value of a variable, or of a part of it, is typed.
 package struct VariablePrompt: Overlay {

@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import GraphQLRuntime
 
 /// The normalized cache of the response, made when the pane is first shown.

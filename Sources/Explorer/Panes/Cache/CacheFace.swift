@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 
 /// The face of the Cache pane that shows the records of a normalized cache.
 struct CacheFace: Sendable {

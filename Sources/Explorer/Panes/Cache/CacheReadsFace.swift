@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 
 /// The section of the Cache pane that says what the released client finds without asking the server.
 struct CacheReadsFace: Sendable {

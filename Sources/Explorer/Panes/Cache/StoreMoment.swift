@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 import SwiftCodegen
 
 /// Which store of a dialect's program the Cache pane shows.

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 
 /// The records of a cache file with what is worth knowing of them, made when the pane is first shown.
 struct StoredContent: Sendable {

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
 
 /// The face of the Cache pane that shows the records of a cache file.
 struct StoredFace: Sendable {

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 
 /// How often everything occurs, over all responses; counted when the pane is first shown.
 ///

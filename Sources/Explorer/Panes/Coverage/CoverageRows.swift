@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 
 // The rows of a struct: the types of its entities, cases, fragments, fields and enum values.
 

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 
 /// What is counted over the responses that the log has to the operation that is looked at, one read after the
 /// other.

@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import SwiftCodegen
 
 /// What differs between generated Swift and a folder on disk.

@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import SwiftCodegen
 
 /// How generated Swift that differs from a folder is drawn: one below the other, or side by side.

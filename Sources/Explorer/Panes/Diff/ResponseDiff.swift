@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 
 /// What differs between the response that is shown and another one.
 struct ResponseDiff: Sendable {

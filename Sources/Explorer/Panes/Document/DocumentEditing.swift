@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import DocumentEditing
+import GraphQLSyntax
 
 /// Edits of what stands on the cursor's line of the document.
 let documentEditingCommands: [Command] = [

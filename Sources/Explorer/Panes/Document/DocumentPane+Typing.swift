@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// Typing in the document: where it begins, and what is shown of it.
 let documentTypingCommands: [Command] = [

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 /// The text of the operations and fragments.
 struct DocumentPane: BlockFolding {

@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import DocumentEditing
+import GraphQLSyntax
 
 /// What is wrong on the lines of a document, and what mends it.
 let documentMendingCommands: [Command] = [

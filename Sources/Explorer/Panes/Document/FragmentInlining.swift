@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// Puts what fragments select in the places of their spreads.
 struct FragmentInlining {
@@ -35,8 +35,8 @@ struct FragmentInlining {
   }
 
   private mutating func inlined(
-    _ selection: GraphQLCompiler.Selection
-  ) -> GraphQLCompiler.Selection {
+    _ selection: GraphQLSyntax.Selection
+  ) -> GraphQLSyntax.Selection {
     switch selection {
     case .field(let field):
       guard let list = field.selectionSet else { return selection }

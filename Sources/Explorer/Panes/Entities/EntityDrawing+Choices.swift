@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 // What a row of the entities shows by choice: what names an entity, how far rows are indented, and
 // the form of plain JSON.

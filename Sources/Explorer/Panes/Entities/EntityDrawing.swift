@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 
 /// The rows of the response, drawn: types, values, and which cases each entity fulfils.
 struct EntityDrawing: CoreReading {

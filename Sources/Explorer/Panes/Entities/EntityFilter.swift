@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 
 // Showing some of the rows alone.
 

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
 
 /// How a finding is drawn: its message has the width, its place what is left; in full below the rows.
 struct ErrorDrawing: CoreReading {

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
 
 /// Everything there is to complain about, each with its details.
 struct ErrorsPane: Pane {

@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import GraphQLRuntime
 
 /// What a sequence of responses answers to one question, as far as they were asked.

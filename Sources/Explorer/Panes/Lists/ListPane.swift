@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 
 /// A pane whose rows stand in sections that open and close.
 protocol ListPane: Pane {

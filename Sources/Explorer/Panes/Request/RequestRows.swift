@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 
 // The lines of a run: the exchange, its deliveries and responses, and what was sent.
 

@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
 
 /// The commands of the pane Schema.
 let schemaCommands: [Command] = [

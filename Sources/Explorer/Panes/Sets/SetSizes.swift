@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import SelectionIR
 import SwiftCodegen
 
 /// What the structs of the operation cost in generated Swift.

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 
 /// The compiled selection sets of the operation and of the fragments that it uses, one a section.
 struct SetsPane: ListPane {

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import SelectionIR
 import SwiftCodegen
 
 /// The second dialect's code, in the right half of the Swift pane.

@@ -1,4 +1,5 @@
-package import GraphQLCompiler
+import GraphQLSyntax
+package import SelectionIR
 package import SwiftCodegen
 
 /// The generated Swift of one definition with its links to the compiled sets.

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import SelectionIR
 
 // Folding the structs of generated code.
 

@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 import SwiftCodegen
 
 // The marks that stand beside generated lines: where a merged property comes from, and whether a

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 import SwiftCodegen
 
 /// The generated Swift of the selected struct's file, with another dialect's beside it.

@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import GraphQLRuntime
 
 // Compiling what the pane shows, and running the response through it.

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ResponseTools
 
 /// The columns of the table, to be shown, hidden and moved.
 struct ColumnList: Overlay {

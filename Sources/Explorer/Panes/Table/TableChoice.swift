@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ResponseTools
 
 /// Which columns of a table a person sees, in which order, how wide, and by which the rows are sorted.
 struct TableChoice: Sendable, Equatable {

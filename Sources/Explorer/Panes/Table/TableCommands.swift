@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ResponseTools
 
 /// The commands of the pane Table.
 let tableCommands: [Command] =

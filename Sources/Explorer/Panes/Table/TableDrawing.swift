@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseTools
 
 /// The rows of a table, drawn.
 struct TableDrawing {

@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import ResponseTools
+import SelectionIR
 
 // The cursor is the selection: of the row's entity the field, case or fragment of the column.
 

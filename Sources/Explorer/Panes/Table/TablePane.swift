@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import ResponseTools
 
 /// The objects of a list as a table: rows are entities, columns fields, cases and fragments.
 ///

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ResponseTools
 
 /// Which columns of a table are drawn, and how wide each is.
 struct TableWindow {

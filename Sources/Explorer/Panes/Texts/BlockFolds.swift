@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// A text pane whose blocks in braces open and close.
 protocol BlockFolding: TextPane {

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ResponseAnalysis
 
 /// A pane that shows source text line by line.
 protocol TextPane: Pane {

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// What a pane with source text shows of it.
 struct TextWindow: Sendable {

@@ -1,5 +1,3 @@
-import GraphQLCompiler
-
 /// The line behind `&` in the list of exchanges: what is typed is listed at once.
 struct ExchangeFilterPrompt: Overlay {
   private var editor: LineEditor

@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import GraphQLRuntime
 
 /// The exchanges of a running app, as they come; the one under the cursor is what all panes show.

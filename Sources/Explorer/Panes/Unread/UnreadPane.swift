@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 import SwiftCodegen
 
 /// The over-fetch map: for each struct the bytes of the response that no accessor reads.

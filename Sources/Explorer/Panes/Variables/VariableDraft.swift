@@ -1,5 +1,8 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 /// The values of the operation's variables as they are typed, held against their types.
 struct VariableDraft: Sendable {

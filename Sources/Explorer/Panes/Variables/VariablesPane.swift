@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
 
 /// The variables of the operation with their types, values and defaults, to be typed in.
 struct VariablesPane: Pane {

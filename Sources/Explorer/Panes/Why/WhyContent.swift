@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 
 /// What a row of the why pane is about, and what its fold is remembered by.
 struct WhySubject: Hashable, Sendable {

@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 import SwiftCodegen
 
 /// Why the cases, fragments and fields of the selected entity are there or nil.

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ApolloPolicy
 
 /// Comments and attributes in front of declarations (§7.5).
 struct ApolloComments {

@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSchema
+import GraphQLSyntax
 
 /// The static value of an object type, interface or union, in a file of its own (§8.1).
 struct ApolloCompositeDeclaration {

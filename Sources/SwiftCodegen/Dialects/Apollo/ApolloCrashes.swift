@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
 
 /// The accessors of released selection sets that end the program on a response.
 ///

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 /// A deferred fragment of an operation, wherever it is written.
 struct ApolloDeferral {

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 
 /// What an operation says of its deferred fragments.
 struct ApolloDeferralMetadata {

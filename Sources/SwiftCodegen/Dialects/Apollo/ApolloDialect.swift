@@ -1,5 +1,8 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 /// Swift as the released Apollo client's generator writes it, byte for byte, and how a program with
 /// it reads a response.

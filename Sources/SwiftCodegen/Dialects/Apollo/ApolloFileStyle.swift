@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ApolloPolicy
 
 /// What the files that belong to no definition have in common: names, head, the namespace around
 /// declarations (§7.3, 7.4).

@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSchema
+import GraphQLSyntax
 
 /// The struct of an input object, or the enum of a one-of input object (§8.4, 8.5).
 struct ApolloInputDeclaration {

@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSchema
+import GraphQLSyntax
 
 /// The Swift types of values that are sent: input fields, variables (§8.4).
 struct ApolloInputType {

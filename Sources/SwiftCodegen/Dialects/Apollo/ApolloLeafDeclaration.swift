@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSchema
+import GraphQLSyntax
 
 /// The enum of an enum type and the typealias of a custom scalar (§8.2, 8.3).
 struct ApolloLeafDeclaration {

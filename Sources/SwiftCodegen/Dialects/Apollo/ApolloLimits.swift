@@ -1,5 +1,7 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 /// What the released generator writes that does not compile, means something else, or ends the app.
 ///

@@ -1,5 +1,6 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLRuntime
+import SelectionIR
 
 /// The manifest of all operations that a server is to know (§8.10); the released generator lists those
 /// that only change the cache too, which are never sent.

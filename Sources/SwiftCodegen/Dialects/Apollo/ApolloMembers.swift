@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSchema
+import GraphQLSyntax
 
 /// The members of schema types as code with the released client's Swift names them.
 struct ApolloMembers {

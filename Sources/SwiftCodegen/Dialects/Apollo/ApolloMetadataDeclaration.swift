@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSchema
+import GraphQLSyntax
 
 /// The files about the schema as a whole: metadata, configuration, namespace (§8.6, 8.7).
 struct ApolloMetadataDeclaration {

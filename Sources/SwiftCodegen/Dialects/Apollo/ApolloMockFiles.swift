@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSchema
+import GraphQLSyntax
 
 /// The mocks for unit tests: a class for each object type, names for abstract types (§8.8).
 struct ApolloMockFiles {

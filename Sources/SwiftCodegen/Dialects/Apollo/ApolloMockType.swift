@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSchema
+import GraphQLSyntax
 
 /// The types and defaults of a mock's fields (§8.8).
 struct ApolloMockType {

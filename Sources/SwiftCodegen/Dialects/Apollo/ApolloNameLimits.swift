@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSyntax
+import SelectionIR
 
 /// Names that the released generator gives twice in one place, which does not compile.
 ///

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ApolloPolicy
 
 /// The `Package.swift` of schema types that are a package (§8.9).
 struct ApolloPackageDeclaration {

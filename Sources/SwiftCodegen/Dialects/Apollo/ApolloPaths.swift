@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import ApolloPolicy
+import SelectionIR
 
 /// The sets whose selections certainly stand behind a struct, and the names of other sets.
 struct ApolloPaths {

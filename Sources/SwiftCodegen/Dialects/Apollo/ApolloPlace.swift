@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ApolloPolicy
 
 /// Where the file of an operation or fragment stands.
 struct ApolloPlace {

@@ -1,5 +1,9 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 /// A response as the released client's test mocks (§8.8): `Mock<Dog>(humanName: "Rex")` for an object.
 struct ApolloResponseMock {

@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import ApolloPolicy
+import SelectionIR
 
 /// The files of the released client's dialect that belong to no single definition (§7, 8).
 struct ApolloSchemaFiles {

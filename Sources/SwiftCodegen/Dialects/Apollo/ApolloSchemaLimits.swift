@@ -1,4 +1,7 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// What the released generator writes of schema types that does not compile, or means something else.
 struct ApolloSchemaLimits {

@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSchema
 
 /// The schema types that the definitions of a document reach together (§4).
 ///

@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
 
 /// What the definitions of a document write, whatever conditions stand on it: types, and the fields
 /// of each composite type.

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ApolloPolicy
 
 /// What access levels and the release say about how declarations begin (§7.4).
 struct ApolloStyle {

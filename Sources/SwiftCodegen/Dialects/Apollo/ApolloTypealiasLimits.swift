@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSyntax
+import SelectionIR
 
 /// Typealiases of the released generator that name another struct than the one that is meant.
 ///

@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSchema
+import GraphQLSyntax
 
 /// Values of documents that do not compile as the released generator writes them, or are others then.
 struct ApolloValueLimits {

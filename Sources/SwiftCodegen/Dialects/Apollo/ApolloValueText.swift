@@ -1,5 +1,7 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
 
 /// Values of documents as Swift expressions, which may have several lines; strings are not escaped.
 struct ApolloValueText {

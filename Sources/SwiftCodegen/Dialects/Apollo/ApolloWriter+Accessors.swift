@@ -1,4 +1,7 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// The properties of a selection set: fields, cases and fragments.
 extension ApolloWriter {

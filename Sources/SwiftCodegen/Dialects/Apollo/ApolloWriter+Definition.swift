@@ -1,5 +1,6 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLRuntime
+import SelectionIR
 
 /// The structs of operations, local cache mutations and named fragments, with their documents.
 extension ApolloWriter {

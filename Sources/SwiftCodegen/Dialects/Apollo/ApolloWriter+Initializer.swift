@@ -1,5 +1,6 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLRuntime
+import SelectionIR
 
 /// The initializers with which selection sets are made without a response.
 extension ApolloWriter {

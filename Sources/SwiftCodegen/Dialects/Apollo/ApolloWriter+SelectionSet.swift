@@ -1,5 +1,6 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLRuntime
+import SelectionIR
 
 /// The structs of selection sets: `Data`, object-valued fields and cases.
 extension ApolloWriter {

@@ -1,5 +1,8 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// The static `__selections` of a set: what the document writes in it.
 extension ApolloWriter {

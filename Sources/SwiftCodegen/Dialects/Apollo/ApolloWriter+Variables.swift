@@ -1,5 +1,6 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLRuntime
+import SelectionIR
 
 /// The variables of an operation: properties, initializer, and the dictionary that is sent.
 ///

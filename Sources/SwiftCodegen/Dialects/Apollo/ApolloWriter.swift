@@ -1,5 +1,8 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// Writes one file of the released client's dialect: an operation, a fragment or a cache mutation.
 ///

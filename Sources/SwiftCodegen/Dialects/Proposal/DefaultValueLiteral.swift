@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
 
 /// Swift expressions for the default values of an operation's variables.
 extension TypeScope {

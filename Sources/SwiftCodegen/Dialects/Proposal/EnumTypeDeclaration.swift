@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
 
 /// Enums with the schema's capitals (P13).
 extension ProposalWriter {

@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// Which fields of schema types any operation or fragment fetches (P7).
 struct FetchedFields {

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import SelectionIR
 
 /// The reusable struct of a named fragment (P63).
 extension ProposalWriter {

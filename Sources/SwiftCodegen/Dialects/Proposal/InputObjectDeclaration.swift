@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
 
 /// Structs of input objects with the four forms of fields (P21-P27).
 extension ProposalWriter {

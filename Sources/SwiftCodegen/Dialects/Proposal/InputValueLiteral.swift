@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// Writes GraphQL values as Swift literals of the runtime's `InputValue`.
 enum InputValueLiteral {

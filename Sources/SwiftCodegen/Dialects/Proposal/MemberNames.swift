@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// The names of the properties that schema types, input objects and operations have: different from
 /// each other and from what every type of their kind has.

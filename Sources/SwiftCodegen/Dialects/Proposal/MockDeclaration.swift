@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
 
 /// Builders of objects for unit tests, from which execution makes selection sets (P10).
 extension ProposalWriter {

@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
 
 /// Classes of object and interface types (P1-P3).
 extension ProposalWriter {

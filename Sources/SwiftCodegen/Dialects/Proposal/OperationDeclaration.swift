@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 
 /// The class of an operation with its nested `Data` (P31-P40).
 extension ProposalWriter {

@@ -1,5 +1,8 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 /// Lays generated declarations out in files: `Schema.swift`, `SchemaTypes`, `Fragments`, and a
 /// folder for each kind of operation, as the proposal's example output does.

@@ -1,5 +1,8 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
+import SelectionIR
 
 /// Which of the proposal's two texts is followed where they differ.
 enum ProposalStyle: Sendable {

@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSchema
+import SelectionIR
 
 /// Writes one file of the proposal's dialect.
 ///

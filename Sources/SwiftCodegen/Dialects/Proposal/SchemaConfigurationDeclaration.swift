@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// `Schema.swift`: the schema's types (P8), and the protocols that tie selection sets to them; the
 /// aliases of custom scalars (P45).

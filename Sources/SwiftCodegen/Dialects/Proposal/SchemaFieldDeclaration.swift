@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// Typed accessors of schema types for the fields that any operation fetches (P7); they read and
 /// write what a cache transaction stores (P9).

@@ -1,4 +1,7 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
+import SelectionIR
 
 /// The Swift names of schema types, and every name that the generated module declares itself.
 ///

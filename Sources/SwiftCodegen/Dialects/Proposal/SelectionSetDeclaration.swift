@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// Structs of selection sets, in the order of the proposal's example: storage, metadata, field
 /// accessors, case accessors, fragments, nested entities, nested cases.

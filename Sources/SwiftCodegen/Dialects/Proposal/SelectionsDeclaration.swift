@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 
 /// The static `selections` of a set, which mirror what the document writes (P50, P53-P61).
 extension ProposalWriter {

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 
 /// The optional enum of a struct's cases for object types, of which at most one holds (P102).
 extension ProposalWriter {

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLValidation
+import SelectionIR
 
 /// The names of a struct's enum of its cases for object types (P102).
 struct Subtypes {

@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// Writes the names of types so that they mean the same inside the structs of one definition.
 ///

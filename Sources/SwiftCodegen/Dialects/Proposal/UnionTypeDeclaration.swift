@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
 
 /// Enums of union types with one case for each member (P4, P5).
 extension ProposalWriter {

@@ -1,5 +1,8 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 /// The prototype of 2016: query classes with nested structs that decode themselves, protocols for
 /// fragments, and a struct for each object type where the document tells types apart.

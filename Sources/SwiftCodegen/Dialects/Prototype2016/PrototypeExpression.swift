@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// The Swift expression that reads a value, with the casts that polymorphic structs ask for.
 struct PrototypeExpression {

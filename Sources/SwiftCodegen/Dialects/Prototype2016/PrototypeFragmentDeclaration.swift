@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 
 /// The protocols of a fragment and the class with its text (AP-P24, AP-P31).
 extension PrototypeWriter {

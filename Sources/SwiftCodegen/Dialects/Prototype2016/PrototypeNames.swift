@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLValidation
+import SelectionIR
 
 /// The names at the top level of the prototype's generated module.
 struct PrototypeNames: Sendable {
@@ -13,7 +15,7 @@ struct PrototypeNames: Sendable {
   /// Every name at the top level but those of protocols below fragments and in operations.
   private(set) var taken = Self.reserved
 
-  init(document: CompiledDocument, enums used: [GraphQLCompiler.EnumType], moduleName: String) {
+  init(document: CompiledDocument, enums used: [GraphQLSchema.EnumType], moduleName: String) {
     self.moduleName = moduleName
     taken.insert(moduleName)
     for operation in document.operations { taken.insert(operation.structName) }

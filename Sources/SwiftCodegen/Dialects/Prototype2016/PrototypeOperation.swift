@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 /// An operation as the prototype writes it: the places where objects stand, and the structs that
 /// they become there by their type.

@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLValidation
+import SelectionIR
 
 /// Finds the places, structs and protocols of an operation: first what is selected where, then
 /// which places need a protocol and what it demands, then names.

@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// The class of an operation with its nested structs, and the protocols of its places (AP-P1-P14, AP-P29).
 extension PrototypeWriter {

@@ -1,5 +1,8 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
+import SelectionIR
 
 /// A protocol of the prototype's generated code: what a fragment, a type condition in it or an
 /// object below it shows (AP-P24), or what all objects at a place of an operation share (AP-P29).

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
 
 /// How a program with the prototype's code reads a response: structs decode themselves field by
 /// field, and the first value that one cannot take ends all of it.

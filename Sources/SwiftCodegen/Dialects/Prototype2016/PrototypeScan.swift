@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// One pass over a response in the order in which the structs decode it.
 struct PrototypeScan {

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
 
 /// A value of a response where a property of a generated struct, or an item of its list, reads it.
 struct PrototypeValue {

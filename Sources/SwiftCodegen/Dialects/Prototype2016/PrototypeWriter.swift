@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// Writes one file of the prototype's dialect; its extensions write one kind of declaration each.
 struct PrototypeWriter {
@@ -61,7 +63,7 @@ struct PrototypeWriter {
   // MARK: Enums
 
   /// An enum with its values in lower case (AP-P18); two that differ in case alone get a `_`.
-  mutating func enumType(_ type: GraphQLCompiler.EnumType) {
+  mutating func enumType(_ type: GraphQLSchema.EnumType) {
     out.begin(.schemaType(type.name))
     out.documentation(type.info.description)
     let name = SwiftNames.identifier(dialect.names.enums[type.name] ?? type.name)
@@ -76,7 +78,7 @@ struct PrototypeWriter {
     out.end()
   }
 
-  static func caseNames(of type: GraphQLCompiler.EnumType) -> [String] {
+  static func caseNames(of type: GraphQLSchema.EnumType) -> [String] {
     MemberNames.unique(type.values.map { $0.name.lowercased() }, taken: ["allcases"])
   }
 }

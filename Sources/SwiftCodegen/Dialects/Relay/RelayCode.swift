@@ -1,6 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import RelayRuntime
+import ResponseAnalysis
+import SelectionIR
 
 /// What a program with Relay's code is before it reads a response: the definitions of one operation,
 /// with the keys that records have by its variables.

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 /// `Data` and the types nested in it: structs for what is known, enums where cases tell types apart.
 extension RelayWriter {

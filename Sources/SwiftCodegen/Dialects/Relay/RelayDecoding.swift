@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import RelayRuntime
 
 /// Why a `Data` is nil.

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 /// An operation or a fragment as Relay writes it: the places where objects stand, and their types.
 struct RelayDefinition: Sendable {

@@ -1,6 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import RelayRuntime
+import SelectionIR
 
 /// The file of an operation (RS-R13-R17).
 extension RelayWriter {

@@ -1,5 +1,8 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 /// Relay.swift: a struct for each operation and fragment that reads its own data from a store of
 /// records, and hands pointers to others (RS-R1-R30, RS-U1-U11).

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 
 /// A Swift expression for an object or value, from an operation's `data` on; behind pointers it names
 /// the `store` that they lead into.

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 /// Which fragments of the compiled document are one fragment with several sets of arguments, and what
 /// documents write that compiled sets do not keep.
@@ -58,7 +59,7 @@ struct RelayFragmentViews: Sendable {
 
   // MARK: Reading the documents
 
-  private mutating func index(_ selections: [GraphQLCompiler.Selection]) {
+  private mutating func index(_ selections: [GraphQLSyntax.Selection]) {
     var open = selections
     while let selection = open.popLast() {
       switch selection {
@@ -74,7 +75,7 @@ struct RelayFragmentViews: Sendable {
     }
   }
 
-  private mutating func index(written selections: [GraphQLCompiler.Selection]) {
+  private mutating func index(written selections: [GraphQLSyntax.Selection]) {
     var open = selections
     while let selection = open.popLast() {
       switch selection {

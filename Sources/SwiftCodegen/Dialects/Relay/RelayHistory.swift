@@ -1,6 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import RelayRuntime
+import ResponseAnalysis
+import SelectionIR
 
 /// An environment's queue that gets responses one after the other: pages are joined, and what a mutation
 /// hopes for is laid over the rest and taken back.

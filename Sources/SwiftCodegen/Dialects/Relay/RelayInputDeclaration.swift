@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// A variable of an operation, or a field of an input type.
 struct RelayInput {

@@ -1,5 +1,8 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
+import SelectionIR
 
 /// What of a document Relay's compiler refuses, or its Swift does otherwise than one would think.
 struct RelayLimits {

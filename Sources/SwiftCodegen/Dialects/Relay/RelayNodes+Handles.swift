@@ -1,6 +1,8 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
 import RelayRuntime
+import SelectionIR
 
 /// What the directives of a field do beyond keeping it.
 extension RelayNodes {

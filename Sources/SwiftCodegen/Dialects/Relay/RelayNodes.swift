@@ -1,6 +1,8 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
 import RelayRuntime
+import SelectionIR
 
 /// The trees by which a response becomes records and records become data.
 ///

@@ -1,6 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import RelayRuntime
+import ResponseAnalysis
 
 /// A program with Relay's code that has read one response: its store, and which definitions read
 /// which records, and whether they can.

@@ -1,4 +1,6 @@
-import GraphQLCompiler
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// The document that is sent: the operation with its fragments, and the `id` of every object that has
 /// one, for records are known by it.

@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
 
 /// What a definition reads of the records of one type at one of its places, found out once.
 final class RelayReadPlan {

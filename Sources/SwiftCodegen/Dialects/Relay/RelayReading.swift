@@ -1,6 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import RelayRuntime
+import ResponseAnalysis
 
 /// How a program with Relay's code reads a response: objects become records, and every definition
 /// reads its own part of them, or nil.

@@ -1,6 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
 import RelayRuntime
+import ResponseAnalysis
 
 /// The store, record by record, with who sees what of each.
 extension RelayReading: RecordStoreReading {

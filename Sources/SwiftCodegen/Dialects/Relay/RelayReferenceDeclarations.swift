@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 /// What views use of a definition: properties that hold what it sees, and how it is fetched again.
 extension RelayWriter {

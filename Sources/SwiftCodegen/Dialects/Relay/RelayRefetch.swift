@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
 
 /// The query that brings a fragment with `@refetchable` again, and the list in it that comes in pages.
 struct RelayRefetch {

@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// What selection sets select at a place, flattened: conditions dissolved, cases inside of cases
 /// beside them, every field once.

@@ -1,6 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
 import RelayRuntime
+import ResponseAnalysis
 
 /// What becomes of one value, before it is put into words.
 enum RelayVerdict {

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import RelayRuntime
 
 /// Walks a response together with the records that it became and the definitions that read them.

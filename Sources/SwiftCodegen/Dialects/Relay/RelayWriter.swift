@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// Writes one file of Relay's dialect; its extensions write one kind of declaration each.
 struct RelayWriter {
@@ -54,7 +56,7 @@ struct RelayWriter {
   }
 
   /// An enum with its values in lower case (RS-R25, RS-R26); two that differ in case alone get a `_`.
-  private mutating func enumType(_ type: GraphQLCompiler.EnumType) {
+  private mutating func enumType(_ type: GraphQLSchema.EnumType) {
     out.begin(.schemaType(type.name))
     out.documentation(type.info.description)
     let name = SwiftNames.identifier(names.enums[type.name] ?? type.name)
@@ -78,7 +80,7 @@ struct RelayWriter {
   }
 
   /// The cases of an enum's values, in their order.
-  static func caseNames(of type: GraphQLCompiler.EnumType) -> [String] {
+  static func caseNames(of type: GraphQLSchema.EnumType) -> [String] {
     MemberNames.unique(
       type.values.map { $0.name.lowercased() },
       taken: ["description", "hash", "self"]

@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// The part of the schema's API that a document touches: types, the fields that are asked of them,
 /// and what their arguments need.
@@ -14,7 +16,7 @@ struct APISlice: Sendable {
 
   /// In schema order.
   private(set) var composites: [Composite] = []
-  private(set) var enums: [GraphQLCompiler.EnumType] = []
+  private(set) var enums: [GraphQLSchema.EnumType] = []
   private(set) var inputObjects: [InputObjectType] = []
   /// The scalars that no Swift type is named for.
   private(set) var unmappedScalars: [ScalarType] = []

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 package import GraphQLRuntime
+import GraphQLSyntax
 import SelectionDocuments
 
 /// A request of a program with SwiftGraphQL's code as somebody would write it.
@@ -129,12 +129,12 @@ package struct PlainRequest: Sendable {
 
   /// Finds the names, and what of the text is to be replaced by them.
   private struct Writer {
-    private let operation: GraphQLCompiler.OperationDefinition
+    private let operation: GraphQLSyntax.OperationDefinition
     private(set) var variables: [String: String] = [:]
     private var uses: [(range: SourceRange, name: String)] = []
     private var edits: [(start: UInt32, end: UInt32, text: String)] = []
 
-    init(_ operation: GraphQLCompiler.OperationDefinition) { self.operation = operation }
+    init(_ operation: GraphQLSyntax.OperationDefinition) { self.operation = operation }
 
     mutating func add(_ set: SelectionList, to keys: inout Keys) {
       for selection in set.selections {

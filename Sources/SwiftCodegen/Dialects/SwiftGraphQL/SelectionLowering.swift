@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// A selection set on a type: a selection of its own, for a selection's type is fixed.
 struct SelectionKey: Hashable, Sendable {

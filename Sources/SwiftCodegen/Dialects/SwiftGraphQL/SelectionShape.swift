@@ -1,6 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
 import SelectionDocuments
+import SelectionIR
 
 /// What selections read together of an object of one type.
 struct SelectionShape: Sendable {

@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLValidation
+import SelectionIR
 
 /// The structs that selections fill: one for each selection set, whatever it is selected on.
 struct SelectionStructs: Sendable {

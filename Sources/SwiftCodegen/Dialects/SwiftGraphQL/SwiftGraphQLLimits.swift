@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// What of a document SwiftGraphQL cannot express, or only otherwise than its original.
 struct SwiftGraphQLLimits {

@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
 
 /// How a program with SwiftGraphQL's code reads a response: all of it or nothing, for the first value
 /// that fails ends the reading with `badpayload`.

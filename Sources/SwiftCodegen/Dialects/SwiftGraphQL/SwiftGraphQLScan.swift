@@ -1,6 +1,8 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
 import SelectionDocuments
+import SelectionIR
 
 /// One pass over a response in the two steps of the program: all of it is decoded, key by key, then
 /// the closures read it; unlike the program, it does not end with the first value that fails.

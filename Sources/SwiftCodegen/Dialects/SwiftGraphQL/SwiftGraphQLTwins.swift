@@ -1,4 +1,3 @@
-import GraphQLCompiler
 import GraphQLRuntime
 
 // One field under two names: the program asks for it once, and all names have that one value.

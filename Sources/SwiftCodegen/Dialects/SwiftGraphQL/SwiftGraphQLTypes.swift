@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import GraphQLSyntax
+import SelectionIR
 
 /// The Swift types of GraphQL types.
 struct SwiftGraphQLTypes: Sendable {

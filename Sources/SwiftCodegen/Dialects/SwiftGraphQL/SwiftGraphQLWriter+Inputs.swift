@@ -1,9 +1,10 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
 
 /// The API of enums and input objects.
 extension SwiftGraphQLWriter {
-  mutating func enumType(_ type: GraphQLCompiler.EnumType) {
+  mutating func enumType(_ type: GraphQLSchema.EnumType) {
     let (space, name) = parts(of: type.name)
     out.begin(.schemaType(type.name))
     out.open("extension \(space) {")

@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// The structs of operations and fragments with the selections that fill them.
 extension SwiftGraphQLWriter {

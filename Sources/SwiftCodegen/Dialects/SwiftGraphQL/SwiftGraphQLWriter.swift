@@ -1,5 +1,6 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import SelectionIR
 
 /// Writes one file of the dialect; its extensions write one kind of declaration each.
 struct SwiftGraphQLWriter {

@@ -1,5 +1,7 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
 
 /// The variables that selections take as parameters.
 struct VariableParameters: Sendable {

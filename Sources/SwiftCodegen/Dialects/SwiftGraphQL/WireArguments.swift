@@ -1,6 +1,8 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
 import SelectionDocuments
+import SelectionIR
 
 /// The values of arguments as a program sends them, which the hashes are made of.
 struct WireArguments: Sendable {

@@ -1,6 +1,8 @@
-package import GraphQLCompiler
 package import GraphQLRuntime
+package import GraphQLSchema
+package import ResponseAnalysis
 import SelectionDocuments
+package import SelectionIR
 
 /// What a program with SwiftGraphQL's code sends for an operation, and the response that it gets:
 /// fields under keys that are hashes of their arguments.

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 package import GraphQLRuntime
+import GraphQLSyntax
 import SelectionDocuments
 
 /// Takes the hashes out of a captured request and response of SwiftGraphQL, whoever made them: the
@@ -9,7 +9,7 @@ package struct WireNames: Sendable {
   private struct Field {
     var alias: String
     var name: String
-    var arguments: [GraphQLCompiler.Argument]
+    var arguments: [GraphQLSyntax.Argument]
     var fields: [Field]
   }
 

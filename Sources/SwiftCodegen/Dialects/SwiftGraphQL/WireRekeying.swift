@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import SelectionIR
 
 /// Gives data the keys by which a program asks for it.
 ///

@@ -1,5 +1,3 @@
-import GraphQLCompiler
-
 // Where a schema is downloaded from: of use to Apollo's own tool alone, which refuses what it cannot
 // read all the same.
 

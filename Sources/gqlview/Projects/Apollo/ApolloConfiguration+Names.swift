@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSyntax
 
 // Names of a person's own: rules for plurals and words, and names of schema types.
 

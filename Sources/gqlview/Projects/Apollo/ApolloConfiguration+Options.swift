@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSyntax
 
 // What generated files look like: `options` and `experimentalFeatures`.
 

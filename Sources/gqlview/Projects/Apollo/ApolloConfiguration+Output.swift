@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSyntax
 
 // Where generated files go: `output`.
 

@@ -1,4 +1,5 @@
-import GraphQLCompiler
+import ApolloPolicy
+import GraphQLSyntax
 
 /// Reads `apollo-codegen-config.json`, the released client's configuration, as strictly as its own
 /// generator: what that refuses is an error with its place.

@@ -1,5 +1,5 @@
-import GraphQLCompiler
 import GraphQLRuntime
+import ResponseAnalysis
 
 /// Finds configurations of the released Apollo client by what files hold, whatever their names.
 enum ApolloConfigurationSearch {

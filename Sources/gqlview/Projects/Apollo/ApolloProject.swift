@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ApolloPolicy
 import SwiftCodegen
 
 /// What a configuration of the released Apollo client adds to a project.

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import ApolloPolicy
 import GraphQLRuntime
 
 /// The release of the Apollo client that a project uses, and how that is known.

@@ -1,5 +1,4 @@
 import GraphQLClient
-import GraphQLCompiler
 
 /// Reads the file from which a supergraph is composed: each of its subgraphs is a project, a schema
 /// without documents.

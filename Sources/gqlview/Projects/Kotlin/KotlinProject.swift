@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// A project of Apollo Kotlin, by the layout that its Gradle plugin takes unless it is told another.
 ///

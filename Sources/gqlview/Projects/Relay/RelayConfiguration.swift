@@ -1,5 +1,4 @@
 import Explorer
-import GraphQLCompiler
 import SwiftCodegen
 
 /// Reads the configuration of Relay's compiler: one project, or one of several.

@@ -1,4 +1,4 @@
-import GraphQLCompiler
+import GraphQLSyntax
 
 /// Reads a configuration that is a script, as far as it is data: the object that is exported, its
 /// strings, numbers, lists and objects.

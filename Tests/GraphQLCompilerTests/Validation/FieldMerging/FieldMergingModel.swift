@@ -1,4 +1,5 @@
-@testable import GraphQLCompiler
+@testable import GraphQLSchema
+@testable import GraphQLSyntax
 
 /// Section 5.3.2 to the letter, pair by pair, for documents that are small.
 struct FieldMergingModel {

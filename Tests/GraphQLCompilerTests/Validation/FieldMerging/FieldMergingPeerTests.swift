@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import GraphQLCompiler
+@testable import GraphQLSyntax
+@testable import GraphQLValidation
 
 /// Conflicts and their places, held against graphql-core.
 ///

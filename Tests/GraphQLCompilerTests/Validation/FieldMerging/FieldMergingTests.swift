@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import GraphQLCompiler
+@testable import GraphQLSyntax
+@testable import GraphQLValidation
 
 /// Whether fields can be merged, against the specification's own words and in every order.
 @Suite struct FieldMergingTests {

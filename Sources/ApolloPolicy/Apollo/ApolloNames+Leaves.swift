@@ -1,0 +1,25 @@
+package import GraphQLSchema
+import GraphQLSyntax
+
+/// The Swift types of leaves, as generated code of operations writes them.
+extension ApolloNames {
+  /// The type of a leaf field without wrappers: `Double`, `AnimalsAPI.ID`.
+  package func outputLeaf(_ name: String, in schema: Schema) -> String {
+    Self.standardScalar(name) ?? leaf(name, in: schema, prefix: namespace + ".")
+  }
+
+  /// The type of a variable or input field without wrappers: `Int32`, `AnimalFilter`.
+  ///
+  /// The prefix is what stands before types of the schema, such as `AnimalsAPI.`.
+  package func inputLeaf(_ name: String, in schema: Schema, prefix: String) -> String {
+    name == "Int" ? "Int32" : Self.standardScalar(name) ?? leaf(name, in: schema, prefix: prefix)
+  }
+
+  private func leaf(_ name: String, in schema: Schema, prefix: String) -> String {
+    switch schema.type(named: name) {
+    case .enum: "GraphQLEnum<" + prefix + type(name, kind: .enum) + ">"
+    case .inputObject: prefix + type(name, kind: .inputObject)
+    case .scalar, .object, .interface, .union, nil: prefix + type(name, kind: .scalar)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import GraphQLSyntax
+
+/// The names that generated code of the released client cannot use as they are: one table for
+/// types, one for members.
+enum ApolloReservedNames {
+  /// Type names that get a suffix by kind.
+  static let types: Set<String> = [
+    "Any", "DataDict", "DocumentType", "Fragments", "FragmentContainer", "ParentType", "Protocol",
+    "Schema", "Selection", "Self", "String", "Bool", "Int", "Int32", "Float", "Double", "ID",
+    "Type", "Error", "_",
+  ]
+
+  /// Member names that stand in back-ticks; `Type`, `Any`, `async` and `await` are not among them.
+  static let members: Set<String> = [
+    "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import",
+    "init", "inout", "internal", "let", "operator", "private", "precedencegroup", "protocol",
+    "Protocol", "public", "rethrows", "static", "struct", "subscript", "typealias", "var", "break",
+    "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard",
+    "if", "in", "repeat", "return", "throw", "switch", "where", "while", "as", "false", "is", "nil",
+    "self", "Self", "super", "throws", "true", "try", "_",
+  ]
+
+  /// The suffix of a reserved name of a schema type.
+  static func suffix(of kind: TypeKind) -> String {
+    switch kind {
+    case .object: "_Object"
+    case .interface: "_Interface"
+    case .union: "_Union"
+    case .enum: "_Enum"
+    case .inputObject: "_InputObject"
+    case .scalar: "_Scalar"
+    }
+  }
+}

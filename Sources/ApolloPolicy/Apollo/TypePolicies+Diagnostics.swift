@@ -1,0 +1,121 @@
+import GraphQLSchema
+package import GraphQLSyntax
+
+extension TypePolicies {
+  /// What the released client's generator refuses of the policies: errors with the directive's place.
+  package func diagnostics() -> [Diagnostic] {
+    schema.ownTypes.flatMap { type -> [Diagnostic] in
+      guard type.kind == .object || type.kind == .interface,
+        !type.info.directives.isEmpty || !type.interfaces.isEmpty
+      else { return [] }
+      return typePolicyFaults(type) + fieldPolicyFaults(type)
+    }
+  }
+
+  private func typePolicyFaults(_ type: NamedType) -> [Diagnostic] {
+    guard let own = ownTypePolicy(of: type) else { return disagreements(type) }
+    return own.keys.compactMap { key in
+      guard let field = type.field(named: key) else {
+        return fault(
+          Self.typePolicy,
+          "The key field '\(key)' is no field of the type '\(type.name)'.",
+          own.directive
+        )
+      }
+      if case .nonNull(let inner) = field.type.kind, case .named(let name) = inner.kind,
+        case .scalar? = schema.type(named: name)
+      {
+        return nil
+      }
+      return fault(
+        Self.typePolicy,
+        "The key field '\(type.name).\(key)' has the type '\(field.type)'; "
+          + "a key field is a non-null scalar.",
+        own.directive
+      )
+    }
+  }
+
+  /// A type without a policy of its own takes that of its interfaces, if they have one policy.
+  private func disagreements(_ type: NamedType) -> [Diagnostic] {
+    let interfaces = schema.implementedInterfaces(of: type.name)
+    let policies = interfaces.compactMap { interface in
+      ownTypePolicy(of: .interface(interface)).map { (interface.name, $0) }
+    }
+    guard let (first, policy) = policies.first,
+      let (other, different) = policies.first(where: { $0.1.keys != policy.keys })
+    else { return [] }
+    return [
+      Diagnostic(
+        stage: .schema,
+        rule: Self.typePolicy,
+        message: "The type '\(type.name)' gets different key fields from its interfaces: "
+          + "'\(policy.keys.joined(separator: " "))' from '\(first)', "
+          + "'\(different.keys.joined(separator: " "))' from '\(other)'.",
+        ranges: [type.info.nameRange, policy.directive.range, different.directive.range],
+        notes: ["A @typePolicy of its own decides."]
+      )
+    ]
+  }
+
+  private func fieldPolicyFaults(_ type: NamedType) -> [Diagnostic] {
+    fieldPolicies(of: type).flatMap { name, policy -> [Diagnostic] in
+      guard let field = type.field(named: name) else {
+        let message = "The type '\(type.name)' has no field '\(name)' for a @fieldPolicy."
+        return [fault(Self.fieldPolicy, message, policy.directive)]
+      }
+      var faults: [Diagnostic] = []
+      var lists = 0
+      for key in policy.keys {
+        switch leaf(of: key, arguments: field.arguments) {
+        case .value(let type): lists += type.listItem == nil ? 0 : 1
+        case .fault(let message):
+          let message = "In @fieldPolicy of '\(type.name).\(name)': " + message
+          faults.append(fault(Self.fieldPolicy, message, policy.directive))
+        }
+      }
+      guard faults.isEmpty else { return faults }
+      let isList = field.type.listItem != nil
+      guard lists != (isList ? 1 : 0) else { return [] }
+      let message =
+        isList
+        ? "The field '\(type.name).\(name)' is a list, so its @fieldPolicy needs exactly one list "
+          + "among its arguments; it has \(lists)."
+        : "The field '\(type.name).\(name)' is no list, so no argument of its @fieldPolicy can be "
+          + "one."
+      return [fault(Self.fieldPolicy, message, policy.directive)]
+    }
+  }
+
+  private enum Leaf {
+    case value(TypeReference)
+    case fault(String)
+  }
+
+  /// What a key leads to: an argument, or behind dots a field of its input objects.
+  private func leaf(of key: String, arguments: [InputValueDefinition]) -> Leaf {
+    let steps = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    var inputs = arguments
+    var holder: String?
+    for (index, step) in steps.enumerated() {
+      guard let input = inputs.first(where: { $0.name == step }) else {
+        let place = holder.map { "the input type '\($0)' has no field" } ?? "there is no argument"
+        return .fault("\(place) '\(step)'.")
+      }
+      guard case .inputObject(let type)? = schema.type(of: input.type) else {
+        return index == steps.count - 1
+          ? .value(input.type) : .fault("'\(step)' is no input object, so it has no fields.")
+      }
+      guard index < steps.count - 1 else {
+        return .fault("'\(step)' is an input object; a key ends at a scalar or enum.")
+      }
+      inputs = type.fields
+      holder = type.name
+    }
+    return .fault("a key is empty.")
+  }
+
+  private func fault(_ rule: String, _ message: String, _ directive: Directive) -> Diagnostic {
+    Diagnostic(stage: .schema, rule: rule, message: message, ranges: [directive.range])
+  }
+}

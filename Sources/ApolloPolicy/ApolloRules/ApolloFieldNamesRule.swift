@@ -1,0 +1,20 @@
+import GraphQLSyntax
+import GraphQLValidation
+
+/// The released generator gives every struct the members `__data` and `fragments`.
+enum ApolloFieldNamesRule: ApolloRule {
+  static let name = "ApolloFieldNames"
+  static let summary = "no field is read as __data or fragments"
+
+  static func check(_ context: ApolloContext, _ report: inout Report) {
+    for place in context.fields {
+      let name = place.field.responseName
+      guard ["__data", "fragments"].contains(ApolloLetterCase.lowered(name.text)) else { continue }
+      report.error(
+        "A field named '\(name)' conflicts with a member of the generated struct; an alias gives it "
+          + "another name.",
+        name.range
+      )
+    }
+  }
+}

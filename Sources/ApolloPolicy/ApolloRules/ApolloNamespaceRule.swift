@@ -1,0 +1,85 @@
+import GraphQLSchema
+import GraphQLSyntax
+package import GraphQLValidation
+
+/// The released generator puts schema types into a namespace, which a fragment, a referenced schema
+/// type or the struct of a field would hide.
+package enum ApolloNamespaceRule: ApolloRule {
+  package static let name = "ApolloNamespace"
+  package static let summary = "no fragment, type or object field is called as the namespace"
+
+  package static func check(_ context: ApolloContext, _ report: inout Report) {
+    let namespace = context.names.namespace
+    for fragment in context.fragments where fragment.name.text == namespace {
+      report.error(
+        "The fragment '\(fragment.name)' has the name of the schema's namespace, '\(namespace)'.",
+        fragment.name.range
+      )
+    }
+    checkTypes(context, namespace, &report)
+    for place in context.fields {
+      guard let definition = place.definition,
+        context.schema.type(named: definition.typeName)?.isComposite == true
+      else { continue }
+      let name = place.field.responseName
+      let isList = definition.type.nullable.listItem != nil
+      guard hides(name.text, isList: isList, context.names) else { continue }
+      report.error(
+        "The field '\(name)' stands for a struct with the name of the schema's namespace, "
+          + "'\(namespace)'; an alias gives it another name.",
+        name.range
+      )
+    }
+  }
+
+  /// Whether a field is refused: one named like the namespace; a list named like its plural, or like
+  /// its singular where it is a plural itself, whether or not a struct of that name comes of it.
+  private static func hides(_ key: String, isList: Bool, _ names: ApolloNames) -> Bool {
+    let key = ApolloLetterCase.lowered(key)
+    let own = ApolloLetterCase.lowered(names.namespace)
+    guard isList else { return key == own }
+    let singular = names.singular(of: names.namespace)
+    if singular != names.namespace { return key == ApolloLetterCase.lowered(singular) }
+    let raised = ApolloLetterCase.raised(key)
+    return key != own && ApolloLetterCase.lowered(names.singular(of: raised)) == own
+  }
+
+  /// Types count as far as documents refer to them, by name or through what they name.
+  private static func checkTypes(
+    _ context: ApolloContext,
+    _ namespace: String,
+    _ report: inout Report
+  ) {
+    var places: [String: SourceRange] = [:]
+    func add(_ name: Name, _ range: SourceRange) {
+      if places[name.text] == nil { places[name.text] = range }
+    }
+    for operation in context.operations {
+      for variable in operation.variables { add(variable.type.name, variable.range) }
+      if let root = context.schema.rootType(for: operation.kind) {
+        add(Name(root.name), (operation.name?.range ?? operation.range))
+      }
+    }
+    for fragment in context.fragments { add(fragment.typeCondition, fragment.typeCondition.range) }
+    for fragment in context.inlineFragments {
+      if let condition = fragment.typeCondition { add(condition, condition.range) }
+    }
+    for place in context.fields {
+      if let definition = place.definition {
+        add(definition.typeName, place.field.responseName.range)
+      }
+    }
+    let types = ApolloReferencedTypes.closure(
+      of: Set(places.keys),
+      in: context.schema,
+      reduces: false
+    )
+    for name in types.sorted() where (ApolloNames.standardScalar(name) ?? name) == namespace {
+      guard let type = context.schema.type(named: name) else { continue }
+      report.error(
+        "The type '\(name)' has the name of the schema's namespace, '\(namespace)'.",
+        places[name] ?? type.info.nameRange
+      )
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import GraphQLRuntime
+import GraphQLSyntax
+import GraphQLValidation
+
+/// The released generator names a type after each operation.
+enum ApolloOperationNamesRule: ApolloRule {
+  static let name = "ApolloOperationNames"
+  static let summary = "every operation has a name"
+
+  static func check(_ context: ApolloContext, _ report: inout Report) {
+    for operation in context.operations where operation.name == nil {
+      report.error(
+        "Apollo does not support anonymous operations; this \(operation.kind.rawValue) needs a name.",
+        operation.range
+      )
+    }
+  }
+}

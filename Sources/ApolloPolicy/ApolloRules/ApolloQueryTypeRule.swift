@@ -1,0 +1,17 @@
+import GraphQLRuntime
+import GraphQLSchema
+import GraphQLValidation
+
+/// The released generator needs the schema to have a query type; nothing else of the type system is
+/// looked at there.
+enum ApolloQueryTypeRule: ApolloRule {
+  static let name = "ApolloQueryType"
+  static let summary = "the schema has a query type"
+
+  static func check(_ context: ApolloContext, _ report: inout Report) {
+    guard context.schema.queryType == nil, !context.schema.mayHaveUnreadRootType(for: .query) else {
+      return
+    }
+    report.error("The schema must have a query type.", context.schema.range)
+  }
+}

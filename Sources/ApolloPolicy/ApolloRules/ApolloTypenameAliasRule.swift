@@ -1,0 +1,18 @@
+import GraphQLSyntax
+import GraphQLValidation
+
+/// The released generator adds `__typename` where it needs that, under this key.
+enum ApolloTypenameAliasRule: ApolloRule {
+  static let name = "ApolloTypenameAlias"
+  static let summary = "__typename is nobody's alias"
+
+  static func check(_ context: ApolloContext, _ report: inout Report) {
+    for place in context.fields {
+      guard let alias = place.field.alias, alias.text == "__typename" else { continue }
+      report.error(
+        "Apollo adds '__typename' where it is needed, so it cannot be an alias.",
+        alias.range
+      )
+    }
+  }
+}

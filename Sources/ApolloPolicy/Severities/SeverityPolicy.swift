@@ -1,0 +1,135 @@
+package import GraphQLSyntax
+import GraphQLValidation
+
+/// What becomes of the faults that rules find: which are errors, and which are not told.
+///
+/// Rules report everything as the specification has it; a project, the command and the person decide
+/// how much it matters.
+package struct SeverityPolicy: Equatable, Sendable {
+  /// Why a text sets no severity, as a sentence without full stop.
+  package struct Refusal: Error, Equatable {
+    package let message: String
+  }
+
+  /// Whether every rule keeps the severity that the specification gives it.
+  package var isStrict: Bool
+  /// Whether what the released Apollo client's generator accepts is accepted.
+  package var isApollo: Bool
+  /// Whether somebody asked what is wrong, so that what only a server would refuse is an error too.
+  package var isChecking: Bool
+  /// Whether there is nothing but a schema.
+  package var hasSchemaAlone = false
+  private var chosen: [String: RuleSeverity] = [:]
+
+  package init(isStrict: Bool = false, isApollo: Bool = false, isChecking: Bool = false) {
+    self.isStrict = isStrict
+    self.isApollo = isApollo
+    self.isChecking = isChecking
+  }
+
+  /// Obeys `RULE=SEVERITY`; of two for one rule the later counts.
+  package mutating func set(_ text: String) throws(Refusal) {
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+    guard parts.count == 2 else {
+      throw Refusal(message: "expected RULE=SEVERITY such as NoUnusedFragments=off, not '\(text)'")
+    }
+    let (name, word) = (String(parts[0]), String(parts[1]))
+    guard RuleCatalog.rule(named: name) != nil else {
+      let near = Suggestions.near(name, in: RuleCatalog.all.map(\.name))
+      throw Refusal(message: "there is no rule '\(name)'." + Suggestions.sentence(near))
+    }
+    guard let severity = RuleSeverity(rawValue: word) else {
+      let words = RuleSeverity.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Refusal(message: "the severity of '\(name)' is one of \(words), not '\(word)'")
+    }
+    chosen[name] = severity
+  }
+
+  /// The findings as they are told; syntax errors stay what they are.
+  package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.compactMap { diagnostic in
+      guard let severity = severity(of: diagnostic) else { return nil }
+      var told = diagnostic
+      told.severity = severity
+      return told
+    }
+  }
+
+  /// Nil for what is not told.
+  package func severity(of diagnostic: Diagnostic) -> Diagnostic.Severity? {
+    guard let rule = diagnostic.rule else { return diagnostic.severity }
+    if let chosen = chosen[rule] { return chosen.diagnostic }
+    if isStrict { return Self.editionRules.contains(rule) ? .error : diagnostic.severity }
+    switch diagnostic.stage {
+    case .schema: return severity(ofSchema: rule, diagnostic.severity)
+    case .document: return severity(ofDocument: rule, diagnostic.severity)
+    case .syntax, .variables, .response, .configuration: return diagnostic.severity
+    }
+  }
+
+  private func severity(
+    ofSchema rule: String,
+    _ reported: Diagnostic.Severity
+  ) -> Diagnostic.Severity? {
+    // Whoever asks about the schema alone can mend it.
+    if isChecking, hasSchemaAlone { return reported }
+    if isApollo, rule == BuiltInTypeNamesRule.name { return nil }
+    guard Self.schemaRules.contains(rule) else { return reported }
+    return isApollo ? nil : .warning
+  }
+
+  private func severity(
+    ofDocument rule: String,
+    _ reported: Diagnostic.Severity
+  ) -> Diagnostic.Severity? {
+    switch rule {
+    case NoUnusedFragmentsRule.name: isApollo ? nil : .warning
+    // In an Apollo project the same fault has the released tool's name.
+    case "TypenameAlias": isApollo ? nil : reported
+    // The released tool brings `@defer` itself; it is what the rule only warns of.
+    case KnownDirectivesRule.name where isApollo && reported == .warning: nil
+    // A server refuses it; it can be compiled, executed and explored all the same.
+    case KnownDirectivesRule.name: isChecking ? reported : .warning
+    case _: reported
+    }
+  }
+
+  /// The rules that tell what the September 2025 edition of the specification does not have.
+  private static let editionRules: Set<String> = [
+    NewSyntax.rule, EmptySelectionSetsRule.name, EmptyTypesRule.name,
+    InterfaceColonsRule.name,
+  ]
+
+  private static let schemaRules = Set(specifiedSchemaRules.map { $0.name })
+
+  /// What a page says of a rule's severity where nobody sets it.
+  package static func standardText(of rule: RuleInfo) -> String {
+    switch rule.kind {
+    case .schema where schemaRules.contains(rule.name):
+      "warning; error for a schema alone; Apollo projects: off"
+    case .schema, .apollo, .response: "error"
+    case .dialect: "warning"
+    case .generation:
+      switch rule.name {
+      case "TypenameAlias", "SelectionSetLimit", "FragmentArgumentLimit": "error"
+      case _: "warning"
+      }
+    case .document:
+      switch rule.name {
+      case NoUnusedFragmentsRule.name: "warning; Apollo projects: off"
+      case KnownDirectivesRule.name: "error in `check`, else warning"
+      case NewSyntax.rule: "note; `--strict`: error"
+      case RelayDirectivesRule.name: "note"
+      case EmptySelectionSetsRule.name: "warning; `--strict`: error"
+      case RefetchableQueries.rule: "warning"
+      case _: "error"
+      }
+    case .schemaText:
+      switch rule.name {
+      case BuiltInTypeNamesRule.name: "error; Apollo projects: off"
+      case EmptyTypesRule.name, InterfaceColonsRule.name: "warning; `--strict`: error"
+      case _: "error"
+      }
+    }
+  }
+}

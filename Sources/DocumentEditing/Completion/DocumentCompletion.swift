@@ -1,0 +1,216 @@
+internal import GraphQLRuntime
+package import GraphQLSchema
+package import GraphQLSyntax
+
+/// What could be typed at a place of a document, from the schema and the fragments, and what is known
+/// of the field there.
+///
+/// It needs no text that can be read: see ``DocumentContext``.
+package struct DocumentCompletion: Sendable {
+  /// A word to type.
+  package struct Candidate: Hashable, Sendable {
+    package let text: String
+    /// Its type, or what it is.
+    package let detail: String
+    /// What is always typed behind it.
+    package let tail: String
+    /// What the schema says about it.
+    package var documentation: String?
+    package var deprecation: String?
+
+    init(
+      _ text: String,
+      _ detail: String,
+      _ definition: (any NamedDefinition)? = nil,
+      tail: String = ""
+    ) {
+      self.text = text
+      self.detail = detail
+      self.tail = tail
+      documentation = definition?.description
+      deprecation = definition?.deprecationReason
+    }
+  }
+
+  /// The bytes that a candidate takes the place of: the word around the place, or nothing.
+  package let range: Range<Int>
+  /// What is typed of the word.
+  package let typed: String
+  /// Those that begin as what is typed, then those in which it stands.
+  package private(set) var candidates: [Candidate] = []
+  /// The field at the place with its arguments and its type; nil where there is none.
+  package private(set) var signature: FieldSignature?
+
+  private let schema: Schema
+  private let fragments: [FragmentDefinition]
+  private let context: DocumentContext
+
+  /// Finds what fits at a place of a text, as far as that is typed; `documents` are what could be read
+  /// of all documents last, for their fragments and variables.
+  package init(_ utf8: [UInt8], at offset: Int, schema: Schema, documents: [Document]) {
+    self.schema = schema
+    fragments = documents.flatMap(\.fragments)
+    let place = min(max(offset, 0), utf8.count)
+    var start = place
+    while start > 0, Self.isNameByte(utf8[start - 1]) { start -= 1 }
+    var end = place
+    while end < utf8.count, start < place, Self.isNameByte(utf8[end]) { end += 1 }
+    range = start..<end
+    typed = String(decoding: utf8[start..<place], as: UTF8.self)
+    context = DocumentContext(utf8, upTo: start, schema: schema)
+    let word = String(decoding: utf8[start..<end], as: UTF8.self)
+    signature = signature(of: word)
+    // A number is no beginning of a name.
+    if typed.utf8.first.map(Lexer.isDigit) == true { return }
+    let all = candidates(documents)
+    let lowered = typed.lowercased()
+    candidates = all.filter { $0.text.lowercased().hasPrefix(lowered) }
+    if lowered.isEmpty { return }
+    candidates += all.filter {
+      let text = $0.text.lowercased()
+      return !text.hasPrefix(lowered) && text.contains(lowered)
+    }
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    Lexer.isNameStart(byte) || Lexer.isDigit(byte)
+  }
+
+  private func signature(of word: String) -> FieldSignature? {
+    if case .field(let type?) = context.expectation,
+      let field = schema.field(named: word, of: type)
+    {
+      return FieldSignature(field, argument: nil)
+    }
+    return context.field.map { FieldSignature($0, argument: context.argument) }
+  }
+
+  // MARK: Candidates
+
+  private func candidates(_ documents: [Document]) -> [Candidate] {
+    switch context.expectation {
+    case .nothing: return []
+    case .definition: return definitions
+    case .field(let type): return type.map(fields) ?? []
+    case .spread(let type):
+      return [Candidate("on", "a case of a type", tail: " ")] + spreads(in: type)
+    case .condition(let type): return conditions(inside: type)
+    case .argument(let inputs, let written):
+      return inputs.filter { !written.contains($0.name) }
+        .map { Candidate($0.name, Self.detail(of: $0), $0, tail: ": ") }
+    case .value(let type) where context.isConstant: return values(of: type)
+    case .value(let type):
+      return values(of: type)
+        + variables(fitting: type, documents).map { Candidate("$\($0.name)", $0.type) }
+    case .variable(let type):
+      return variables(fitting: type, documents).map { Candidate($0.name, $0.type) }
+    case .variableType:
+      return schema.types.filter { $0.isInput && !$0.name.hasPrefix("__") }
+        .map { Candidate($0.name, $0.kind.keyword, $0.info) }
+    case .directive(let location):
+      return schema.directives.filter { $0.locations.contains(location) }.map { directive in
+        var candidate = Candidate(directive.name, "directive")
+        candidate.documentation = directive.description
+        candidate.deprecation = directive.deprecationReason
+        return candidate
+      }
+    }
+  }
+
+  private var definitions: [Candidate] {
+    let kinds: [OperationKind] = [.query, .mutation, .subscription]
+    return kinds.filter { schema.rootType(for: $0) != nil }
+      .map { Candidate($0.rawValue, "operation") } + [
+        Candidate("fragment", "selections with a name")
+      ]
+  }
+
+  private func fields(of type: NamedType) -> [Candidate] {
+    let own = type.fields.map { Candidate($0.name, "\($0.type)", $0) }
+    guard type.isComposite else { return [] }
+    return own + [Candidate("__typename", "String!")]
+  }
+
+  /// The fragments that may be spread inside of a type.
+  private func spreads(in type: NamedType?) -> [Candidate] {
+    fragments.filter { fragment in
+      type.map { schema.overlap($0.name, fragment.typeCondition.text) } ?? true
+    }
+    .map { Candidate($0.name.text, "on \($0.typeCondition.text)") }
+  }
+
+  private func conditions(inside type: NamedType?) -> [Candidate] {
+    schema.types.filter { other in
+      other.isComposite && !other.name.hasPrefix("__")
+        && (type.map { schema.overlap($0.name, other.name) } ?? true)
+    }
+    .map { Candidate($0.name, $0.kind.keyword, $0.info) }
+  }
+
+  private func values(of reference: TypeReference?) -> [Candidate] {
+    guard let reference else { return [] }
+    var found: [Candidate] = []
+    if reference.listItem == nil, let type = schema.type(of: reference) {
+      switch type {
+      case .enum(let type): found = type.values.map { Candidate($0.name, type.name, $0) }
+      case .scalar where type.name == "Boolean":
+        found = ["true", "false"].map { Candidate($0, "Boolean") }
+      case .scalar, .object, .interface, .union, .inputObject: break
+      }
+    }
+    return reference.isNonNull ? found : found + [Candidate("null", "no value")]
+  }
+
+  /// The variables of the operation; in a fragment, those of all operations.
+  private func variables(
+    fitting type: TypeReference?,
+    _ documents: [Document]
+  ) -> [(name: String, type: String)] {
+    var found = context.variables
+    if found.isEmpty {
+      var names: Set<String> = []
+      for variable in documents.flatMap(\.operations).flatMap(\.variables)
+      where names.insert(variable.name.text).inserted {
+        found.append((variable.name.text, "\(variable.type)"))
+      }
+    }
+    guard let type else { return found }
+    return found.filter { variable in
+      guard let own = DocumentContext.type(written: variable.type) else {
+        return true
+      }
+      return schema.isSubtype(own, of: type) || schema.isSubtype(own, of: type.nullable)
+    }
+  }
+
+  static func detail(of input: InputValueDefinition) -> String {
+    "\(input.type)" + (input.defaultValue.map { " = \(Printer.text(of: $0))" } ?? "")
+  }
+}
+
+/// A field with its arguments and its type, as a schema writes them.
+package struct FieldSignature: Hashable, Sendable {
+  /// The text in its parts: name, then each argument, then the type.
+  package let parts: [String]
+  /// The position among the parts of the argument that is being written.
+  package private(set) var active: Int?
+  package let documentation: String?
+  package let deprecation: String?
+
+  init(_ field: FieldDefinition, argument: String?) {
+    let arguments = field.arguments.map { "\($0.name): \(DocumentCompletion.detail(of: $0))" }
+    parts = [field.name] + arguments + ["\(field.type)"]
+    let written = argument.flatMap { name in field.arguments.first { $0.name == name } }
+    active = argument.flatMap { name in field.arguments.firstIndex { $0.name == name } }
+      .map { $0 + 1 }
+    documentation = (written?.description).map { $0 } ?? field.description
+    deprecation = field.deprecationReason
+  }
+
+  /// `friends(first: Int = 10, after: ID): FriendsConnection`.
+  package var text: String {
+    let arguments = parts.dropFirst().dropLast()
+    let list = arguments.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")"
+    return (parts.first ?? "") + list + ": " + (parts.last ?? "")
+  }
+}

@@ -1,0 +1,275 @@
+import GraphQLSchema
+import GraphQLSyntax
+
+extension DocumentEditor {
+  /// Where fields are put in: a list of a definition, and the type that it selects of.
+  private struct Spot {
+    var list: SelectionList
+    var type: NamedType
+    /// The list that holds all that answers at this place: around the cases that led here.
+    var whole: SelectionList
+  }
+
+  func adding(_ path: EditPath) throws(EditFault) -> EditOutcome {
+    let schema = try known()
+    if let beginning = OperationBeginning(of: path, schema, in: self) {
+      return try beginning.outcome()
+    }
+    let (root, names) = try root(of: path)
+    guard let type = root.type(in: schema) else {
+      throw EditFault("The schema has no type for \(root.title).")
+    }
+    guard !names.isEmpty else { throw EditFault("'\(path)' names no field.") }
+    var spot = Spot(list: root.selectionSet, type: type, whole: root.selectionSet)
+    // Every list that answers at the place: a key may be written several times.
+    var equal = [root.selectionSet]
+    var index = 0
+    while index < names.count {
+      let name = names[index]
+      let isLast = index == names.count - 1
+      let all = equal.flatMap { $0.selections.compactMap(\.field) }
+        .filter { $0.responseKey.text == name }
+      if let field = Self.own(name, in: spot.list) ?? all.first {
+        guard let definition = schema.field(field.name, of: spot.type),
+          let inner = schema.type(of: definition.type)
+        else { throw unknown(field.name.text, of: spot.type, schema) }
+        guard !isLast else { throw already(name, field) }
+        guard inner.isComposite else {
+          throw EditFault("'\(name)' is a value of type \(definition.type), which has no fields.")
+        }
+        guard let list = field.selectionSet else {
+          return try braces(behind: field, names[(index + 1)...], of: inner, root)
+        }
+        spot = Spot(list: list, type: inner, whole: list)
+        equal = all.compactMap(\.selectionSet)
+        index += 1
+        continue
+      }
+      let isField = schema.field(named: name, of: spot.type) != nil
+      guard let (condition, isNamed) = isField ? nil : try self.condition(name, spot.type, schema)
+      else { return try addition(names[index...], to: spot, root) }
+      if isNamed { index += 1 }
+      guard let list = Self.ownCase(condition.name, in: spot.list) else {
+        return try addition(names[index...], to: spot, root, as: condition)
+      }
+      guard index < names.count else { throw already("... on \(condition.name)", list.range) }
+      spot = Spot(list: list, type: condition, whole: spot.whole)
+      equal = equal.compactMap { Self.ownCase(condition.name, in: $0) }
+    }
+    throw EditFault("'\(path)' names no field.")
+  }
+
+  /// Why a field is not added where its name is a response key already.
+  private func already(_ name: String, _ field: Field) -> EditFault {
+    guard field.name.text != name else { return already(name, field.range) }
+    return EditFault(
+      "'\(name)' is what '\(field.name)' is called here, at \(place(field.range)).",
+      at: field.range
+    )
+  }
+
+  private func already(_ name: String, _ range: SourceRange) -> EditFault {
+    EditFault("'\(name)' is selected already, at \(place(range)).", at: range)
+  }
+
+  /// The field of a list by its response key, one without conditions first.
+  private static func own(_ key: String, in list: SelectionList) -> Field? {
+    let fields = list.selections.compactMap(\.field).filter { $0.responseKey.text == key }
+    return fields.first { $0.directives.isEmpty } ?? fields.first
+  }
+
+  /// The braces of the list's case of a type that holds without further conditions.
+  private static func ownCase(_ type: String, in list: SelectionList) -> SelectionList? {
+    for selection in list.selections {
+      if case .inlineFragment(let fragment) = selection, fragment.directives.isEmpty,
+        fragment.typeCondition?.text == type
+      {
+        return fragment.selectionSet
+      }
+    }
+    return nil
+  }
+
+  /// The case that a name needs which is no field of a type: the case of that name, or the one type
+  /// that has such a field wherever a possible type has it.
+  private func condition(
+    _ name: String,
+    _ type: NamedType,
+    _ schema: Schema
+  ) throws(EditFault) -> (type: NamedType, isNamed: Bool) {
+    let bare = name.hasPrefix("as") ? String(name.dropFirst(2)) : name
+    let named = schema.types.first { other in
+      other.isComposite && (other.name == name || other.name.capitalizedName == bare)
+    }
+    if let named {
+      guard named.name != type.name, schema.overlap(named.name, type.name) else {
+        throw EditFault("A '\(type.name)' can never be a '\(named.name)' of its own case.")
+      }
+      return (named, true)
+    }
+    guard type.isAbstract else { throw unknown(name, of: type, schema) }
+    let possible = schema.possibleTypes(of: type.name).filter { $0.field(named: name) != nil }
+    guard let first = possible.first else { throw unknown(name, of: type, schema) }
+    if possible.count == 1 { return (.object(first), false) }
+    let wide = schema.types.filter { candidate in
+      guard case .interface(let interface) = candidate else { return false }
+      return interface.field(named: name) != nil
+        && possible.allSatisfy { schema.isPossible($0.name, in: interface.name) }
+    }
+    // Of interfaces that all these types implement, the one that says least about them.
+    guard
+      let widest = wide.first(where: { one in
+        wide.allSatisfy { schema.isSubtype($0.name, of: one.name) }
+      })
+    else {
+      throw EditFault(
+        "'\(type.name)' has no field '\(name)', but several of its types have; put one before it.",
+        suggestions: possible.map { "as\($0.name.capitalizedName).\(name)" }
+      )
+    }
+    return (widest, false)
+  }
+
+  private func unknown(_ name: String, of type: NamedType, _ schema: Schema) -> EditFault {
+    let own = type.fields.map(\.name)
+    let ofCases = schema.possibleTypes(of: type.name).flatMap { $0.fields.map(\.name) }
+    let names = own + ofCases.filter { !own.contains($0) }
+    var seen: Set<String> = []
+    return EditFault(
+      "Type '\(type.name)' has no field '\(name)'.",
+      suggestions: Suggestions.near(name, in: names.filter { seen.insert($0).inserted })
+    )
+  }
+
+  /// Puts new selections into a list, behind its last field.
+  private func addition(
+    _ names: ArraySlice<String>,
+    to spot: Spot,
+    _ root: EditRoot,
+    as condition: NamedType? = nil
+  ) throws(EditFault) -> EditOutcome {
+    var variables = NewVariables(of: root, in: self)
+    var new: NewSelection
+    if let condition {
+      let children = try selections(names, of: condition, near: spot.whole, &variables)
+      new = NewSelection(head: "... on \(condition.name)", children: children)
+    } else {
+      guard let only = try selections(names, of: spot.type, near: spot.whole, &variables).first
+      else { throw EditFault("Nothing is named that could be selected.") }
+      new = only
+    }
+    let layout = try layout(of: root.range)
+    let style = EditStyle(near: spot.list, in: root, file: layout.file)
+    let members = spot.list.selections.map(\.range)
+    let text: (String?) -> String = { new.text(style, blanks: $0) }
+    let replacement: TextReplacement
+    let lastField = spot.list.selections.lastIndex { $0.field != nil }
+    if let first = members.first {
+      if condition == nil, lastField == nil {
+        replacement = layout.insertion(before: first, in: spot.list.range, text: text)
+      } else {
+        replacement = layout.insertion(
+          after: members,
+          at: condition == nil ? lastField ?? members.count - 1 : members.count - 1,
+          separator: " ",
+          text: text
+        )
+      }
+    } else {
+      replacement = layout.insertion(" \(text(nil)) ", at: Int(spot.list.range.start) + 1)
+    }
+    return EditOutcome(
+      replacements: [replacement] + (try variables.replacements()),
+      change: .grown
+    )
+  }
+
+  /// Puts braces behind a field that has none.
+  private func braces(
+    behind field: Field,
+    _ names: ArraySlice<String>,
+    of type: NamedType,
+    _ root: EditRoot
+  ) throws(EditFault) -> EditOutcome {
+    var variables = NewVariables(of: root, in: self)
+    let children = try selections(names, of: type, near: nil, &variables)
+    let layout = try layout(of: root.range)
+    let style = EditStyle(near: root.selectionSet, in: root, file: layout.file)
+    let blanks = layout.indentation(at: field.range.start)?.replacing(",", with: " ")
+    let text = NewSelection.braces(children, style, blanks: blanks)
+    let replacement = layout.insertion(text, at: Int(field.range.end))
+    return EditOutcome(
+      replacements: [replacement] + (try variables.replacements()),
+      change: .grown
+    )
+  }
+
+  /// The selections that lead to the last of some names; `near` is the list that they go into.
+  func selections(
+    _ names: ArraySlice<String>,
+    of type: NamedType,
+    near list: SelectionList?,
+    _ variables: inout NewVariables
+  ) throws(EditFault) -> [NewSelection] {
+    let schema = try known()
+    guard let name = names.first else { return [Self.leastSelection(of: type)] }
+    guard let definition = schema.field(named: name, of: type),
+      let inner = schema.type(of: definition.type)
+    else {
+      let (condition, isNamed) = try condition(name, type, schema)
+      let rest = isNamed ? names.dropFirst() : names
+      let children = try selections(rest, of: condition, near: list, &variables)
+      return [NewSelection(head: "... on \(condition.name)", children: children)]
+    }
+    let rest = names.dropFirst()
+    if !inner.isComposite, let next = rest.first {
+      throw EditFault(
+        "'\(name)' is a value of type \(definition.type), which has no field '\(next)'."
+      )
+    }
+    var head = name
+    // Fields that answer under one key have to ask for the same.
+    if let other = try list.flatMap({ list throws(EditFault) in
+      try field(name, meeting: type, in: list, schema)
+    }) {
+      var printer = Printer()
+      printer.write(other.arguments, prefixWidth: -Printer.lineWidth * 4)
+      head = name + printer.text
+    } else {
+      let required = definition.arguments.filter(\.isRequired)
+      let arguments = required.map { "\($0.name): $\(variables.name(for: $0, of: definition))" }
+      if !arguments.isEmpty { head += "(" + arguments.joined(separator: ", ") + ")" }
+    }
+    guard inner.isComposite else { return [NewSelection(head: head)] }
+    return [
+      NewSelection(head: head, children: try selections(rest, of: inner, near: nil, &variables))
+    ]
+  }
+
+  /// The field that answers under the same key as one of a type would; it has to be the same field.
+  private func field(
+    _ name: String,
+    meeting type: NamedType,
+    in list: SelectionList,
+    _ schema: Schema
+  ) throws(EditFault) -> Field? {
+    let others = fields(name, besides: list).filter { other in
+      guard let name = other.type, case .object? = schema.type(named: name), case .object = type
+      else { return true }
+      return name == type.name
+    }
+    if let other = others.first(where: { $0.field.name.text != name })?.field {
+      throw EditFault(
+        "'\(name)' is what '\(other.name)' is called here, at \(place(other.range)).",
+        at: other.range
+      )
+    }
+    return others.first?.field
+  }
+
+  /// What is selected of a type of which nothing else is: `id`, where it has one, else `__typename`.
+  private static func leastSelection(of type: NamedType) -> NewSelection {
+    let hasID = type.field(named: "id").map { $0.arguments.allSatisfy { !$0.isRequired } } ?? false
+    return NewSelection(head: hasID ? "id" : "__typename")
+  }
+}

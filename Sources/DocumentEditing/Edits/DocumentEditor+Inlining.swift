@@ -1,0 +1,172 @@
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
+
+extension DocumentEditor {
+  /// One spread, with the list that it is in and that list's type.
+  private struct SpreadPlace {
+    let spread: FragmentSpread
+    let list: SelectionList
+    let type: NamedType?
+    let root: EditRoot
+  }
+
+  func inlining(_ name: String) throws(EditFault) -> EditOutcome {
+    let name = name.hasPrefix("...") ? String(name.dropFirst(3)) : name
+    guard let fragment = fragment(named: name) else {
+      throw EditFault(
+        "There is no fragment '\(name)'.",
+        suggestions: Suggestions.near(name, in: fragments.map(\.name.text))
+      )
+    }
+    return try inlining(fragment) { _ in true }
+  }
+
+  func inlining(at range: SourceRange) throws(EditFault) -> EditOutcome {
+    let spread = roots.lazy.flatMap { spreads(in: $0) }.first { $0.spread.range == range }?.spread
+    guard let spread else { throw EditFault("No fragment is spread here.", at: range) }
+    guard let fragment = fragment(named: spread.name.text) else {
+      throw EditFault("There is no fragment '\(spread.name)'.", at: range)
+    }
+    return try inlining(fragment) { $0.range == range }
+  }
+
+  private var roots: [EditRoot] {
+    operations.map { EditRoot(definition: .operation($0)) }
+      + fragments.map { EditRoot(definition: .fragment($0)) }
+  }
+
+  private func inlining(
+    _ fragment: FragmentDefinition,
+    where isMeant: (FragmentSpread) -> Bool
+  ) throws(EditFault) -> EditOutcome {
+    let name = fragment.name.text
+    guard fragment.variables.isEmpty else {
+      throw EditFault("Fragment '\(name)' has arguments of its own.", at: fragment.range)
+    }
+    let own = reached(from: .fragment(fragment)).contains { definition in
+      var uses = SelectionUses()
+      uses.visit(definition)
+      return uses.spreads.contains { $0.name.text == name }
+    }
+    guard !own else {
+      throw EditFault("Fragment '\(name)' spreads itself.", at: fragment.range)
+    }
+    let all = roots.flatMap { spreads(in: $0) }.filter { $0.spread.name.text == name }
+    let meant = all.filter { isMeant($0.spread) }
+    guard !meant.isEmpty else {
+      throw EditFault("Fragment '\(name)' is spread nowhere.", at: fragment.range)
+    }
+    var outcome = EditOutcome(replacements: [])
+    var changes = SelectionCount()
+    for place in meant {
+      outcome.replacements.append(try replacement(of: place, by: fragment))
+      changes.add(.fragmentSpread(place.spread), times: -1)
+      changes.add(fragment.selectionSet)
+      if !isPlain(place, fragment) {
+        let count = place.spread.directives.count
+        changes.addCase(of: fragment.typeCondition.text, directives: count)
+      }
+    }
+    outcome.change = .exactly(changes)
+    // They are about the definition, and may stand nowhere else.
+    let names = fragment.directives.map { "@\($0.name)" }
+    if !names.isEmpty {
+      outcome.notes.append("\(names.joined(separator: ", ")) of fragment '\(name)' is not copied.")
+    }
+    guard meant.count == all.count else { return outcome }
+    if isOneOfSeveral(fragment) {
+      changes.add(fragment.selectionSet, times: -1)
+      outcome.change = .exactly(changes)
+      outcome.replacements.append(try removal(of: fragment))
+    } else {
+      outcome.notes.append(
+        "Fragment '\(name)' is spread no more; \(self.place(fragment.range)) holds nothing else."
+      )
+    }
+    return outcome
+  }
+
+  /// The spreads of a definition, in the order of the text.
+  private func spreads(in root: EditRoot) -> [SpreadPlace] {
+    var found: [SpreadPlace] = []
+    collect(root.selectionSet, schema.flatMap { root.type(in: $0) }, root, &found)
+    return found
+  }
+
+  /// Nesting is bounded by the parser.
+  private func collect(
+    _ list: SelectionList,
+    _ type: NamedType?,
+    _ root: EditRoot,
+    _ found: inout [SpreadPlace]
+  ) {
+    for selection in list.selections {
+      switch selection {
+      case .fragmentSpread(let spread):
+        found.append(SpreadPlace(spread: spread, list: list, type: type, root: root))
+      case .inlineFragment(let inline):
+        let inner = inline.typeCondition.map { name in schema?.type(named: name) } ?? type
+        collect(inline.selectionSet, inner, root, &found)
+      case .field(let field):
+        guard let list = field.selectionSet else { continue }
+        let definition = type.flatMap { schema?.field(field.name, of: $0) }
+        collect(list, definition.flatMap { schema?.type(of: $0.type) }, root, &found)
+      }
+    }
+  }
+
+  /// Whether every object of a list is one of a fragment's, on no conditions.
+  private func isPlain(_ place: SpreadPlace, _ fragment: FragmentDefinition) -> Bool {
+    guard place.spread.directives.isEmpty else { return false }
+    let condition = fragment.typeCondition.text
+    return place.type.map { schema?.isSubtype($0.name, of: condition) ?? false } ?? false
+  }
+
+  /// What a fragment selects, in place of a spread: as it is where every object of the list is one of
+  /// the fragment's, else as the case of its type.
+  private func replacement(
+    of place: SpreadPlace,
+    by fragment: FragmentDefinition
+  ) throws(EditFault) -> TextReplacement {
+    let source = try layout(of: fragment.range)
+    let target = try layout(of: place.spread.range)
+    let style = EditStyle(near: place.list, in: place.root, file: target.file)
+    let blanks = target.indentation(at: place.spread.range.start)?.replacing(",", with: " ")
+    let condition = fragment.typeCondition.text
+    let newline = source.file.id == target.file.id ? nil : style.newline
+    let old = source.lineIndentation(at: fragment.selectionSet.range.start)
+    let whole = source.bytes(of: fragment.selectionSet.range)
+    guard isPlain(place, fragment) else {
+      var head = "... on \(condition)"
+      for directive in place.spread.directives { head += " " + (sources.text(of: directive.range)) }
+      head += style.hasBraceLines && blanks != nil ? style.newline + (blanks ?? "") : " "
+      let body = Indentation.moved(whole, from: old, to: blanks ?? "", newline: newline)
+      return TextReplacement(range: place.spread.range, utf8: Array(head.utf8) + body)
+    }
+    guard let last = fragment.selections.last else {
+      throw EditFault("Fragment '\(fragment.name)' selects nothing.", at: fragment.range)
+    }
+    // From the first selection or comment on, with the comment behind the last where no other token
+    // comes behind that.
+    let inside = source.file.utf8[(Int(fragment.selectionSet.range.start) + 1)...]
+    let first = UInt32(clamping: inside.firstIndex { $0 > 0x20 && $0 != 0x2C } ?? inside.startIndex)
+    let end = source.lineEnd(after: last.range.end).map { UInt32(clamping: $0) } ?? last.range.end
+    let range = SourceRange(
+      file: source.file.id,
+      start: first,
+      end: blanks == nil || target.lineEnd(after: place.spread.range.end) == nil
+        ? last.range.end : end
+    )
+    let inner =
+      source.indentation(at: first)
+      ?? fragment.selections.first.flatMap { source.indentation(at: $0.range.start) } ?? old
+    let text = Indentation.moved(
+      source.bytes(of: range),
+      from: inner,
+      to: blanks ?? "",
+      newline: newline
+    )
+    return TextReplacement(range: place.spread.range, utf8: text)
+  }
+}

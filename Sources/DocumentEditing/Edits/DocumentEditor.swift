@@ -1,0 +1,128 @@
+import GraphQLSchema
+package import GraphQLSyntax
+import GraphQLValidation
+
+/// Makes the replacements of an edit, from the places that the tree keeps.
+struct DocumentEditor {
+  let schema: Schema?
+  let sources: SourceMap
+  let documents: [Document]
+  /// The operation that a path means which begins with a root type or a field.
+  let operationName: String?
+  /// The document that is begun from nothing.
+  let begun: SourceFileID?
+  let operations: [OperationDefinition]
+  let fragments: [FragmentDefinition]
+  private let fragmentsByName: [String: FragmentDefinition]
+
+  init(
+    schema: Schema?,
+    sources: SourceMap,
+    documents: [Document],
+    operationName: String?,
+    begun: SourceFileID? = nil
+  ) {
+    self.begun = begun
+    self.schema = schema
+    self.sources = sources
+    self.documents = documents
+    self.operationName = operationName
+    operations = documents.flatMap(\.operations)
+    fragments = documents.flatMap(\.fragments)
+    fragmentsByName = Dictionary(
+      fragments.map { ($0.name.text, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  func outcome(of edit: DocumentEdit) throws(EditFault) -> EditOutcome {
+    switch edit {
+    case .add(let path): try adding(path)
+    case .remove(let path): try removing(path)
+    case .extract(let path, let name): try extracting(path, as: name)
+    case .inline(let fragment): try inlining(fragment)
+    case .inlineSpread(let range): try inlining(at: range)
+    case .rename(let target, let name): try renaming(target, to: name)
+    case .replace(let replacements): EditOutcome(replacements: replacements, change: .any)
+    }
+  }
+
+  func fragment(named name: String) -> FragmentDefinition? { fragmentsByName[name] }
+
+  func file(_ range: SourceRange) throws(EditFault) -> SourceFile {
+    guard let file = sources.file(range.file) else {
+      throw EditFault("The text of this place is not at hand.")
+    }
+    return file
+  }
+
+  func layout(of range: SourceRange) throws(EditFault) -> ListLayout {
+    ListLayout(file: try file(range))
+  }
+
+  func place(_ range: SourceRange) -> String {
+    sources.location(of: range).map(\.description) ?? "the schema"
+  }
+
+  /// Nil without schema.
+  func known() throws(EditFault) -> Schema {
+    guard let schema else { throw EditFault("Without a schema nobody knows the fields.") }
+    return schema
+  }
+
+  /// What is reached from a definition: itself, and the fragments that it spreads, each once.
+  func reached(
+    from definition: ExecutableDefinition,
+    skipping skipped: Set<SourceRange> = []
+  ) -> [ExecutableDefinition] {
+    var found = [definition]
+    var names: Set<String> = []
+    if case .fragment(let fragment) = definition { names.insert(fragment.name.text) }
+    var index = 0
+    while index < found.count {
+      var uses = SelectionUses(skipping: skipped)
+      uses.visit(found[index])
+      index += 1
+      for spread in uses.spreads where names.insert(spread.name.text).inserted {
+        if let fragment = fragment(named: spread.name.text), !skipped.contains(fragment.range) {
+          found.append(.fragment(fragment))
+        }
+      }
+    }
+    return found
+  }
+
+  /// The operations that have to define the variables of a definition.
+  func operations(reaching root: EditRoot) -> [OperationDefinition] {
+    switch root.definition {
+    case .operation(let operation): [operation]
+    case .fragment(let fragment):
+      operations.filter { operation in
+        reached(from: .operation(operation)).contains {
+          if case .fragment(let other) = $0 { other.range == fragment.range } else { false }
+        }
+      }
+    }
+  }
+
+  /// The variables that an operation uses, also in fragments.
+  func variables(
+    of operation: OperationDefinition,
+    skipping skipped: Set<SourceRange> = []
+  ) -> [Name] {
+    var uses = SelectionUses(skipping: skipped)
+    for definition in reached(from: .operation(operation), skipping: skipped) {
+      uses.visit(definition)
+    }
+    return uses.variables
+  }
+}
+
+/// What an edit does to the texts.
+package struct EditOutcome: Sendable {
+  package var replacements: [TextReplacement]
+  /// What a person should know of it, in sentences.
+  package var notes: [String] = []
+  /// What it means to do to the selections of the files that it changes.
+  var change = SelectionChange.renamed
+}

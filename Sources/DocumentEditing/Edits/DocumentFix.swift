@@ -1,0 +1,237 @@
+import GraphQLSchema
+package import GraphQLSyntax
+import GraphQLValidation
+
+/// A change that mends what a diagnostic tells of.
+package struct DocumentFix: Hashable, Sendable {
+  /// What it does, in a phrase: `define $id: ID!`.
+  package let title: String
+  package let edit: DocumentEdit
+
+  init(_ title: String, _ replacements: [TextReplacement]) {
+    self.title = title
+    edit = .replace(replacements)
+  }
+}
+
+extension EditableDocuments {
+  /// The changes that mend what a diagnostic of a document tells of, the likeliest first; none where
+  /// nobody knows one.
+  package func fixes(for diagnostic: Diagnostic) -> [DocumentFix] {
+    guard diagnostic.stage == .document, let range = diagnostic.ranges.first,
+      documents.contains(where: { $0.file == range.file })
+    else { return [] }
+    let fixer = DocumentFixer(editor: editor, documents: documents)
+    return (try? fixer.fixes(for: diagnostic, at: range)) ?? []
+  }
+}
+
+/// Finds what mends a diagnostic, by the rule that has found it.
+private struct DocumentFixer {
+  let editor: DocumentEditor
+  let documents: [Document]
+
+  /// More names than these are not offered.
+  private static let nameLimit = 5
+
+  func fixes(
+    for diagnostic: Diagnostic,
+    at range: SourceRange
+  ) throws(EditFault) -> [DocumentFix] {
+    switch diagnostic.rule {
+    case "NoUndefinedVariables": return try definitions(of: range, for: diagnostic)
+    case "NoUnusedVariables": return try removals(ofVariable: range)
+    case "NoUnusedFragments": return try removals(ofFragment: range)
+    case "ScalarLeafs": return try selections(at: range)
+    case "ProvidedRequiredArguments": return try arguments(at: range)
+    case "KnownFragmentNames": return try fragmentNames(at: range)
+    case _:
+      let names = Suggestions.names(in: diagnostic.message)
+      if diagnostic.message.contains(" to use an inline fragment on ") {
+        return try cases(names, at: range)
+      }
+      return try spellings(names, of: diagnostic.message, at: range)
+    }
+  }
+
+  private var schema: Schema {
+    get throws(EditFault) { try editor.known() }
+  }
+
+  // MARK: Variables
+
+  /// Defines a variable with the type that is expected where it is used.
+  private func definitions(
+    of use: SourceRange,
+    for diagnostic: Diagnostic
+  ) throws(EditFault) -> [DocumentFix] {
+    let file = try editor.file(use)
+    let name = file.text(use).filter { $0 != "$" }
+    guard diagnostic.ranges.count > 1,
+      let operation = editor.operations.first(where: { $0.range == diagnostic.ranges[1] })
+    else { return [] }
+    var start = Int(use.start)
+    while start > 0, file.utf8[start] != UInt8(ascii: "$") { start -= 1 }
+    let context = DocumentContext(file.utf8, upTo: start, schema: try schema)
+    guard case .value(let type?) = context.expectation else { return [] }
+    let text = "$\(name): \(type)"
+    let layout = try editor.layout(of: operation.range)
+    return [DocumentFix("define \(text)", NewVariables.definitions([text], in: operation, layout))]
+  }
+
+  private func removals(ofVariable range: SourceRange) throws(EditFault) -> [DocumentFix] {
+    for operation in editor.operations {
+      guard let index = operation.variables.firstIndex(where: { $0.range == range }) else {
+        continue
+      }
+      let name = operation.variables[index].name.text
+      return [DocumentFix("take out $\(name)", try editor.removals(of: [index], from: operation))]
+    }
+    return []
+  }
+
+  private func removals(ofFragment range: SourceRange) throws(EditFault) -> [DocumentFix] {
+    guard let fragment = editor.fragments.first(where: { $0.range == range }),
+      editor.isOneOfSeveral(fragment)
+    else { return [] }
+    return [
+      DocumentFix("take out fragment \(fragment.name.text)", [try editor.removal(of: fragment)])
+    ]
+  }
+
+  // MARK: Selections
+
+  /// Selects something of an object, or nothing of a value.
+  private func selections(at range: SourceRange) throws(EditFault) -> [DocumentFix] {
+    let layout = try editor.layout(of: range)
+    guard let (field, root) = field(at: range) else {
+      // The range is that of the selections of a value.
+      var start = Int(range.start)
+      while start > 0, layout.file.utf8[start - 1] == 0x20 { start -= 1 }
+      return [DocumentFix("take out its selections", [layout.removal(start..<Int(range.end))])]
+    }
+    guard let definition = try definition(of: field),
+      let type = try schema.type(of: definition.type)
+    else { return [] }
+    let name = type.field(named: "id") == nil ? "__typename" : "id"
+    let style = EditStyle(near: root.selectionSet, in: root, file: layout.file)
+    let blanks = layout.indentation(at: field.range.start)
+    let text = NewSelection.braces([NewSelection(head: name)], style, blanks: blanks)
+    return [
+      DocumentFix("select its \(name)", [layout.insertion(text, at: Int(field.range.end))])
+    ]
+  }
+
+  /// Puts a field into the case of a type that has it.
+  private func cases(_ names: [String], at range: SourceRange) throws(EditFault) -> [DocumentFix] {
+    guard let (field, root) = field(at: range) else { return [] }
+    let layout = try editor.layout(of: range)
+    let style = EditStyle(near: root.selectionSet, in: root, file: layout.file)
+    let text = layout.bytes(of: field.range)
+    let lead = layout.indentation(at: field.range.start)
+    return names.prefix(Self.nameLimit).map { name in
+      var (head, body, tail) = ("... on \(name) { ", Array(text), " }")
+      if let blanks = lead.map({ $0.replacing(",", with: " ") }) {
+        head = "... on \(name) {" + style.newline + blanks + style.unit
+        body = Indentation.moved(text, from: blanks, to: blanks + style.unit)
+        tail = style.newline + blanks + "}"
+      }
+      return DocumentFix(
+        "put it into ... on \(name)",
+        [TextReplacement(range: field.range, utf8: Array(head.utf8) + body + Array(tail.utf8))]
+      )
+    }
+  }
+
+  /// Gives the required arguments that are missing, as new variables.
+  private func arguments(at range: SourceRange) throws(EditFault) -> [DocumentFix] {
+    guard let (field, root) = field(at: range), let definition = try definition(of: field) else {
+      return []
+    }
+    let given = Set(field.arguments.map(\.name.text))
+    let missing = definition.arguments.filter { $0.isRequired && !given.contains($0.name) }
+    guard !missing.isEmpty else { return [] }
+    var variables = NewVariables(of: root, in: editor)
+    let texts = missing.map { argument in
+      "\(argument.name): $\(variables.name(for: argument, of: definition))"
+    }
+    let layout = try editor.layout(of: range)
+    let members = field.arguments.map(\.range)
+    let own =
+      members.isEmpty
+      ? [layout.insertion("(" + texts.joined(separator: ", ") + ")", at: Int(field.name.range.end))]
+      : texts.map { text in
+        layout.insertion(after: members, at: members.count - 1, separator: ", ") { _ in text }
+      }
+    return [
+      DocumentFix("give \(texts.joined(separator: ", "))", own + (try variables.replacements()))
+    ]
+  }
+
+  // MARK: Names
+
+  private func fragmentNames(at range: SourceRange) throws(EditFault) -> [DocumentFix] {
+    let file = try editor.file(range)
+    let near = Suggestions.near(file.text(range), in: editor.fragments.map(\.name.text))
+    return near.prefix(Self.nameLimit).map {
+      DocumentFix("write '\($0)'", [TextReplacement(range: range, text: $0)])
+    }
+  }
+
+  /// Writes a name that was meant in the place of the one that nobody knows.
+  private func spellings(
+    _ names: [String],
+    of message: String,
+    at range: SourceRange
+  ) throws(EditFault) -> [DocumentFix] {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard !names.isEmpty, parts.count > 2 else { return [] }
+    let wrong = parts[1].filter { $0 != "@" && $0 != "$" }
+    let file = try editor.file(range)
+    var lexer = Lexer(file.utf8, from: Int(range.start))
+    while let token = try? lexer.next(), token.kind != .endOfFile, token.start < Int(range.end) {
+      let place = SourceRange(
+        file: file.id,
+        start: UInt32(clamping: token.start),
+        end: UInt32(clamping: token.end)
+      )
+      guard token.kind == .name, file.text(place) == wrong else { continue }
+      return names.prefix(Self.nameLimit).filter(Lexer.isName).map {
+        DocumentFix("write '\($0)'", [TextReplacement(range: place, text: $0)])
+      }
+    }
+    return []
+  }
+
+  // MARK: Places
+
+  /// The field of a range, and the definition that it is in.
+  private func field(at range: SourceRange) -> (field: Field, root: EditRoot)? {
+    let roots =
+      editor.operations.map { EditRoot(definition: .operation($0)) }
+      + editor.fragments.map { EditRoot(definition: .fragment($0)) }
+    let around = roots.first {
+      $0.range.file == range.file && $0.range.start <= range.start && range.end <= $0.range.end
+    }
+    guard let root = around else { return nil }
+    var list = root.selectionSet
+    // Nesting is bounded by the parser.
+    while true {
+      let inside = list.selections.first {
+        $0.range.start <= range.start && range.end <= $0.range.end
+      }
+      guard let selection = inside else { return nil }
+      if let field = selection.field, field.range == range { return (field, root) }
+      guard let inner = selection.selectionSet else { return nil }
+      list = inner
+    }
+  }
+
+  private func definition(of field: Field) throws(EditFault) -> FieldDefinition? {
+    let file = try editor.file(field.range)
+    let schema = try schema
+    let context = DocumentContext(file.utf8, upTo: Int(field.range.start), schema: schema)
+    guard case .field(let type?) = context.expectation else { return nil }
+    return schema.field(named: field.name.text, of: type)
+  }
+}

@@ -1,5 +1,0 @@
-/// A value where an input type is expected.
-struct InputUse {
-  let value: Value
-  let type: TypeReference
-}

@@ -1,0 +1,47 @@
+package import GraphQLSyntax
+
+/// A directive that a schema defines (Section 3.13).
+package final class DirectiveDefinition: Sendable {
+  package let name: String
+  let documentation: Description?
+  package let arguments: [InputValueDefinition]
+  /// The directives on the definition and its extensions, which the working draft allows.
+  package let appliedDirectives: [Directive]
+  package let isRepeatable: Bool
+  /// Whether its arguments are whatever its user names, as those of Relay's `@arguments`.
+  package let isOpen: Bool
+  package let locations: [DirectiveLocation]
+  package let nameRange: SourceRange
+  package let range: SourceRange
+
+  package init(
+    name: String,
+    documentation: Description? = nil,
+    arguments: [InputValueDefinition] = [],
+    appliedDirectives: [Directive] = [],
+    isRepeatable: Bool = false,
+    isOpen: Bool = false,
+    locations: [DirectiveLocation],
+    nameRange: SourceRange = .builtIn,
+    range: SourceRange = .builtIn
+  ) {
+    self.name = name
+    self.documentation = documentation
+    self.arguments = arguments
+    self.appliedDirectives = appliedDirectives
+    self.isRepeatable = isRepeatable
+    self.isOpen = isOpen
+    self.locations = locations
+    self.nameRange = nameRange
+    self.range = range
+  }
+
+  package var description: String? { documentation?.text }
+
+  /// Why it is deprecated; nil where it is not.
+  package var deprecationReason: String? { appliedDirectives.deprecationReason }
+
+  package func argument(named name: String) -> InputValueDefinition? {
+    arguments.first { $0.name == name }
+  }
+}

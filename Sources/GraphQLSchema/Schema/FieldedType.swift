@@ -1,0 +1,36 @@
+package import GraphQLSyntax
+
+/// A type that has fields: an object or an interface (Sections 3.6 and 3.7).
+package protocol FieldedType: AnyObject, Sendable {
+  var info: TypeInfo { get }
+  var members: FieldedTypeMembers { get }
+}
+
+/// The fields of a type, and the interfaces that it declares.
+package struct FieldedTypeMembers: Sendable {
+  /// As declared, unknown names included.
+  let interfaces: [Name]
+  let fields: [FieldDefinition]
+  let index: FieldIndex
+
+  init(interfaces: [Name], fields: [FieldDefinition]) {
+    self.interfaces = interfaces
+    self.fields = fields
+    index = FieldIndex(fields)
+  }
+}
+
+extension FieldedType {
+  package var name: String { info.name }
+  /// The interfaces as declared, unknown names included.
+  package var interfaces: [Name] { members.interfaces }
+  package var fields: [FieldDefinition] { members.fields }
+
+  package func field(named name: String) -> FieldDefinition? {
+    members.index.field(named: name, in: members.fields)
+  }
+
+  func field(_ name: Name) -> FieldDefinition? {
+    members.index.field(name, in: members.fields)
+  }
+}

@@ -1,0 +1,317 @@
+package import GraphQLRuntime
+package import GraphQLSyntax
+
+/// A schema: types, directives and root types, in the order of their definitions (Section 3.3).
+///
+/// A faulty schema loads as far as possible, so references may name types that do not exist.
+package final class Schema: Sendable {
+  package let description: String?
+  /// All types: the schema's own in their order, then the built-in ones.
+  package let types: [NamedType]
+  package let directives: [DirectiveDefinition]
+  /// The root types as declared, unknown names included.
+  package let rootTypes: [RootType]
+  package let queryType: ObjectType?
+  package let mutationType: ObjectType?
+  package let subscriptionType: ObjectType?
+  /// The schema definition; `.builtIn` where the root types are found by their names.
+  package let range: SourceRange
+  /// The directives applied to the schema definition.
+  package let appliedDirectives: [Directive]
+  /// What else the schema would have if all of its text could be read.
+  package let unread: UnreadDefinitions
+  /// What directives and types mean that the schema does not define.
+  package let vocabularies: SchemaVocabularies
+
+  /// The types that the schema itself defines: no built-in scalars, no introspection types.
+  package let ownTypes: [NamedType]
+
+  private let typeIndices: NameIndex
+  private let directiveIndices: NameIndex
+  /// The first document that has fields.
+  private let numberedDocument: DefinitionArena?
+  /// For each name of that document the position of its type; -1 where there is none.
+  private let numberedPositions: [Int32]
+  /// For each abstract type of `types` the object types that it stands for; empty for other types.
+  private let possible: [[ObjectType]]
+  /// For each abstract type of `types` the positions in that list of those, by their positions among
+  /// all types; empty for other types.
+  private let possibleIndices: [[Int: Int]]
+
+  /// Makes a schema of types whose names differ; of two with one name the first is found.
+  package init(
+    description: String? = nil,
+    types: [NamedType],
+    directives: [DirectiveDefinition],
+    rootTypes: [RootType],
+    appliedDirectives: [Directive] = [],
+    range: SourceRange = .builtIn,
+    unread: UnreadDefinitions = .none,
+    vocabularies: SchemaVocabularies = .plain
+  ) {
+    self.vocabularies = vocabularies
+    self.description = description
+    self.unread = unread
+    self.types = types
+    self.directives = directives
+    self.appliedDirectives = appliedDirectives
+    self.range = range
+    var typeIndices = NameIndex(capacity: types.count)
+    var ownTypes: [NamedType] = []
+    ownTypes.reserveCapacity(types.count)
+    for (index, type) in types.enumerated() {
+      typeIndices.insert(type.identifier, index)
+      if !BuiltInTypes.isName(type.identifier) { ownTypes.append(type) }
+    }
+    self.typeIndices = typeIndices
+    self.ownTypes = ownTypes
+    directiveIndices = NameIndex(directives) { Name($0.name) }
+    let numbered = types.lazy.compactMap { $0.fields.first?.part.document }.first {
+      $0.made == nil
+    }
+    numberedPositions =
+      numbered?.mapNames { text, hash in
+        typeIndices.number(of: text, hash: hash).map { Int32(clamping: $0) } ?? -1
+      } ?? []
+    numberedDocument = numbered
+    self.rootTypes = rootTypes
+    func object(_ kind: OperationKind) -> ObjectType? {
+      guard let root = rootTypes.first(where: { $0.kind == kind }),
+        let index = typeIndices.number(of: root.name), case .object(let type) = types[index]
+      else { return nil }
+      return type
+    }
+    queryType = object(.query)
+    mutationType = object(.mutation)
+    subscriptionType = object(.subscription)
+    (possible, possibleIndices) = Self.possibleTypes(of: types, indices: typeIndices)
+  }
+
+  private static func possibleTypes(
+    of types: [NamedType],
+    indices: NameIndex
+  ) -> ([[ObjectType]], [[Int: Int]]) {
+    var possible: [[ObjectType]] = Array(repeating: [], count: types.count)
+    var members: [[Int: Int]] = Array(repeating: [:], count: types.count)
+    for (index, type) in types.enumerated() {
+      switch type {
+      case .object(let object):
+        for interface in object.interfaces {
+          guard let position = indices.number(of: interface), case .interface = types[position]
+          else {
+            continue
+          }
+          guard members[position][index] == nil else { continue }
+          members[position][index] = possible[position].count
+          possible[position].append(object)
+        }
+      case .union(let union):
+        for member in union.members {
+          guard let position = indices.number(of: member),
+            case .object(let object) = types[position]
+          else { continue }
+          guard members[index][position] == nil else { continue }
+          members[index][position] = possible[index].count
+          possible[index].append(object)
+        }
+      case .scalar, .interface, .enum, .inputObject: continue
+      }
+    }
+    return (possible, members)
+  }
+
+  /// The type of a name.
+  package func type(named name: String) -> NamedType? {
+    typeIndices.number(of: name).map { types[$0] }
+  }
+
+  package func type(named name: Name) -> NamedType? {
+    typeIndices.number(of: name).map { types[$0] }
+  }
+
+  /// The type inside all wrappers of a reference.
+  package func type(of reference: TypeReference) -> NamedType? {
+    type(named: reference.name)
+  }
+
+  /// The position among ``types`` of the type inside all wrappers of a field's or argument's.
+  package func position(ofTypeOf part: DefinitionPart) -> Int? {
+    if let numberedDocument, part.document === numberedDocument,
+      let number = part.typeNameNumber
+    {
+      let position = Int(numberedPositions[Int(number)])
+      return position < 0 ? nil : position
+    }
+    return position(ofType: part.typeName)
+  }
+
+  package func position(ofType name: Name) -> Int? { typeIndices.number(of: name) }
+
+  /// The type inside all wrappers of a field's.
+  func type(of field: FieldDefinition) -> NamedType? {
+    position(ofTypeOf: field.part).map { types[$0] }
+  }
+
+  /// The directive of a name: the schema's own or a built-in one.
+  package func directive(named name: String) -> DirectiveDefinition? {
+    directiveIndices.number(of: name).map { directives[$0] }
+  }
+
+  /// The definition of a directive in use: the schema's own, a built-in one, or a vocabulary's; of
+  /// vocabularies `isStrict` takes gqlview's own alone.
+  package func definition(
+    of use: Directive,
+    at location: DirectiveLocation,
+    isStrict: Bool = false
+  ) -> DirectiveDefinition? {
+    if let own = directiveIndices.number(of: use.name) { return directives[own] }
+    return isStrict
+      ? Vocabulary.gqlview.directive(named: use.name.text)?.definition
+      : vocabularies.directive(use, at: location)?.definition
+  }
+
+  /// What a directive in use is of a vocabulary; nil for built-in ones, and for those that the schema
+  /// defines with arguments that no vocabulary's has: these are the server's.
+  package func vocabularyDirective(
+    _ directive: Directive,
+    at location: DirectiveLocation
+  ) -> VocabularyDirective? {
+    let name = directive.name.text
+    guard let index = directiveIndices.number(of: directive.name) else {
+      return vocabularies.directive(directive, at: location)
+    }
+    let own = directives[index]
+    return vocabularies.directives(named: name).first { candidate in
+      own.arguments.allSatisfy { candidate.definition.argument(named: $0.name) != nil }
+        && candidate.definition.locations.contains(location)
+    }
+  }
+
+  /// Whether a kind of operation may have a root type in text that could not be read.
+  package func mayHaveUnreadRootType(for kind: OperationKind) -> Bool {
+    let name = rootTypes.first { $0.kind == kind }?.name ?? SchemaBuilder.defaultRootTypeName(kind)
+    return unread.hasSchema || unread.types.contains(name)
+  }
+
+  /// The root type of a kind of operation.
+  package func rootType(for kind: OperationKind) -> ObjectType? {
+    switch kind {
+    case .query: queryType
+    case .mutation: mutationType
+    case .subscription: subscriptionType
+    }
+  }
+
+  /// A field of a type, the meta-fields of Section 4.1 included.
+  package func field(named name: String, of type: NamedType) -> FieldDefinition? {
+    if name.utf8.first == UInt8(ascii: "_") {
+      if name == "__typename", type.isComposite { return IntrospectionTypes.typename }
+      if case .object(let object) = type, object === queryType {
+        if name == "__schema" { return IntrospectionTypes.schema }
+        if name == "__type" { return IntrospectionTypes.type }
+      }
+    }
+    return type.field(named: name)
+  }
+
+  /// A field of a type by a name of a document, the meta-fields included.
+  package func field(_ name: Name, of type: NamedType) -> FieldDefinition? {
+    name.text.utf8.first == UInt8(ascii: "_")
+      ? field(named: name.text, of: type) : type.field(name)
+  }
+
+  /// The object types that a value of the type can have, in the order of their definitions
+  /// (an object type itself, an interface's implementations, a union's members).
+  package func possibleTypes(of name: String) -> [ObjectType] {
+    guard let position = typeIndices.number(of: name) else { return [] }
+    if case .object(let object) = types[position] { return [object] }
+    return possible[position]
+  }
+
+  /// The names of the object types that are possible where either type is expected, in the order of
+  /// the first; as fast as the one with fewer types allows.
+  package func commonPossibleTypes(_ first: String, _ second: String) -> [String] {
+    guard let one = typeIndices.number(of: first), let other = typeIndices.number(of: second),
+      types[one].isAbstract, types[other].isAbstract,
+      possible[other].count < possible[one].count
+    else { return possibleTypes(of: first).map(\.name).filter { isPossible($0, in: second) } }
+    let positions = possibleIndices[other].keys.compactMap { possibleIndices[one][$0] }
+    return positions.sorted().map { possible[one][$0].name }
+  }
+
+  /// Whether an object type is possible where `type` is expected.
+  package func isPossible(_ object: String, in type: String) -> Bool {
+    guard let position = typeIndices.number(of: type),
+      let index = typeIndices.number(of: object)
+    else { return false }
+    return position == index || possibleIndices[position][index] != nil
+  }
+
+  /// Whether two composite types have a possible type in common (Section 5.5.2.3).
+  package func overlap(_ first: String, _ second: String) -> Bool {
+    overlap(Name(first), Name(second))
+  }
+
+  package func overlap(_ first: Name, _ second: Name) -> Bool {
+    guard let first = typeIndices.number(of: first),
+      let second = typeIndices.number(of: second)
+    else { return false }
+    if first == second { return true }
+    switch (types[first].isAbstract, types[second].isAbstract) {
+    case (true, true):
+      let (fewer, more) =
+        possible[first].count < possible[second].count ? (first, second) : (second, first)
+      return possibleIndices[fewer].keys.contains { possibleIndices[more][$0] != nil }
+    case (true, false): return possibleIndices[first][second] != nil
+    case (false, true): return possibleIndices[second][first] != nil
+    case (false, false): return false
+    }
+  }
+
+  /// Whether `name` is `other`, declares it as interface, or is a member of it.
+  package func isSubtype(_ name: String, of other: String) -> Bool {
+    if name == other { return true }
+    guard let type = type(named: name), let target = self.type(named: other) else { return false }
+    switch target {
+    case .union, .interface:
+      if case .object = type { return isPossible(name, in: other) }
+      guard case .interface = target else { return false }
+      let name = Name(other)
+      return type.interfaces.contains { $0 == name }
+    case .scalar, .object, .enum, .inputObject: return false
+    }
+  }
+
+  /// Whether a value of the first type can stand where the second is expected, with wrappers
+  /// (`IsSubType` of Section 3.6).
+  package func isSubtype(_ type: TypeReference, of other: TypeReference) -> Bool {
+    switch (type.kind, other.kind) {
+    case (.nonNull(let type), .nonNull(let other)): isSubtype(type, of: other)
+    case (.nonNull(let type), _): isSubtype(type, of: other)
+    case (.list(let type), .list(let other)): isSubtype(type, of: other)
+    case (.named(let type), .named(let other)): isSubtype(type.text, of: other.text)
+    case (.named, .list), (.list, .named), (.named, .nonNull), (.list, .nonNull): false
+    }
+  }
+
+  /// The interfaces that an object or interface type declares, in their order, unknown ones left out.
+  package func implementedInterfaces(of name: String) -> [InterfaceType] {
+    type(named: name)?.interfaces.compactMap {
+      if case .interface(let type) = type(named: $0.text) { type } else { nil }
+    } ?? []
+  }
+}
+
+/// The type at the root of a kind of operation (Section 3.3.1).
+package struct RootType: Sendable {
+  package let kind: OperationKind
+  package let name: String
+  /// Where the schema definition names it; else the type's own definition.
+  package let range: SourceRange
+
+  package init(kind: OperationKind, name: String, range: SourceRange = .builtIn) {
+    self.kind = kind
+    self.name = name
+    self.range = range
+  }
+}

@@ -1,0 +1,290 @@
+package import GraphQLRuntime
+package import GraphQLSyntax
+
+/// Makes a schema of parsed type system documents (Section 3).
+///
+/// Definitions may stand in any order and in several documents. Of two definitions with one name
+/// the first counts; an extension of an undefined type stands for a definition. Such faults are
+/// the business of validation, so that a faulty schema can be explored all the same.
+package struct SchemaBuilder {
+  /// A definition with its extensions.
+  private struct Group {
+    var nodes: [TypeDefinitionNode]
+
+    /// Whether it is an object type that a gateway asks subgraphs for by its key.
+    var isFederationEntity: Bool {
+      nodes[0].kind == .object
+        && nodes.contains { node in
+          node.directives.contains { directive in
+            guard directive.name.text == "key" || directive.name.text == "federation__key" else {
+              return false
+            }
+            if case .boolean(false)? = directive.argument(named: "resolvable")?.value.kind {
+              return false
+            }
+            return true
+          }
+        }
+    }
+
+    var speaksOfFederation: Bool { nodes.contains { $0.directives.speakOfFederation } }
+  }
+
+  private var groups: [Group] = []
+  private var groupIndices = NameIndex(capacity: 0)
+  private var directives: [DirectiveDefinition] = []
+  private var directiveNames: Set<String> = []
+  /// What extensions of directives add, by name.
+  private var directiveExtensions: [String: [Directive]] = [:]
+  private var schemaNodes: [SchemaDefinitionNode] = []
+
+  private let unread: UnreadDefinitions
+
+  private init(unread: UnreadDefinitions) { self.unread = unread }
+
+  /// Builds the schema of all type system definitions in the documents.
+  package static func build(_ documents: [Document]) -> Schema {
+    var builder = SchemaBuilder(unread: UnreadDefinitions(of: documents))
+    for document in documents { builder.collectDirectiveExtensions(of: document) }
+    for document in documents { builder.addDefinitions(of: document) }
+    for document in documents { builder.addExtensions(of: document) }
+    return builder.schema()
+  }
+
+  private mutating func collectDirectiveExtensions(of document: Document) {
+    for case .directive(let node) in document.definitions where node.isExtension {
+      directiveExtensions[node.name.text, default: []] += node.directives
+    }
+  }
+
+  private mutating func addDefinitions(of document: Document) {
+    for definition in document.definitions {
+      switch definition {
+      case .type(let node):
+        guard !node.isExtension, !BuiltInTypes.isName(node.name),
+          groupIndices.insert(node.name, groups.count) == nil
+        else { continue }
+        groups.append(Group(nodes: [node]))
+      case .directive(let node):
+        if !node.isExtension, directiveNames.insert(node.name.text).inserted {
+          directives.append(
+            Self.directive(node, extensions: directiveExtensions[node.name.text] ?? [])
+          )
+        }
+      case .schema(let node): schemaNodes.append(node)
+      case .operation, .fragment: continue
+      }
+    }
+  }
+
+  private mutating func addExtensions(of document: Document) {
+    for case .type(let node) in document.definitions where node.isExtension {
+      guard !BuiltInTypes.isName(node.name) else { continue }
+      if let index = groupIndices.insert(node.name, groups.count) {
+        if groups[index].nodes[0].kind == node.kind { groups[index].nodes.append(node) }
+      } else {
+        groups.append(Group(nodes: [node]))
+      }
+    }
+  }
+
+  /// Adds what every subgraph of Federation answers its gateway, where it is not written.
+  private mutating func addSubgraphFields(_ vocabularies: SchemaVocabularies) {
+    guard vocabularies.linksFederation || groups.contains(where: \.speaksOfFederation) else {
+      return
+    }
+    let entities = groups.filter(\.isFederationEntity).map { $0.nodes[0].name.text }
+    let written = schemaNodes.lazy.flatMap(\.rootTypes).first { $0.kind == .query }?.type.text
+    let query = written ?? Self.defaultRootTypeName(.query)
+    let members = groupIndices.number(of: Name("_Entity")) == nil ? entities : []
+    let isDefined = groupIndices.number(of: Name(query)) != nil
+    for node in SubgraphFields.nodes(
+      query: query,
+      isDefined: isDefined,
+      entities: members,
+      besides: groupIndices.number(of: Name(query)).map { groups[$0].nodes } ?? []
+    ) {
+      if let index = groupIndices.insert(node.name, groups.count) {
+        groups[index].nodes.append(node)
+      } else {
+        groups.append(Group(nodes: [node]))
+      }
+    }
+  }
+
+  private mutating func schema() -> Schema {
+    let vocabularies = SchemaVocabularies(of: schemaNodes.flatMap(\.directives))
+    addSubgraphFields(vocabularies)
+    var types = groups.map { Self.type($0.nodes) }
+    var directives = directives
+    let references = scalarReferences()
+    for definition in BuiltInTypes.document.definitions {
+      switch definition {
+      case .type(let node):
+        if node.kind == .scalar, !references.contains(node.name.text) { continue }
+        types.append(Self.type([node]))
+      case .directive(let node):
+        if !directiveNames.contains(node.name.text) { directives.append(Self.directive(node)) }
+      case .schema, .operation, .fragment: continue
+      }
+    }
+    types += helperTypes(vocabularies)
+    let rootNodes = schemaNodes.flatMap(\.rootTypes)
+    let definition = schemaNodes.first { !$0.isExtension }
+    return Schema(
+      description: definition?.description?.text,
+      types: types,
+      directives: directives,
+      rootTypes: OperationKind.allCases.compactMap { kind in
+        if let node = rootNodes.first(where: { $0.kind == kind }) {
+          return RootType(kind: kind, name: node.type.text, range: node.type.range)
+        }
+        let name = Self.defaultRootTypeName(kind)
+        guard definition == nil, let index = groupIndices.number(of: name) else { return nil }
+        return RootType(kind: kind, name: name, range: groups[index].nodes[0].range)
+      },
+      appliedDirectives: schemaNodes.flatMap(\.directives),
+      range: (definition ?? schemaNodes.first)?.range ?? .builtIn,
+      unread: unread,
+      vocabularies: vocabularies
+    )
+  }
+
+  /// The types of vocabularies that the schema refers to without defining them.
+  private func helperTypes(_ vocabularies: SchemaVocabularies) -> [NamedType] {
+    var found: [NamedType] = []
+    var names: Set<String> = []
+    func add(_ name: Name) {
+      guard groupIndices.number(of: name) == nil, !BuiltInTypes.isName(name),
+        names.insert(name.text).inserted, let node = vocabularies.type(name)
+      else { return }
+      found.append(Self.type([node]))
+    }
+    for directive in directives {
+      for argument in directive.arguments { add(argument.typeName) }
+    }
+    // Only schemas that speak of a vocabulary can mean its types: others need no walk.
+    guard vocabularies.hasLinks || groups.contains(where: \.speaksOfFederation) else {
+      return found
+    }
+    for group in groups {
+      for node in group.nodes {
+        for field in node.fields {
+          add(field.typeName)
+          for argument in field.arguments { add(argument.typeName) }
+        }
+        for field in node.inputFields { add(field.typeName) }
+      }
+    }
+    return found
+  }
+
+  /// The built-in scalars that the schema has: those that it or introspection refers to.
+  private func scalarReferences() -> Set<String> {
+    var found: Set<String> = ["String", "Boolean"]
+    func add(_ name: Name) {
+      if BuiltInTypes.isScalarName(name) { found.insert(name.text) }
+    }
+    for group in groups {
+      // Most schemas use all five before long.
+      if found.count == BuiltInTypes.scalarNames.count { return found }
+      for node in group.nodes {
+        for field in node.fields {
+          add(field.typeName)
+          for argument in field.arguments { add(argument.typeName) }
+        }
+        for field in node.inputFields { add(field.typeName) }
+        for member in node.memberTypes { add(member) }
+        for interface in node.interfaces { add(interface) }
+      }
+    }
+    for root in schemaNodes.flatMap(\.rootTypes) { add(root.type) }
+    for directive in directives {
+      for argument in directive.arguments { add(argument.typeName) }
+    }
+    return found
+  }
+
+  /// The name that a root type has where no schema definition names it (Section 3.3.1).
+  package static func defaultRootTypeName(_ kind: OperationKind) -> String {
+    switch kind {
+    case .query: "Query"
+    case .mutation: "Mutation"
+    case .subscription: "Subscription"
+    }
+  }
+
+  private static func members(of nodes: [TypeDefinitionNode]) -> FieldedTypeMembers {
+    FieldedTypeMembers(
+      interfaces: nodes.count == 1 ? nodes[0].interfaces : nodes.flatMap(\.interfaces),
+      fields: merged(nodes, \.fields, \.part)
+    )
+  }
+
+  static func type(_ nodes: [TypeDefinitionNode]) -> NamedType {
+    let node = nodes[0]
+    let info = TypeInfo(
+      name: node.name,
+      documentation: node.description,
+      directives: nodes.count == 1 ? node.directives : nodes.flatMap(\.directives),
+      range: node.range,
+      extensionRanges: nodes.dropFirst().map(\.range),
+      emptyBraces: nodes.compactMap(\.emptyBraces)
+    )
+    switch node.kind {
+    case .scalar:
+      return .scalar(
+        ScalarType(
+          info: info,
+          specifiedByURL: info.directives.string("url", of: "specifiedBy")
+        )
+      )
+    case .object:
+      return .object(ObjectType(info: info, members: members(of: nodes)))
+    case .interface:
+      return .interface(InterfaceType(info: info, members: members(of: nodes)))
+    case .union:
+      return .union(UnionType(info: info, members: nodes.flatMap(\.memberTypes)))
+    case .enum:
+      return .enum(EnumType(info: info, values: merged(nodes, \.values, \.part)))
+    case .inputObject:
+      return .inputObject(
+        InputObjectType(
+          info: info,
+          fields: merged(nodes, \.inputFields, \.part),
+          isOneOf: info.directives.contains { $0.name.text == "oneOf" }
+        )
+      )
+    }
+  }
+
+  static func directive(
+    _ node: DirectiveDefinitionNode,
+    extensions: [Directive] = [],
+    isOpen: Bool = false
+  ) -> DirectiveDefinition {
+    DirectiveDefinition(
+      name: node.name.text,
+      documentation: node.description,
+      arguments: node.arguments,
+      appliedDirectives: node.directives + extensions,
+      isRepeatable: node.isRepeatable,
+      isOpen: isOpen,
+      locations: node.locations.compactMap { DirectiveLocation(rawValue: $0.text) },
+      nameRange: node.name.range,
+      range: node.range
+    )
+  }
+
+  /// The elements of a definition and its extensions, without those whose name is taken.
+  private static func merged<Element>(
+    _ nodes: [TypeDefinitionNode],
+    _ elements: (TypeDefinitionNode) -> [Element],
+    _ part: (Element) -> DefinitionPart
+  ) -> [Element] {
+    let elements = nodes.count == 1 ? elements(nodes[0]) : nodes.flatMap(elements)
+    if elements.haveDistinctNames(part) { return elements }
+    var names = NameIndex(capacity: elements.count)
+    return elements.filter { names.insert(part($0).name, 0) == nil }
+  }
+}

@@ -1,0 +1,114 @@
+package import GraphQLSyntax
+
+/// The vocabularies as one schema names their directives and types.
+package struct SchemaVocabularies: Sendable {
+  /// Those of a schema without links.
+  static let plain = SchemaVocabularies(of: [])
+
+  private let links: [(link: SchemaLink, vocabulary: Vocabulary)]
+
+  /// `directives` are those of the schema definition and its extensions.
+  package init(of directives: [Directive]) {
+    links = directives.compactMap { directive in
+      // Its name may be another, for `@link` can be linked to as well; the URL tells.
+      guard let link = SchemaLink(directive), let vocabulary = Vocabulary.linked(by: link.identity)
+      else { return nil }
+      return (link, vocabulary)
+    }
+  }
+
+  /// Whether the schema is linked to a vocabulary, be it by `@link` alone.
+  var hasLinks: Bool { !links.isEmpty }
+
+  /// Whether the schema links to Federation.
+  package var linksFederation: Bool {
+    links.contains { $0.vocabulary.identity == Vocabulary.federation2.identity }
+  }
+
+  /// The directives that a name may stand for, those that the schema links to first.
+  package func directives(named name: String) -> [VocabularyDirective] {
+    if BuiltInTypes.directiveNames.contains(name) { return [] }
+    var found: [VocabularyDirective] = []
+    for (link, vocabulary) in links {
+      guard let original = link.original(name, isDirective: true),
+        let directive = vocabulary.directive(named: original)
+      else { continue }
+      found.append(directive)
+    }
+    return found + Vocabulary.all.compactMap { $0.directive(named: name) }
+  }
+
+  /// What a directive in use is: of those that have its name the first that may stand there and has
+  /// its arguments, else the first that may stand there, else the first.
+  package func directive(_ use: Directive, at location: DirectiveLocation) -> VocabularyDirective? {
+    let candidates = directives(named: use.name.text)
+    guard candidates.count > 1 else { return candidates.first }
+    let fitting = candidates.filter { $0.definition.locations.contains(location) }
+    return fitting.first { $0.definition.takes(use.arguments) } ?? fitting.first
+      ?? candidates.first
+  }
+
+  /// The definition of a helper type under the name that the schema has for it.
+  package func type(_ name: Name) -> TypeDefinitionNode? {
+    for (link, vocabulary) in links {
+      guard let original = link.original(name.text, isDirective: false),
+        let node = vocabulary.type(named: original)
+      else { continue }
+      return original == name.text ? node : node.renamed(name)
+    }
+    return Vocabulary.all.lazy.compactMap { $0.type(named: name.text) }.first
+  }
+
+  /// The directives with a name near to an unknown one, each with its vocabulary, as a sentence.
+  package static func suggestion(for name: String) -> String {
+    // A short name is near to every other.
+    let limit = max(1, name.utf8.count / 4)
+    var owners: [String: String] = [:]
+    var names: [String] = []
+    for vocabulary in Vocabulary.all {
+      for directive in vocabulary.directives where owners[directive.name] == nil {
+        owners[directive.name] = vocabulary.name
+        names.append(directive.name)
+      }
+    }
+    let near = Suggestions.near(name, in: names, limit: limit).prefix(3).compactMap { name in
+      owners[name].map { "'@\(name)' of \($0)" }
+    }
+    switch near.count {
+    case 0: return ""
+    case 1: return " Did you mean \(near[0])?"
+    default:
+      return " Did you mean \(near.dropLast().joined(separator: ", ")) or \(near[near.count - 1])?"
+    }
+  }
+}
+
+extension DirectiveDefinition {
+  /// Whether it knows all of these arguments and needs no other.
+  fileprivate func takes(_ given: [Argument]) -> Bool {
+    isOpen
+      || given.allSatisfy { argument(named: $0.name.text) != nil }
+        && arguments.allSatisfy { definition in
+          !definition.isRequired || given.contains { $0.name.text == definition.name }
+        }
+  }
+}
+
+extension TypeDefinitionNode {
+  /// The same under another name.
+  fileprivate func renamed(_ name: Name) -> TypeDefinitionNode {
+    TypeDefinitionNode(
+      kind: kind,
+      isExtension: false,
+      description: description,
+      name: Name(name.text),
+      interfaces: interfaces,
+      directives: directives,
+      fields: fields,
+      memberTypes: memberTypes,
+      values: values,
+      inputFields: inputFields,
+      range: range
+    )
+  }
+}

@@ -1,0 +1,192 @@
+package import GraphQLRuntime
+
+/// The fields, arguments, input fields, enum values and variables that one document defines, as rows of
+/// numbers.
+///
+/// A schema has tens of thousands of them. As objects each would be several allocations, and as many
+/// to give back; here they are one list, and what stands in a program is a view of a row. Nothing of
+/// a row is made into a string, a directive or a description before somebody asks for it.
+@usableFromInline package final class DefinitionArena: Sendable {
+  /// A name and where it stands.
+  @usableFromInline package struct PlacedName: Sendable {
+    @usableFromInline package var number: UInt32 = 0
+    @usableFromInline package var start: UInt32 = 0
+    @usableFromInline package var end: UInt32 = 0
+
+    package init(number: UInt32 = 0, start: UInt32 = 0, end: UInt32 = 0) {
+      self.number = number
+      self.start = start
+      self.end = end
+    }
+
+    /// Where there is no name.
+    static let none = PlacedName(number: .max)
+
+    var isNone: Bool { number == .max }
+  }
+
+  /// One definition; what its kind lacks is 0.
+  @usableFromInline package struct Row: Sendable {
+    @usableFromInline package var name = PlacedName()
+    @usableFromInline package var start: UInt32 = 0
+    @usableFromInline package var end: UInt32 = 0
+    /// The name inside all wrappers of the type.
+    @usableFromInline package var typeName = PlacedName()
+    package var typeStart: UInt32 = 0
+    package var typeEnd: UInt32 = 0
+    /// The type's wrappers; 0 where they are too many for a number.
+    package var wrappers: UInt32 = 0
+    /// The rows of a field's arguments.
+    package var firstArgument: UInt32 = 0
+    @usableFromInline package var argumentCount: UInt32 = 0
+    /// The number of the value.
+    package var defaultValue: UInt32 = 0
+    /// The number of the list.
+    @usableFromInline package var directives: UInt32 = 0
+    /// The literal that describes it, quotation marks included.
+    package var descriptionStart: UInt32 = 0
+    package var descriptionEnd: UInt32 = 0
+
+    package init() {}
+
+    /// Whether an argument must be given: non-null and without default.
+    var isRequired: Bool {
+      wrappers & 1 == 1 && wrappers != TypeReference.noWrappers && defaultValue == 0
+    }
+  }
+
+  /// What descriptions, values and directives stand in.
+  package enum Source: Sendable {
+    case text(ValueArena)
+    /// A description's place on the tape takes the place of where it starts; values and directives
+    /// are those of the draft, by their positions from 1.
+    case json(JSONDocument)
+  }
+
+  /// The one definition that there is where no parser read it.
+  @usableFromInline package let made: MadeDefinition?
+  @usableFromInline let file: SourceFileID
+  private let source: Source
+  @usableFromInline let names: NameTable
+  @usableFromInline let rows: [Row]
+  /// Those of an introspection result.
+  private let directiveLists: [[Directive]]
+  /// Those of an introspection result.
+  private let defaultValues: [Value]
+  /// The types whose wrappers are too many for a number, by where they start.
+  private let deepTypes: [UInt32: TypeReference]
+
+  package init(_ draft: Draft, file: SourceFileID, source: Source, names: NameTable) {
+    made = nil
+    self.file = file
+    self.source = source
+    self.names = names
+    rows = draft.rows
+    directiveLists = draft.directiveLists
+    defaultValues = draft.defaultValues
+    deepTypes = draft.deepTypes
+  }
+
+  init(_ made: MadeDefinition) {
+    self.made = made
+    file = made.range.file
+    source = .text(.empty)
+    names = NameTable()
+    rows = []
+    directiveLists = []
+    defaultValues = []
+    deepTypes = [:]
+  }
+
+  /// What a parser fills.
+  package struct Draft: Sendable {
+    package fileprivate(set) var rows: [Row] = []
+    fileprivate var directiveLists: [[Directive]] = []
+    fileprivate var defaultValues: [Value] = []
+    fileprivate var deepTypes: [UInt32: TypeReference] = [:]
+
+    package init() {}
+
+    var isEmpty: Bool { rows.isEmpty }
+
+    package mutating func add(_ row: Row) { rows.append(row) }
+
+    package mutating func add(_ rows: ArraySlice<Row>) { self.rows.append(contentsOf: rows) }
+
+    /// The rows from one up to the last that was added.
+    package func rows(from first: Int) -> Range<UInt32> {
+      UInt32(clamping: first)..<UInt32(clamping: rows.count)
+    }
+
+    package mutating func number(of list: [Directive]) -> UInt32 {
+      if list.isEmpty { return 0 }
+      directiveLists.append(list)
+      return UInt32(clamping: directiveLists.count)
+    }
+
+    package mutating func number(of value: Value) -> UInt32 {
+      defaultValues.append(value)
+      return UInt32(clamping: defaultValues.count)
+    }
+
+    /// Keeps a type whose wrappers are too many for a number, by where it starts.
+    package mutating func keep(_ type: TypeReference, at start: UInt32) { deepTypes[start] = type }
+  }
+
+  @inlinable func range(_ start: UInt32, _ end: UInt32) -> SourceRange {
+    SourceRange(file: file, start: start, end: end)
+  }
+
+  @inlinable func name(_ name: PlacedName) -> Name {
+    names.name(name.number, range: range(name.start, name.end))
+  }
+
+  @inlinable func hash(_ name: PlacedName) -> UInt32 { names.hash(name.number) }
+
+  @inlinable func has(_ text: String, hash: UInt32, as name: PlacedName) -> Bool {
+    names.has(text, hash: hash, at: name.number)
+  }
+
+  @usableFromInline func isRequired(_ row: Int) -> Bool {
+    rows[row].wrappers == 0
+      ? type(of: rows[row]).isNonNull && rows[row].defaultValue == 0 : rows[row].isRequired
+  }
+
+  /// For each name of the document, by its number, what is known of it.
+  package func mapNames<Result>(_ transform: (_ text: String, _ hash: UInt32) -> Result) -> [Result]
+  {
+    names.map(transform)
+  }
+
+  @usableFromInline func type(of row: Row) -> TypeReference {
+    let name = name(row.typeName)
+    if row.wrappers != 0 { return TypeReference(name, wrappers: row.wrappers) }
+    return deepTypes[row.typeStart] ?? .named(name)
+  }
+
+  /// The directives of a list by its number; an empty one has 0.
+  @usableFromInline func directives(_ number: UInt32) -> [Directive] {
+    if number == 0 { return [] }
+    return switch source {
+    case .text(let values): values.directives(number)
+    case .json: directiveLists[Int(number) - 1]
+    }
+  }
+
+  @usableFromInline func defaultValue(of row: Row) -> Value? {
+    if row.defaultValue == 0 { return nil }
+    return switch source {
+    case .text(let values): values.value(numbered: row.defaultValue)
+    case .json: defaultValues[Int(row.defaultValue) - 1]
+    }
+  }
+
+  func description(of row: Row) -> Description? {
+    if row.descriptionEnd == 0 { return nil }
+    return switch source {
+    case .text(let values):
+      values.description(row.descriptionStart, row.descriptionEnd)
+    case .json(let document): Description(document, at: Int(row.descriptionStart))
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// A value of an enum type, of a document and of the schema made of it.
+@usableFromInline package struct EnumValueDefinition: NamedDefinition {
+  @usableFromInline package let part: DefinitionPart
+
+  init(_ part: DefinitionPart) { self.part = part }
+
+  package init(
+    _ identifier: Name,
+    documentation: Description? = nil,
+    directives: [Directive] = [],
+    range: SourceRange = .builtIn
+  ) {
+    part = DefinitionPart(
+      MadeDefinition(
+        identifier,
+        documentation: documentation,
+        directives: directives,
+        range: range
+      )
+    )
+  }
+
+  @inlinable package var identifier: Name { part.name }
+  @usableFromInline package var documentation: Description? { part.documentation }
+  @inlinable package var directives: [Directive] { part.directives }
+  package var range: SourceRange { part.range }
+}

@@ -1,0 +1,51 @@
+/// A field selection (Section 2.6).
+package struct Field: Sendable {
+  package let part: SelectionPart
+
+  package init(_ part: SelectionPart) { self.part = part }
+
+  package init(
+    alias: Name? = nil,
+    name: Name,
+    arguments: [Argument] = [],
+    directives: [Directive] = [],
+    selectionSet: SelectionList? = nil,
+    range: SourceRange = .builtIn
+  ) {
+    let made = MadeSelection(
+      name,
+      alias: alias,
+      arguments: arguments,
+      directives: directives,
+      selectionSet: selectionSet,
+      range: range
+    )
+    part = SelectionPart(made)
+  }
+
+  package var alias: Name? { part.alias }
+
+  package var name: Name { part.name ?? Name("") }
+
+  /// The arguments, made anew each time that they are asked for.
+  package var arguments: [Argument] { part.arguments }
+
+  package var directives: [Directive] { part.directives }
+
+  /// Nil for a leaf, which has no braces.
+  package var selectionSet: SelectionList? { part.selectionSet }
+
+  package var range: SourceRange { part.range }
+
+  package var identity: SelectionPart.Identity { part.identity }
+
+  /// The key of the field in the response: the alias, else the name.
+  package var responseKey: Name { alias ?? name }
+
+  /// The subselections; empty for a leaf.
+  package var selections: [Selection] { selectionSet?.selections ?? [] }
+
+  package func argument(named name: String) -> Argument? {
+    arguments.first { $0.name.text == name }
+  }
+}

@@ -1,0 +1,67 @@
+/// A use of a named fragment (Section 2.9).
+///
+/// Its arguments are those of the specification's proposal for arguments of fragments.
+package struct FragmentSpread: Sendable {
+  package let part: SelectionPart
+
+  package init(_ part: SelectionPart) { self.part = part }
+
+  package init(
+    name: Name,
+    arguments: [Argument] = [],
+    directives: [Directive] = [],
+    range: SourceRange = .builtIn
+  ) {
+    let made = MadeSelection(
+      name,
+      arguments: arguments,
+      directives: directives,
+      selectionSet: nil,
+      range: range
+    )
+    part = SelectionPart(made)
+  }
+
+  package var name: Name { part.name ?? Name("") }
+
+  /// The arguments, made anew each time that they are asked for.
+  package var arguments: [Argument] { part.arguments }
+
+  package var directives: [Directive] { part.directives }
+
+  package var range: SourceRange { part.range }
+}
+
+/// A fragment without a name, with or without a type condition (Section 2.9.2).
+package struct InlineFragment: Sendable {
+  let part: SelectionPart
+
+  package init(_ part: SelectionPart) { self.part = part }
+
+  package init(
+    typeCondition: Name?,
+    directives: [Directive] = [],
+    selectionSet: SelectionList,
+    range: SourceRange = .builtIn
+  ) {
+    let made = MadeSelection(
+      typeCondition,
+      directives: directives,
+      selectionSet: selectionSet,
+      range: range
+    )
+    part = SelectionPart(made)
+  }
+
+  package var typeCondition: Name? { part.name }
+
+  package var directives: [Directive] { part.directives }
+
+  package var selectionSet: SelectionList { part.selectionSet ?? SelectionList([]) }
+
+  package var range: SourceRange { part.range }
+
+  package var identity: SelectionPart.Identity { part.identity }
+
+  package var selections: [Selection] { selectionSet.selections }
+}

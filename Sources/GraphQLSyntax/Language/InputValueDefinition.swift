@@ -1,0 +1,41 @@
+/// An argument of a field or directive, or a field of an input object (Sections 3.6.1 and 3.10).
+@usableFromInline package struct InputValueDefinition: NamedDefinition {
+  @usableFromInline package let part: DefinitionPart
+
+  init(_ part: DefinitionPart) { self.part = part }
+
+  package init(
+    _ identifier: Name,
+    documentation: Description? = nil,
+    type: TypeReference,
+    defaultValue: Value? = nil,
+    directives: [Directive] = [],
+    typeRange: SourceRange = .builtIn,
+    range: SourceRange = .builtIn
+  ) {
+    part = DefinitionPart(
+      MadeDefinition(
+        identifier,
+        documentation: documentation,
+        type: type,
+        defaultValue: defaultValue,
+        directives: directives,
+        typeRange: typeRange,
+        range: range
+      )
+    )
+  }
+
+  @inlinable package var identifier: Name { part.name }
+  @usableFromInline package var documentation: Description? { part.documentation }
+  @inlinable package var type: TypeReference { part.type }
+  /// The name inside all wrappers of the type.
+  @inlinable package var typeName: Name { part.typeName }
+  package var defaultValue: Value? { part.defaultValue }
+  @inlinable package var directives: [Directive] { part.directives }
+  package var typeRange: SourceRange { part.typeRange }
+  @inlinable package var range: SourceRange { part.range }
+
+  /// Whether a value must be given: non-null and without default (Section 5.4.3).
+  @inlinable package var isRequired: Bool { part.isRequired }
+}

@@ -1,0 +1,63 @@
+/// Copies of nodes that select something else; they stand in no file.
+extension OperationDefinition {
+  package func selecting(_ selectionSet: SelectionList) -> OperationDefinition {
+    OperationDefinition(
+      description: description,
+      kind: kind,
+      name: name,
+      variables: variables,
+      directives: directives,
+      selectionSet: selectionSet
+    )
+  }
+}
+
+extension OperationDefinition {
+  /// The operation with its selections replaced, at its place in the file.
+  package func replacing(_ selectionSet: SelectionList) -> OperationDefinition {
+    OperationDefinition(
+      description: description,
+      kind: kind,
+      name: name,
+      variables: variables,
+      directives: directives,
+      selectionSet: selectionSet,
+      range: range
+    )
+  }
+}
+
+extension FragmentDefinition {
+  package func selecting(_ selectionSet: SelectionList) -> FragmentDefinition {
+    FragmentDefinition(
+      description: description,
+      name: name,
+      variables: variables,
+      typeCondition: typeCondition,
+      directives: directives,
+      selectionSet: selectionSet
+    )
+  }
+}
+
+extension Field {
+  package func selecting(_ selectionSet: SelectionList, directives: [Directive]? = nil) -> Field {
+    Field(
+      alias: alias,
+      name: name,
+      arguments: arguments,
+      directives: directives ?? self.directives,
+      selectionSet: selectionSet
+    )
+  }
+}
+
+extension InlineFragment {
+  package func selecting(_ selectionSet: SelectionList) -> InlineFragment {
+    InlineFragment(
+      typeCondition: typeCondition,
+      directives: directives,
+      selectionSet: selectionSet
+    )
+  }
+}

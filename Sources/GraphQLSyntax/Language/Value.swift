@@ -1,0 +1,65 @@
+/// An input value as written in a document or schema (Section 2.10): a row of the document that was
+/// parsed, or an object where something else than text made it.
+@usableFromInline package struct Value: Sendable {
+  @usableFromInline package enum Kind: Sendable {
+    case variable(Name)
+    /// The digits as written.
+    case int(String)
+    /// The number as written.
+    case float(String)
+    /// The text that the literal means, escapes resolved.
+    case string(String, isBlock: Bool)
+    case boolean(Bool)
+    case null
+    case enumCase(String)
+    case list([Value])
+    case object([ObjectField])
+  }
+
+  @usableFromInline let document: ValueArena
+  @usableFromInline let number: UInt32
+
+  init(_ document: ValueArena, _ row: UInt32) {
+    self.document = document
+    number = row
+  }
+
+  package init(_ kind: Kind, range: SourceRange = .builtIn) {
+    self.init(ValueArena(kind, range), 0)
+  }
+
+  /// What it is, made anew each time that it is asked for: its text, or its parts.
+  @inlinable package var kind: Kind { document.kind(Int(number)) }
+
+  /// What it is without its text and parts.
+  @inlinable package var form: ValueArena.Form { document.form(Int(number)) }
+
+  /// The name of an enum value; nil of another one.
+  @inlinable package var enumName: Name? { document.name(Int(number), of: .enumCase) }
+
+  /// The name of a variable; nil of another value.
+  @inlinable package var variableName: Name? { document.name(Int(number), of: .variable) }
+
+  /// The fields of an object; the items of a list, which have empty names; nothing of other values.
+  @inlinable package var parts: ArgumentList { document.parts(Int(number)) }
+
+  @inlinable package var range: SourceRange { document.range(Int(number)) }
+
+  /// How many bytes of a text it takes; nil where no parser read it.
+  package var length: UInt32? { document.length(Int(number)) }
+}
+
+/// One field of an input object literal.
+@usableFromInline package struct ObjectField: Sendable {
+  @usableFromInline package let name: Name
+  @usableFromInline package let value: Value
+
+  package init(name: Name, value: Value) {
+    self.name = name
+    self.value = value
+  }
+
+  @inlinable package var range: SourceRange {
+    SourceRange(file: name.range.file, start: name.range.start, end: value.range.end)
+  }
+}

@@ -1,0 +1,364 @@
+package import GraphQLSyntax
+
+/// Makes documents without arguments of fragments: every fragment with variables becomes one fragment
+/// for each set of arguments that it is spread with, its variables replaced by their values.
+///
+/// It is the one place where arguments of fragments mean something: what is compiled, executed,
+/// generated and sent is made of its result, so that servers need not know of them. A fragment whose
+/// arguments are all left to their defaults keeps its name, others have ``FragmentViewName``s. Ranges
+/// stay those of the files. Faults that validation reports are passed over.
+package struct FragmentExpansion {
+  /// How many fragments are made beyond two for each spread: arguments that fragments hand on to each
+  /// other can ask for a number that grows exponentially with the length of the document.
+  private static let viewLimit = 1_000
+  /// How many selections and values are made in all.
+  private static let sizeLimit = 1_000_000
+
+  /// A fragment with one set of arguments.
+  private struct View {
+    let fragment: Int
+    let name: Name
+    /// For each variable of the fragment its value; nil where it has none.
+    let values: [Value?]
+  }
+
+  private let fragments: [FragmentDefinition]
+  private var positions: [Name: Int] = [:]
+  private var names: Set<String> = []
+  private var views: [View] = []
+  /// For each fragment the definitions that stand for it.
+  private var made: [[FragmentDefinition]]
+  private var known: [String: Name] = [:]
+  private var size = 0
+  private let viewLimit: Int
+  /// For each fragment whether it may spread itself: a fault, of which arguments would make no end.
+  private let isCircular: [Bool]
+  private var faults: [Diagnostic] = []
+  private var isFull = false
+  private var isNumbered = false
+
+  /// The documents without arguments of fragments, and what cannot be done so.
+  package static func expand(_ documents: [Document]) -> Expansion {
+    guard documents.contains(where: \.hasFragmentArguments) else {
+      return Expansion(documents: documents)
+    }
+    var expansion = FragmentExpansion(documents)
+    let (expanded, faults) = expansion.run(documents)
+    return Expansion(documents: expanded, faults: faults, isNumbered: expansion.isNumbered)
+  }
+
+  /// What comes of documents.
+  package struct Expansion {
+    package let documents: [Document]
+    package var faults: [Diagnostic] = []
+    /// Whether names were told apart by numbers, which depend on all documents, or something was left
+    /// out.
+    package var isNumbered = false
+  }
+
+  private init(_ documents: [Document]) {
+    var fragments: [FragmentDefinition] = []
+    for fragment in documents.lazy.flatMap(\.fragments) where positions[fragment.name] == nil {
+      positions[fragment.name] = fragments.count
+      names.insert(fragment.name.text)
+      fragments.append(fragment)
+    }
+    self.fragments = fragments
+    let spreads = documents.lazy.flatMap(\.fragments)
+      .reduce(0) { $0 + FragmentUses.spreads(in: $1.selections).count }
+    let spreadsOfOperations = documents.lazy.flatMap(\.operations)
+      .reduce(0) { $0 + FragmentUses.spreads(in: $1.selections).count }
+    viewLimit = Self.viewLimit + 2 * (spreads + spreadsOfOperations)
+    isCircular = Self.circles(fragments)
+    made = Array(repeating: [], count: fragments.count)
+  }
+
+  /// Takes away what spreads nothing that is left, again and again: what stays spreads in circles, or
+  /// leads to one.
+  private static func circles(_ fragments: [FragmentDefinition]) -> [Bool] {
+    var positions: [String: Int] = [:]
+    for (position, fragment) in fragments.enumerated() { positions[fragment.name.text] = position }
+    var spreaders: [[Int]] = Array(repeating: [], count: fragments.count)
+    var open = Array(repeating: 0, count: fragments.count)
+    for (position, fragment) in fragments.enumerated() {
+      for spread in FragmentUses.spreads(in: fragment.selections) {
+        guard let target = positions[spread.name] else { continue }
+        open[position] += 1
+        spreaders[target].append(position)
+      }
+    }
+    var pending = open.indices.filter { open[$0] == 0 }
+    while let fragment = pending.popLast() {
+      for spreader in spreaders[fragment] {
+        open[spreader] -= 1
+        if open[spreader] == 0 { pending.append(spreader) }
+      }
+    }
+    return open.map { $0 > 0 }
+  }
+
+  private mutating func run(
+    _ documents: [Document]
+  ) -> (documents: [Document], faults: [Diagnostic]) {
+    var operations: [OperationDefinition] = []
+    for operation in documents.lazy.flatMap(\.operations) {
+      var scope = FragmentScope(
+        variables: operation.variables,
+        values: ValueSubstitution([:])
+      )
+      let list = rewritten(operation.selectionSet, &scope)
+      operations.append(operation.replacing(list))
+    }
+    for (position, fragment) in fragments.enumerated() where fragment.variables.isEmpty {
+      add(View(fragment: position, name: fragment.name, values: []))
+    }
+    makeViews()
+    // A fragment that nobody spreads is seen with its defaults.
+    for (position, fragment) in fragments.enumerated() where made[position].isEmpty {
+      add(
+        View(
+          fragment: position,
+          name: fragment.name,
+          values: fragment.variables.map { $0.defaultValue ?? Value(.variable($0.name)) }
+        )
+      )
+      makeViews()
+    }
+    let expanded = assembled(documents, operations)
+    assert(
+      expanded.allSatisfy { document in
+        document.definitions.allSatisfy {
+          if case .fragment(let fragment) = $0 { fragment.variables.isEmpty } else { true }
+        }
+      },
+      "a fragment still has variables, which nothing behind this knows"
+    )
+    return (expanded, faults)
+  }
+
+  private func assembled(
+    _ documents: [Document],
+    _ operations: [OperationDefinition]
+  ) -> [Document] {
+    var nextOperation = 0
+    var isPlaced = Array(repeating: false, count: fragments.count)
+    return documents.map { document in
+      var definitions: [Definition] = []
+      for definition in document.definitions {
+        switch definition {
+        case .operation:
+          definitions.append(.operation(operations[nextOperation]))
+          nextOperation += 1
+        case .fragment(let fragment):
+          guard let position = positions[fragment.name], !isPlaced[position] else { continue }
+          isPlaced[position] = true
+          definitions += made[position].map { .fragment($0) }
+        case .schema, .type, .directive: definitions.append(definition)
+        }
+      }
+      return Document(definitions: definitions, file: document.file, unread: document.unread)
+    }
+  }
+
+  private mutating func add(_ view: View) { views.append(view) }
+
+  private mutating func makeViews() {
+    // A list of its own instead of calls: fragments can spread each other in long chains.
+    var next = views.startIndex
+    while next < views.endIndex {
+      make(views[next])
+      next += 1
+    }
+    views.removeAll()
+  }
+
+  private mutating func make(_ view: View) {
+    let fragment = fragments[view.fragment]
+    var values: [Name: Value?] = [:]
+    for (variable, value) in zip(fragment.variables, view.values) {
+      if case .variable(let name)? = value?.kind, name == variable.name { continue }
+      values.updateValue(value, forKey: variable.name)
+    }
+    var scope = FragmentScope(variables: fragment.variables, values: ValueSubstitution(values))
+    let list = rewritten(fragment.selectionSet, &scope)
+    size += scope.values.size
+    if scope.values.isTooLarge { report(.value, fragment.name.range) }
+    made[view.fragment].append(
+      FragmentDefinition(
+        description: fragment.description,
+        name: view.name,
+        typeCondition: fragment.typeCondition,
+        directives: scope.values.directives(fragment.directives),
+        selectionSet: list,
+        writtenName: fragment.variables.isEmpty ? nil : fragment.name,
+        range: fragment.range
+      )
+    )
+  }
+
+  // MARK: Selections
+
+  private mutating func rewritten(
+    _ list: SelectionList,
+    _ scope: inout FragmentScope
+  ) -> SelectionList {
+    size += list.selections.count
+    var selections: [Selection] = []
+    selections.reserveCapacity(list.selections.count)
+    for selection in list.selections {
+      switch selection {
+      case .field(let field): selections.append(.field(rewritten(field, &scope)))
+      case .inlineFragment(let fragment):
+        selections.append(
+          .inlineFragment(
+            InlineFragment(
+              typeCondition: fragment.typeCondition,
+              directives: scope.values.directives(fragment.directives),
+              selectionSet: rewritten(fragment.selectionSet, &scope),
+              range: fragment.range
+            )
+          )
+        )
+      case .fragmentSpread(let spread):
+        selections.append(.fragmentSpread(rewritten(spread, &scope)))
+      }
+    }
+    return SelectionList(selections, range: list.range)
+  }
+
+  private mutating func rewritten(_ field: Field, _ scope: inout FragmentScope) -> Field {
+    let list = field.selectionSet.map { rewritten($0, &scope) }
+    return Field(
+      alias: field.alias,
+      name: field.name,
+      arguments: scope.values.arguments(field.arguments),
+      directives: scope.values.directives(field.directives),
+      selectionSet: list,
+      range: field.range
+    )
+  }
+
+  private mutating func rewritten(
+    _ spread: FragmentSpread,
+    _ scope: inout FragmentScope
+  ) -> FragmentSpread {
+    // The arguments stay for messages; nothing behind this reads them.
+    FragmentSpread(
+      name: viewName(of: spread, &scope),
+      arguments: spread.arguments,
+      directives: scope.values.directives(spread.directives),
+      range: spread.range
+    )
+  }
+
+  // MARK: Views
+
+  /// The name of the fragment with the arguments of a spread, which is made when it is new.
+  private mutating func viewName(of spread: FragmentSpread, _ scope: inout FragmentScope) -> Name {
+    guard let position = positions[spread.name] else { return spread.name }
+    let fragment = fragments[position]
+    if fragment.variables.isEmpty || isCircular[position] { return spread.name }
+    var values: [Value?] = []
+    var told: [(variable: Name, value: Value?)] = []
+    var key = fragment.name.text
+    let arguments = spread.arguments
+    for variable in fragment.variables {
+      let given = arguments.first { $0.name == variable.name }?.value
+      let value = given.flatMap { scope.values.value($0) }
+      checkDefault(of: variable, value, given, scope)
+      let used = value ?? variable.defaultValue
+      let text = used.map { Printer.text(of: $0, style: .compact) }
+      if text != variable.defaultValue.map({ Printer.text(of: $0, style: .compact) }) {
+        told.append((variable.name, used))
+      }
+      values.append(used)
+      key += "\u{0}" + (text ?? "")
+      size += text?.utf8.count ?? 0
+    }
+    if let name = known[key] { return Name(name.text, range: spread.name.range) }
+    guard !isFull, known.count < viewLimit, size < Self.sizeLimit else {
+      if !isFull { report(.count, spread.range) }
+      isFull = true
+      return spread.name
+    }
+    let text = told.isEmpty ? fragment.name.text : unusedName(fragment.name, told)
+    let name = Name(text, range: fragment.name.range)
+    known[key] = name
+    add(View(fragment: position, name: name, values: values))
+    return Name(text, range: spread.name.range)
+  }
+
+  private mutating func unusedName(
+    _ fragment: Name,
+    _ arguments: [(variable: Name, value: Value?)]
+  ) -> String {
+    let text = FragmentViewName.text(of: fragment, arguments)
+    var name = text
+    var number = 2
+    while !names.insert(name).inserted {
+      isNumbered = true
+      name = "\(text)_\(number)"
+      number += 1
+    }
+    return name
+  }
+
+  // MARK: Faults
+
+  private enum Fault {
+    case count
+    case value
+  }
+
+  private mutating func report(_ fault: Fault, _ range: SourceRange) {
+    let message =
+      switch fault {
+      case .count:
+        "Fragments hand on more than \(viewLimit) sets of arguments, or very large ones; this spread "
+          + "and others are left out."
+      case .value:
+        "Arguments handed on make a value of more than \(ValueSubstitution.sizeLimit) parts, or "
+          + "deeper than \(ValueSubstitution.depthLimit); such a value is left out."
+      }
+    isNumbered = true
+    if faults.contains(where: { $0.message == message }) { return }
+    faults.append(
+      Diagnostic(stage: .document, rule: "FragmentArgumentLimit", message: message, ranges: [range])
+    )
+  }
+
+  /// Warns where a server would use the fragment's default and cannot be told so: the value of an
+  /// operation's variable is known only when the text is sent.
+  private mutating func checkDefault(
+    of variable: VariableDefinition,
+    _ value: Value?,
+    _ given: Value?,
+    _ scope: FragmentScope
+  ) {
+    guard let value, case .variable(let name) = value.kind,
+      let defaultValue = variable.defaultValue, faults.count < 100,
+      let definition = scope.variables.first(where: { $0.name == name }),
+      definition.defaultValue == nil, !definition.type.isNonNull
+    else { return }
+    let written = Printer.text(of: defaultValue, style: .compact)
+    faults.append(
+      Diagnostic(
+        severity: .warning,
+        stage: .document,
+        rule: "FragmentArgumentDefaults",
+        message:
+          "Where '$\(name)' is not given, '$\(variable.name)' is not its default \(written) but "
+          + "nothing: what is sent has '$\(name)' in its place.",
+        ranges: given.map { [$0.range] } ?? [],
+        notes: ["A default of '$\(name)' itself reaches every place."]
+      )
+    )
+  }
+}
+
+/// What names mean in a definition that is expanded.
+private struct FragmentScope {
+  /// The variables that the definition has itself.
+  let variables: [VariableDefinition]
+  var values: ValueSubstitution
+}

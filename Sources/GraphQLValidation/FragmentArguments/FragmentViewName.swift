@@ -1,0 +1,78 @@
+import GraphQLSyntax
+
+/// The name of a fragment with one set of arguments: the fragment's, then each argument that differs
+/// from the default with its value, such as `AvatarSize50`.
+enum FragmentViewName {
+  /// Longer names are cut, and told apart by numbers.
+  private static let lengthLimit = 80
+
+  /// The name for the values of variables that differ from their defaults; nil stands for an argument
+  /// that is not given although there is a default.
+  static func text(of fragment: Name, _ arguments: [(variable: Name, value: Value?)]) -> String {
+    var text = fragment.text
+    for (variable, value) in arguments {
+      text += SwiftName.capitalized(variable.text)
+      switch value?.kind {
+      // Handing a variable on under its own name is what most spreads do.
+      case .variable(let name) where name == variable: continue
+      case nil: text += "Absent"
+      case .variable, .int, .float, .string, .boolean, .null, .enumCase, .list, .object:
+        if let value { append(value, to: &text) }
+      }
+      if text.utf8.count > lengthLimit { break }
+    }
+    return String(text.prefix(lengthLimit))
+  }
+
+  private static func append(_ value: Value, to text: inout String) {
+    if text.utf8.count > lengthLimit { return }
+    switch value.kind {
+    case .variable(let name): text += SwiftName.capitalized(name.text)
+    case .int(let digits), .float(let digits): append(number: digits, to: &text)
+    case .string(let string, _): append(words: string, to: &text)
+    case .boolean(let value): text += value ? "True" : "False"
+    case .null: text += "Null"
+    case .enumCase(let name): append(words: name, to: &text)
+    case .list(let items):
+      if items.isEmpty { text += "Empty" }
+      for (index, item) in items.enumerated() {
+        if index > 0 { text += "_" }
+        append(item, to: &text)
+      }
+    case .object(let fields):
+      if fields.isEmpty { text += "Empty" }
+      for field in fields {
+        text += SwiftName.capitalized(field.name.text)
+        append(field.value, to: &text)
+      }
+    }
+  }
+
+  private static func append(number: String, to text: inout String) {
+    for byte in number.utf8 {
+      switch byte {
+      case UInt8(ascii: "-"): text += "Minus"
+      case UInt8(ascii: "."): text += "_"
+      case UInt8(ascii: "+"): continue
+      case _: text.unicodeScalars.append(Unicode.Scalar(byte))
+      }
+    }
+  }
+
+  /// The letters and digits of a text, each word with a capital.
+  private static func append(words: String, to text: inout String) {
+    var isStart = true
+    var isEmpty = true
+    for byte in words.utf8.prefix(lengthLimit) {
+      guard Lexer.isNameStart(byte) || Lexer.isDigit(byte), byte != UInt8(ascii: "_") else {
+        isStart = true
+        continue
+      }
+      let character = String(Unicode.Scalar(byte))
+      text += isStart ? character.uppercased() : character
+      isStart = false
+      isEmpty = false
+    }
+    if isEmpty { text += "Empty" }
+  }
+}

@@ -1,0 +1,185 @@
+package import GraphQLSchema
+package import GraphQLSyntax
+
+/// Relay's notation for what the specification's proposal calls variables and arguments of fragments:
+/// `@argumentDefinitions(size: {type: "Int", defaultValue: 20})` and `@arguments(size: 50)`.
+///
+/// Both notations mean the same; documents are read into the nodes of the proposal, so that rules and
+/// compiler know one. A schema that defines one of the directives with arguments of its own means
+/// another.
+package struct RelayNotation {
+  package static let rule = "RelayArguments"
+
+  private let schema: Schema
+  private var faults = DiagnosticList()
+
+  /// The documents in the nodes of the proposal, with the queries that `@refetchable` asks for, and
+  /// what is wrong with the notation.
+  package static func read(
+    _ documents: [Document],
+    _ schema: Schema
+  ) -> (documents: [Document], faults: [Diagnostic]) {
+    guard documents.contains(where: \.hasFragmentArguments) else { return (documents, []) }
+    var notation = RelayNotation(schema: schema)
+    let read = documents.map { notation.read($0) }
+    let refetching = RefetchableQueries.add(to: read, schema)
+    return (refetching.documents, notation.faults.finished() + refetching.faults)
+  }
+
+  private init(schema: Schema) { self.schema = schema }
+
+  private mutating func read(_ document: Document) -> Document {
+    guard document.hasFragmentArguments else { return document }
+    return Document(
+      definitions: document.definitions.map { definition in
+        switch definition {
+        case .operation(let operation):
+          .operation(operation.replacing(read(operation.selectionSet)))
+        case .fragment(let fragment): .fragment(read(fragment))
+        case .schema, .type, .directive: definition
+        }
+      },
+      file: document.file,
+      unread: document.unread,
+      hasFragmentArguments: true
+    )
+  }
+
+  private func means(_ directive: Directive) -> Bool {
+    schema.directive(named: directive.name.text)?.arguments.isEmpty ?? true
+  }
+
+  private mutating func read(_ fragment: FragmentDefinition) -> FragmentDefinition {
+    var variables = fragment.variables
+    var directives: [Directive] = []
+    for directive in fragment.directives {
+      guard directive.name.text == RelayDirectiveNames.definitions, means(directive) else {
+        directives.append(directive)
+        continue
+      }
+      for argument in directive.arguments {
+        if let variable = variable(argument) { variables.append(variable) }
+      }
+    }
+    return FragmentDefinition(
+      description: fragment.description,
+      name: fragment.name,
+      variables: variables,
+      typeCondition: fragment.typeCondition,
+      directives: directives,
+      selectionSet: read(fragment.selectionSet),
+      range: fragment.range
+    )
+  }
+
+  private mutating func read(_ list: SelectionList) -> SelectionList {
+    var selections: [Selection] = []
+    selections.reserveCapacity(list.selections.count)
+    for selection in list.selections {
+      switch selection {
+      case .field(let field):
+        guard let list = field.selectionSet else {
+          selections.append(selection)
+          continue
+        }
+        selections.append(
+          .field(
+            Field(
+              alias: field.alias,
+              name: field.name,
+              arguments: field.arguments,
+              directives: field.directives,
+              selectionSet: read(list),
+              range: field.range
+            )
+          )
+        )
+      case .inlineFragment(let fragment):
+        selections.append(
+          .inlineFragment(
+            InlineFragment(
+              typeCondition: fragment.typeCondition,
+              directives: fragment.directives,
+              selectionSet: read(fragment.selectionSet),
+              range: fragment.range
+            )
+          )
+        )
+      case .fragmentSpread(let spread): selections.append(.fragmentSpread(read(spread)))
+      }
+    }
+    return SelectionList(selections, range: list.range)
+  }
+
+  private func read(_ spread: FragmentSpread) -> FragmentSpread {
+    let own = spread.directives.filter {
+      RelayDirectiveNames.arguments.contains($0.name.text) && means($0)
+    }
+    if own.isEmpty { return spread }
+    return FragmentSpread(
+      name: spread.name,
+      arguments: spread.arguments + own.flatMap(\.arguments),
+      directives: spread.directives.filter { directive in
+        !own.contains { $0.range == directive.range }
+      },
+      range: spread.range
+    )
+  }
+
+  // MARK: Definitions of variables
+
+  /// A variable of `name: {type: "Int", defaultValue: 3}`; nil where that cannot be read.
+  private mutating func variable(_ argument: Argument) -> VariableDefinition? {
+    guard case .object(let fields) = argument.value.kind else {
+      report(
+        "Expected '\(argument.name): {type: \"…\", defaultValue: …}', found "
+          + "\(Printer.text(of: argument.value, style: .compact).prefix(100)).",
+        argument.value.range
+      )
+      return nil
+    }
+    guard let typeField = fields.first(where: { $0.name.text == "type" }) else {
+      report("The variable '\(argument.name)' has no 'type'.", argument.range)
+      return nil
+    }
+    guard case .string(let text, _) = typeField.value.kind, let type = Parser.parseType(text) else {
+      report(
+        "Expected a type as a string, such as \"Int!\", found "
+          + "\(Printer.text(of: typeField.value, style: .compact).prefix(100)).",
+        typeField.value.range
+      )
+      return nil
+    }
+    if let provider = fields.first(where: { $0.name.text == "provider" }) {
+      report(
+        "The value of '\(argument.name)' comes from a provider when Relay runs; here it is only what "
+          + "spreads give.",
+        provider.range,
+        .warning
+      )
+    }
+    return VariableDefinition(
+      name: argument.name,
+      type: type,
+      typeRange: typeField.value.range,
+      defaultValue: fields.first { $0.name.text == "defaultValue" }?.value,
+      range: argument.range
+    )
+  }
+
+  private mutating func report(
+    _ message: String,
+    _ range: SourceRange,
+    _ severity: Diagnostic.Severity = .error
+  ) {
+    faults.append(
+      Diagnostic(
+        severity: severity,
+        stage: .document,
+        rule: Self.rule,
+        message: message,
+        ranges: [range]
+      )
+    )
+  }
+}

@@ -1,0 +1,93 @@
+import GraphQLSyntax
+
+/// Two spreads of one fragment whose arguments make fields of it that cannot be merged.
+///
+/// The fields are one in the document, so that the spreads are what to name.
+struct SpreadConflict {
+  let first: FragmentSpread
+  let second: FragmentSpread
+  private let name: Name
+
+  /// Finds the spreads behind two fields that conflict.
+  ///
+  /// Nil where the fields are not one field under two sets of arguments. `selections` are those in
+  /// which the conflict was found.
+  init?(
+    _ first: Field,
+    _ second: Field,
+    in selections: [Selection],
+    _ context: ValidationContext
+  ) {
+    guard first.identity != second.identity, first.range == second.range, !first.range.isBuiltIn,
+      let left = Self.view(with: first, context), let right = Self.view(with: second, context),
+      let name = left.writtenName, left.name != right.name
+    else { return nil }
+    var seen: Set<Name> = []
+    let spreads = Self.spreads(of: [left.name, right.name], in: selections, &seen, context)
+    guard let first = spreads.first(where: { $0.name == left.name }),
+      let second = spreads.first(where: { $0.name == right.name })
+    else { return nil }
+    let isInOrder = first.range.start <= second.range.start
+    self.first = isInOrder ? first : second
+    self.second = isInOrder ? second : first
+    self.name = name
+  }
+
+  var message: String {
+    "Spreads '\(name)' conflict because \(text(of: first)) and \(text(of: second)) have different "
+      + "fragment arguments."
+  }
+
+  private func text(of spread: FragmentSpread) -> String {
+    let arguments = spread.arguments.map { argument in
+      "\(argument.name): \(Printer.text(of: argument.value))"
+    }
+    return arguments.isEmpty ? name.text : "\(name)(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// The fragment, made for one set of arguments, that a field stands in.
+  private static func view(
+    with field: Field,
+    _ context: ValidationContext
+  ) -> FragmentDefinition? {
+    context.fragments.first { fragment in
+      fragment.writtenName != nil && fragment.range.contains(field.range)
+        && contains(fragment.selections, field)
+    }
+  }
+
+  private static func contains(_ selections: [Selection], _ field: Field) -> Bool {
+    selections.contains { selection in
+      switch selection {
+      case .field(let other):
+        other.identity == field.identity
+          || other.range.contains(field.range) && contains(other.selections, field)
+      case .inlineFragment(let fragment):
+        fragment.range.contains(field.range) && contains(fragment.selections, field)
+      case .fragmentSpread: false
+      }
+    }
+  }
+
+  /// The spreads of some fragments among selections and in the fragments that these spread.
+  private static func spreads(
+    of names: [Name],
+    in selections: [Selection],
+    _ seen: inout Set<Name>,
+    _ context: ValidationContext
+  ) -> [FragmentSpread] {
+    var found: [FragmentSpread] = []
+    var pending = Array(selections.reversed())
+    while let selection = pending.popLast() {
+      switch selection {
+      case .field(let field): pending += field.selections.reversed()
+      case .inlineFragment(let fragment): pending += fragment.selections.reversed()
+      case .fragmentSpread(let spread):
+        if names.contains(spread.name) { found.append(spread) }
+        guard seen.insert(spread.name).inserted else { continue }
+        pending += context.fragment(spread.name)?.selections.reversed() ?? []
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,25 @@
+import GraphQLSyntax
+
+/// The documents whose rows a walk went over, and what it found of their fields.
+struct WalkedSelections {
+  private(set) var documents: [SelectionArena] = []
+  /// For each row of each document the position of the type of a known field; else -1.
+  private(set) var fieldTypes: [[Int32]] = []
+  private var positions: [ObjectIdentifier: Int] = [:]
+  /// The position of the document that is walked over.
+  private(set) var current = 0
+
+  /// Goes on with the rows of a document.
+  mutating func enter(_ document: SelectionArena) {
+    if documents.indices.contains(current), documents[current] === document { return }
+    current = positions[ObjectIdentifier(document)] ?? documents.count
+    if current < documents.count { return }
+    positions[ObjectIdentifier(document)] = current
+    documents.append(document)
+    fieldTypes.append(Array(repeating: -1, count: document.rows.count))
+  }
+
+  mutating func setType(ofFieldAt position: Int, _ type: Int) {
+    fieldTypes[current][position] = Int32(clamping: type)
+  }
+}

@@ -1,0 +1,51 @@
+import GraphQLSchema
+import GraphQLSyntax
+
+/// The selection sets below another one, outer ones first and in the order of the text.
+struct NestedSets {
+  struct NestedSet {
+    let selections: [Selection]
+    /// The node whose braces they stand in.
+    let owner: SelectionPart.Identity
+    let parent: NamedType?
+  }
+
+  private let schema: Schema
+  private var sets: [NestedSet] = []
+
+  static func below(
+    _ selections: [Selection],
+    parent: NamedType?,
+    _ schema: Schema
+  ) -> [NestedSet] {
+    var nested = NestedSets(schema: schema)
+    nested.visit(selections, parent)
+    return nested.sets
+  }
+
+  private init(schema: Schema) { self.schema = schema }
+
+  private mutating func visit(_ selections: [Selection], _ parent: NamedType?) {
+    for selection in selections {
+      switch selection {
+      case .field(let field):
+        guard !field.selections.isEmpty else { continue }
+        let definition = parent.flatMap { schema.field(field.name, of: $0) }
+        add(field.selections, field.identity, definition.flatMap { schema.type(of: $0.type) })
+      case .inlineFragment(let fragment):
+        let type = fragment.typeCondition.map { schema.type(named: $0) } ?? parent
+        add(fragment.selections, fragment.identity, type)
+      case .fragmentSpread: continue
+      }
+    }
+  }
+
+  private mutating func add(
+    _ selections: [Selection],
+    _ owner: SelectionPart.Identity,
+    _ parent: NamedType?
+  ) {
+    sets.append(NestedSet(selections: selections, owner: owner, parent: parent))
+    visit(selections, parent)
+  }
+}

@@ -1,0 +1,93 @@
+package import GraphQLSyntax
+
+/// The fragments that definitions use.
+package struct FragmentUses: Sendable {
+  /// The names of the fragments spread in selections, in document order, and how many selection
+  /// sets lie around each.
+  package static func spreads(in selections: [Selection]) -> [(name: String, depth: Int)] {
+    var found: [(name: String, depth: Int)] = []
+    walk(selections) { selection, depth in
+      if case .fragmentSpread(let spread) = selection { found.append((spread.name.text, depth)) }
+    }
+    return found
+  }
+
+  /// How many selection sets lie inside each other.
+  package static func depth(of selections: [Selection]) -> Int {
+    var deepest = 0
+    walk(selections) { _, depth in deepest = max(deepest, depth) }
+    return deepest
+  }
+
+  private static func walk(_ selections: [Selection], _ body: (Selection, Int) -> Void) {
+    var pending = selections.reversed().map { ($0, 0) }
+    while let (selection, depth) = pending.popLast() {
+      body(selection, depth)
+      switch selection {
+      case .field(let field):
+        pending.append(contentsOf: field.selections.reversed().map { ($0, depth + 1) })
+      case .inlineFragment(let fragment):
+        pending.append(contentsOf: fragment.selections.reversed().map { ($0, depth + 1) })
+      case .fragmentSpread: break
+      }
+    }
+  }
+
+  private let names: [String]
+  private let indices: [String: Int]
+  /// For each fragment those that it spreads itself.
+  private let targets: [[Int]]
+  /// Lists that were made before, by the fragments that they begin with.
+  private var known: [[Int]: [String]] = [:]
+
+  package init(_ fragments: [FragmentDefinition]) {
+    let indices = Dictionary(
+      fragments.enumerated().map { ($1.name.text, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    self.indices = indices
+    names = fragments.map(\.name.text)
+    targets = fragments.map { fragment in
+      Set(Self.spreads(in: fragment.selections).compactMap { indices[$0.name] }).sorted()
+    }
+  }
+
+  /// The names of the fragments that selections use, also through other fragments, sorted.
+  ///
+  /// Operations that spread the same fragments share one list.
+  package mutating func allUses(in selections: [Selection]) -> [String] {
+    let starts = Set(Self.spreads(in: selections).compactMap { indices[$0.name] }).sorted()
+    if starts.isEmpty { return [] }
+    if let uses = known[starts] { return uses }
+    let uses = allUses(from: starts)
+    known[starts] = uses
+    return uses
+  }
+
+  /// The names of the fragments that a fragment uses, also through others, sorted.
+  func allUses(of fragment: Int) -> [String] { allUses(from: targets[fragment]) }
+
+  private func allUses(from starts: [Int]) -> [String] {
+    var found: Set<Int> = []
+    var pending = starts
+    while let fragment = pending.popLast() {
+      guard found.insert(fragment).inserted else { continue }
+      pending.append(contentsOf: targets[fragment])
+    }
+    return found.map { names[$0] }.sorted()
+  }
+}
+
+/// The fragments that one fragment uses; their list is made when it is asked for, for the lists of a
+/// long chain together are as long as its square.
+package struct UsedFragments: Sendable {
+  private let uses: FragmentUses
+  private let fragment: Int
+
+  package init(of fragment: Int, _ uses: FragmentUses) {
+    self.fragment = fragment
+    self.uses = uses
+  }
+
+  package var names: [String] { uses.allUses(of: fragment) }
+}

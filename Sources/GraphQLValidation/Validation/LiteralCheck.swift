@@ -1,0 +1,188 @@
+import GraphQLSchema
+import GraphQLSyntax
+
+/// Holds a literal against an input type (Section 5.6.1); shared by documents and schemas.
+enum LiteralCheck {
+  /// Reports every part of the literal that the type does not allow.
+  ///
+  /// `prefix` stands before each message.
+  static func check(
+    _ value: Value,
+    _ type: TypeReference,
+    _ schema: Schema,
+    _ report: inout Report,
+    prefix: @autoclosure () -> String = ""
+  ) {
+    switch value.form {
+    case .variable: return
+    case .null:
+      if type.isNonNull {
+        report.error(
+          "\(prefix())Expected value of non-null type '\(type)' not to be null.",
+          value.range
+        )
+      }
+      return
+    case .list:
+      if let item = type.listItem {
+        let items = value.parts
+        for index in items.indices {
+          check(items.value(at: index), item, schema, &report, prefix: prefix())
+        }
+        return
+      }
+    case .object, .int, .float, .string, .blockString, .true, .false, .enumCase: break
+    }
+    // A value in place of a list stands for a list of it, to any depth.
+    var itemType = type.nullable
+    while let item = itemType.listItem { itemType = item.nullable }
+    switch schema.type(of: itemType) ?? schema.helperType(of: itemType) {
+    case .inputObject(let input):
+      guard value.form == .object else {
+        report.error(
+          "\(prefix())Expected value of type '\(itemType)' to be an object, found: "
+            + "\(shown(value)).",
+          value.range
+        )
+        return
+      }
+      check(value.parts, of: value, input, schema, &report, prefix())
+    case .enum(let type): check(value, type, schema, &report, prefix())
+    case .scalar(let type): check(value, type, &report, prefix())
+    case .object, .interface, .union, nil: return
+    }
+  }
+
+  private static func check(
+    _ fields: ArgumentList,
+    of value: Value,
+    _ type: InputObjectType,
+    _ schema: Schema,
+    _ report: inout Report,
+    _ prefix: @autoclosure () -> String
+  ) {
+    // Told of once, however many faults it has.
+    var known: String?
+    func found() -> String {
+      let text = known ?? shown(value)
+      known = text
+      return text
+    }
+    let given = fields.names(questions: type.fields.count)
+    for definition in type.fields
+    where definition.isRequired && !given.contains(definition.identifier) {
+      report.error(
+        "\(prefix())Expected value of type '\(type.name)' to include required field "
+          + "'\(definition.name)', found: \(found()).",
+        value.range
+      )
+    }
+    for field in fields {
+      if let definition = type.field(field.name) {
+        check(field.value, definition.type, schema, &report, prefix: prefix())
+        continue
+      }
+      if schema.unread.types.contains(type.name) { continue }
+      let suggestion = report.suggestion(field.name.text, in: type.fields.map(\.name))
+      let found = "ound: \(found())."
+      report.error(
+        "\(prefix())Expected value of type '\(type.name)' not to include unknown field "
+          + "'\(field.name)'\(suggestion.isEmpty ? ", f" : ".\(suggestion) F")\(found)",
+        field.range
+      )
+    }
+    if type.isOneOf { checkOneOf(fields, of: value, type, &report, prefix()) }
+  }
+
+  private static func checkOneOf(
+    _ fields: ArgumentList,
+    of value: Value,
+    _ type: InputObjectType,
+    _ report: inout Report,
+    _ prefix: @autoclosure () -> String
+  ) {
+    // An unknown field is a fault of its own.
+    let fields = fields.filter { type.field($0.name) != nil }
+    var isFulfilled = fields.count == 1
+    if let field = fields.first, field.value.form == .null { isFulfilled = false }
+    if !isFulfilled {
+      report.error(
+        "\(prefix())Within OneOf Input Object type '\(type.name)', exactly one field must be "
+          + "specified, and the value for that field must be non-null.",
+        value.range
+      )
+    }
+  }
+
+  private static func check(
+    _ value: Value,
+    _ type: EnumType,
+    _ schema: Schema,
+    _ report: inout Report,
+    _ prefix: @autoclosure () -> String
+  ) {
+    if let name = value.enumName {
+      if type.value(named: name) != nil || schema.unread.types.contains(type.name) { return }
+      let suggestion = report.suggestion(
+        name.text,
+        in: type.values.map(\.name),
+        subject: "the enum value"
+      )
+      report.error(
+        "\(prefix())Value '\(name)' does not exist in '\(type.name)' enum.\(suggestion)",
+        value.range
+      )
+    } else {
+      let text = shown(value)
+      let suggestion = report.suggestion(
+        text,
+        in: type.values.map(\.name),
+        subject: "the enum value"
+      )
+      report.error(
+        "\(prefix())Enum '\(type.name)' cannot represent non-enum value: \(text).\(suggestion)",
+        value.range
+      )
+    }
+  }
+
+  private static func check(
+    _ value: Value,
+    _ type: ScalarType,
+    _ report: inout Report,
+    _ prefix: @autoclosure () -> String
+  ) {
+    guard let fault = fault(value, type.builtIn) else { return }
+    report.error("\(prefix())\(fault): \(shown(value))", value.range)
+  }
+
+  /// What a literal lacks to be a value of a built-in scalar; custom scalars take anything.
+  private static func fault(_ value: Value, _ scalar: BuiltInScalar?) -> String? {
+    guard let scalar else { return nil }
+    if scalar.takes(value.form) {
+      guard scalar == .int, case .int(let digits) = value.kind, Int32(digits) == nil else {
+        return nil
+      }
+      return "Int cannot represent non 32-bit signed integer value"
+    }
+    return switch scalar {
+    case .int: "Int cannot represent non-integer value"
+    case .float: "Float cannot represent non numeric value"
+    case .string: "String cannot represent a non string value"
+    case .boolean: "Boolean cannot represent a non boolean value"
+    case .id: "ID cannot represent a non-string and non-integer value"
+    }
+  }
+
+  /// The value as messages have it: what is very long is not repeated in each of them.
+  private static func shown(_ value: Value) -> String {
+    if value.range.end - value.range.start <= 1_000 { return Printer.text(of: value) }
+    switch value.form {
+    case .object: return "an object of \(value.parts.count) fields"
+    case .list: return "a list of \(value.parts.count) items"
+    case .string, .blockString, .variable, .int, .float, .true, .false, .null, .enumCase:
+      guard case .string(let text, _) = value.kind else { return Printer.text(of: value) }
+      return "a string of \(text.utf8.count) bytes"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package import GraphQLSyntax
+
+/// Notes what documents use that is not in the September 2025 edition of the specification: once for
+/// each feature, at the first place.
+///
+/// Other tools and servers may not read it; nothing here makes a document less true.
+package enum NewSyntax {
+  /// The rule that the notes have, by which they can be switched off.
+  package static let rule = "NewSyntax"
+
+  private enum Feature: Int, CaseIterable {
+    case fragmentArguments
+    case directivesOnDirectives
+    case directiveExtensions
+
+    var title: String {
+      switch self {
+      case .fragmentArguments: "Arguments of fragments are"
+      case .directivesOnDirectives: "Directives on directive definitions are"
+      case .directiveExtensions: "Extensions of directives are"
+      }
+    }
+  }
+
+  /// The notes for documents that stand as one set, in the order of the features.
+  package static func notes(on documents: [Document]) -> [Diagnostic] {
+    var places = Array(repeating: SourceRange?.none, count: Feature.allCases.count)
+    for document in documents {
+      if document.hasFragmentArguments { visitFragments(of: document, &places) }
+      for case .directive(let node) in document.definitions {
+        if node.isExtension {
+          add(.directiveExtensions, node.keywordRange, &places)
+        } else if let first = node.directives.first {
+          add(.directivesOnDirectives, first.range, &places)
+        }
+      }
+    }
+    return Feature.allCases.compactMap { feature in
+      guard let place = places[feature.rawValue] else { return nil }
+      return Diagnostic(
+        severity: .note,
+        stage: feature == .fragmentArguments ? .document : .schema,
+        rule: rule,
+        message: "\(feature.title) not in the September 2025 edition of the specification.",
+        ranges: place.isBuiltIn ? [] : [place]
+      )
+    }
+  }
+
+  private static func add(
+    _ feature: Feature,
+    _ place: SourceRange,
+    _ places: inout [SourceRange?]
+  ) {
+    if places[feature.rawValue] == nil { places[feature.rawValue] = place }
+  }
+
+  private static func visitFragments(of document: Document, _ places: inout [SourceRange?]) {
+    for definition in document.definitions {
+      if places[Feature.fragmentArguments.rawValue] != nil { return }
+      switch definition {
+      case .operation(let operation): visit(operation.selections, &places)
+      case .fragment(let fragment):
+        if let variable = fragment.variables.first {
+          add(.fragmentArguments, variable.range, &places)
+        }
+        visit(fragment.selections, &places)
+      case .schema, .type, .directive: continue
+      }
+    }
+  }
+
+  private static func visit(_ selections: [Selection], _ places: inout [SourceRange?]) {
+    for selection in selections {
+      switch selection {
+      case .field(let field): visit(field.selections, &places)
+      case .inlineFragment(let fragment): visit(fragment.selections, &places)
+      case .fragmentSpread(let spread):
+        if let argument = spread.arguments.first {
+          add(.fragmentArguments, argument.range, &places)
+        }
+      }
+    }
+  }
+}

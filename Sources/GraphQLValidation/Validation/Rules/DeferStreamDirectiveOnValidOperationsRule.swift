@@ -1,0 +1,87 @@
+import GraphQLRuntime
+import GraphQLSyntax
+
+/// Subscriptions must not use `@defer` and `@stream` where no `if` can switch them off.
+///
+/// Neither the September 2025 edition nor the working text has a sentence for it: incremental delivery
+/// is a proposal, and the rule is the reference implementation's.
+package enum DeferStreamDirectiveOnValidOperationsRule: ValidationRule {
+  package static let name = "DeferStreamDirectiveOnValidOperations"
+
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
+    for (operation, _) in context.operations where operation.kind == .subscription {
+      SubscriptionWalk(context: context).check(operation, &report)
+    }
+  }
+}
+
+/// Visits what a subscription selects for certain, each fragment once.
+private struct SubscriptionWalk {
+  /// A spread on the way, and the one around it.
+  private typealias Spread = (range: SourceRange, outer: Int?)
+
+  let context: ValidationContext
+
+  func check(_ operation: GraphQLSyntax.OperationDefinition, _ report: inout Report) {
+    var spreads: [Spread] = []
+    var seen: Set<Name> = []
+    // A list instead of recursion: a chain of fragments can be longer than the stack is deep.
+    var pending = operation.selections.reversed().map { (selection: $0, spread: Int?.none) }
+    while let (selection, around) = pending.popLast() {
+      if selection.directives.contains(where: Self.mayLeaveOut) { continue }
+      for directive in selection.directives where Self.isIncremental(directive) {
+        report.error(
+          "\(directive.deliveryTitle) directive not supported on subscription operations. Disable "
+            + "`@\(directive.name)` by setting the `if` argument to `false`.",
+          at: [directive.range] + Self.path(around, spreads)
+        )
+      }
+      switch selection {
+      case .field(let field): pending += field.selections.reversed().map { ($0, around) }
+      case .inlineFragment(let fragment):
+        pending += fragment.selections.reversed().map { ($0, around) }
+      case .fragmentSpread(let spread):
+        guard seen.insert(spread.name).inserted, let fragment = context.fragment(spread.name) else {
+          continue
+        }
+        spreads.append((spread.range, around))
+        let inside = spreads.count - 1
+        pending += fragment.selections.reversed().map { ($0, inside) }
+      }
+    }
+  }
+
+  /// The spreads from the innermost to the outermost; of a long way the inner part.
+  private static func path(_ spread: Int?, _ spreads: [Spread]) -> [SourceRange] {
+    var ranges: [SourceRange] = []
+    var current = spread
+    while let index = current, ranges.count < 100 {
+      ranges.append(spreads[index].range)
+      current = spreads[index].outer
+    }
+    return ranges
+  }
+
+  /// Whether `@skip` or `@include` leaves the selection out, always or for some variables.
+  private static func mayLeaveOut(_ directive: Directive) -> Bool {
+    let condition = directive.argument(named: "if")?.value.kind
+    switch directive.name.text {
+    case "skip": if case .boolean(false)? = condition { return false } else { return true }
+    case "include":
+      switch condition {
+      case .boolean(false)?, .variable?: return true
+      case _: return false
+      }
+    default: return false
+    }
+  }
+
+  /// Whether it is `@defer` or `@stream` without an `if` that can be false.
+  private static func isIncremental(_ directive: Directive) -> Bool {
+    guard directive.isDefer || directive.isStream else { return false }
+    switch directive.argument(named: "if")?.value.kind {
+    case .boolean(false)?, .variable?: return false
+    case _: return true
+    }
+  }
+}

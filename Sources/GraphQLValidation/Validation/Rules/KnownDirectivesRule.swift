@@ -1,0 +1,45 @@
+import GraphQLSchema
+import GraphQLSyntax
+
+/// "directiveDefinition must exist" (Section 5.7.1), and "adjacent must be represented by an item
+/// within locations" (Section 5.7.2).
+///
+/// The directives of incremental delivery are known without a definition, for servers that have them
+/// seldom tell; a warning says that this one's schema does not. Those of vocabularies are known too.
+package enum KnownDirectivesRule: ValidationRule {
+  package static let name = "KnownDirectives"
+
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
+    for use in context.found.directives {
+      guard let definition = use.definition else {
+        if use.directive.isDefer || use.directive.isStream {
+          report.warning(
+            "The schema does not define '@\(use.directive.name)'; a server without it rejects "
+              + "this document.",
+            use.directive.range
+          )
+        } else if !context.schema.unread.directives.contains(use.directive.name.text) {
+          let suggestion = SchemaVocabularies.suggestion(for: use.directive.name.text)
+          report.error(
+            "Unknown directive '@\(use.directive.name)'.\(suggestion)",
+            use.directive.range
+          )
+        }
+        continue
+      }
+      if !definition.locations.contains(use.location) {
+        report.error(
+          "Directive '@\(use.directive.name)' may not be used on \(use.location.title).",
+          use.directive.range
+        )
+      }
+    }
+  }
+}
+
+extension DirectiveLocation {
+  /// How messages name the place: its name in small letters, with spaces.
+  var title: String {
+    String(rawValue.map { $0 == "_" ? " " : Character($0.lowercased()) })
+  }
+}

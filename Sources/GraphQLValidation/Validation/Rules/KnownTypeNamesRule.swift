@@ -1,0 +1,19 @@
+import GraphQLSchema
+import GraphQLSyntax
+
+/// "Fragments must be specified on types that exist in the schema" (Section 5.5.1.2), and so must
+/// variables (Section 5.8.2).
+enum KnownTypeNamesRule: ValidationRule {
+  static let name = "KnownTypeNames"
+
+  static func check(_ context: ValidationContext, _ report: inout Report) {
+    for name in context.found.unknownTypeNames
+    where !context.schema.unread.types.contains(name.text) {
+      let suggestion = report.suggestion(
+        name.text,
+        in: context.schema.types.map(\.name).filter { !$0.hasPrefix("__") }
+      )
+      report.error("Unknown type '\(name)'.\(suggestion)", name.range)
+    }
+  }
+}

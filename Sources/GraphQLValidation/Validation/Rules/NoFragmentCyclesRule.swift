@@ -1,0 +1,77 @@
+import GraphQLSyntax
+
+/// "The graph of fragment spreads must not form any cycles including spreading itself" (Section
+/// 5.5.2.2).
+package enum NoFragmentCyclesRule: ValidationRule {
+  package static let name = "NoFragmentCycles"
+
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
+    var search = CycleSearch(context: context)
+    for fragment in context.fragments { search.visit(fragment, &report) }
+  }
+}
+
+/// A depth-first search that reports each cycle once, at the spreads that close it.
+private struct CycleSearch {
+  /// A fragment on the way from the start, and the next of its spreads to follow.
+  private struct Step {
+    let facts: DefinitionFacts
+    var next = 0
+  }
+
+  let context: ValidationContext
+  private var isVisited: [Bool]
+  /// For each definition its place on the way; -1 where it is not on it.
+  private var places: [Int]
+
+  init(context: ValidationContext) {
+    self.context = context
+    isVisited = Array(repeating: false, count: context.definitions.count)
+    places = Array(repeating: -1, count: context.definitions.count)
+  }
+
+  mutating func visit(_ fragment: FragmentDefinition, _ report: inout Report) {
+    guard let start = context.facts(ofFragment: fragment.name), !isVisited[start.position] else {
+      return
+    }
+    // A loop with a list of its own: a chain of fragments can be longer than the stack is deep.
+    var steps: [Step] = []
+    enter(start, &steps)
+    while let step = steps.last {
+      guard step.next < step.facts.spreads.count else {
+        places[step.facts.position] = -1
+        steps.removeLast()
+        continue
+      }
+      steps[steps.count - 1].next += 1
+      let name = context.spread(step.next, of: step.facts).name
+      guard let target = context.facts(ofFragment: name) else { continue }
+      if places[target.position] >= 0 {
+        reportCycle(steps[places[target.position]...], name.text, &report)
+      } else if !isVisited[target.position] {
+        enter(target, &steps)
+      }
+    }
+  }
+
+  private mutating func enter(_ facts: DefinitionFacts, _ steps: inout [Step]) {
+    isVisited[facts.position] = true
+    places[facts.position] = steps.count
+    steps.append(Step(facts: facts))
+  }
+
+  private func reportCycle(_ steps: ArraySlice<Step>, _ name: String, _ report: inout Report) {
+    // Long ways are told in part: a document of fragments that spread each other has very many.
+    if report.isFull { return report.error("") }
+    let path = steps.map { context.spread($0.next - 1, of: $0.facts) }
+    let named = path.dropLast().prefix(Report.placeLimit)
+    let rest = path.count - 1 - named.count
+    let via =
+      named.map { "'\($0.name)'" }.joined(separator: ", ")
+      + (rest > 0 ? " and \(rest) more" : "")
+    report.error(
+      "Cannot spread fragment '\(name)' within itself\(via.isEmpty ? "" : " via \(via)").",
+      at: path.map(\.range)
+    )
+  }
+}

@@ -1,0 +1,35 @@
+import GraphQLSchema
+import GraphQLSyntax
+
+/// Says once which directives of Relay's are read and change nothing that is shown: no rule of the
+/// specification, a note.
+///
+/// Those that mean something here are left out: variables and arguments of fragments, queries of
+/// refetchable ones, connections, and what tells of nullability.
+package enum RelayDirectivesRule: ValidationRule {
+  package static let name = "RelayDirectives"
+
+  /// The directives that Relay makes other data or other types of, and gqlview does not.
+  private static let unhonoured: Set<String> = [
+    "alias", "assignable", "inline", "match", "module", "no_inline", "raw_response_type", "relay",
+    "required", "throwOnFieldError", "updatable",
+  ]
+
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
+    var places: [(name: String, range: SourceRange)] = []
+    for use in context.found.directives {
+      let name = use.directive.name.text
+      guard unhonoured.contains(name), !places.contains(where: { $0.name == name }),
+        context.schema.directive(named: name) == nil, use.definition != nil
+      else { continue }
+      places.append((name, use.directive.range))
+    }
+    guard !places.isEmpty else { return }
+    let names = enumerated(places.map { "'@\($0.name)'" }, conjunction: "and")
+    report.note(
+      "Relay makes other data or other types because of \(names); here the fields are shown as they "
+        + "are written.",
+      at: places.map(\.range)
+    )
+  }
+}

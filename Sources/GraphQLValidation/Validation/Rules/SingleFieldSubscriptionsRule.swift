@@ -1,0 +1,95 @@
+import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+
+/// "collectedFieldsMap must have exactly one entry, which must not be an introspection field"
+/// (Section 5.2.4.1).
+package enum SingleFieldSubscriptionsRule: ValidationRule {
+  package static let name = "SingleFieldSubscriptions"
+
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
+    for (operation, _) in context.operations where operation.kind == .subscription {
+      guard let root = context.schema.subscriptionType else { continue }
+      check(operation, RootFields(of: operation, on: root, context), &report)
+    }
+  }
+
+  private static func check(
+    _ operation: GraphQLSyntax.OperationDefinition,
+    _ fields: RootFields,
+    _ report: inout Report
+  ) {
+    let title = operation.name.map { "Subscription '\($0)'" } ?? "Anonymous Subscription"
+    if !fields.conditions.isEmpty {
+      report.error(
+        "\(title) must not use `@skip` or `@include` directives in the top level selection.",
+        at: fields.conditions.map(\.range)
+      )
+      return
+    }
+    if fields.groups.count > 1 {
+      report.error(
+        "\(title) must select only one top level field.",
+        at: fields.groups.dropFirst().flatMap { $0.map(\.range) }
+      )
+    }
+    for group in fields.groups where group[0].name.text.hasPrefix("__") {
+      report.error(
+        "\(title) must not select an introspection top level field.",
+        at: group.map(\.range)
+      )
+    }
+  }
+}
+
+/// The root fields of an operation by response key (`CollectSubscriptionFields`).
+private struct RootFields {
+  private(set) var groups: [[Field]] = []
+  /// The `@skip` and `@include` directives on the way.
+  private(set) var conditions: [Directive] = []
+  private var positions: [String: Int] = [:]
+  private var spreads: Set<String> = []
+  private let root: ObjectType
+  private let context: ValidationContext
+
+  init(
+    of operation: GraphQLSyntax.OperationDefinition,
+    on root: ObjectType,
+    _ context: ValidationContext
+  ) {
+    self.root = root
+    self.context = context
+    collect(operation.selections)
+  }
+
+  private mutating func collect(_ selections: [GraphQLSyntax.Selection]) {
+    // A list instead of recursion: a chain of fragments can be longer than the stack is deep.
+    var pending = Array(selections.reversed())
+    while let selection = pending.popLast() {
+      conditions += selection.directives.filter { ["skip", "include"].contains($0.name.text) }
+      switch selection {
+      case .field(let field):
+        let key = field.responseKey.text
+        if let position = positions[key] {
+          groups[position].append(field)
+        } else {
+          positions[key] = groups.count
+          groups.append([field])
+        }
+      case .inlineFragment(let fragment):
+        if let condition = fragment.typeCondition,
+          !context.schema.isSubtype(root.name, of: condition.text)
+        {
+          continue
+        }
+        pending += fragment.selections.reversed()
+      case .fragmentSpread(let spread):
+        guard spreads.insert(spread.name.text).inserted,
+          let fragment = context.fragment(named: spread.name.text),
+          context.schema.isSubtype(root.name, of: fragment.typeCondition.text)
+        else { continue }
+        pending += fragment.selections.reversed()
+      }
+    }
+  }
+}

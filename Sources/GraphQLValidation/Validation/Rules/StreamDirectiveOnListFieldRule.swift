@@ -1,0 +1,25 @@
+import GraphQLSchema
+import GraphQLSyntax
+
+/// `@stream` must stand on a field whose type is a list.
+///
+/// Neither the September 2025 edition nor the working text has a sentence for it: incremental delivery
+/// is a proposal, and the rule is the reference implementation's.
+enum StreamDirectiveOnListFieldRule: ValidationRule {
+  static let name = "StreamDirectiveOnListField"
+
+  static func check(_ context: ValidationContext, _ report: inout Report) {
+    for use in context.found.directedFields {
+      guard let parent = use.parent, let definition = use.definition,
+        definition.type.listItem == nil
+      else { continue }
+      for directive in use.field.directives where directive.isStream {
+        report.error(
+          "Stream directive cannot be used on non-list field '\(use.field.name)' on type "
+            + "'\(parent.name)'.",
+          directive.range
+        )
+      }
+    }
+  }
+}

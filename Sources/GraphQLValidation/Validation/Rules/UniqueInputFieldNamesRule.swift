@@ -1,0 +1,37 @@
+import GraphQLSyntax
+
+/// "Let fields be all Input Object Fields named name in inputObject: fields must be the set
+/// containing only inputField" (Section 5.6.3).
+enum UniqueInputFieldNamesRule: ValidationRule {
+  static let name = "UniqueInputFieldNames"
+
+  static func check(_ context: ValidationContext, _ report: inout Report) {
+    for value in context.found.repeatingValues { check(value, &report) }
+  }
+
+  static func check(_ value: Value, _ report: inout Report) {
+    switch value.kind {
+    case .list(let items):
+      for item in items { check(item, &report) }
+    case .object(let fields):
+      if fields.haveDistinctNames(\.name) {
+        for field in fields { check(field.value, &report) }
+        return
+      }
+      var known: [String: SourceRange] = [:]
+      for field in fields {
+        if let first = known[field.name.text] {
+          report.error(
+            "There can be only one input field named '\(field.name)'.",
+            first,
+            field.name.range
+          )
+        } else {
+          known[field.name.text] = field.name.range
+        }
+        check(field.value, &report)
+      }
+    case .variable, .int, .float, .string, .boolean, .null, .enumCase: break
+    }
+  }
+}

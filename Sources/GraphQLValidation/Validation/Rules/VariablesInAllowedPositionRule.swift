@@ -1,0 +1,80 @@
+import GraphQLSchema
+import GraphQLSyntax
+
+/// "IsVariableUsageAllowed(variableDefinition, variableUsage) must be true" (Section 5.8.5).
+package enum VariablesInAllowedPositionRule: ValidationRule {
+  package static let name = "VariablesInAllowedPosition"
+
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
+    checkOperations(context, &report)
+    for use in context.found.variables {
+      guard let variable = use.fragmentVariable else { continue }
+      for fault in faults(of: use, variable, context.schema) {
+        report.error(fault, variable.range, use.name.range)
+      }
+    }
+    // What is sent has the operation's variable where the fragment's was, which may have a default.
+    if report.isEmpty, context.expanded !== context {
+      checkOperations(context.expanded, &report)
+    }
+  }
+
+  private static func checkOperations(_ context: ValidationContext, _ report: inout Report) {
+    for position in context.operations.indices {
+      let operation = context.operations[position].operation
+      if operation.variables.isEmpty { continue }
+      let defined = context.variableIndices[position]
+      let uses = context.variableUses(ofOperation: position)
+      let isSound = uses.kinds.allSatisfy {
+        let use = context.found.variables[$0]
+        guard let number = defined.number(of: use.name) else { return true }
+        return faults(of: use, operation.variables[number], context.schema).isEmpty
+      }
+      if isSound { continue }
+      for use in uses.all.lazy.map({ context.found.variables[$0] }) {
+        guard let number = defined.number(of: use.name) else { continue }
+        let definition = operation.variables[number]
+        for fault in faults(of: use, definition, context.schema) {
+          report.error(fault, definition.range, use.name.range)
+        }
+      }
+    }
+  }
+
+  /// What is wrong with a use of a variable, in words.
+  private static func faults(
+    of use: VariableUse,
+    _ definition: VariableDefinition,
+    _ schema: Schema
+  ) -> [String] {
+    guard let type = use.type, schema.type(of: definition.type) != nil else { return [] }
+    var faults: [String] = []
+    if !isAllowed(use, definition, type, schema) {
+      faults.append(
+        "Variable '$\(use.name)' of type '\(definition.type)' used in position expecting type "
+          + "'\(type)'."
+      )
+    }
+    if let oneOf = use.oneOf, !definition.type.isNonNull {
+      faults.append(
+        "Variable '$\(use.name)' is of type '\(definition.type)' but must be non-nullable to be "
+          + "used for OneOf Input Object '\(oneOf.name)'."
+      )
+    }
+    return faults
+  }
+
+  /// `IsVariableUsageAllowed`.
+  private static func isAllowed(
+    _ use: VariableUse,
+    _ definition: VariableDefinition,
+    _ type: TypeReference,
+    _ schema: Schema
+  ) -> Bool {
+    guard case .nonNull(let nullable) = type.kind, !definition.type.isNonNull else {
+      return schema.isSubtype(definition.type, of: type)
+    }
+    let hasDefault = use.hasDefault || definition.defaultValue.map { $0.form != .null } ?? false
+    return hasDefault && schema.isSubtype(definition.type, of: nullable)
+  }
+}

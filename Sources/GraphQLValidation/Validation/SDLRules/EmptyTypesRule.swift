@@ -1,0 +1,19 @@
+import GraphQLSchema
+import GraphQLSyntax
+
+/// "An Object type must define one or more fields" (Section 3.6), and likewise for the other kinds:
+/// braces with nothing in them are a proposal of 2026, and a type that has them is read.
+package enum EmptyTypesRule: SDLRule {
+  package static let name = "EmptyTypes"
+
+  package static func check(_ context: SDLContext, _ report: inout Report) {
+    for node in context.typeNodes {
+      guard let braces = node.emptyBraces else { continue }
+      report.warning(
+        "The \(node.kind.title) type '\(node.name)' is written with nothing in its braces, which "
+          + "the September 2025 edition of the specification does not allow.",
+        braces
+      )
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import GraphQLSyntax
+
+/// `ImplementsInterfaces : implements &? NamedType` (Section 3.6): texts of 2015 and 2016, such as the
+/// README of the prototype, write a colon instead, and are read.
+package enum InterfaceColonsRule: SDLRule {
+  package static let name = "InterfaceColons"
+
+  package static func check(_ context: SDLContext, _ report: inout Report) {
+    for node in context.typeNodes {
+      guard let colon = node.interfaceColon else { continue }
+      let interfaces = node.interfaces.map(\.text).joined(separator: " & ")
+      report.warning(
+        "The interfaces of '\(node.name)' follow a colon, as in texts of 2015 and 2016; today's are "
+          + "written '\(node.kind.keyword) \(node.name) implements \(interfaces)'.",
+        colon
+      )
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import GraphQLSchema
+import GraphQLSyntax
+
+/// "A GraphQL schema must itself be internally valid" (Section 3.3): every type that it names is
+/// defined.
+enum KnownTypeNamesInSDLRule: SDLRule {
+  static let name = "KnownTypeNames"
+
+  static func check(_ context: SDLContext, _ report: inout Report) {
+    for name in context.parts.unknownTypeNames where !context.unread.types.contains(name.text) {
+      if context.vocabularies?.type(name) != nil { continue }
+      let suggestion = report.suggestion(name.text, in: context.allTypeNames)
+      report.error("Unknown type '\(name)'.\(suggestion)", name.range)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import GraphQLSchema
+import GraphQLSyntax
+
+/// What an extension extends has to be defined: the rule of types (Section 3.4.3), for the directives
+/// of the working draft.
+enum PossibleDirectiveExtensionsRule: SDLRule {
+  static let name = "PossibleDirectiveExtensions"
+
+  static func check(_ context: SDLContext, _ report: inout Report) {
+    guard context.directiveNodes.contains(where: \.isExtension) else { return }
+    let defined = context.directiveNodes.filter { !$0.isExtension }.map(\.name.text)
+    let known = BuiltInTypes.directiveNames.union(context.unread.directives).union(defined)
+    for node in context.directiveNodes where node.isExtension {
+      let name = node.name
+      if known.contains(name.text) || context.base?.directive(named: name.text) != nil { continue }
+      let suggestion = report.suggestion(name.text, in: defined)
+      report.error(
+        "Cannot extend directive '@\(name)' because it is not defined.\(suggestion)",
+        name.range
+      )
+    }
+  }
+}

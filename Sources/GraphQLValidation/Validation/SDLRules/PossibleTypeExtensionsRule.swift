@@ -1,0 +1,51 @@
+import GraphQLSchema
+import GraphQLSyntax
+
+/// "The named type must already be defined and must be an Object type", and likewise for the other
+/// kinds (Sections 3.5.6, 3.6.3, 3.7.1, 3.8.1, 3.9.1 and 3.10.2).
+///
+/// A subgraph of Federation extends types that other subgraphs define; there an extension stands for
+/// a definition.
+enum PossibleTypeExtensionsRule: SDLRule {
+  static let name = "PossibleTypeExtensions"
+
+  static func check(_ context: SDLContext, _ report: inout Report) {
+    for node in context.typeNodes where node.isExtension {
+      let name = node.name.text
+      if BuiltInTypes.kind(of: node.name) == node.kind {
+        checkBuiltIn(node, &report)
+        continue
+      }
+      let definition = context.typeDefinition(node.name)
+      let kind =
+        BuiltInTypes.kind(of: node.name) ?? definition?.kind
+        ?? context.base?.type(named: name)?.kind
+      guard let kind else {
+        if context.unread.types.contains(name) || context.isSubgraph { continue }
+        let suggestion = report.suggestion(name, in: context.allTypeNames)
+        report.error(
+          "Cannot extend type '\(name)' because it is not defined.\(suggestion)",
+          node.name.range
+        )
+        continue
+      }
+      if kind != node.kind {
+        report.error(
+          "Cannot extend non-\(node.kind.title) type '\(name)'.",
+          at: (definition.map { [$0.range] } ?? []) + [node.range]
+        )
+      }
+    }
+  }
+
+  /// A built-in type is defined, but by the specification and completely.
+  private static func checkBuiltIn(_ node: TypeDefinitionNode, _ report: inout Report) {
+    if node.kind == .scalar,
+      let directive = node.directives.first(where: { $0.name.text == "specifiedBy" })
+    {
+      report.error(BuiltInTypeNamesRule.specifiedByMessage(node.name), directive.range)
+    } else {
+      report.error("Cannot extend type '\(node.name)' because it is built in.", node.name.range)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import GraphQLSchema
+import GraphQLSyntax
+
+/// "If an Input Object references itself either directly or through referenced Input Objects, at
+/// least one of the fields in the chain of references must be either a nullable or a List type"
+/// (Section 3.10).
+enum InputObjectCyclesRule: SchemaRule {
+  static let name = "InputObjectCycles"
+
+  static func check(_ parts: SchemaParts, _ report: inout Report) {
+    let schema = parts.schema
+    var visited: Set<String> = []
+    for case .inputObject(let input) in schema.ownTypes where !visited.contains(input.name) {
+      search(from: input, schema, &visited, &report)
+    }
+  }
+
+  /// An input object on the way from the start, and the next of its fields to follow.
+  private struct Step {
+    let type: InputObjectType
+    var next = 0
+    var field: InputValueDefinition { type.fields[next - 1] }
+  }
+
+  private static func search(
+    from start: InputObjectType,
+    _ schema: Schema,
+    _ visited: inout Set<String>,
+    _ report: inout Report
+  ) {
+    // A loop with a list of its own: a chain of types can be longer than the stack is deep.
+    var steps = [Step(type: start)]
+    var positions = [start.name: 0]
+    visited.insert(start.name)
+    while let step = steps.last {
+      guard step.next < step.type.fields.count else {
+        positions[step.type.name] = nil
+        steps.removeLast()
+        continue
+      }
+      steps[steps.count - 1].next += 1
+      let field = step.type.fields[step.next]
+      guard case .nonNull(let inner) = field.type.kind, case .named(let name) = inner.kind,
+        case .inputObject(let target)? = schema.type(named: name)
+      else { continue }
+      if let position = positions[target.name] {
+        reportCycle(steps[position...], target.name, &report)
+      } else if visited.insert(target.name).inserted {
+        positions[target.name] = steps.count
+        steps.append(Step(type: target))
+      }
+    }
+  }
+
+  private static func reportCycle(
+    _ steps: ArraySlice<Step>,
+    _ name: String,
+    _ report: inout Report
+  ) {
+    // Long ways are told in part: types that refer to each other have very many.
+    if report.isFull { return report.error("") }
+    let path = steps.prefix(Report.placeLimit).map { "\($0.type.name).\($0.field.name)" }
+    let rest = steps.count > path.count ? " and \(steps.count - path.count) more" : ""
+    let way =
+      path.count == 1
+      ? "itself in the non-null field \(path[0])"
+      : "itself via the non-null fields: \(path.joined(separator: ", "))\(rest)"
+    report.error(
+      "Invalid circular reference. The Input Object \(name) references \(way).",
+      at: steps.map(\.field.range)
+    )
+  }
+}

@@ -1,0 +1,182 @@
+import GraphQLSchema
+import GraphQLSyntax
+
+/// "An interface type must be a super-set of all interfaces it implements" (Section 3.7; of objects
+/// Section 3.6): `IsValidImplementation`.
+enum InterfaceImplementationsRule: SchemaRule {
+  static let name = "InterfaceImplementations"
+
+  static func check(_ parts: SchemaParts, _ report: inout Report) {
+    let schema = parts.schema
+    var ancestry = Ancestry(schema)
+    for type in schema.ownTypes
+    where !type.interfaces.isEmpty && !schema.unread.types.contains(type.name) {
+      check(type, schema, &ancestry, &report)
+    }
+  }
+
+  private static func check(
+    _ type: NamedType,
+    _ schema: Schema,
+    _ ancestry: inout Ancestry,
+    _ report: inout Report
+  ) {
+    ancestry.begin(type)
+    var seen: Set<String> = []
+    for name in type.interfaces {
+      guard let target = schema.type(named: name) else { continue }
+      guard case .interface(let interface) = target else {
+        report.error(
+          "Type \(type.name) must only implement Interface types, it cannot implement \(name).",
+          name.range
+        )
+        continue
+      }
+      if name.text == type.name {
+        report.error(
+          "Type \(name) cannot implement itself because it would create a circular reference.",
+          at: places(of: name.text, in: type)
+        )
+        continue
+      }
+      guard seen.insert(name.text).inserted else {
+        report.error(
+          "Type \(type.name) can only implement \(name) once.",
+          at: places(of: name.text, in: type)
+        )
+        continue
+      }
+      if !ancestry.hasAncestors(of: interface) { checkAncestors(type, interface, &report) }
+      for field in interface.fields { check(type, interface, field, schema, &report) }
+    }
+  }
+
+  private static func places(of interface: String, in type: NamedType) -> [SourceRange] {
+    type.interfaces.filter { $0.text == interface }.map(\.range)
+  }
+
+  private static func checkAncestors(
+    _ type: NamedType,
+    _ interface: InterfaceType,
+    _ report: inout Report
+  ) {
+    for ancestor in interface.interfaces
+    where !type.interfaces.contains(where: { $0 == ancestor }) {
+      let message =
+        ancestor.text == type.name
+        ? "Type \(type.name) cannot implement \(interface.name) because it would create a "
+          + "circular reference."
+        : "Type \(type.name) must implement \(ancestor) because it is implemented by "
+          + "\(interface.name)."
+      report.error(
+        message,
+        at: places(of: ancestor.text, in: .interface(interface))
+          + places(of: interface.name, in: type)
+      )
+    }
+  }
+
+  private static func check(
+    _ type: NamedType,
+    _ interface: InterfaceType,
+    _ expected: FieldDefinition,
+    _ schema: Schema,
+    _ report: inout Report
+  ) {
+    // Made where something is told: there are as many as fields of interfaces times their types.
+    var title: String { "\(interface.name).\(expected.name)" }
+    guard let field = type.field(expected.identifier) else {
+      report.error(
+        "Interface field \(title) expected but \(type.name) does not provide it.",
+        at: [expected.range] + type.info.allRanges
+      )
+      return
+    }
+    var ownTitle: String { "\(type.name).\(field.name)" }
+    if !schema.isSubtype(field.type, of: expected.type) {
+      report.error(
+        "Interface field \(title) expects type \(expected.type) but \(ownTitle) is type "
+          + "\(field.type).",
+        expected.typeRange,
+        field.typeRange
+      )
+    }
+    let (arguments, given) = (expected.arguments, field.arguments)
+    let ownArguments = NamedList(given, questions: arguments.count) { $0.identifier }
+    for argument in arguments {
+      guard let own = ownArguments.element(argument.identifier) else {
+        report.error(
+          "Interface field argument \(title)(\(argument.name):) expected but \(ownTitle) does not "
+            + "provide it.",
+          argument.range,
+          field.range
+        )
+        continue
+      }
+      if own.type != argument.type {
+        report.error(
+          "Interface field argument \(title)(\(argument.name):) expects type \(argument.type) but "
+            + "\(ownTitle)(\(own.name):) is type \(own.type).",
+          argument.typeRange,
+          own.typeRange
+        )
+      }
+    }
+    let expectedArguments = NamedList(arguments, questions: given.count) { $0.identifier }
+    for own in given
+    where own.isRequired && expectedArguments.element(own.identifier) == nil {
+      report.error(
+        "Argument '\(ownTitle)(\(own.name):)' must not be required type '\(own.type)' if not "
+          + "provided by the Interface field '\(title)'.",
+        own.range,
+        expected.range
+      )
+    }
+    if field.deprecationReason != nil, expected.deprecationReason == nil {
+      report.error(
+        "Interface field \(title) is not deprecated, so implementation field \(ownTitle) must not "
+          + "be deprecated.",
+        at: field.directives.filter { $0.name.text == "deprecated" }.map(\.range)
+          + [field.typeRange]
+      )
+    }
+  }
+}
+
+/// Tells whether a type declares all interfaces of an interface: by numbers, for interfaces that
+/// implement each other ask for each of them very often.
+private struct Ancestry {
+  /// The number of each name in any list of interfaces.
+  private var numbers: [Name: Int] = [:]
+  /// For each interface the numbers of its interfaces.
+  private var ancestors: [ObjectIdentifier: [Int]] = [:]
+  /// For each name the last type that declares it.
+  private var declarers: [Int] = []
+  private var current = 0
+
+  init(_ schema: Schema) {
+    for type in schema.types {
+      var list: [Int] = []
+      for name in type.interfaces { list.append(number(of: name)) }
+      if case .interface(let interface) = type { ancestors[ObjectIdentifier(interface)] = list }
+    }
+  }
+
+  private mutating func number(of name: Name) -> Int {
+    if let number = numbers[name] { return number }
+    let number = numbers.count
+    numbers[name] = number
+    declarers.append(0)
+    return number
+  }
+
+  /// Asks about another type.
+  mutating func begin(_ type: NamedType) {
+    current += 1
+    for name in type.interfaces { declarers[number(of: name)] = current }
+  }
+
+  func hasAncestors(of interface: InterfaceType) -> Bool {
+    ancestors[ObjectIdentifier(interface)]?.allSatisfy { declarers[$0] == current } ?? true
+  }
+}

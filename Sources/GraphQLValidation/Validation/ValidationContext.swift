@@ -1,0 +1,128 @@
+package import GraphQLSchema
+package import GraphQLSyntax
+
+/// What the rules know of a set of documents.
+///
+/// Its definitions, and every part of them with the types that the schema gives it, are gathered in
+/// one walk; a rule is a loop over some of it.
+package final class ValidationContext {
+  package let schema: Schema
+  let documents: [Document]
+  /// The operations and fragments, in the documents' order.
+  let definitions: [DefinitionFacts]
+  /// What the walk over all definitions has set aside.
+  let found: DefinitionFacts.Lists
+  /// What the rows of selections stand in.
+  let walked: WalkedSelections
+  let haveFragmentsDistinctNames: Bool
+  private let fragmentIndices: NameIndex
+  private var reach: SpreadGraph
+  /// For each operation the variables that it uses, as soon as a rule has asked.
+  private var knownUses: [VariableUses?]
+  /// For each operation the positions of its variables.
+  let variableIndices: [NameIndex]
+  /// The operations with the facts about them.
+  let operations: [(operation: OperationDefinition, facts: DefinitionFacts)]
+  /// The fragments in the documents' order, those with a name that is taken included.
+  let fragments: [FragmentDefinition]
+  /// The same documents without arguments of fragments, as they are compiled and sent.
+  private(set) lazy var expanded: ValidationContext =
+    documents.contains(where: \.hasFragmentArguments)
+    ? ValidationContext(
+      documents: FragmentExpansion.expand(documents).documents,
+      schema: schema,
+      isStrict: isStrict
+    ) : self
+  /// What syntax errors kept from being read.
+  let unread: UnreadDefinitions
+
+  private let isStrict: Bool
+
+  package init(documents: [Document], schema: Schema, isStrict: Bool = false) {
+    self.documents = documents
+    self.isStrict = isStrict
+    self.schema = schema
+    unread = UnreadDefinitions(of: documents)
+    var definitions: [DefinitionFacts] = []
+    var walk = FactsWalk(
+      schema: schema,
+      isStrict: isStrict,
+      signatures: FragmentSignatures(of: documents)
+    )
+    var areDistinct = true
+    var fragmentIndices = NameIndex(capacity: 0)
+    var operations: [(operation: OperationDefinition, facts: DefinitionFacts)] = []
+    var fragments: [FragmentDefinition] = []
+    for definition in documents.lazy.flatMap(\.definitions) {
+      let position = definitions.count
+      switch definition {
+      case .operation(let operation):
+        let facts = walk.visit(.operation(operation), at: position)
+        operations.append((operation, facts))
+        definitions.append(facts)
+      case .fragment(let fragment):
+        if fragmentIndices.insert(fragment.name, position) != nil { areDistinct = false }
+        fragments.append(fragment)
+        definitions.append(walk.visit(.fragment(fragment), at: position))
+      case .schema, .type, .directive: continue
+      }
+    }
+    self.definitions = definitions
+    found = walk.facts
+    walked = walk.selections
+    haveFragmentsDistinctNames = areDistinct
+    self.fragmentIndices = fragmentIndices
+    self.operations = operations
+    self.fragments = fragments
+    variableIndices = operations.map { NameIndex($0.operation.variables, \.name) }
+    reach = SpreadGraph(definitions, found, fragmentIndices)
+    knownUses = Array(repeating: nil, count: operations.count)
+  }
+
+  /// The first fragment of a name.
+  func fragment(named name: String) -> FragmentDefinition? {
+    fragment(at: fragmentIndices.number(of: name))
+  }
+
+  func fragment(_ name: Name) -> FragmentDefinition? {
+    fragment(at: fragmentIndices.number(of: name))
+  }
+
+  /// The fragment at a position of ``definitions``; nil for an operation.
+  func fragment(at position: Int?) -> FragmentDefinition? {
+    guard let position, case .fragment(let fragment) = definitions[position].definition else {
+      return nil
+    }
+    return fragment
+  }
+
+  /// The position of the first fragment of a name.
+  func position(ofFragment name: Name) -> Int? { fragmentIndices.number(of: name) }
+
+  /// The facts about the first fragment of a name.
+  func facts(ofFragment name: Name) -> DefinitionFacts? {
+    fragmentIndices.number(of: name).map { definitions[$0] }
+  }
+
+  /// One of the spreads of a definition, counted from 0.
+  func spread(_ number: Int, of facts: DefinitionFacts) -> FragmentSpread {
+    found.spreads[facts.spreads.lowerBound + number].spread
+  }
+
+  /// The facts about an operation (counted from 0) and all fragments that it reaches.
+  func reachedFacts(ofOperation position: Int) -> [DefinitionFacts] {
+    reach.all(from: operations[position].facts).map { definitions[$0] }
+  }
+
+  /// For each definition whether any operation reaches it, the operations included.
+  func reachedDefinitions() -> [Bool] { reach.isReached(from: operations.map(\.facts)) }
+
+  /// The variables that an operation (counted from 0) uses, itself and in the fragments that it
+  /// reaches.
+  func variableUses(ofOperation position: Int) -> VariableUses {
+    if let uses = knownUses[position] { return uses }
+    let uses = reach.variableUses(from: operations[position].facts, definitions, found)
+    knownUses[position] = uses
+    return uses
+  }
+}

@@ -1,0 +1,39 @@
+package import GraphQLSchema
+package import GraphQLSyntax
+
+/// Holds executable documents against a schema (Section 5).
+package enum Validator {
+  /// The faults of several documents that stand as one set, in the order of their places.
+  ///
+  /// Every fault is an error here, a fragment that nobody uses included. `isStrict` takes the
+  /// specification alone, which knows no vocabulary.
+  package static func validate(
+    _ documents: [Document],
+    schema: Schema,
+    rules: [any ValidationRule.Type] = specifiedRules,
+    isStrict: Bool = false
+  ) -> [Diagnostic] {
+    let (documents, faults) = isStrict ? (documents, []) : RelayNotation.read(documents, schema)
+    let context = ValidationContext(documents: documents, schema: schema, isStrict: isStrict)
+    var diagnostics = faults
+    for rule in rules {
+      var report = Report(rule: rule.name, stage: .document)
+      rule.check(context, &report)
+      diagnostics += report.finished()
+    }
+    return rules.count == 1 ? diagnostics : sorted(diagnostics)
+  }
+
+  /// Orders by file and place; faults of one place keep the order of the rules.
+  package static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.enumerated().sorted { left, right in
+      let (first, second) = (left.element.ranges.first, right.element.ranges.first)
+      let firstFile = first?.file.rawValue ?? 0
+      let secondFile = second?.file.rawValue ?? 0
+      if firstFile != secondFile { return firstFile < secondFile }
+      let firstStart = first?.start ?? 0
+      let secondStart = second?.start ?? 0
+      return firstStart != secondStart ? firstStart < secondStart : left.offset < right.offset
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,216 @@
+internal import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
+
+extension ResponseReader {
+  /// Every outcome that the structs of the operation ask about, the operation's before its
+  /// fragments', each struct's in the order of its members.
+  ///
+  /// Some may be out of reach: a case that no type can match, a fragment that always is there.
+  package var possibleOutcomes: [ResponseOutcome] {
+    let compiled = document.operations[operation]
+    let own = compiled.selectionSets.map { SelectionSetID($0) }
+    let ofFragments = document.fragments.filter { compiled.fragments.contains($0.name) }
+      .flatMap { $0.selectionSets.map { SelectionSetID($0) } }
+    return (own + ofFragments).filter { document[$0].typealiasTarget == nil }
+      .flatMap { set in kinds(of: set).map { ResponseOutcome(set, $0) } }
+  }
+
+  private func kinds(of set: SelectionSetID) -> [ResponseOutcome.Kind] {
+    let compiled = document[set]
+    var kinds: [ResponseOutcome.Kind] = []
+    if compiled.role == .entity, !compiled.locations.isEmpty {
+      switch schema.type(named: compiled.parentType.name) {
+      case .interface, .union:
+        kinds += schema.possibleTypes(of: compiled.parentType.name).map { .type($0.name) }
+        kinds.append(.type(nil))
+      case .object, .enum, .scalar, .inputObject, nil: break
+      }
+    }
+    for index in compiled.caseAccessors.indices {
+      kinds += [.caseAccessor(index, .there), .caseAccessor(index, .absent)]
+    }
+    for (index, accessor) in compiled.fragmentAccessors.enumerated() {
+      kinds.append(.fragmentAccessor(index, .there))
+      if accessor.isConditional, accessor.deferral == nil {
+        kinds.append(.fragmentAccessor(index, .absent))
+      }
+      if accessor.deferral != nil { kinds.append(.fragmentAccessor(index, .awaited)) }
+    }
+    for (index, accessor) in compiled.accessors.enumerated() where accessor.isOwn {
+      kinds += self.kinds(of: accessor, index, in: compiled)
+    }
+    return kinds
+  }
+
+  private func kinds(
+    of accessor: Accessor,
+    _ index: Int,
+    in set: CompiledSelectionSet
+  ) -> [ResponseOutcome.Kind] {
+    var kinds: [ResponseOutcome.Kind] = []
+    let isNullable = !accessor.type.isNonNull
+    if isNullable || accessor.isOptional { kinds.append(.value(index)) }
+    if isNullable { kinds.append(.null(index)) }
+    if set.canExclude(accessor) { kinds.append(.excluded(index)) }
+    var level = 0
+    var type = accessor.type
+    var hasNullableItems = false
+    while let item = type.listItem {
+      kinds += [.empty, .one, .many].map { .length(index, level: level, $0) }
+      if !item.isNonNull { hasNullableItems = true }
+      type = item
+      level += 1
+    }
+    if hasNullableItems { kinds.append(.nullItem(index)) }
+    if case .enum(let definition) = schema.type(named: accessor.type.typeName) {
+      kinds += definition.values.map { .enumValue(index, $0.name) } + [.enumValue(index, nil)]
+    }
+    return kinds
+  }
+
+  /// What each struct that can be reached meets on the objects that it reads.
+  ///
+  /// Nothing of a response that answers another operation.
+  package func outcomes(views: ViewIndex? = nil) -> Set<ResponseOutcome> {
+    guard foreignResponse == nil else { return [] }
+    var tally = OutcomeTally(reader: self)
+    tally.add(views ?? ViewIndex(self))
+    return tally.found
+  }
+}
+
+/// Collects outcomes: class by class what all objects of a class have in common, object by object
+/// what their values are.
+private struct OutcomeTally {
+  let reader: ResponseReader
+  var found: Set<ResponseOutcome> = []
+
+  /// One accessor whose values count, with the position of its field in the objects of a class.
+  private struct Work {
+    let set: SelectionSetID
+    let accessor: Int
+    let field: Int
+    let leaf: LeafType?
+    let isNullable: Bool
+    let isOptional: Bool
+    let isEnum: Bool
+  }
+
+  init(reader: ResponseReader) { self.reader = reader }
+
+  mutating func add(_ views: ViewIndex) {
+    var works: [[Work]?] = Array(repeating: nil, count: views.classCount)
+    for entity in reader.result.entities {
+      let number = views.classNumber(of: entity)
+      let work: [Work]
+      if let known = works[number] {
+        work = known
+      } else {
+        work = addClass(views.sets(ofClass: number), entity)
+        works[number] = work
+      }
+      for work in work { add(reader.result.value(at: work.field, of: entity), work) }
+    }
+  }
+
+  /// Adds what the objects of a class have in common, and gives what differs.
+  private mutating func addClass(_ sets: [SelectionSetID], _ entity: EntityID) -> [Work] {
+    let shape = reader.result.shape(of: entity)
+    var works: [Work] = []
+    for set in sets {
+      let compiled = reader.document[set]
+      if compiled.role == .entity, let name = shape.typename {
+        found.insert(ResponseOutcome(set, .type(shape.isKnownType ? name : nil)))
+      }
+      for (index, accessor) in compiled.caseAccessors.enumerated() {
+        let outcome = reader.outcome(of: accessor.selectionSet, in: entity)
+        found.insert(ResponseOutcome(set, .caseAccessor(index, outcome.presence)))
+      }
+      for (index, accessor) in compiled.fragmentAccessors.enumerated() {
+        let outcome = reader.outcome(of: accessor.selectionSet, in: entity)
+        found.insert(ResponseOutcome(set, .fragmentAccessor(index, outcome.presence)))
+      }
+      for (index, accessor) in compiled.accessors.enumerated() where accessor.isOwn {
+        guard let field = shape.fieldIndex(of: accessor.responseKey) else {
+          if compiled.canExclude(accessor) { found.insert(ResponseOutcome(set, .excluded(index))) }
+          continue
+        }
+        let isNullable = !accessor.type.isNonNull
+        let work = Work(
+          set: set,
+          accessor: index,
+          field: field,
+          leaf: shape.fields[field].field.type.leafType,
+          isNullable: isNullable,
+          isOptional: isNullable || accessor.isOptional,
+          isEnum: reader.schema.isEnum(accessor.type.typeName)
+        )
+        if work.isOptional || work.isEnum || accessor.type.listItem != nil { works.append(work) }
+      }
+    }
+    return works
+  }
+
+  private mutating func add(_ value: FieldValue, _ work: Work, level: Int = 0) {
+    func outcome(_ kind: ResponseOutcome.Kind) -> ResponseOutcome { .init(work.set, kind) }
+    switch value {
+    case .missing, .fault: return
+    case .null:
+      if level > 0 {
+        found.insert(outcome(.nullItem(work.accessor)))
+      } else if work.isNullable {
+        found.insert(outcome(.null(work.accessor)))
+      }
+      return
+    case .object, .list, .leaf, .converted:
+      if level == 0, work.isOptional { found.insert(outcome(.value(work.accessor))) }
+    }
+    if case .list = value {
+      let items = reader.result.items(of: value)
+      found.insert(outcome(.length(work.accessor, level: level, .init(items.count))))
+      for item in items { add(item, work, level: level + 1) }
+    } else if work.isEnum, let leaf = work.leaf {
+      switch reader.result.leaf(value, as: leaf) {
+      case .enumCase(let name)?: found.insert(outcome(.enumValue(work.accessor, name)))
+      case .unknownEnumValue?: found.insert(outcome(.enumValue(work.accessor, nil)))
+      case .string, .int, .double, .bool, .custom, nil: return
+      }
+    }
+  }
+}
+
+extension TypeCaseOutcome {
+  /// What is awaited is neither there nor nil for good.
+  fileprivate var presence: ResponseOutcome.Presence {
+    switch self {
+    case .fulfilled: .there
+    case .unfulfilled(.pendingDeferred): .awaited
+    case .unfulfilled: .absent
+    }
+  }
+}
+
+extension Schema {
+  fileprivate func isEnum(_ name: String) -> Bool {
+    if case .enum = type(named: name) { true } else { false }
+  }
+}
+
+extension CompiledSelectionSet {
+  /// Whether a condition can leave a field out that is written in this set: one that is optional for
+  /// that alone, or one that may be null and is selected nowhere but under conditions.
+  fileprivate func canExclude(_ accessor: Accessor) -> Bool {
+    guard accessor.isOptional else { return false }
+    if accessor.type.isNonNull { return true }
+    guard accessor.provenance.allSatisfy({ $0.origin == .own }) else { return false }
+    return !selections.contains { selection in
+      if case .field(let field) = selection {
+        field.responseKey == accessor.responseKey
+      } else {
+        false
+      }
+    }
+  }
+}

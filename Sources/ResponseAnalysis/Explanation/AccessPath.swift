@@ -1,0 +1,201 @@
+package import GraphQLRuntime
+
+/// A path as a person writes it: names and list positions from the root of the data.
+///
+/// It is read as a Swift accessor path (`allAnimals[2].asPet?.humanName`) and as a response path
+/// (`allAnimals.2.humanName`) alike; `?`, `!` and back-ticks mean nothing, a leading `.` is allowed,
+/// as `jq` prints paths, and names may stand as `["allAnimals"]`. `$rest` is what wraps a deferred
+/// fragment in generated code, `fragments.$rest`.
+package struct AccessPath: Hashable, Sendable {
+  /// One step of the path.
+  package enum Component: Hashable, Sendable {
+    /// A response key, an accessor, a case accessor, `fragments` or a fragment.
+    case name(String)
+    /// A position in a list, from 0; no greater than the largest integer.
+    case index(Int)
+  }
+
+  package var components: [Component]
+
+  package init(_ components: [Component]) {
+    self.components = components
+  }
+
+  /// The path in the manner of Swift, without `?`: `allAnimals[2].asPet.humanName`.
+  package var text: String { Self.text(of: components) }
+
+  /// A response path as a person writes it.
+  package init(of path: ResponsePath) {
+    components = path.elements.map { element in
+      switch element {
+      case .key(let key): .name(key)
+      case .index(let index): .index(index)
+      }
+    }
+  }
+
+  package static func text(of components: some Sequence<Component>) -> String {
+    var text = ""
+    for component in components {
+      switch component {
+      case .name(let name):
+        if !text.isEmpty { text += "." }
+        text += name
+      case .index(let index): text += "[\(index)]"
+      }
+    }
+    return text
+  }
+}
+
+/// Why a text is no path.
+package struct AccessPathError: Error, Hashable, Sendable {
+  package var message: String
+  /// The offset of the offending byte in the text, in UTF-8.
+  package var offset: Int
+
+  package init(message: String, offset: Int) {
+    self.message = message
+    self.offset = offset
+  }
+}
+
+extension AccessPath {
+  /// Reads a path; the empty text and `data` alone stand for the root.
+  package init(parsing text: String) throws(AccessPathError) {
+    var parser = AccessPathParser(bytes: Array(text.utf8))
+    components = try parser.parse()
+  }
+}
+
+/// Reads the grammar `[.] step { (. step) | [index] | ["name"] }`, where a step is a name or a number.
+private struct AccessPathParser {
+  let bytes: [UInt8]
+  var position = 0
+  var components: [AccessPath.Component] = []
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func parse() throws(AccessPathError) -> [AccessPath.Component] {
+    skipMarks()
+    if bytes.isEmpty { return [] }
+    if peek() == UInt8(ascii: ".") {
+      position += 1
+      if peek() == nil { return [] }
+    }
+    var expectsStep = peek() != UInt8(ascii: "[")
+    while expectsStep || peek() != nil {
+      skipMarks()
+      if expectsStep {
+        try step()
+        expectsStep = false
+      } else if peek() == UInt8(ascii: "[") {
+        try subscripted()
+      } else if peek() == UInt8(ascii: ".") {
+        position += 1
+        expectsStep = true
+      } else if peek() != nil {
+        throw unexpected("expected `.` or `[`")
+      }
+    }
+    return components
+  }
+
+  private mutating func step() throws(AccessPathError) {
+    skipMarks()
+    guard let byte = peek() else { throw unexpected("expected a name or a number") }
+    if isDigit(byte) {
+      components.append(.index(try number()))
+      return
+    }
+    if byte == UInt8(ascii: "$") {
+      if components.last != .name("fragments") { components.append(.name("fragments")) }
+      position += 1
+    }
+    guard let byte = peek(), isNameStart(byte) else {
+      throw unexpected("expected a name or a number")
+    }
+    let start = position
+    while let byte = peek(), isNameStart(byte) || isDigit(byte) { position += 1 }
+    components.append(.name(String(decoding: bytes[start..<position], as: UTF8.self)))
+    skipMarks()
+  }
+
+  private mutating func subscripted() throws(AccessPathError) {
+    position += 1
+    skipSpaces()
+    if peek() == UInt8(ascii: "\"") {
+      components.append(.name(try quotedName()))
+    } else {
+      guard let byte = peek(), isDigit(byte) else {
+        throw unexpected("expected a list position (a number from 0)")
+      }
+      components.append(.index(try number()))
+    }
+    skipSpaces()
+    guard peek() == UInt8(ascii: "]") else { throw unexpected("expected `]`") }
+    position += 1
+    skipMarks()
+  }
+
+  /// A response key in quotation marks, as `jq` and a copied path write it.
+  private mutating func quotedName() throws(AccessPathError) -> String {
+    position += 1
+    let start = position
+    while let byte = peek(), isNameStart(byte) || isDigit(byte) { position += 1 }
+    guard position > start, peek() == UInt8(ascii: "\"") else {
+      throw unexpected("expected a name in quotation marks")
+    }
+    position += 1
+    return String(decoding: bytes[start..<position - 1], as: UTF8.self)
+  }
+
+  private mutating func number() throws(AccessPathError) -> Int {
+    let start = position
+    var value = 0
+    while let byte = peek(), isDigit(byte) {
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = product.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
+      if overflow || carry {
+        throw AccessPathError(message: "no list has a position so great", offset: start)
+      }
+      value = sum
+      position += 1
+    }
+    return value
+  }
+
+  private mutating func skipMarks() {
+    while let byte = peek(),
+      byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "`")
+    {
+      position += 1
+    }
+  }
+
+  private mutating func skipSpaces() {
+    while peek() == UInt8(ascii: " ") { position += 1 }
+  }
+
+  private func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  private func isNameStart(_ byte: UInt8) -> Bool {
+    (byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z"))
+      || (byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z"))
+      || byte == UInt8(ascii: "_")
+  }
+
+  private func unexpected(_ expectation: String) -> AccessPathError {
+    guard let byte = peek() else {
+      return AccessPathError(message: "\(expectation), found the end", offset: position)
+    }
+    // The whole scalar, so that the message stays valid text.
+    let rest = String(decoding: bytes[position...], as: UTF8.self)
+    let found = rest.unicodeScalars.first.map(String.init) ?? String(byte)
+    return AccessPathError(message: "\(expectation), found `\(found)`", offset: position)
+  }
+}

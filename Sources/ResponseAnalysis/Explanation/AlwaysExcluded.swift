@@ -1,0 +1,161 @@
+internal import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
+import SelectionIR
+
+/// What the document selects under conditions that can never hold.
+extension ResponseReader {
+  /// What is looked for among the excluded selections.
+  enum ExcludedName {
+    /// A field's response key, or the accessor of a case.
+    case member(String)
+    /// A fragment, or its accessor.
+    case fragment(String)
+  }
+
+  /// Explains a member that a literal condition, or contradicting ones, leave out.
+  func excludedMember(
+    _ name: ExcludedName,
+    of set: SelectionSetID,
+    in entity: EntityID?
+  ) -> PathWalk.Stop? {
+    var sets = [set]
+    if let entity { sets += views(of: entity).map(\.set).filter { $0 != set } }
+    for holder in sets {
+      for selection in document[holder].excluded {
+        if let found = Self.find(name, in: selection) {
+          return .answer(
+            explanation(of: found, of: name, isHere: holder == set, in: entity)
+          )
+        }
+      }
+    }
+    return nil
+  }
+
+  /// A selection that is left out, with the one that is left out around it.
+  private struct ExcludedSelection {
+    /// The selection that the conditions stand on.
+    let outer: GraphQLSyntax.Selection
+    let inner: GraphQLSyntax.Selection
+    var isNested: Bool
+  }
+
+  private static func find(
+    _ name: ExcludedName,
+    in outer: GraphQLSyntax.Selection
+  ) -> ExcludedSelection? {
+    var open = [(outer, false)]
+    while let (selection, isNested) = open.popLast() {
+      switch (selection, name) {
+      case (.field(let field), .member(let key)) where field.responseKey.text == key:
+        return ExcludedSelection(outer: outer, inner: selection, isNested: isNested)
+      case (.inlineFragment(let fragment), .member(let key))
+      where fragment.typeCondition.map({ SwiftName.caseAccessor($0.text) }) == key:
+        return ExcludedSelection(outer: outer, inner: selection, isNested: isNested)
+      case (.fragmentSpread(let spread), .fragment(let key))
+      where spread.name.text == key || SwiftName.uncapitalized(spread.name.text) == key:
+        return ExcludedSelection(outer: outer, inner: selection, isNested: isNested)
+      case (.inlineFragment(let fragment), _):
+        open += fragment.selections.reversed().map { ($0, true) }
+      case (.field, _), (.fragmentSpread, _): continue
+      }
+    }
+    return nil
+  }
+
+  private func explanation(
+    of found: ExcludedSelection,
+    of name: ExcludedName,
+    isHere: Bool,
+    in entity: EntityID?
+  ) -> Explanation {
+    let directives = Self.excluding(found.outer.directives)
+    let subject: String
+    switch (found.inner, name) {
+    case (.inlineFragment, .member(let key)): subject = "The case `\(key)` is written"
+    case (_, .member(let key)): subject = "`\(key)` is selected"
+    case (.fragmentSpread(let spread), .fragment):
+      subject = "The fragment \(spread.name.text) is spread"
+    case (_, .fragment(let key)): subject = "The fragment \(key) is spread"
+    }
+    let texts = directives.map { "`\(sources.text(of: $0.range))`" }
+    let standing = found.isNested ? " around it" : ""
+    let verb = texts.count > 1 ? "contradict each other and always leave" : "always leaves"
+    return Explanation(
+      isPresent: false,
+      reason: .alwaysExcluded,
+      text: "\(subject) here, but \(enumerated(texts, conjunction: "and"))\(standing) "
+        + "\(verb) it out, whatever the variables are",
+      flips: isHere && !found.isNested
+        ? flip(removing: directives, from: found.outer, in: entity).map { [$0] } ?? [] : [],
+      places: [ExplanationPlace(.query, found.inner.range)]
+        + directives.map { ExplanationPlace(.query, $0.range) }
+    )
+  }
+
+  /// The directives that exclude a node: the literals that do, else two that contradict each other.
+  private static func excluding(_ directives: [Directive]) -> [Directive] {
+    let literals = directives.filter { ConditionList([$0]) == nil }
+    if !literals.isEmpty { return literals }
+    for (index, first) in directives.enumerated() {
+      for second in directives[(index + 1)...] where ConditionList([first, second]) == nil {
+        return [first, second]
+      }
+    }
+    return []
+  }
+
+  /// What selects a node after all: without its literal conditions, or without the second of two that
+  /// contradict each other, and with the variables that the others then need.
+  private func flip(
+    removing excluding: [Directive],
+    from selection: GraphQLSyntax.Selection,
+    in entity: EntityID?
+  ) -> Flip? {
+    guard let entity else { return nil }
+    var removed = excluding
+    if excluding.count == 2, ConditionList([excluding[0]]) != nil { removed.removeFirst() }
+    let ranges = removed.map(\.range)
+    let kept = selection.directives.filter { !ranges.contains($0.range) }
+    guard let conditions = ConditionList(kept) else { return nil }
+    var changes = ranges.map { FlipChange.editDocument($0, "") }
+    let texts = ranges.map { "`\(sources.text(of: $0))`" }
+    var phrases = ["the operation were without \(enumerated(texts, conjunction: "and"))"]
+    let failing = conditions.filter { !evaluate($0).holds }
+    if !failing.isEmpty {
+      phrases += change(of: failing, to: true).changes
+      changes += failing.map { .setVariable($0.variable, .bool(!$0.isInverted)) }
+    }
+    var effect = Flip.Effect.nonNil
+    switch selection {
+    case .field(let field):
+      effect = .present
+      let shape = result.shape(of: entity)
+      let type = result.typename(of: entity) ?? shape.declaredType.name
+      guard let definition = schema.type(named: type)?.field(named: field.name.text) else {
+        return nil
+      }
+      let key = field.responseKey.text
+      let path = ResponsePath(result.path(of: entity).elements + [.key(key)])
+      let value = example(of: definition.type)
+      switch result.node(of: entity)?[key] {
+      case nil: changes.append(.addKey(path, value))
+      case .some(let node) where node.isNull: changes.append(.setValue(path, [value]))
+      case .some: break
+      }
+    case .inlineFragment(let fragment):
+      guard let condition = fragment.typeCondition?.text,
+        result.typename(of: entity).map({ schema.isPossible($0, in: condition) }) == true
+      else { return nil }
+    case .fragmentSpread(let spread):
+      guard let fragment = document.fragment(named: spread.name.text),
+        result.typename(of: entity).map({
+          schema.isPossible($0, in: document[fragment.root].parentType.name)
+        }) == true
+      else { return nil }
+    }
+    return Flip(effect, changes, if: enumerated(phrases, conjunction: "and"))
+  }
+}

@@ -1,0 +1,304 @@
+package import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+package import SelectionIR
+
+extension ResponseReader {
+  /// Why a type case, condition case, fragment or other struct is there on an entity, or nil.
+  ///
+  /// Flips are sought for the way to the answer; without a way there are none.
+  package func explanation(
+    of set: SelectionSetID,
+    in entity: EntityID,
+    through way: AnswerWay? = nil
+  ) -> Explanation {
+    let outcome = shown(outcome(of: set, in: entity), of: set, in: entity)
+    let arrival = arrival(of: set, outcome, in: entity)
+    let state = deferredState(of: set, outcome, in: entity)
+    let places = places(of: set, outcome, in: entity)
+    let explanation = Explanation(
+      isPresent: outcome.isFulfilled,
+      reason: ReasonCode(outcome),
+      text: sentence(outcome, of: set, in: entity) + (arrival ?? "") + (state ?? ""),
+      consequences: aliasSentence(at: places),
+      places: places,
+      isOfOneEntity: arrival != nil || quotesResponse(outcome, in: entity)
+    )
+    return way.map { addingFlips(to: explanation, $0, making: .nonNil) } ?? explanation
+  }
+
+  /// The reason that the explanation of a struct names, without its words.
+  package func reason(of set: SelectionSetID, in entity: EntityID) -> ReasonCode {
+    ReasonCode(shown(outcome(of: set, in: entity), of: set, in: entity))
+  }
+
+  /// Whether the sentence of an outcome says what the response holds at the entity.
+  private func quotesResponse(_ outcome: TypeCaseOutcome, in entity: EntityID) -> Bool {
+    guard case .unfulfilled(let reason) = outcome else { return false }
+    switch reason {
+    case .noTypename: return true
+    case .pendingDeferred: return result.hasPartialDeliveries
+    case .parentCaseNil(let set), .sourceUnfulfilled(let set):
+      guard let outer = result.outcome(of: set, in: entity), outer.code != reason.code else {
+        return false
+      }
+      return quotesResponse(outer, in: entity)
+    case .objectDiffers, .doesNotImplement, .notUnionMember, .unknownType, .excludedByCondition,
+      .neverPossible:
+      return false
+    }
+  }
+
+  /// The outcome as people see it: a fragment under a condition is excluded by the condition, not by
+  /// the struct that stands for it.
+  private func shown(
+    _ outcome: TypeCaseOutcome,
+    of set: SelectionSetID,
+    in entity: EntityID
+  ) -> TypeCaseOutcome {
+    guard case .unfulfilled(.parentCaseNil(let parent)) = outcome,
+      document[document.resolved(set)].role == .fragmentRoot,
+      let holder = lowering.compiledSet(of: parent), document[holder].role == .conditionCase,
+      let cause = result.outcome(of: parent, in: entity),
+      case .unfulfilled(.excludedByCondition) = cause
+    else { return outcome }
+    return cause
+  }
+
+  /// A struct as sentences name it: its path below the operation's `Data`.
+  package func displayName(of set: SelectionSetID) -> String {
+    let path = document[set].path
+    let root = document[rootSet].path
+    return path.hasPrefix(root + ".") ? String(path.dropFirst(root.count + 1)) : path
+  }
+
+  private func displayName(of set: SetID) -> String {
+    lowering.compiledSet(of: set).map(displayName) ?? result.plan[set].path
+  }
+
+  // MARK: Sentences
+
+  /// An outcome in one plain sentence.
+  private func sentence(
+    _ outcome: TypeCaseOutcome,
+    of set: SelectionSetID,
+    in entity: EntityID
+  ) -> String {
+    switch outcome {
+    case .fulfilled(let reason): sentence(reason, of: set)
+    case .unfulfilled(let reason): sentence(reason, in: entity)
+    }
+  }
+
+  private func sentence(_ reason: FulfilledReason, of set: SelectionSetID) -> String {
+    switch reason {
+    case .sameType(let type): return "The field itself is declared as \(type.name)"
+    case .objectEqual(let match) where match.byDeclaredType:
+      return "The field is declared as \(match.objectType), whatever `__typename` says"
+    case .objectEqual(let match): return "The object is \(withArticle(match.objectType))"
+    case .implements(let match): return "\(match.objectType) implements \(match.condition.name)"
+    case .unionMember(let match):
+      return "\(match.objectType) is a member of \(match.condition.name)"
+    case .fragmentSpread(let set):
+      if let deferral = inlineDeferral(of: set) {
+        return "It stands under `\(deferral)`, which is off, so its data comes with the rest"
+      }
+      return
+        "\(displayName(of: set)) is spread here, and its type \(result.plan[set].parentType.name)"
+        + " is implied"
+    case .delivered: return "It is deferred, and its data is in the response"
+    case .conditionsHold(let trace): return inclusionSentence(trace.conditions)
+    case .compositeSources(let sources):
+      return "What it merges is there: "
+        + enumerated(decisive(sources, of: set).map { displayName(of: $0) }, conjunction: "and")
+    }
+  }
+
+  /// The `@defer` of an inline fragment; nil for another set.
+  private func inlineDeferral(of set: SetID) -> PlanDeferral? {
+    guard let id = lowering.compiledSet(of: set), let enclosing = document[id].enclosing else {
+      return nil
+    }
+    return document[document.resolved(enclosing)].fragmentAccessors
+      .first { $0.selectionSet == id }?.deferral
+  }
+
+  private func sentence(_ reason: UnfulfilledReason, in entity: EntityID) -> String {
+    switch reason {
+    case .objectDiffers(let object, let condition):
+      return "The object is \(withArticle(object)), not \(withArticle(condition.name))"
+    case .doesNotImplement(let object, let condition):
+      return "\(object) does not implement \(condition.name)"
+    case .notUnionMember(let object, let condition):
+      return "\(object) is not a member of \(condition.name)"
+    case .unknownType(let typename, let condition):
+      let quoted = JSONPrinter.quoted(typename)
+      return schema.type(named: typename) == nil
+        ? "The schema has no type \(quoted), so nothing tells whether it is "
+          + withArticle(condition.name)
+        : "The generated code has no type \(quoted), so nothing tells whether it is "
+          + withArticle(condition.name)
+    case .noTypename(let condition):
+      if let node = result.node(of: entity)?["__typename"] {
+        return "`__typename` is \(shortened(JSONPrinter.print(node, layout: .compact))) here, no "
+          + "string, so nothing tells whether the object is \(withArticle(condition.name))"
+      }
+      return "The response has no `__typename` here, so nothing tells whether the object is "
+        + "\(withArticle(condition.name)); the query text must ask for it, as generated operations do"
+    case .parentCaseNil(let set):
+      let name = displayName(of: set)
+      guard case .unfulfilled(let outer) = result.outcome(of: set, in: entity),
+        outer.code != reason.code
+      else { return "\(name), which it stands in, is nil" }
+      let text = sentence(outer, in: entity)
+      return "\(name), which it stands in, is nil: \(lowercasingFirst(text))"
+    case .excludedByCondition(let trace): return exclusionSentence(trace.conditions)
+    case .pendingDeferred(let set, let deferral):
+      guard let missing = result.missingPart(of: set, in: entity) else {
+        return "It stands under `\(deferral)`, and its data is not in the response"
+      }
+      return "It stands under `\(deferral)`, and its data arrived in part: "
+        + "`\(AccessPath(of: missing).text)` is missing"
+    case .sourceUnfulfilled(let set):
+      let name = displayName(of: set)
+      guard case .unfulfilled(let outer) = result.outcome(of: set, in: entity) else {
+        return "\(name), which it merges, is not selected here"
+      }
+      return "\(name), which it merges, is nil: \(lowercasingFirst(sentence(outer, in: entity)))"
+    case .neverPossible(_, let declared, let condition):
+      return
+        "No object type is both \(withArticle(declared.name)) and \(withArticle(condition.name))"
+    }
+  }
+
+  /// A sentence's text behind a colon: only its articles lose their capital.
+  private func lowercasingFirst(_ text: String) -> String {
+    for word in ["The ", "No ", "What "] where text.hasPrefix(word) {
+      return word.lowercased() + text.dropFirst(word.count)
+    }
+    return text
+  }
+
+  // MARK: Places
+
+  private func places(
+    of set: SelectionSetID,
+    _ outcome: TypeCaseOutcome,
+    in entity: EntityID
+  ) -> [ExplanationPlace] {
+    var places: [ExplanationPlace] = []
+    for range in locations(of: set, in: entity) { places.append(ExplanationPlace(.query, range)) }
+    var typesDecide = false
+    var schemaTypes: [String] = []
+    switch outcome {
+    case .fulfilled(.objectEqual(let match)), .fulfilled(.implements(let match)):
+      schemaTypes = [match.objectType]
+      typesDecide = true
+    case .fulfilled(.unionMember(let match)):
+      schemaTypes = [match.condition.name]
+      typesDecide = true
+    case .unfulfilled(.objectDiffers(let object, _)),
+      .unfulfilled(.doesNotImplement(let object, _)):
+      schemaTypes = [object]
+      typesDecide = true
+    case .unfulfilled(.notUnionMember(_, let condition)):
+      schemaTypes = [condition.name]
+      typesDecide = true
+    case .unfulfilled(.unknownType(_, let condition)):
+      schemaTypes = [condition.name]
+      typesDecide = true
+    case .unfulfilled(.neverPossible(_, let declared, let condition)):
+      schemaTypes = [declared.name, condition.name]
+    case .unfulfilled(.noTypename): typesDecide = true
+    case .unfulfilled(.excludedByCondition(let trace)), .fulfilled(.conditionsHold(let trace)):
+      places.append(contentsOf: self.places(of: trace.conditions))
+    case .unfulfilled(.parentCaseNil(let other)), .unfulfilled(.sourceUnfulfilled(let other)):
+      if let compiled = lowering.compiledSet(of: other), compiled != document.resolved(set),
+        let cause = result.outcome(of: other, in: entity), cause.code != outcome.code
+      {
+        places.append(contentsOf: self.places(of: compiled, cause, in: entity))
+      }
+      return unique(places)
+    case .fulfilled(.sameType), .fulfilled(.fragmentSpread), .fulfilled(.delivered),
+      .fulfilled(.compositeSources):
+      break
+    case .unfulfilled(.pendingDeferred):
+      if let node = result.node(of: entity) { places.append(responsePlace(node)) }
+    }
+    for name in schemaTypes {
+      guard let range = schema.type(named: name)?.info.nameRange, !range.isBuiltIn else { continue }
+      places.append(ExplanationPlace(.schema, range))
+    }
+    if typesDecide, let node = result.node(of: entity) {
+      places.append(responsePlace(node["__typename"] ?? node))
+    }
+    return unique(places)
+  }
+
+  /// Where a struct is written: a fragment where it is spread, a synthesised case where its sources
+  /// are.
+  private func locations(of set: SelectionSetID, in entity: EntityID) -> [SourceRange] {
+    let id = document.resolved(set)
+    let compiled = document[id]
+    if compiled.role == .fragmentRoot, let spread = spread(of: id, in: entity) {
+      return [spread.location]
+    }
+    if let first = compiled.locations.first { return [first] }
+    let sources = decisive(planSources(of: id), of: id)
+    return sources.compactMap { source in
+      lowering.compiledSet(of: source).flatMap { document[$0].locations.first }
+    }
+  }
+
+  /// The sources of a synthesised case without those that it or another source stands in.
+  private func decisive(_ sources: [SetID], of composite: SelectionSetID) -> [SetID] {
+    var enclosing: Set<SelectionSetID> = []
+    for inner in [composite] + sources.compactMap({ lowering.compiledSet(of: $0) }) {
+      var next = document[document.resolved(inner)].enclosing
+      while let id = next, enclosing.insert(id).inserted { next = document[id].enclosing }
+    }
+    return sources.filter { source in
+      lowering.compiledSet(of: source).map { !enclosing.contains($0) } ?? true
+    }
+  }
+
+  func responsePlace(_ node: JSONNode) -> ExplanationPlace {
+    ExplanationPlace(.response, SourceRange(of: node, in: responseFile))
+  }
+
+  func unique(_ places: [ExplanationPlace]) -> [ExplanationPlace] {
+    var seen: Set<ExplanationPlace> = []
+    return places.filter { seen.insert($0).inserted }
+  }
+}
+
+extension ReasonCode {
+  /// The code of an executor's outcome.
+  package init(_ outcome: TypeCaseOutcome) {
+    switch outcome {
+    case .fulfilled(let reason):
+      switch reason {
+      case .sameType: self = .sameType
+      case .objectEqual: self = .objectEqual
+      case .implements: self = .implements
+      case .unionMember: self = .unionMember
+      case .fragmentSpread, .delivered: self = .fragmentSpread
+      case .conditionsHold: self = .conditionsHold
+      case .compositeSources: self = .compositeSources
+      }
+    case .unfulfilled(let reason):
+      switch reason {
+      case .objectDiffers: self = .objectDiffers
+      case .doesNotImplement: self = .doesNotImplement
+      case .notUnionMember: self = .notUnionMember
+      case .unknownType: self = .unknownType
+      case .noTypename: self = .noTypename
+      case .parentCaseNil: self = .parentCaseNil
+      case .excludedByCondition: self = .excludedByCondition
+      case .pendingDeferred: self = .pendingDeferred
+      case .sourceUnfulfilled: self = .sourceUnfulfilled
+      case .neverPossible: self = .neverPossible
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
+
+extension ResponseReader {
+  /// A condition with the value that its variable had, as the executor evaluates it.
+  package func evaluate(_ condition: InclusionCondition) -> EvaluatedCondition {
+    ConditionEvaluator(plan: result.plan, variables: result.variables).evaluate(condition)
+  }
+
+  /// Why conditions exclude something: "`@include(if: $a)` is off because `$a` is false".
+  func exclusionSentence(_ conditions: InclusionConditions) -> String {
+    let failing = conditions.alternatives.flatMap { alternative in
+      alternative.map(evaluate).filter { !$0.holds }
+    }
+    var sentences: [String] = []
+    for condition in failing {
+      let name = condition.condition.variable
+      let directive =
+        condition.condition.isInverted ? "`@skip(if: $\(name))`" : "`@include(if: $\(name))`"
+      let sentence = "\(directive) leaves it out because \(standing(of: condition))"
+      if !sentences.contains(sentence) { sentences.append(sentence) }
+    }
+    return enumerated(sentences, conjunction: "and")
+  }
+
+  /// Why conditions hold: "`$a` is true".
+  func inclusionSentence(_ conditions: InclusionConditions) -> String {
+    let alternative = conditions.alternatives.first { $0.allSatisfy { evaluate($0).holds } } ?? []
+    return enumerated(alternative.map { standing(of: evaluate($0)) }, conjunction: "and")
+  }
+
+  private func standing(of condition: EvaluatedCondition) -> String {
+    let name = "`$\(condition.condition.variable)`"
+    let value = condition.value.map { JSONPrinter.print($0, layout: .compact) } ?? ""
+    switch condition.source {
+    case .given:
+      guard case .bool? = condition.value else {
+        return "\(name) is \(shortened(value)), no Boolean, which counts as false"
+      }
+      return "\(name) is \(value)"
+    case .defaultValue: return "\(name) is \(value), its default"
+    case .missing: return "\(name) has neither a value nor a default"
+    }
+  }
+
+  /// What the variables of conditions would have to be, and where their values came from.
+  ///
+  /// The changes read "`$a` were true".
+  func change(
+    of conditions: [InclusionCondition],
+    to holds: Bool
+  ) -> (changes: [String], note: String) {
+    let conditions = conditions.map(evaluate)
+    let changes = conditions.map {
+      "`$\($0.condition.variable)` were \(holds != $0.condition.isInverted)"
+    }
+    let notes = conditions.map { condition in
+      let name = conditions.count == 1 ? "it" : "`$\(condition.condition.variable)`"
+      let value = condition.value.map { JSONPrinter.print($0, layout: .compact) } ?? ""
+      switch condition.source {
+      case .given: return "\(name) was given as \(value)"
+      case .missing: return "\(name) was not given and has no default"
+      case .defaultValue:
+        let place = variable(named: condition.condition.variable)
+          .flatMap { sources.location(of: $0.defaultValue?.range ?? $0.location) }
+        return "\(name) took its default \(value)" + (place.map { " from \($0)" } ?? "")
+      }
+    }
+    return (changes, notes.joined(separator: ", "))
+  }
+
+  func variable(named name: String) -> CompiledVariable? {
+    document.operations[operation].variables.first { $0.name == name }
+  }
+
+  /// The places of the variables that conditions name, in the order of the conditions.
+  func places(of conditions: InclusionConditions) -> [ExplanationPlace] {
+    var places: [ExplanationPlace] = []
+    for condition in conditions.alternatives.joined() {
+      guard let variable = variable(named: condition.variable) else { continue }
+      let place = ExplanationPlace(.query, variable.location)
+      if !places.contains(place) { places.append(place) }
+    }
+    return places
+  }
+}

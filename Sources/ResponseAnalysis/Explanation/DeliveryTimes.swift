@@ -1,0 +1,89 @@
+package import GraphQLRuntime
+import SelectionIR
+
+extension ResponseReader {
+  /// What the server told of a deferred fragment's delivery on an entity.
+  package func delivery(of deferral: PlanDeferral, in entity: EntityID) -> Delivery? {
+    guard !deliveries.isEmpty else { return nil }
+    let path = result.path(of: entity)
+    return deliveries.first { $0.path == path && $0.label == deferral.label }
+      // Older servers, and those that join what they send, name no label.
+      ?? deliveries.first { $0.path == path && $0.label == nil }
+  }
+
+  /// When deferred data was announced and came, as the end of a sentence; nil for anything else.
+  func arrival(
+    of set: SelectionSetID,
+    _ outcome: TypeCaseOutcome,
+    in entity: EntityID
+  ) -> String? {
+    let planSet: SetID
+    switch outcome {
+    case .fulfilled(.delivered(let set)), .unfulfilled(.pendingDeferred(let set, _)): planSet = set
+    case .fulfilled, .unfulfilled: return nil
+    }
+    let deferral: PlanDeferral? =
+      if case .unfulfilled(.pendingDeferred(_, let deferral)) = outcome {
+        deferral
+      } else {
+        deferredAccessor(of: lowering.compiledSet(of: planSet) ?? set, in: entity)?.deferral
+      }
+    guard let deferral, let delivery = delivery(of: deferral, in: entity) else { return nil }
+    return "; " + delivery.times
+  }
+
+  /// What the released client's wrapper of a deferred fragment says, as the end of a sentence; nil
+  /// for anything else.
+  func deferredState(
+    of set: SelectionSetID,
+    _ outcome: TypeCaseOutcome,
+    in entity: EntityID
+  ) -> String? {
+    guard document.words.areReleased, result.plan.defersAnything else { return nil }
+    return deferredAccessor(of: set, in: entity)
+      .flatMap { document.words.deferredState(outcome, property: $0.name) }.map { "; " + $0 }
+  }
+
+  /// The property of a deferred fragment by which a set is read on an entity.
+  private func deferredAccessor(
+    of set: SelectionSetID,
+    in entity: EntityID
+  ) -> FragmentAccessor? {
+    let target = document.resolved(set)
+    for holder in document.selectionSets {
+      for accessor in holder.fragmentAccessors
+      where accessor.deferral != nil && document.resolved(accessor.selectionSet) == target {
+        guard let planSet = lowering.planSet(of: document.resolved(holder.id)),
+          result.outcome(of: planSet, in: entity)?.isFulfilled == true
+        else { continue }
+        return accessor
+      }
+    }
+    return nil
+  }
+}
+
+extension Delivery {
+  /// When it was announced, and what became of it, in words: `announced after 0.012 s, delivered
+  /// after 0.064 s`.
+  package var times: String {
+    let announced = "announced after \(Self.seconds(announced))"
+    guard let completed else { return announced }
+    let word =
+      switch state {
+      case .pending, .delivered: "delivered"
+      case .failed: "given up by the server"
+      }
+    let end = "\(word) after \(Self.seconds(completed))"
+    // The older forms tell of a delivery with its data.
+    return id == nil ? end : "\(announced), \(end)"
+  }
+
+  /// Seconds with milliseconds, as `0.064 s`.
+  package static func seconds(_ value: Double) -> String {
+    let milliseconds = Int((min(max(value, 0), 1e9) * 1000).rounded())
+    let rest = String(milliseconds % 1000)
+    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.utf8.count)
+      + rest + " s"
+  }
+}

@@ -1,0 +1,348 @@
+package import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+package import SelectionIR
+
+extension ResponseReader {
+  /// Why an accessor gives a value on an entity, or none.
+  package func explanation(of accessor: Accessor, in entity: EntityID) -> Explanation {
+    explanation(of: accessor, at: ValuePlace(entity: entity, responseKey: accessor.responseKey))
+  }
+
+  /// Why an accessor, or an item of the list that it gives, has a value.
+  ///
+  /// Flips are sought for the way to the answer; without a way there are none.
+  package func explanation(
+    of accessor: Accessor,
+    at place: ValuePlace,
+    through way: AnswerWay? = nil
+  ) -> Explanation {
+    let explanation = stateExplanation(of: accessor, at: place)
+    return way.map { addingFlips(to: explanation, $0, making: .present) } ?? explanation
+  }
+
+  private func stateExplanation(of accessor: Accessor, at place: ValuePlace) -> Explanation {
+    let value = read(place)
+    let name = AccessPath.text(
+      of: [.name(accessor.name)] + place.indices.map { AccessPath.Component.index($0) }
+    )
+    var type = accessor.type
+    for _ in place.indices { type = type.listItem ?? type }
+    switch value {
+    case .leaf(let leaf): return leafExplanation(leaf, name, accessor, at: place)
+    case .entity(let entity):
+      let typename = result.typename(of: entity).map { "\($0) object" } ?? "object without a type"
+      return Explanation(
+        isPresent: true,
+        reason: .present,
+        text: "`\(name)` is \(typename.first == "o" ? "an" : "a") \(typename)",
+        places: places(of: accessor, at: place)
+      )
+    case .list(let items):
+      return Explanation(
+        isPresent: true,
+        reason: .present,
+        text: "`\(name)` is a list of \(items.count)" + (items.isEmpty ? ", empty" : ""),
+        places: places(of: accessor, at: place)
+      )
+    case .null: return nullExplanation(name, type, accessor, at: place, isFault: false)
+    case .missing: return missingExplanation(name, type, accessor, at: place)
+    case .fault(let id): return faultExplanation(id, name, type, accessor, at: place)
+    case .absent: return absentExplanation(name, accessor, at: place)
+    }
+  }
+
+  /// The reason that the explanation of an accessor names, without its words.
+  package func reason(of accessor: Accessor, at place: ValuePlace) -> ReasonCode {
+    switch read(place) {
+    case .leaf(.unknownEnumValue): return .unknownEnumValue
+    case .leaf, .entity, .list: return .present
+    case .null: return nullReason(of: accessor, at: place, isFault: false)
+    case .missing: return .missingKey
+    case .fault(let id):
+      switch result.fault(id).kind {
+      case .missingValue: return .missingKey
+      case .nullValue: return nullReason(of: accessor, at: place, isFault: true)
+      case .couldNotConvert, .wrongType: return .wrongKind
+      }
+    case .absent: return .excludedByCondition
+    }
+  }
+
+  private func nullReason(
+    of accessor: Accessor,
+    at place: ValuePlace,
+    isFault: Bool
+  ) -> ReasonCode {
+    if !isFault, nullMeansError(accessor, at: place) { return .nullMeansError }
+    return serverErrors(at: responsePath(of: place)).isEmpty ? .nullFromServer : .nulledByError
+  }
+
+  /// The value at a place.
+  package func read(_ place: ValuePlace) -> ReadValue {
+    var value = read(responseKey: place.responseKey, in: place.entity)
+    for index in place.indices {
+      guard case .list(let items) = value, items.indices.contains(index) else { return .absent }
+      value = items[index]
+    }
+    return value
+  }
+
+  /// The path of a value in the response.
+  package func responsePath(of place: ValuePlace) -> ResponsePath {
+    var path = result.path(of: place.entity)
+    path.elements.append(.key(place.responseKey))
+    path.elements.append(contentsOf: place.indices.map { .index($0) })
+    return path
+  }
+
+  /// The value's node in the response; nil where the response has none.
+  package func node(of place: ValuePlace) -> JSONNode? {
+    var node = result.node(of: place.entity)?[place.responseKey]
+    for index in place.indices {
+      guard let list = node, list.kind == .array else { return nil }
+      node = list.elements.dropFirst(index).first { _ in true }
+    }
+    return node
+  }
+
+  // MARK: States
+
+  private func leafExplanation(
+    _ leaf: LeafValue,
+    _ name: String,
+    _ accessor: Accessor,
+    at place: ValuePlace
+  ) -> Explanation {
+    var explanation = Explanation(
+      isPresent: true,
+      reason: .present,
+      text: "`\(name)` is \(shortened(JSONPrinter.print(leaf.json, layout: .compact)))",
+      places: places(of: accessor, at: place)
+    )
+    if case .unknownEnumValue(let raw) = leaf {
+      let type = accessor.type.typeName
+      let quoted = JSONPrinter.quoted(raw)
+      explanation.reason = .unknownEnumValue
+      explanation.text =
+        "`\(name)` is \(quoted), which the enum \(type) does not have, so it reads as "
+        + "`\(document.words.unknownEnumValue(raw))`"
+      if case .enum(let definition) = schema.type(named: type) {
+        let values = enumerated(definition.values.map(\.name), limit: 12)
+        explanation.flips = [
+          Flip(
+            .known,
+            [.setValue(responsePath(of: place), definition.values.map { .string($0.name) })],
+            if: "it were \(values)"
+          )
+        ]
+        explanation.places.append(ExplanationPlace(.schema, definition.info.nameRange))
+      }
+    } else if let conversion = conversion(at: place) {
+      let from = conversion.from.map { JSONPrinter.print($0, layout: .compact) } ?? "nothing"
+      explanation.text += ", converted from \(shortened(from)); a strict client reports an error"
+    }
+    return explanation
+  }
+
+  private func conversion(at place: ValuePlace) -> Conversion? {
+    guard result.conversionCount > 0 else { return nil }
+    let path = responsePath(of: place)
+    return result.conversions.first { $0.path == path }
+  }
+
+  private func nullExplanation(
+    _ name: String,
+    _ type: TypeReference,
+    _ accessor: Accessor,
+    at place: ValuePlace,
+    isFault: Bool
+  ) -> Explanation {
+    let path = responsePath(of: place)
+    var places = places(of: accessor, at: place)
+    if !isFault, nullMeansError(accessor, at: place) {
+      return semanticNull(name, type, place, places)
+    }
+    if let error = response.error(explainingNullAt: path) {
+      let errorPath = error.path?.subscriptedText ?? path.subscriptedText
+      places.append(responsePlace(error.node))
+      return Explanation(
+        isPresent: false,
+        reason: .nulledByError,
+        text: "The server sent null for `\(name)` because of an error at `\(errorPath)`: "
+          + shortened(error.message),
+        consequences: nullHandling(at: place, isError: true),
+        places: places
+      )
+    }
+    return Explanation(
+      isPresent: false,
+      reason: .nullFromServer,
+      text: isFault
+        ? "The server sent null for `\(name)`, although its type \(type) does not allow it"
+        : "The server sent null for `\(name)`, and its type \(type) allows it",
+      consequences: nullHandling(at: place, isError: false),
+      places: places
+    )
+  }
+
+  /// Whether the schema says of a null here that it means an error.
+  private func nullMeansError(_ accessor: Accessor, at place: ValuePlace) -> Bool {
+    SemanticNullability(schema).levels(
+      of: accessor.fieldName,
+      in: accessor.parentType,
+      object: result.typename(of: place.entity)
+    )
+    .contains(place.indices.count)
+  }
+
+  private func semanticNull(
+    _ name: String,
+    _ type: TypeReference,
+    _ place: ValuePlace,
+    _ places: [ExplanationPlace]
+  ) -> Explanation {
+    let path = responsePath(of: place)
+    let consequences = nullHandling(at: place, isError: true)
+    let text = "`\(name)` is null, which means an error here (@semanticNonNull)"
+    guard let error = response.error(explainingNullAt: path) else {
+      return Explanation(
+        isPresent: false,
+        reason: .nullMeansError,
+        text: text + ", but the response has none for `\(path.subscriptedText)`",
+        consequences: consequences,
+        places: places
+      )
+    }
+    let errorPath = error.path?.subscriptedText ?? path.subscriptedText
+    return Explanation(
+      isPresent: false,
+      reason: .nullMeansError,
+      text: text + ": the one at `\(errorPath)`, \(shortened(error.message))",
+      consequences: consequences,
+      places: places + [responsePlace(error.node)]
+    )
+  }
+
+  private func missingExplanation(
+    _ name: String,
+    _ type: TypeReference,
+    _ accessor: Accessor,
+    at place: ValuePlace
+  ) -> Explanation {
+    let key = JSONPrinter.quoted(accessor.responseKey)
+    var text = "The response has no key \(key) here, although the operation selects it"
+    if type.isNonNull {
+      if result.rules.readsMissingAsNull {
+        text += ", and its type \(type) has no nil to read instead"
+      }
+    } else if result.rules.readsMissingAsNull {
+      text += ", so it reads as nil"
+    } else {
+      text += "; lenient execution reads nil"
+    }
+    return Explanation(
+      isPresent: false,
+      reason: .missingKey,
+      text: text,
+      places: places(of: accessor, at: place)
+    )
+  }
+
+  private func faultExplanation(
+    _ id: FaultID,
+    _ name: String,
+    _ type: TypeReference,
+    _ accessor: Accessor,
+    at place: ValuePlace
+  ) -> Explanation {
+    let fault = result.fault(id)
+    switch fault.kind {
+    case .missingValue: return missingExplanation(name, type, accessor, at: place)
+    case .nullValue: return nullExplanation(name, type, accessor, at: place, isFault: true)
+    case .couldNotConvert, .wrongType:
+      var message = fault.message
+      if message.hasSuffix(".") { message.removeLast() }
+      return Explanation(
+        isPresent: false,
+        reason: .wrongKind,
+        text: "`\(name)` has the type \(type), but: \(message)",
+        places: places(of: accessor, at: place)
+      )
+    }
+  }
+
+  /// Why nothing that selects the field was entered.
+  private func absentExplanation(
+    _ name: String,
+    _ accessor: Accessor,
+    at place: ValuePlace
+  ) -> Explanation {
+    let shape = result.shape(of: place.entity)
+    var explanation = Explanation(
+      isPresent: false,
+      reason: .excludedByCondition,
+      text: "Nothing that selects `\(name)` is entered here",
+      consequences: endsProgram(accessor, in: place.entity)
+        ? ["this accessor ends the app: `\(name)` is not Optional and has no data"] : [],
+      places: places(of: accessor, at: place)
+    )
+    if let excluded = shape.excludedFields.first(where: { $0.responseKey == place.responseKey }) {
+      explain(excluded.trace.conditions, &explanation)
+      return explanation
+    }
+    for set in sources(of: accessor) {
+      guard case .unfulfilled(let reason) = outcome(of: set, in: place.entity) else { continue }
+      let cause = self.explanation(of: set, in: place.entity)
+      if case .excludedByCondition(let trace) = reason {
+        explain(trace.conditions, &explanation)
+      } else {
+        explanation.text = "\(displayName(of: set)), which selects `\(name)`, is nil: \(cause.text)"
+      }
+      explanation.places = unique(explanation.places + cause.places)
+      return explanation
+    }
+    return explanation
+  }
+
+  private func explain(_ conditions: InclusionConditions, _ explanation: inout Explanation) {
+    explanation.text = exclusionSentence(conditions)
+    explanation.places = unique(explanation.places + places(of: conditions))
+  }
+
+  /// The structs that an accessor is merged from.
+  private func sources(of accessor: Accessor) -> [SelectionSetID] {
+    accessor.provenance.compactMap { provenance in
+      switch provenance.origin {
+      case .own: nil
+      case .parent(let set), .sibling(let set): set
+      case .fragment(let name): document.fragment(named: name)?.root
+      }
+    }
+  }
+
+  // MARK: Places
+
+  /// Where a field is selected, defined and answered.
+  private func places(of accessor: Accessor, at place: ValuePlace) -> [ExplanationPlace] {
+    var places: [ExplanationPlace] = []
+    if let range = accessor.provenance.first?.location {
+      places.append(ExplanationPlace(.query, range))
+    }
+    if let range = schema.type(named: accessor.parentType)?.field(named: accessor.fieldName)?
+      .nameRange, !range.isBuiltIn
+    {
+      places.append(ExplanationPlace(.schema, range))
+    }
+    if let node = node(of: place) ?? result.node(of: place.entity) {
+      places.append(responsePlace(node))
+    }
+    return places
+  }
+
+  /// A text from outside, cut to a length that a sentence can hold.
+  package func shortened(_ text: String, limit: Int = 80) -> String {
+    text.unicodeScalars.count <= limit
+      ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit - 1))) + "…"
+  }
+}

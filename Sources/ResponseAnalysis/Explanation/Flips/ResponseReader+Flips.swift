@@ -1,0 +1,182 @@
+internal import GraphQLRuntime
+
+extension ResponseReader {
+  /// Whether the way leads to something that is there.
+  package func reaches(_ way: AnswerWay) -> Bool { entities(on: way).isComplete }
+
+  /// The objects on a way as far as it leads, and whether it leads to its end.
+  private func entities(on way: AnswerWay) -> (entities: [EntityID], isComplete: Bool) {
+    var entities: [EntityID] = []
+    guard var entity = result.root else { return ([], false) }
+    for (position, level) in way.levels.enumerated() {
+      entities.append(entity)
+      guard level.cases.allSatisfy({ outcome(of: $0, in: entity).isFulfilled }) else {
+        return (entities, false)
+      }
+      guard let key = level.responseKey else { break }
+      let isLast = position == way.levels.count - 1
+      switch read(ValuePlace(entity: entity, responseKey: key, indices: level.indices)) {
+      case .entity(let next): entity = next
+      case .leaf, .list: return (entities, isLast)
+      case .null, .missing, .fault, .absent: return (entities, false)
+      }
+    }
+    return (entities, true)
+  }
+
+  /// An explanation with the changes that would turn it, each tried on the whole way to the answer.
+  func addingFlips(
+    to explanation: Explanation,
+    _ way: AnswerWay,
+    making effect: Flip.Effect
+  ) -> Explanation {
+    var explanation = explanation
+    let phrases = FlipPhrases(reader: self, viewer: path(to: way.levels.count - 1, of: way))
+    switch explanation.reason {
+    case .neverPossible, .indexOutOfRange, .notSelectedHere, .selectedElsewhere,
+      .onlyThroughFragment, .alwaysExcluded, .unknownEnumValue:
+      return explanation
+    case .present where explanation.isPresent: return explanation
+    case .sameType, .objectEqual, .implements, .unionMember, .fragmentSpread, .conditionsHold,
+      .compositeSources, .objectDiffers, .doesNotImplement, .notUnionMember, .unknownType,
+      .noTypename, .entityNull, .nulledByError, .parentCaseNil, .excludedByCondition,
+      .sourceUnfulfilled, .present, .nullFromServer, .nullMeansError, .missingKey, .wrongKind,
+      .pendingDeferred:
+      break
+    }
+    var search = FlipSearch(self, way)
+    if explanation.isPresent {
+      explanation.flips = search.breaking().map { phrases.flip(.isNil, $0) }
+        .filter { isConfirmed($0, way) }
+    } else if let found = search.making() {
+      var flip = phrases.flip(effect, found)
+      if explanation.reason == .nulledByError, flip.changes.count == 1,
+        let path = flip.changes[0].responsePath,
+        let error = response.error(explainingNullAt: path)
+      {
+        let place = error.path?.subscriptedText ?? path.subscriptedText
+        flip.condition = "the server had no error at `\(place)`"
+        flip.namesListItem = true
+      }
+      if isConfirmed(flip, way) { explanation.flips = [flip] }
+    } else if let flip = deliveringFlip(way, effect) {
+      explanation.flips = [flip]
+    } else if search.isExhausted, explanation.reason.isDecidedByTypesAndVariables {
+      explanation.text += "; " + Self.contradictionWords
+    }
+    if explanation.flips.contains(where: \.namesListItem) { explanation.isOfOneEntity = true }
+    return explanation
+  }
+
+  /// What makes a route readable, whose way is this; without changes where it is.
+  func flip(reading route: AccessRoute, _ way: AnswerWay) -> Flip? {
+    let effect = Flip.Effect.readable(route.swiftPath)
+    if reaches(way) { return Flip(effect, [], if: "") }
+    var search = FlipSearch(self, way)
+    guard let found = search.making() else { return deliveringFlip(way, effect) }
+    let flip = FlipPhrases(reader: self, viewer: nil).flip(effect, found)
+    return isConfirmed(flip, way) ? flip : nil
+  }
+
+  /// Said where conditions contradict each other: one of what it stands in asks for the opposite.
+  package static var contradictionWords: String { "nothing turns this and keeps what it stands in" }
+
+  private func path(to level: Int, of way: AnswerWay) -> ResponsePath {
+    ResponsePath(
+      way.levels.prefix(level).flatMap { level in
+        (level.responseKey.map { [.key($0)] } ?? []) + level.indices.map { .index($0) }
+      }
+    )
+  }
+
+  // MARK: Deferred data
+
+  /// How large a response may be for its deferred data to be thought of as other data, in bytes.
+  private static var trialLimit: Int { 1 << 17 }
+
+  /// Executes once more where a change of one object may undo the delivery of another's data.
+  private func isConfirmed(_ flip: Flip, _ way: AnswerWay) -> Bool {
+    guard result.plan.defersAnything else { return true }
+    guard response.root.document.bytes.count <= Self.trialLimit,
+      let changed = applying(flip)
+    else { return false }
+    return changed.reaches(way) == (flip.effect != .isNil)
+  }
+
+  /// What is wrong with a value after a change, as the executor says; nil for nothing, and for a
+  /// response that is too large to be executed once more for that.
+  package func fault(making change: FlipChange) -> String? {
+    guard response.root.document.bytes.count <= Self.trialLimit, let path = change.responsePath,
+      let changed = applying(Flip(.present, [change], if: ""))
+    else { return nil }
+    return changed.faults.lazy.map { changed.result.fault($0) }
+      .first { $0.path.elements.starts(with: path.elements) }?.message
+  }
+
+  /// The reader of the response and the variables that a flip makes; nil if it has no place in them.
+  package func applying(_ flip: Flip) -> ResponseReader? {
+    let subject = FlipSubject(
+      response: response.root.document,
+      isBareData: response.isBareData,
+      variables: result.variables
+    )
+    guard let changed = flip.apply(to: subject) else { return nil }
+    return reading(changed.response, variables: changed.variables)
+  }
+
+  /// The data by whose delivery the way leads to its end; nil where nothing on the way is awaited.
+  private func deliveringFlip(_ way: AnswerWay, _ effect: Flip.Effect) -> Flip? {
+    let entities = entities(on: way).entities
+    guard let document = result.document,
+      let entity = entities.last, let node = result.node(of: entity)
+    else { return nil }
+    let shape = result.shape(of: entity)
+    let outcomes = way.levels[entities.count - 1].cases.map { outcome(of: $0, in: entity) }
+    guard
+      let pending = shape.pendingSets.first(where: { set in
+        outcomes.contains { $0.awaits(set) }
+      })
+    else { return nil }
+    var trial = ExecutionTrial(
+      plan: result.plan,
+      document: document,
+      variables: result.variables,
+      rules: result.rules
+    )
+    let path = result.path(of: entity)
+    let changes = trial.missingData(of: pending, at: node, typename: shape.typename).map {
+      FlipChange.addKey(ResponsePath(path.elements + $0.path), $0.value)
+    }
+    let flip = Flip(effect, changes, if: "the response had its data")
+    return isConfirmed(flip, way) ? flip : nil
+  }
+}
+
+extension TypeCaseOutcome {
+  /// Whether it is unfulfilled for want of a deferred set: itself, or what it stands in.
+  fileprivate func awaits(_ set: SetID) -> Bool {
+    switch self {
+    case .unfulfilled(.pendingDeferred(let other, _)), .unfulfilled(.parentCaseNil(let other)),
+      .unfulfilled(.sourceUnfulfilled(let other)):
+      other == set
+    case .fulfilled, .unfulfilled: false
+    }
+  }
+}
+
+extension ReasonCode {
+  /// Whether types and variables alone decide, so that there may be no change that turns it.
+  fileprivate var isDecidedByTypesAndVariables: Bool {
+    switch self {
+    case .objectDiffers, .doesNotImplement, .notUnionMember, .unknownType, .noTypename,
+      .parentCaseNil, .excludedByCondition, .sourceUnfulfilled:
+      true
+    case .sameType, .objectEqual, .implements, .unionMember, .fragmentSpread, .conditionsHold,
+      .compositeSources, .entityNull, .nulledByError, .neverPossible, .onlyThroughFragment,
+      .alwaysExcluded, .present, .notSelectedHere, .selectedElsewhere, .nullFromServer,
+      .nullMeansError, .missingKey, .wrongKind, .indexOutOfRange, .unknownEnumValue,
+      .pendingDeferred:
+      false
+    }
+  }
+}

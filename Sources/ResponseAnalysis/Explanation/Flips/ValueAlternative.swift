@@ -1,0 +1,77 @@
+package import GraphQLRuntime
+import GraphQLSchema
+package import GraphQLSyntax
+
+/// What a value of a response could be instead: what a server may send for it, or what makes a
+/// client stumble.
+package struct ValueAlternative: Equatable, Sendable {
+  package let change: FlipChange
+  /// What is special about it, as a few words; empty where nothing is.
+  package let note: String
+
+  init(_ change: FlipChange, note: String = "") {
+    self.change = change
+    self.note = note
+  }
+}
+
+extension ResponseReader {
+  /// What else the value at a path could be, the nearest first; never what is there.
+  ///
+  /// `type` is that of the value: where the path leads into a list, that of its elements.
+  package func alternatives(at path: ResponsePath, _ type: TypeReference) -> [ValueAlternative] {
+    // What an object needs that is not there yet, flips know: it is more than its type.
+    let isObject = type.listItem == nil && schema.type(of: type)?.isComposite == true
+    guard let node = response.data?.node(at: path.elements) else {
+      return isObject ? [] : [ValueAlternative(.addKey(path, example(of: type)))]
+    }
+    if node.isNull {
+      return isObject ? [] : [ValueAlternative(.setValue(path, [example(of: type)]))]
+    }
+    var found = values(for: type, in: node).map { value, note in
+      ValueAlternative(.setValue(path, [value]), note: note)
+    }
+    found += typenames(for: type, in: node).map { name, note in
+      ValueAlternative(.setTypename(path, [name]), note: note)
+    }
+    guard let last = path.elements.last else { return found }
+    let note = type.isNonNull ? "the schema says \(type)" : ""
+    found.append(ValueAlternative(.setNull(path), note: note))
+    if case .key = last { found.append(ValueAlternative(.removeKey(path), note: "no key at all")) }
+    return found
+  }
+
+  /// Other values of the same type, and one that the schema does not know.
+  private func values(for type: TypeReference, in node: JSONNode) -> [(JSONValue, String)] {
+    if let item = type.listItem {
+      let isFilled = node.kind == .array && node.elements.contains { _ in true }
+      return isFilled ? [(.array([]), "empty")] : [(.array([example(of: item)]), "one element")]
+    }
+    switch schema.type(of: type) {
+    case .enum(let definition):
+      let names = definition.values.map(\.name).filter { $0 != node.string }
+      return names.map { (.string($0), "") } + [(.string(Self.unknownName), Self.unknownNote)]
+    case .scalar where type.typeName == "Boolean": return [(.bool(node.bool != true), "")]
+    case .object, .interface, .union, .inputObject, .scalar, nil: return []
+    }
+  }
+
+  /// The other types that an object may be of, and one that the schema does not know.
+  private func typenames(for type: TypeReference, in node: JSONNode) -> [(String, String)] {
+    guard type.listItem == nil, node.kind == .object, let definition = schema.type(of: type) else {
+      return []
+    }
+    switch definition {
+    case .interface, .union:
+      let names = schema.possibleTypes(of: type.typeName).map(\.name)
+      let present = node["__typename"]?.string
+      return names.filter { $0 != present }.map { ($0, "") }
+        + [(Self.unknownName, Self.unknownNote)]
+    case .object, .enum, .scalar, .inputObject: return []
+    }
+  }
+
+  /// A name that stands for what a newer server may send.
+  private static var unknownName: String { "UNKNOWN__" }
+  private static var unknownNote: String { "the schema does not know it" }
+}

@@ -1,0 +1,372 @@
+internal import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
+
+/// What to say of a member that a struct does not have: where else it is, or that nobody knows it.
+extension ResponseReader {
+  /// Explains a name that is no accessor, case or `fragments` of a struct.
+  func missingMember(
+    _ name: String,
+    of set: SelectionSetID,
+    entry: (set: SelectionSetID, route: AccessRoute),
+    in entity: EntityID?,
+    at route: AccessRoute
+  ) -> PathWalk.Stop {
+    if let found = fieldElsewhere(name, of: set, entry: entry, in: entity) { return found }
+    if let found = caseElsewhere(name, of: set, entry: entry, in: entity) { return found }
+    if let found = excludedMember(.member(name), of: set, in: entity) { return found }
+    if let found = unselectedField(name, of: set, in: entity, at: route) { return found }
+    if let found = unwrittenCase(name, of: set, in: entity) { return found }
+    let path = route.swiftPath
+    let place = path.isEmpty ? "the data" : "`\(path)`"
+    if name == "fragments" {
+      return .answer(
+        Explanation(
+          isPresent: false,
+          reason: .notSelectedHere,
+          text: "\(displayName(of: set)) spreads no fragment"
+        )
+      )
+    }
+    let compiled = document[set]
+    var known = compiled.accessors.map(\.responseKey) + compiled.caseAccessors.map(\.name)
+    if !compiled.fragmentAccessors.isEmpty { known.append("fragments") }
+    known += schema.type(named: compiled.parentType.name)?.fields.map(\.name) ?? []
+    if name.hasPrefix("as") {
+      for type in schema.types
+      where type.isComposite && schema.overlap(compiled.parentType.name, type.name) {
+        known.append("as" + type.name.prefix(1).uppercased() + type.name.dropFirst())
+      }
+    }
+    var seen: Set<String> = []
+    let near = Suggestions.near(name, in: known.filter { seen.insert($0).inserted })
+    return .unknown(
+      "\(place) has no `\(name)`: neither \(displayName(of: set)) nor the schema knows the name",
+      suggestions: Array(near.prefix(5))
+    )
+  }
+
+  /// Explains a name behind `fragments` that is no fragment of a struct.
+  func missingFragment(
+    _ name: String,
+    of set: SelectionSetID,
+    entry: (set: SelectionSetID, route: AccessRoute),
+    in entity: EntityID?
+  ) -> PathWalk.Stop {
+    let accessorName = { (fragment: String) -> String in
+      guard let first = fragment.first else { return fragment }
+      return first.lowercased() + fragment.dropFirst()
+    }
+    guard
+      let fragment = document.fragments.first(where: {
+        $0.name == name || accessorName($0.name) == name
+      })
+    else {
+      if let found = excludedMember(.fragment(name), of: set, in: entity) { return found }
+      let known =
+        document[set].fragmentAccessors.map(\.name)
+        + document.fragments.map { accessorName($0.name) }
+      var seen: Set<String> = []
+      let near = Suggestions.near(name, in: known.filter { seen.insert($0).inserted })
+      return .unknown("no fragment is called `\(name)`", suggestions: Array(near.prefix(5)))
+    }
+    let isRoot = { (candidate: SelectionSetID) in candidate == self.document.resolved(fragment.root)
+    }
+    if let view = entity.flatMap({ views(of: $0).first { isRoot($0.set) } }) {
+      return .elsewhere(
+        Elsewhere(
+          explanation: Explanation(
+            isPresent: false,
+            reason: .selectedElsewhere,
+            text: "\(displayName(of: set)) does not spread \(fragment.name)",
+            places: [ExplanationPlace(.query, fragment.nameLocation)]
+          ),
+          route: view.route,
+          isReadable: true
+        )
+      )
+    }
+    if let steps = reachable(from: entry.set, where: isRoot), entity != nil {
+      let route = entry.route.following(steps)
+      return .elsewhere(
+        elsewhere(
+          "The fragment \(fragment.name) is spread",
+          in: steps.dropLast().last?.target,
+          behind: steps,
+          at: route,
+          entity,
+          fragment.nameLocation
+        )
+      )
+    }
+    if let found = excludedMember(.fragment(name), of: set, in: entity) { return found }
+    return .answer(
+      Explanation(
+        isPresent: false,
+        reason: .notSelectedHere,
+        text: "The fragment \(fragment.name) is not spread on \(displayName(of: set))",
+        places: [ExplanationPlace(.query, fragment.nameLocation)]
+      )
+    )
+  }
+
+  // MARK: Fields
+
+  private func fieldElsewhere(
+    _ name: String,
+    of set: SelectionSetID,
+    entry: (set: SelectionSetID, route: AccessRoute),
+    in entity: EntityID?
+  ) -> PathWalk.Stop? {
+    let accessor = { (candidate: SelectionSetID) in
+      self.document[candidate].accessors.first { $0.responseKey == name }
+    }
+    if let entity {
+      for view in views(of: entity) {
+        guard let found = accessor(view.set) else { continue }
+        var explanation = explanation(of: found, in: entity)
+        let absence = explanation.isPresent ? nil : "it has no value: \(explanation.text)"
+        explanation.isPresent = false
+        explanation.reason = .selectedElsewhere
+        explanation.text =
+          "\(displayName(of: set)) has no property `\(name)`, for it is selected only in "
+          + displayName(of: view.set)
+        return .elsewhere(
+          Elsewhere(
+            explanation: explanation,
+            route: view.route.appending(found.name, isOptional: found.isOptional),
+            isReadable: true,
+            absence: absence
+          )
+        )
+      }
+    }
+    guard let steps = reachable(from: entry.set, where: { accessor($0) != nil }),
+      let other = steps.last?.target, let found = accessor(other),
+      let location = found.provenance.first?.location
+    else { return nil }
+    let route = entry.route.following(steps).appending(found.name, isOptional: found.isOptional)
+    return .elsewhere(
+      elsewhere("`\(name)` is selected", behind: steps, at: route, entity, location)
+    )
+  }
+
+  private func unselectedField(
+    _ name: String,
+    of set: SelectionSetID,
+    in entity: EntityID?,
+    at route: AccessRoute
+  ) -> PathWalk.Stop? {
+    let parent = document[set].parentType.name
+    var owners: [String] = []
+    if schema.type(named: parent)?.field(named: name) != nil {
+      owners = [parent]
+    } else {
+      owners = schema.possibleTypes(of: parent).filter { $0.field(named: name) != nil }.map(\.name)
+    }
+    let node = entity.flatMap { result.node(of: $0)?[name] }
+    var places: [ExplanationPlace] = []
+    for range in document[set].locations.prefix(1) {
+      places.append(ExplanationPlace(.query, range))
+    }
+    guard let owner = owners.first,
+      let field = schema.type(named: owner)?.field(named: name)
+    else {
+      guard let node else { return nil }
+      return .answer(
+        Explanation(
+          isPresent: false,
+          reason: .notSelectedHere,
+          text: "The response has the key \(JSONPrinter.quoted(name)) here, but the operation does "
+            + "not select it",
+          places: places + [responsePlace(node)]
+        )
+      )
+    }
+    if !field.nameRange.isBuiltIn { places.append(ExplanationPlace(.schema, field.nameRange)) }
+    if let node { places.append(responsePlace(node)) }
+    var text =
+      "Nothing selects `\(name)` here, although the schema has `\(owner).\(name): \(field.type)`"
+    if owners == [parent] {
+      text += node == nil ? "" : " and the response its key"
+    } else {
+      text += ", as a field of " + enumerated(owners, conjunction: "and", limit: 6)
+    }
+    return .answer(
+      Explanation(
+        isPresent: false,
+        reason: .notSelectedHere,
+        text: text,
+        flips: selectingFlip(name, of: owners, set, in: entity, at: route).map { [$0] } ?? [],
+        places: places
+      )
+    )
+  }
+
+  // MARK: Cases
+
+  private func caseElsewhere(
+    _ name: String,
+    of set: SelectionSetID,
+    entry: (set: SelectionSetID, route: AccessRoute),
+    in entity: EntityID?
+  ) -> PathWalk.Stop? {
+    let shows = { (candidate: SelectionSetID) in
+      self.document[candidate].caseAccessors.first { $0.name == name }
+    }
+    if let entity {
+      for view in views(of: entity) {
+        guard let found = shows(view.set) else { continue }
+        let route = view.route.appending(name, isOptional: true)
+        let isThroughFragment = route.steps.contains { $0.component == .name("fragments") }
+        var explanation = explanation(of: found.selectionSet, in: entity)
+        let absence = explanation.isPresent ? nil : "it is nil too: \(explanation.text)"
+        explanation.isPresent = false
+        explanation.reason = isThroughFragment ? .onlyThroughFragment : .selectedElsewhere
+        explanation.text =
+          "\(displayName(of: set)) has no `\(name)`, for the case is written only in "
+          + displayName(of: view.set)
+        return .elsewhere(
+          Elsewhere(explanation: explanation, route: route, isReadable: true, absence: absence)
+        )
+      }
+    }
+    guard let steps = reachable(from: entry.set, where: { shows($0) != nil }),
+      let other = steps.last?.target, let found = shows(other)
+    else { return nil }
+    let location = document[document.resolved(found.selectionSet)].locations.first
+    let route = entry.route.following(steps).appending(name, isOptional: true)
+    return .elsewhere(
+      elsewhere(
+        "`\(name)` is written",
+        behind: steps,
+        at: route,
+        entity,
+        location
+      )
+    )
+  }
+
+  private func unwrittenCase(
+    _ name: String,
+    of set: SelectionSetID,
+    in entity: EntityID?
+  ) -> PathWalk.Stop? {
+    guard name.hasPrefix("as") else { return nil }
+    let wanted = String(name.dropFirst(2))
+    let type = schema.types.first { type in
+      type.isComposite && type.name.prefix(1).uppercased() + type.name.dropFirst() == wanted
+    }
+    guard let type else { return nil }
+    let parent = document[set].parentType.name
+    var places: [ExplanationPlace] = []
+    for range in document[set].locations.prefix(1) {
+      places.append(ExplanationPlace(.query, range))
+    }
+    if !type.info.nameRange.isBuiltIn {
+      places.append(ExplanationPlace(.schema, type.info.nameRange))
+    }
+    guard schema.overlap(parent, type.name) else {
+      return .answer(
+        Explanation(
+          isPresent: false,
+          reason: .neverPossible,
+          text: "No object type is both \(parent) and \(type.name), so nothing can be written here",
+          places: places
+        )
+      )
+    }
+    if schema.isSubtype(parent, of: type.name) {
+      return .answer(
+        Explanation(
+          isPresent: false,
+          reason: .notSelectedHere,
+          text: "Every \(parent) is \(withArticle(type.name)), so its selections need no case",
+          places: places
+        )
+      )
+    }
+    return .answer(
+      Explanation(
+        isPresent: false,
+        reason: .notSelectedHere,
+        text: "Nothing selects `... on \(type.name)` here",
+        flips: writingFlip(of: type.name, set, in: entity).map { [$0] } ?? [],
+        places: places
+      )
+    )
+  }
+
+  // MARK: Elsewhere
+
+  /// The steps to the nearest struct that cases and fragments lead to from one, present on the data
+  /// or not; never empty.
+  private func reachable(
+    from entry: SelectionSetID,
+    where isWanted: (SelectionSetID) -> Bool
+  ) -> [CaseStep]? {
+    var found: [(step: CaseStep, before: Int)] = []
+    var seen: Set<SelectionSetID> = [entry]
+    for step in caseSteps(of: entry) where seen.insert(step.target).inserted {
+      found.append((step, -1))
+    }
+    var next = 0
+    while next < found.count {
+      let set = found[next].step.target
+      if isWanted(set) {
+        var steps: [CaseStep] = []
+        var position = next
+        while position >= 0 {
+          steps.append(found[position].step)
+          position = found[position].before
+        }
+        return steps.reversed()
+      }
+      for step in caseSteps(of: set) where seen.insert(step.target).inserted {
+        found.append((step, next))
+      }
+      next += 1
+    }
+    return nil
+  }
+
+  /// Says that something is in a struct that is not there on this entity.
+  private func elsewhere(
+    _ subject: String,
+    in holder: SelectionSetID? = nil,
+    behind steps: [CaseStep],
+    at route: AccessRoute,
+    _ entity: EntityID?,
+    _ location: SourceRange?
+  ) -> Elsewhere {
+    var text = subject
+    var places: [ExplanationPlace] = []
+    if let location { places.append(ExplanationPlace(.query, location)) }
+    if let other = holder ?? steps.last?.target {
+      text += (holder == nil ? " only in " : " in ") + displayName(of: other)
+      if let entity {
+        let cause = explanation(of: other, in: entity)
+        if !cause.isPresent { text += ", which is nil here: \(cause.text)" }
+        places = unique(places + cause.places)
+      }
+    }
+    return Elsewhere(
+      explanation: Explanation(
+        isPresent: false,
+        reason: .selectedElsewhere,
+        text: text,
+        places: places
+      ),
+      route: route,
+      isReadable: false
+    )
+  }
+}
+
+extension AccessRoute {
+  /// The route through cases and fragments.
+  fileprivate func following(_ steps: [ResponseReader.CaseStep]) -> AccessRoute {
+    steps.reduce(self) { $1.extend($0) }
+  }
+}

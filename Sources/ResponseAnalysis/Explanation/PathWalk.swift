@@ -1,0 +1,363 @@
+internal import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
+
+/// Follows an access path through the generated structs and the data at once.
+///
+/// Where the data ends, in a null or a nil case, the walk goes on through the structs alone, so that
+/// a name that nobody knows is told from one that has no value here.
+struct PathWalk {
+  let reader: ResponseReader
+  let path: AccessPath
+
+  /// Where the walk stands.
+  enum Position {
+    /// In a struct; `entry` is the struct by which the entity was reached.
+    case view(SelectionSetID, entry: SelectionSetID)
+    /// At a field's value or an item of it that is no object: a leaf or a list.
+    case value(Accessor, TypeReference, indices: [Int])
+    /// At `__typename`.
+    case typename
+    /// At `fragments`, in a struct.
+    case fragments(SelectionSetID, entry: SelectionSetID)
+  }
+
+  /// Why the data ended, and at which step.
+  struct Ending {
+    var explanation: Explanation
+    var route: String
+    /// Whether a case or fragment that is nil ended the data, no value.
+    var isCase = false
+  }
+
+  var position: Position
+  /// The entity of the struct or value; nil once the data has ended.
+  var entity: EntityID?
+  var ending: Ending?
+  var route = AccessRoute()
+  private(set) var way = AnswerWay()
+  private var stepCount = 0
+  private var lastStepIsCase = false
+  /// The route to the struct by which the entity was reached.
+  private var entryRoute = AccessRoute()
+  /// The route that can be read instead of the path; nil if there is none.
+  private var readableRoute: AccessRoute?
+  /// Whether the path left what can be followed step by step, and where the way around it ends.
+  private var hasLeft = false
+  private var detourEnd: ResponsePath?
+  /// How many walks had to be begun anew.
+  private var detours = 0
+  /// The response keys of the fields that were followed, by the positions of their steps.
+  private(set) var followedKeys: [Int: String] = [:]
+
+  init(reader: ResponseReader, path: AccessPath) {
+    self.reader = reader
+    self.path = path
+    let root = reader.document.resolved(reader.rootSet)
+    position = .view(root, entry: root)
+    entity = reader.result.root
+    if entity == nil {
+      ending = Ending(explanation: reader.rootExplanation, route: "")
+    }
+  }
+
+  /// A step's outcome where the walk cannot go on.
+  enum Stop: Error {
+    case answer(Explanation)
+    case elsewhere(Elsewhere)
+    case unknown(String, suggestions: [String])
+  }
+
+  mutating func answer() -> WhyAnswer {
+    do throws(Stop) {
+      for component in path.components {
+        stepCount += 1
+        switch component {
+        case .name(let name): try follow(name)
+        case .index(let index): try follow(index)
+        }
+      }
+    } catch {
+      hasLeft = true
+      switch error {
+      case .answer(let explanation): return .explained(path: path, explanation)
+      case .elsewhere(let found): return answer(found)
+      case .unknown(let message, let suggestions):
+        return .unknown(message: message, suggestions: suggestions)
+      }
+    }
+    readableRoute = route
+    return .explained(path: path, ending.map(explanation) ?? presentExplanation())
+  }
+
+  /// Follows the rest of the path from where a member can be read, so that a name that nobody knows
+  /// is told, and the way to the end.
+  private mutating func answer(_ found: Elsewhere) -> WhyAnswer {
+    let rest = path.components.dropFirst(stepCount)
+    if detours >= 50 {
+      readableRoute = found.route
+      let flip = readingFlip(found.route)
+      return .explained(path: path, found.explanation(readAs: found.route, flip))
+    }
+    var walk = PathWalk(
+      reader: reader,
+      path: AccessPath(found.route.steps.map(\.component) + rest)
+    )
+    walk.detours = detours + 1
+    let answer = walk.answer()
+    detourEnd = walk.end
+    if rest.isEmpty {
+      readableRoute = found.route
+      let flip = readingFlip(found.route)
+      return .explained(path: path, found.explanation(readAs: found.route, flip))
+    }
+    switch answer {
+    case .unknown(let message, let suggestions):
+      return .unknown(message: message, suggestions: suggestions)
+    case .explained(_, let end):
+      readableRoute = walk.readableRoute
+      let flip = readableRoute.flatMap { readingFlip($0) }
+      return .explained(
+        path: path,
+        found.explanation(readAs: walk.readableRoute, end: end, flip)
+      )
+    }
+  }
+
+  /// What makes a route readable; without changes where it is.
+  private func readingFlip(_ route: AccessRoute) -> Flip? {
+    var walk = PathWalk(reader: reader, path: AccessPath(route.steps.map(\.component)))
+    walk.detours = 50
+    guard case .explained = walk.answer() else { return nil }
+    return reader.flip(reading: route, walk.way)
+  }
+
+  /// Where the whole path leads in the response, around what its own steps do not reach.
+  var end: ResponsePath? { hasLeft ? detourEnd : responsePath }
+
+  /// Where the walk stands in the response; nil in what is no value: a case or `fragments`.
+  var responsePath: ResponsePath? {
+    guard !lastStepIsCase, let entity else { return nil }
+    switch position {
+    case .view: return reader.result.path(of: entity)
+    case .value(let accessor, _, let indices):
+      let place = ValuePlace(
+        entity: entity,
+        responseKey: accessor.responseKey,
+        indices: indices
+      )
+      return reader.responsePath(of: place)
+    case .typename:
+      return ResponsePath(reader.result.path(of: entity).elements + [.key("__typename")])
+    case .fragments: return nil
+    }
+  }
+
+  /// The route so far, for messages.
+  var place: String {
+    let text = route.swiftPath
+    return text.isEmpty ? "the data" : "`\(text)`"
+  }
+
+  // MARK: Steps
+
+  private mutating func follow(_ index: Int) throws(Stop) {
+    guard case .value(let accessor, let type, let indices) = position,
+      let item = type.listItem
+    else {
+      throw .unknown("\(place) is not a list, so it has no position \(index)", suggestions: [])
+    }
+    lastStepIsCase = false
+    way.take(index)
+    let list = place
+    route = route.appending(index: index, isOptional: !item.isNonNull)
+    if ending == nil, let entity,
+      case .list(let items) = reader.read(
+        ValuePlace(entity: entity, responseKey: accessor.responseKey, indices: indices)
+      ), !items.indices.contains(index)
+    {
+      end(reader.outOfRange(index, count: items.count, accessor, at: list, indices, in: entity))
+    }
+    arrive(accessor, item, indices: indices + [index])
+  }
+
+  private mutating func follow(_ name: String) throws(Stop) {
+    switch position {
+    case .value(_, let type, _):
+      throw type.listItem == nil
+        ? .unknown(
+          "\(place) is \(withArticle(type.typeName)), which has no members",
+          suggestions: []
+        )
+        : .unknown(
+          "\(place) is a list: name one of its items first",
+          suggestions: ["\(route.swiftPath)[0].\(name)"]
+        )
+    case .typename:
+      throw .unknown("\(place) is a String, which has no members", suggestions: [])
+    case .fragments(let set, let entry):
+      try followFragment(name, set, entry: entry)
+    case .view(let set, let entry):
+      let compiled = reader.document[set]
+      if let accessor = compiled.accessors.first(where: { $0.responseKey == name })
+        ?? compiled.accessors.first(where: { $0.name == name })
+      {
+        route = route.appending(accessor.name, isOptional: accessor.isOptional)
+        way.leave(by: accessor.responseKey)
+        followedKeys[stepCount - 1] = accessor.responseKey
+        lastStepIsCase = false
+        arrive(accessor, accessor.type, indices: [])
+      } else if name == "__typename" {
+        try followTypename(set)
+      } else if let step = reader.caseSteps(of: set).first(where: { $0.names == [name] }) {
+        enter(step, entry: entry)
+      } else if name == "fragments",
+        !compiled.fragmentAccessors.isEmpty || stepCount < path.components.count
+      {
+        position = .fragments(set, entry: entry)
+        route = route.appending(name, isOptional: false)
+        lastStepIsCase = true
+      } else {
+        throw reader.missingMember(
+          name,
+          of: set,
+          entry: (entry, entryRoute),
+          in: entity,
+          at: route
+        )
+      }
+    }
+  }
+
+  private mutating func followFragment(
+    _ name: String,
+    _ set: SelectionSetID,
+    entry: SelectionSetID
+  ) throws(Stop) {
+    let accessors = reader.document[set].fragmentAccessors
+    guard let accessor = accessors.first(where: { $0.name == name || $0.fragment == name }),
+      let step = reader.caseSteps(of: set).first(where: {
+        $0.names == ["fragments", accessor.name]
+      })
+    else {
+      throw reader.missingFragment(name, of: set, entry: (entry, entryRoute), in: entity)
+    }
+    var single = step
+    single.names = [accessor.name]
+    enter(single, entry: entry)
+  }
+
+  /// Goes into a case or fragment of the entity.
+  private mutating func enter(_ step: ResponseReader.CaseStep, entry: SelectionSetID) {
+    route = step.extend(route)
+    lastStepIsCase = true
+    way.enter(step.accessorSet)
+    // What is not Optional is a struct whatever was executed, whose accessors may have no data.
+    if ending == nil, step.isOptional, let entity {
+      let explanation = reader.explanation(of: step.accessorSet, in: entity)
+      if !explanation.isPresent {
+        ending = Ending(explanation: explanation, route: route.swiftPath, isCase: true)
+      }
+    }
+    position = .view(step.target, entry: entry)
+  }
+
+  private mutating func followTypename(_ set: SelectionSetID) throws(Stop) {
+    lastStepIsCase = false
+    if case .operationRoot = reader.document[set].role {
+      throw .answer(
+        Explanation(
+          isPresent: false,
+          reason: .notSelectedHere,
+          text: reader.document.operations[reader.operation].asksForRootTypename
+            ? "The document asks for `__typename` at the root, but no struct reads it, for the root's"
+              + " type is always \(reader.document[set].parentType.name)"
+            : "Generated operations do not ask for `__typename` at their root"
+        )
+      )
+    }
+    route = route.appending("__typename", isOptional: false)
+    way.leave(by: "__typename")
+    position = .typename
+    if ending == nil, let entity, reader.result.typename(of: entity) == nil {
+      ending = Ending(
+        explanation: reader.typenameExplanation(of: entity),
+        route: route.swiftPath
+      )
+    }
+  }
+
+  /// Stands at a field's value, or at the object that it is.
+  private mutating func arrive(_ accessor: Accessor, _ type: TypeReference, indices: [Int]) {
+    let isList = type.listItem != nil
+    if ending == nil, let holder = entity {
+      let place = ValuePlace(
+        entity: holder,
+        responseKey: accessor.responseKey,
+        indices: indices
+      )
+      switch reader.read(place) {
+      case .entity(let object): if !isList { entity = object }
+      case .leaf, .list: break
+      case .null, .missing, .fault, .absent:
+        end(reader.explanation(of: accessor, at: place))
+      }
+    }
+    if !isList, let set = accessor.selectionSet {
+      let target = reader.document.resolved(set)
+      position = .view(target, entry: target)
+      entryRoute = route
+      way.arriveAtObject()
+    } else {
+      position = .value(accessor, type, indices: indices)
+    }
+  }
+
+  private mutating func end(_ explanation: Explanation) {
+    ending = Ending(explanation: explanation, route: route.swiftPath)
+  }
+
+  // MARK: The end of the path
+
+  /// What is at the end of a path through data alone.
+  private func presentExplanation() -> Explanation {
+    guard let entity else { return reader.rootExplanation }
+    switch position {
+    case .view(let set, _):
+      if lastStepIsCase { return reader.explanation(of: set, in: entity, through: way) }
+      return reader.entityExplanation(entity, at: place)
+    case .value(let accessor, _, let indices):
+      let place = ValuePlace(
+        entity: entity,
+        responseKey: accessor.responseKey,
+        indices: indices
+      )
+      return reader.explanation(of: accessor, at: place, through: way)
+    case .typename: return reader.typenameExplanation(of: entity)
+    case .fragments(let set, _):
+      let names = reader.document[set].fragmentAccessors.map(\.name)
+      return Explanation(
+        isPresent: true,
+        reason: .present,
+        text: "\(place) holds \(enumerated(names, conjunction: "and"))"
+      )
+    }
+  }
+
+  /// Why nothing is at the end of a path whose data ended on the way.
+  private func explanation(of ending: Ending) -> Explanation {
+    let effect: Flip.Effect = lastStepIsCase ? .nonNil : .present
+    var explanation = reader.addingFlips(to: ending.explanation, way, making: effect)
+    if ending.route == route.swiftPath { return explanation }
+    if !ending.route.isEmpty {
+      explanation.text = "`\(ending.route)` is nil: \(explanation.text)"
+    }
+    guard lastStepIsCase else { return explanation }
+    if ending.isCase {
+      explanation.reason = .parentCaseNil
+    } else if explanation.reason == .nullFromServer {
+      explanation.reason = .entityNull
+    }
+    return explanation
+  }
+}

@@ -1,0 +1,242 @@
+package import GraphQLRuntime
+package import GraphQLSchema
+package import GraphQLSyntax
+package import SelectionIR
+
+/// Reads the result of an execution through the generated structs: what each accessor, case and
+/// fragment of a struct gives on an entity, and why.
+///
+/// It decides nothing: whether a case is there is the executor's outcome for its selection set.
+package struct ResponseReader: Sendable {
+  package private(set) var document: CompiledDocument
+  /// An index into ``CompiledDocument/operations``.
+  package private(set) var operation: Int
+  package let schema: Schema
+  package let lowering: LoweredOperation
+  package let result: ExecutionResult
+  package private(set) var response: GraphQLResponse
+  /// The file that holds the response.
+  package let responseFile: SourceFileID
+  package let sources: SourceMap
+  /// What the server told of the parts that it sent later; empty where nobody knows.
+  package var deliveries: [Delivery] = []
+  /// What the request asked for where a field fails; nil where nobody said.
+  package var errorPolicy: ErrorPolicy?
+  private let errorIndex: ServerErrorIndex
+
+  package init(
+    document: CompiledDocument,
+    operation: Int,
+    schema: Schema,
+    lowering: LoweredOperation,
+    result: ExecutionResult,
+    response: GraphQLResponse,
+    responseFile: SourceFileID,
+    sources: SourceMap
+  ) {
+    self.document = document
+    self.operation = operation
+    self.schema = schema
+    self.lowering = lowering
+    self.result = result
+    self.response = response
+    self.responseFile = responseFile
+    self.sources = sources
+    errorIndex = ServerErrorIndex(response.errors)
+  }
+
+  /// The same operation over another response, with other variables.
+  package func reading(_ json: JSONDocument, variables: VariableValues) -> ResponseReader {
+    reading(GraphQLResponse(json), variables: variables, rules: result.rules)
+  }
+
+  /// The same operation over a response, with variables and by rules.
+  func reading(
+    _ response: GraphQLResponse,
+    variables: VariableValues,
+    rules: ExecutionRules
+  ) -> ResponseReader {
+    ResponseReader(
+      document: document,
+      operation: operation,
+      schema: schema,
+      lowering: lowering,
+      result: Executor.execute(
+        lowering.plan,
+        data: response.data,
+        variables: variables,
+        rules: rules
+      ),
+      response: response,
+      responseFile: responseFile,
+      sources: sources
+    )
+  }
+
+  /// The same by the document of this operation alone, ``CompiledDocument/part(of:)``.
+  package func reading(partOf document: CompiledDocument) -> ResponseReader {
+    var reader = self
+    reader.document = document
+    reader.operation = 0
+    return reader
+  }
+
+  /// The same for a thread of its own, ``JSONDocument/init(sharing:)``.
+  package func forThread() -> ResponseReader {
+    var reader = self
+    reader.response = GraphQLResponse(JSONDocument(sharing: response.root.document))
+    return reader
+  }
+
+  /// The same over a response that is made.
+  package func reading(_ response: JSONValue, variables: VariableValues) -> ResponseReader? {
+    (try? JSONDocument(JSONPrinter.print(response) + "\n")).map {
+      reading($0, variables: variables)
+    }
+  }
+
+  /// The positions of the server's errors at a path or below it, in their order.
+  package func serverErrors(at path: ResponsePath) -> [Int] { errorIndex.errors(at: path) }
+
+  /// The operation's `Data`.
+  package var rootSet: SelectionSetID { document.operations[operation].root }
+
+  /// Whether a struct can be read on an entity, with the reason: the executor's outcome for its
+  /// selection set.
+  package func outcome(of set: SelectionSetID, in entity: EntityID) -> TypeCaseOutcome {
+    outcome(of: set, on: result.shape(of: entity))
+      ?? outcomeAbove(document.resolved(set), in: entity)
+  }
+
+  /// The same on an object of a shape; nil where the executor did not meet the set.
+  func outcome(of set: SelectionSetID, on shape: EntityShape) -> TypeCaseOutcome? {
+    let id = document.resolved(set)
+    let compiled = document[id]
+    if compiled.isComposite {
+      return shape.outcome(ofCompositeWithSources: planSources(of: id))
+    }
+    guard let planSet = lowering.planSet(of: id) else {
+      // A struct of merged accessors alone stands wherever its entity does.
+      return .fulfilled(.sameType(compiled.parentType))
+    }
+    return shape.outcome(of: planSet)
+  }
+
+  /// The outcome of a set that the executor did not meet on an entity: that of what it stands in.
+  ///
+  /// Where the entity was reached although the field around the set is not read, as another one
+  /// gives it too, the field's condition or the set that holds the field is the reason.
+  private func outcomeAbove(_ set: SelectionSetID, in entity: EntityID) -> TypeCaseOutcome {
+    if let excluded = exclusion(ofFragment: set, in: entity) { return excluded }
+    var current = set
+    var entity = entity
+    var outer: SelectionSetID?
+    var key: String?
+    for _ in document.selectionSets {
+      guard let id = document[current].enclosing.map(document.resolved) else { break }
+      let isField = document[current].role == .entity
+      if isField {
+        guard let parent = result.parent(of: entity) else { break }
+        entity = parent.entity
+        key = result.shape(of: entity).fields[parent.fieldIndex].responseKey
+      }
+      current = id
+      guard let planSet = lowering.planSet(of: id) else { continue }
+      let shape = result.shape(of: entity)
+      guard let outcome = shape.outcome(of: planSet) else {
+        outer = outer ?? id
+        continue
+      }
+      if isField, outcome.isFulfilled,
+        let excluded = shape.excludedFields.first(where: {
+          $0.set == planSet && $0.responseKey == key
+        })
+      {
+        return .unfulfilled(.excludedByCondition(excluded.trace))
+      }
+      if !outcome.isFulfilled { return .unfulfilled(.parentCaseNil(planSet)) }
+      break
+    }
+    return .unfulfilled(
+      .parentCaseNil(outer.flatMap { lowering.planSet(of: $0) } ?? result.plan.root)
+    )
+  }
+
+  /// The executed sets that together make a composite case.
+  func planSources(of composite: SelectionSetID) -> [SetID] {
+    var sources: [SetID] = []
+    var seen: Set<SelectionSetID> = [composite]
+    var open = Array(document[composite].mergedSources.reversed())
+    while let next = open.popLast() {
+      let id = document.resolved(next)
+      guard seen.insert(id).inserted else { continue }
+      if let planSet = lowering.planSet(of: id) {
+        sources.append(planSet)
+      } else {
+        open.append(contentsOf: document[id].mergedSources.reversed())
+      }
+    }
+    return sources
+  }
+
+  /// What an accessor gives on an entity.
+  package func read(_ accessor: Accessor, in entity: EntityID) -> ReadValue {
+    read(responseKey: accessor.responseKey, in: entity)
+  }
+
+  /// What a response key of an entity holds.
+  package func read(responseKey: String, in entity: EntityID) -> ReadValue {
+    let shape = result.shape(of: entity)
+    guard let position = shape.fieldIndex(of: responseKey) else { return .absent }
+    let leaf = shape.fields[position].field.type.leafType
+    return read(result.value(at: position, of: entity), leaf: leaf)
+  }
+
+  /// A field's value with its leaves decoded; nesting of lists is that of the field's type.
+  package func read(_ value: FieldValue, leaf: LeafType?) -> ReadValue {
+    switch value {
+    case .missing: return .missing
+    case .null: return .null
+    case .fault(let index): return .fault(FaultID(Int(index)))
+    case .object(let index): return .entity(EntityID(Int(index)))
+    case .list: return .list(result.items(of: value).map { read($0, leaf: leaf) })
+    case .leaf, .converted:
+      guard let leaf, let value = result.leaf(value, as: leaf) else { return .absent }
+      return .leaf(value)
+    }
+  }
+}
+
+/// What an accessor gives: a value, or the kind of its absence.
+package indirect enum ReadValue: Equatable, Sendable {
+  case leaf(LeafValue)
+  case entity(EntityID)
+  case list([ReadValue])
+  /// Null from the server where the type allows it.
+  case null
+  /// No key in the response, read as nil because execution is lenient.
+  case missing
+  /// No usable value; the fault tells why.
+  case fault(FaultID)
+  /// Not selected on this entity: a condition or an unfulfilled case excludes the field.
+  case absent
+}
+
+/// The server's errors by each of the paths that lead to them.
+private struct ServerErrorIndex: Sendable {
+  private var errors: [ResponsePath: [Int]] = [:]
+
+  /// More errors than these explain no null: nobody reads so many.
+  private static let limit = 100_000
+
+  init(_ found: [ServerError]) {
+    for (index, error) in found.prefix(Self.limit).enumerated() {
+      guard let elements = error.path?.elements.prefix(100) else { continue }
+      for end in elements.indices {
+        errors[ResponsePath(Array(elements[...end])), default: []].append(index)
+      }
+    }
+  }
+
+  func errors(at path: ResponsePath) -> [Int] { errors[path] ?? [] }
+}

@@ -1,0 +1,134 @@
+internal import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
+
+extension ResponseReader {
+  /// Why the response has data, or none.
+  package var rootExplanation: Explanation {
+    let places = [responsePlace(response.data ?? response.root)]
+    if result.root != nil {
+      return Explanation(
+        isPresent: true,
+        reason: .present,
+        text: "The data is there",
+        places: places
+      )
+    }
+    if let error = response.error(explainingNullAt: ResponsePath()) ?? response.errors.first {
+      let at = error.path.map { " at `\($0.subscriptedText)`" } ?? ""
+      return Explanation(
+        isPresent: false,
+        reason: .nulledByError,
+        text: "The response has no data because of an error\(at): \(shortened(error.message))",
+        places: places + [responsePlace(error.node)]
+      )
+    }
+    guard let data = response.data else {
+      return Explanation(
+        isPresent: false,
+        reason: .missingKey,
+        text: "The response has no key \"data\"",
+        places: places
+      )
+    }
+    return Explanation(
+      isPresent: false,
+      reason: data.isNull ? .nullFromServer : .wrongKind,
+      text: data.isNull
+        ? "The server sent null for the data, and no error says why"
+        : "The \(response.isBareData ? "response" : "data") should be an object, found \(data.kind.phrase)",
+      places: places
+    )
+  }
+
+  /// What stands at a path that leads to an object.
+  func entityExplanation(_ entity: EntityID, at place: String) -> Explanation {
+    guard let parent = result.parent(of: entity) else { return rootExplanation }
+    let typename = result.typename(of: entity)
+    let field = result.shape(of: parent.entity).fields[parent.fieldIndex].field
+    var places: [ExplanationPlace] = []
+    let holder = result.shape(of: parent.entity)
+    for set in holder.fields[parent.fieldIndex].sources.prefix(1) {
+      guard let compiled = lowering.compiledSet(of: set),
+        let accessor = self.document[compiled].accessors.first(where: {
+          $0.responseKey == field.responseKey
+        }), let location = accessor.provenance.first?.location
+      else { continue }
+      places.append(ExplanationPlace(.query, location))
+    }
+    if let name = typename, let range = schema.type(named: name)?.info.nameRange, !range.isBuiltIn {
+      places.append(ExplanationPlace(.schema, range))
+    }
+    if let node = result.node(of: entity) { places.append(responsePlace(node)) }
+    let declared = result.shape(of: entity).declaredType.name
+    let kind: String
+    switch typename {
+    case nil: kind = "an object without `__typename`"
+    case .some(let name) where schema.possibleTypes(of: declared).isEmpty:
+      kind = "an object of type \(name), although no type of the schema is \(withArticle(declared))"
+    case .some(let name)
+    where schema.type(named: name) != nil && !schema.isPossible(name, in: declared):
+      kind = "an object of type \(name), which is no \(declared), as the field is declared"
+    case .some(let name):
+      kind =
+        result.shape(of: entity).isKnownType
+        ? "an object of type \(name)" : "an object of the unknown type \(JSONPrinter.quoted(name))"
+    }
+    return Explanation(
+      isPresent: true,
+      reason: .present,
+      text: "\(place) is \(kind)",
+      places: places
+    )
+  }
+
+  /// What `__typename` of an entity says.
+  func typenameExplanation(of entity: EntityID) -> Explanation {
+    let node = result.node(of: entity)
+    let places = [(node?["__typename"] ?? node).map(responsePlace)].compactMap { $0 }
+    guard let name = result.typename(of: entity) else {
+      return Explanation(
+        isPresent: false,
+        reason: node?["__typename"] == nil ? .missingKey : .wrongKind,
+        text: node?["__typename"] == nil
+          ? "The response has no `__typename` here; the query text must ask for it, as generated "
+            + "operations do"
+          : "`__typename` is no string here",
+        places: places
+      )
+    }
+    return Explanation(
+      isPresent: true,
+      reason: .present,
+      text: "`__typename` is \(JSONPrinter.quoted(name))",
+      places: places
+    )
+  }
+
+  /// Why a list has no item at a position.
+  func outOfRange(
+    _ index: Int,
+    count: Int,
+    _ accessor: Accessor,
+    at place: String,
+    _ indices: [Int],
+    in entity: EntityID
+  ) -> Explanation {
+    var explanation = explanation(
+      of: accessor,
+      at: ValuePlace(entity: entity, responseKey: accessor.responseKey, indices: indices)
+    )
+    explanation.isPresent = false
+    explanation.reason = .indexOutOfRange
+    explanation.flips = []
+    switch count {
+    case 0: explanation.text = "\(place) is empty, so it has no item [\(index)]"
+    case 1: explanation.text = "\(place) has 1 item, [0], so it has no item [\(index)]"
+    default:
+      explanation.text =
+        "\(place) has \(count) items, [0] to [\(count - 1)], so it has no item [\(index)]"
+    }
+    return explanation
+  }
+}

@@ -1,0 +1,98 @@
+package import GraphQLRuntime
+import SelectionIR
+
+/// The answer to `why PATH`.
+package enum WhyAnswer: Sendable {
+  /// The path leads to something that is there, or it is told why not.
+  case explained(path: AccessPath, Explanation)
+  /// The path has a name that nobody knows, or cannot be followed by its form.
+  case unknown(message: String, suggestions: [String])
+
+  /// 0 present, 1 not there, 2 no answer.
+  package var exitStatus: Int32 {
+    switch self {
+    case .explained(_, let explanation): explanation.isPresent ? 0 : 1
+    case .unknown: 2
+    }
+  }
+}
+
+extension ResponseReader {
+  /// Follows a path as a person wrote it, and explains what stands at its end.
+  package func why(_ text: String) -> WhyAnswer {
+    do throws(AccessPathError) {
+      return why(try AccessPath(parsing: text))
+    } catch {
+      return .unknown(
+        message: "the path `\(shortened(text))` has a fault at position \(error.offset + 1): "
+          + error.message,
+        suggestions: []
+      )
+    }
+  }
+
+  /// The response path that a path of response keys or of properties leads to; nil where it leads
+  /// nowhere.
+  package func responsePath(of text: String) -> ResponsePath? {
+    guard let path = try? AccessPath(parsing: text) else { return nil }
+    let components = withoutData(path.components)
+    let direct = components.map { component -> ResponsePathElement in
+      switch component {
+      case .name(let name): .key(name)
+      case .index(let index): .index(index)
+      }
+    }
+    if hasValue(at: direct) { return ResponsePath(direct) }
+    var walk = PathWalk(reader: self, path: AccessPath(components))
+    guard case .explained = walk.answer(), let end = walk.end else { return nil }
+    // No position may be lost on the way, or be one that its list does not have.
+    let positions = end.elements.indices.filter {
+      if case .index = end.elements[$0] { true } else { false }
+    }
+    guard
+      positions.count == components.count(where: { if case .index = $0 { true } else { false } }),
+      positions.allSatisfy({ hasValue(at: Array(end.elements[...$0])) })
+    else { return nil }
+    return end
+  }
+
+  /// A path with the response keys of the fields that it names by their properties, as far as it can
+  /// be followed.
+  package func plainPath(_ path: AccessPath) -> AccessPath {
+    var plain = AccessPath(withoutData(path.components))
+    var walk = PathWalk(reader: self, path: plain)
+    _ = walk.answer()
+    for (position, key) in walk.followedKeys { plain.components[position] = .name(key) }
+    return plain
+  }
+
+  private func hasValue(at path: [ResponsePathElement]) -> Bool {
+    var node = response.data
+    for element in path {
+      switch element {
+      case .key(let key): node = node?[key]
+      case .index(let index):
+        node = node?.elements.enumerated().first { $0.offset == index }?.element
+      }
+    }
+    return node != nil
+  }
+
+  package func why(_ path: AccessPath) -> WhyAnswer {
+    var walk = PathWalk(reader: self, path: AccessPath(withoutData(path.components)))
+    let answer = walk.answer()
+    guard case .explained(let path, var explanation) = answer, let place = walk.responsePath else {
+      return answer
+    }
+    explanation.consequences += consequences(at: place)
+    return .explained(path: path, explanation)
+  }
+
+  /// A path without the word in front of Swift paths, unless a field is called `data`.
+  private func withoutData(_ components: [AccessPath.Component]) -> [AccessPath.Component] {
+    guard components.first == .name("data"),
+      !document[document.resolved(rootSet)].accessors.contains(where: { $0.responseKey == "data" })
+    else { return components }
+    return Array(components.dropFirst())
+  }
+}

@@ -1,0 +1,276 @@
+package import GraphQLRuntime
+package import GraphQLSchema
+package import GraphQLSyntax
+package import SelectionIR
+
+/// Holds the values of variables against an operation (`CoerceVariableValues` of Section 6.1.2).
+///
+/// Nothing is converted: an operation's variables decide about conditions alone, and what a server
+/// makes of the others is its own business. What it must refuse is an error here.
+package struct VariableCheck {
+  private let schema: Schema
+  private let file: SourceFileID
+  private var diagnostics = DiagnosticList()
+  private var variable = ""
+
+  private init(schema: Schema, file: SourceFileID) {
+    self.schema = schema
+    self.file = file
+  }
+
+  /// The faults of the values, an object of the source file, in the order of the variables; a value
+  /// for a variable that the operation does not have is a warning.
+  package static func check(
+    _ values: JSONNode,
+    in file: SourceFileID,
+    for operation: CompiledOperation,
+    _ schema: Schema
+  ) -> [Diagnostic] {
+    var check = VariableCheck(schema: schema, file: file)
+    for variable in operation.variables { check.check(variable, values) }
+    check.checkSurplus(values, operation)
+    return check.diagnostics.finished()
+  }
+
+  /// Warns of conditions that are off because nobody gave their variables (N7).
+  package static func missingConditions(of operation: CompiledOperation) -> [Diagnostic] {
+    operation.variables.filter { variable in
+      variable.type.isNonNull && variable.type.typeName == "Boolean"
+        && variable.defaultValue == nil && variable.type.listItem == nil
+    }.map { variable in
+      Diagnostic(
+        severity: .warning,
+        stage: .variables,
+        message: "Variable \"$\(variable.name)\" of required type \"\(variable.type)\" was not "
+          + "provided, so every condition on it is off.",
+        ranges: [variable.location]
+      )
+    }
+  }
+
+  /// Checks one variable: without a value it has its default, null included, or a nullable type.
+  ///
+  /// A null that was given is a value: no default stands in for it.
+  private mutating func check(_ variable: CompiledVariable, _ values: JSONNode) {
+    self.variable = variable.name
+    if let value = values[variable.name] {
+      check(value, variable.type, path: [])
+    } else if variable.type.isNonNull, variable.defaultValue == nil {
+      diagnostics.append(
+        Diagnostic(
+          stage: .variables,
+          message: "Variable \"$\(variable.name)\" of required type \"\(variable.type)\" was not "
+            + "provided.",
+          ranges: [variable.location],
+          path: [.key(variable.name)]
+        )
+      )
+    }
+  }
+
+  private mutating func checkSurplus(_ values: JSONNode, _ operation: CompiledOperation) {
+    for member in values.members
+    where !operation.variables.contains(where: { $0.name == member.key }) {
+      diagnostics.append(
+        Diagnostic(
+          severity: .warning,
+          stage: .variables,
+          message: "The operation has no variable \(JSONPrinter.quoted("$" + member.key)).",
+          ranges: [range(of: member.value)],
+          path: [.key(member.key)]
+        )
+      )
+    }
+  }
+
+  /// Input coercion by type (Sections 3.5, 3.9, 3.10, 3.11 and 3.12); values nest no deeper than
+  /// the scanner allows.
+  private mutating func check(
+    _ value: JSONNode,
+    _ type: TypeReference,
+    path: [Diagnostic.PathElement]
+  ) {
+    switch type.kind {
+    case .nonNull(let inner):
+      if value.isNull {
+        report("Expected non-nullable type \"\(type)\" not to be null.", value, path)
+      } else {
+        check(value, inner, path: path)
+      }
+    case .list(let item):
+      if value.isNull { return }
+      // A single value stands for a list of one, to any depth (Section 3.11).
+      guard value.kind == .array else { return check(value, item, path: path) }
+      for (index, element) in value.elements.enumerated() {
+        check(element, item, path: path + [.index(index)])
+      }
+    case .named(let name):
+      if value.isNull { return }
+      switch schema.type(named: name) {
+      case .scalar(let scalar): check(value, scalar, path)
+      case .enum(let definition): check(value, definition, path)
+      case .inputObject(let definition): check(value, definition, path)
+      // A faulty document, which was said: `IsInputType` does not hold.
+      case .object, .interface, .union, nil: return
+      }
+    }
+  }
+
+  /// Coercion to the scalars of Section 3.5.
+  ///
+  /// Numbers of JSON "are interpreted as an integer input value if they have an empty fractional
+  /// part (e.g. 1.0) and otherwise as floating-point input value".
+  private mutating func check(
+    _ value: JSONNode,
+    _ scalar: ScalarType,
+    _ path: [Diagnostic.PathElement]
+  ) {
+    let fault: String?
+    switch scalar.name {
+    case "Int":
+      if !LeafReader.isWhole(value) {
+        fault = "Int cannot represent non-integer value"
+      } else if LeafReader.int(value).flatMap({ Int32(exactly: $0) }) == nil {
+        fault = "Int cannot represent non 32-bit signed integer value"
+      } else {
+        fault = nil
+      }
+    case "Float":
+      if value.kind != .number {
+        fault = "Float cannot represent non numeric value"
+      } else if LeafReader.double(value) == nil {
+        fault = "Float cannot represent a number that is not finite in double precision"
+      } else {
+        fault = nil
+      }
+    case "String":
+      fault = value.kind == .string ? nil : "String cannot represent a non string value"
+    case "Boolean":
+      fault = value.kind == .bool ? nil : "Boolean cannot represent a non boolean value"
+    case "ID":
+      fault =
+        value.kind == .string || LeafReader.isWhole(value)
+        ? nil : "ID cannot represent a non-string and non-integer value"
+    // What a scalar of the schema's own takes, the server knows.
+    default: fault = nil
+    }
+    if let fault { report("\(fault): \(Self.shown(value)).", value, path) }
+  }
+
+  private mutating func check(
+    _ value: JSONNode,
+    _ definition: GraphQLSchema.EnumType,
+    _ path: [Diagnostic.PathElement]
+  ) {
+    let names = definition.values.map(\.name)
+    guard let name = value.string else {
+      return report(
+        "Enum \"\(definition.name)\" cannot represent non-string value: \(Self.shown(value)).",
+        value,
+        path
+      )
+    }
+    guard !names.contains(name), !schema.unread.types.contains(definition.name) else { return }
+    report(
+      "Value \(JSONPrinter.quoted(name)) does not exist in \"\(definition.name)\" enum."
+        + Suggestions.sentence(Suggestions.near(name, in: names), subject: "the enum value"),
+      value,
+      path
+    )
+  }
+
+  private mutating func check(
+    _ value: JSONNode,
+    _ definition: InputObjectType,
+    _ path: [Diagnostic.PathElement]
+  ) {
+    guard value.kind == .object else {
+      return report("Expected type \"\(definition.name)\" to be an object.", value, path)
+    }
+    for field in definition.fields {
+      if let inner = value[field.name] {
+        check(inner, field.type, path: path + [.key(field.name)])
+      } else if field.isRequired {
+        report(
+          "Field \"\(field.name)\" of required type \"\(field.type)\" was not provided.",
+          value,
+          path + [.key(field.name)]
+        )
+      }
+    }
+    if !schema.unread.types.contains(definition.name) {
+      for member in value.members where definition.field(named: member.key) == nil {
+        report(
+          "Field \(JSONPrinter.quoted(member.key)) is not defined by type \"\(definition.name)\"."
+            + Suggestions.sentence(
+              Suggestions.near(member.key, in: definition.fields.map(\.name))
+            ),
+          member.value,
+          path + [.key(member.key)]
+        )
+      }
+    }
+    if definition.isOneOf { checkOneOf(value, definition, path) }
+  }
+
+  private mutating func checkOneOf(
+    _ value: JSONNode,
+    _ definition: InputObjectType,
+    _ path: [Diagnostic.PathElement]
+  ) {
+    // An unknown field is a fault of its own.
+    let known = value.members.filter { definition.field(named: $0.key) != nil }
+    if Set(known.map(\.key)).count != 1 {
+      report(
+        "Exactly one key must be specified for OneOf type \"\(definition.name)\".",
+        value,
+        path
+      )
+    } else if let member = known.last, member.value.isNull {
+      report(
+        "Field \"\(member.key)\" of OneOf type \"\(definition.name)\" must be non-null.",
+        member.value,
+        path + [.key(member.key)]
+      )
+    }
+  }
+
+  private mutating func report(
+    _ message: @autoclosure () -> String,
+    _ value: JSONNode,
+    _ path: [Diagnostic.PathElement]
+  ) {
+    guard !diagnostics.isFull else { return diagnostics.omit() }
+    diagnostics.append(
+      Diagnostic(
+        stage: .variables,
+        message: "Variable \"$\(variable)\" got invalid value \(Self.shown(value))"
+          + "\(path.isEmpty ? "" : " at \"\(Self.text(of: [.key(variable)] + path))\""); "
+          + message(),
+        ranges: [range(of: value)],
+        path: [.key(variable)] + path
+      )
+    )
+  }
+
+  /// `filter.tags[2]`.
+  private static func text(of path: [Diagnostic.PathElement]) -> String {
+    var text = ""
+    for element in path {
+      switch element {
+      case .key(let key): text += (text.isEmpty ? "" : ".") + key
+      case .index(let index): text += "[\(index)]"
+      }
+    }
+    return text
+  }
+
+  private static func shown(_ value: JSONNode) -> String {
+    let text = JSONPrinter.print(value, layout: .compact)
+    return text.utf8.count <= 60 ? text : value.kind.phrase
+  }
+
+  private func range(of value: JSONNode) -> SourceRange {
+    SourceRange(of: value, in: file)
+  }
+}

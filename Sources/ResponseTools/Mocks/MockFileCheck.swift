@@ -1,0 +1,300 @@
+package import GraphQLRuntime
+package import GraphQLSchema
+package import GraphQLSyntax
+package import ResponseAnalysis
+import SelectionIR
+
+/// What is wrong with a client's answers to its own operation (GraphQL Adopted Proposal 10, "Mock
+/// File Validation"): a file `__graphql_mocks__/NAME.json`.
+///
+/// Whether a value fits is the executor's decision, over a response that has the value in its place.
+package struct MockFileCheck {
+  private let name: String
+  private let file: SourceFile
+  private let schema: Schema
+  private let operation: GraphQLSyntax.OperationDefinition?
+  private let fragment: FragmentDefinition?
+  private let fragments: [String: FragmentDefinition]
+  /// Each operation over any response.
+  private let readers: [ResponseReader]
+  private var found: [Diagnostic] = []
+
+  private static let members: Set<String> = [
+    "data", "errors", "extensions", "__path__", "__description__", "__metadata__",
+  ]
+  private static let mostFindings = 100
+
+  /// Takes the name of the operation or fragment, as the file is named, and each operation of the
+  /// documents over any response.
+  package init(
+    _ name: String,
+    _ file: SourceFile,
+    documents: [Document],
+    schema: Schema,
+    readers: [ResponseReader]
+  ) {
+    self.name = name
+    self.file = file
+    self.schema = schema
+    self.readers = readers
+    operation = documents.lazy.flatMap(\.operations).first { $0.name?.text == name }
+    fragments = Dictionary(
+      documents.flatMap(\.fragments).map { ($0.name.text, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    fragment = fragments[name]
+  }
+
+  /// The names of the file's variants; none where it cannot be read.
+  package static func variants(of utf8: [UInt8]) -> [String] {
+    guard let root = try? JSONDocument(utf8).root, root.kind == .object else { return [] }
+    return root.members.map(\.key).filter { !$0.hasPrefix("__") }
+  }
+
+  /// The object of variants that a file is, or why it is none.
+  package static func read(_ file: SourceFile) -> (root: JSONNode?, fault: Diagnostic?) {
+    do throws(JSONSyntaxError) {
+      let root = try JSONDocument(file.utf8).root
+      guard root.kind != .object else { return (root, nil) }
+      let fault = Diagnostic(
+        stage: .response,
+        message: "Expected an object with a variant under each key, found \(root.kind.phrase).",
+        ranges: [SourceRange(of: root, in: file.id)]
+      )
+      return (nil, fault)
+    } catch {
+      let offset = UInt32(clamping: error.offset)
+      let range = SourceRange(file: file.id, start: offset, end: offset)
+      return (nil, Diagnostic(stage: .syntax, message: error.message, ranges: [range]))
+    }
+  }
+
+  package mutating func diagnostics() -> [Diagnostic] {
+    let (root, fault) = Self.read(file)
+    guard let root else { return fault.map { [$0] } ?? [] }
+    if operation == nil, fragment == nil {
+      let start = SourceRange(file: file.id, start: 0, end: 1)
+      let names = readers.compactMap { $0.document.operations[$0.operation].name }
+      let near = Suggestions.near(name, in: names + fragments.keys.sorted())
+      add(
+        "No operation and no fragment is named \"\(name)\", so nothing is answered by this file."
+          + Suggestions.sentence(near),
+        start,
+        .warning
+      )
+      return found
+    }
+    var seen: Set<String> = []
+    for member in root.members where !member.key.hasPrefix("__") {
+      if !seen.insert(member.key).inserted {
+        add("There can be only one variant named \"\(member.key)\".", range(member))
+      }
+      check(member)
+    }
+    return found
+  }
+
+  private mutating func check(_ variant: JSONNode.Member) {
+    guard variant.value.kind == .object else {
+      let kind = variant.value.kind.phrase
+      add("The variant \"\(variant.key)\" must be an object, found \(kind).", range(variant.value))
+      return
+    }
+    for member in variant.value.members where !Self.members.contains(member.key) {
+      let near = Suggestions.near(member.key, in: Self.members.sorted())
+      add(
+        "A variant has no \"\(member.key)\"." + Suggestions.sentence(near),
+        range(member)
+      )
+    }
+    guard let path = variant.value["__path__"], let text = path.string else {
+      add(
+        "The variant \"\(variant.key)\" must say what it answers: \"__path__\", a path of fields or "
+          + "the type of the operation.",
+        variant.value["__path__"].map(range) ?? range(variant)
+      )
+      return
+    }
+    guard let data = variant.value["data"] else {
+      add("The variant \"\(variant.key)\" has no \"data\".", range(variant))
+      return
+    }
+    if let operation, isRoot(text, operation) {
+      checkWhole(data, operation)
+    } else if let place = field(text.split(separator: ".").map(String.init)) {
+      checkField(data, text, place)
+    } else {
+      add(
+        "\"__path__\" is \"\(text)\", which \(operation == nil ? "the fragment" : "the operation") "
+          + "\"\(name)\" does not select.",
+        range(path)
+      )
+    }
+  }
+
+  private func isRoot(_ path: String, _ operation: GraphQLSyntax.OperationDefinition) -> Bool {
+    let word =
+      switch operation.kind {
+      case .query: "Query"
+      case .mutation: "Mutation"
+      case .subscription: "Subscription"
+      }
+    return path == word || path == schema.rootType(for: operation.kind)?.name
+  }
+
+  private func field(_ path: [String]) -> MockedField? {
+    if let operation, let root = schema.rootType(for: operation.kind) {
+      return MockedField(path, from: operation.selections, on: root.name, schema, fragments)
+    }
+    return fragment.flatMap { fragment in
+      MockedField(
+        path,
+        from: fragment.selections,
+        on: fragment.typeCondition.text,
+        schema,
+        fragments
+      )
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func checkWhole(_ data: JSONNode, _ operation: GraphQLSyntax.OperationDefinition)
+  {
+    guard let reader = readers.first(where: { $0.document.operations[$0.operation].name == name }),
+      let made = reader.reading(["data": JSONValue(data)], variables: reader.result.variables)
+    else { return }
+    if data["data"]?.kind == .object, data.count == 1, reader.foreign(made) {
+      return add(
+        "\"data\" stands in \"data\" once more; the value begins one level above.",
+        range(data)
+      )
+    }
+    addFaults(of: made, below: ResponsePath(), data)
+  }
+
+  /// Puts the value in its place in a response that has one.
+  private mutating func checkField(_ data: JSONNode, _ path: String, _ mocked: MockedField) {
+    var components: [AccessPath.Component] = []
+    for (key, level) in zip(path.split(separator: "."), mocked.listLevels) {
+      components.append(.name(String(key)))
+      components += Array(repeating: .index(0), count: level)
+    }
+    components.removeLast(mocked.listLevels.last ?? 0)
+    for reader in readers {
+      guard let start = start(in: reader) else { continue }
+      let place = AccessPath(start.above + components)
+      guard
+        var solver = WishSolver(start.reader, [Wish(text: path, goal: .there(place, true))]),
+        case .met(_, let made) = solver.solve(), let found = made.responsePath(of: place.text),
+        let changed = made.applying(
+          Flip(.present, [.setValue(found, [JSONValue(data)])], if: "")
+        )
+      else { continue }
+      return addFaults(of: changed, below: found, data)
+    }
+    add(
+      "Nothing that can be made of the operations leads to \"\(path)\", so its value is not checked.",
+      range(data),
+      .note
+    )
+  }
+
+  /// A whole response, and the way to the definition's fields in it.
+  private func start(
+    in reader: ResponseReader
+  ) -> (reader: ResponseReader, above: [AccessPath.Component])? {
+    let compiled = reader.document.operations[reader.operation]
+    guard operation == nil ? compiled.fragments.contains(name) : compiled.name == name,
+      let whole = WishSolver.wholeResponse(for: reader, seed: 0),
+      let made = reader.reading(whole, variables: reader.result.variables)
+    else { return nil }
+    if operation != nil { return (made, []) }
+    guard let root = made.document.fragment(named: name)?.root,
+      let entity = ViewIndex(made).firstEntity(of: root)
+    else { return nil }
+    return (made, AccessPath(of: made.result.path(of: entity)).components)
+  }
+
+  /// Tells what the executor finds in a value at a place, and what nothing selects there.
+  private mutating func addFaults(
+    of reader: ResponseReader,
+    below place: ResponsePath,
+    _ data: JSONNode
+  ) {
+    for fault in reader.faults.lazy.map({ reader.result.fault($0) })
+    where fault.path.elements.starts(with: place.elements) {
+      guard found.count < Self.mostFindings else { return }
+      let rest = fault.path.elements.dropFirst(place.elements.count)
+      // A document seldom selects it; a client adds it, and reads it where types decide.
+      let isName = fault.path.elements.last == .key("__typename")
+      add(
+        fault.message,
+        range(node(rest, in: data)),
+        isName ? .warning : .error,
+        path: fault.path
+      )
+    }
+    for key in reader.unselectedKeys(limit: Self.mostFindings)
+    where key.path.elements.starts(with: place.elements) {
+      guard found.count < Self.mostFindings else { return }
+      let rest = key.path.elements.dropFirst(place.elements.count) + [.key(key.key)]
+      add(
+        "Nothing selects \"\(key.key)\" any more.",
+        range(node(rest[...], in: data)),
+        .warning,
+        path: ResponsePath(key.path.elements + [.key(key.key)])
+      )
+    }
+  }
+
+  /// The value at a path, or the one around it that is there.
+  private func node(_ path: ArraySlice<ResponsePathElement>, in data: JSONNode) -> JSONNode {
+    var path = path
+    while !path.isEmpty {
+      if let node = data.node(at: path) { return node }
+      path.removeLast()
+    }
+    return data
+  }
+
+  // MARK: Findings
+
+  private func range(_ node: JSONNode) -> SourceRange { SourceRange(of: node, in: file.id) }
+
+  private func range(_ member: JSONNode.Member) -> SourceRange {
+    let start = UInt32(clamping: member.keyOffset)
+    return SourceRange(
+      file: file.id,
+      start: start,
+      end: start + UInt32(clamping: JSONPrinter.quoted(member.key).utf8.count)
+    )
+  }
+
+  private mutating func add(
+    _ message: String,
+    _ range: SourceRange,
+    _ severity: Diagnostic.Severity = .error,
+    path: ResponsePath? = nil
+  ) {
+    found.append(
+      Diagnostic(
+        severity: severity,
+        stage: .response,
+        message: message,
+        ranges: [range],
+        path: path?.elements.map { element in
+          switch element {
+          case .key(let key): .key(key)
+          case .index(let index): .index(index)
+          }
+        }
+      )
+    )
+  }
+}
+
+extension ResponseReader {
+  /// Whether another response has nothing that the operation selects.
+  fileprivate func foreign(_ other: ResponseReader) -> Bool { other.foreignResponse != nil }
+}

@@ -1,0 +1,66 @@
+import GraphQLSchema
+import GraphQLSyntax
+
+/// A field of an operation or a fragment by its path: the keys from the root of the definition.
+struct MockedField {
+  let field: Field
+  /// How many lists stand around the value at each key of the path.
+  let listLevels: [Int]
+
+  /// Nil where nothing selects such a field.
+  init?(
+    _ path: [String],
+    from selections: [Selection],
+    on type: String,
+    _ schema: Schema,
+    _ fragments: [String: FragmentDefinition]
+  ) {
+    var holders: [(type: String, selections: [Selection])] = [(type, selections)]
+    var levels: [Int] = []
+    var found: Field?
+    for key in path {
+      let fields = holders.flatMap { holder in
+        Self.fields(of: holder.selections, on: holder.type, fragments)
+      }.filter { $0.field.responseKey.text == key }
+      guard let first = fields.first,
+        let definition = schema.type(named: first.type)?.field(named: first.field.name.text)
+      else { return nil }
+      var count = 0
+      var wrapped = definition.type
+      while let item = wrapped.listItem {
+        wrapped = item
+        count += 1
+      }
+      levels.append(count)
+      found = first.field
+      holders = fields.map { (definition.type.typeName, $0.field.selections) }
+    }
+    guard let found else { return nil }
+    field = found
+    listLevels = levels
+  }
+
+  /// The fields of selections, through fragments, each with the type that it is selected on.
+  private static func fields(
+    of selections: [Selection],
+    on type: String,
+    _ fragments: [String: FragmentDefinition]
+  ) -> [(field: Field, type: String)] {
+    var found: [(field: Field, type: String)] = []
+    var seen: Set<String> = []
+    var pending = selections.reversed().map { ($0, type) }
+    while let (selection, type) = pending.popLast() {
+      switch selection {
+      case .field(let field): found.append((field, type))
+      case .inlineFragment(let fragment):
+        let type = fragment.typeCondition?.text ?? type
+        pending += fragment.selections.reversed().map { ($0, type) }
+      case .fragmentSpread(let spread):
+        guard seen.insert(spread.name.text).inserted, let fragment = fragments[spread.name.text]
+        else { continue }
+        pending += fragment.selections.reversed().map { ($0, fragment.typeCondition.text) }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,29 @@
+package import GraphQLRuntime
+package import ResponseAnalysis
+
+/// A question with the texts that answer it.
+package struct ReducedCase: Sendable {
+  package var path: AccessPath
+  package var schema: String
+  package var document: String
+  package var response: JSONValue
+  /// An object; nil without variables.
+  package var variables: JSONValue?
+
+  package init(
+    path: AccessPath,
+    schema: String,
+    document: String,
+    response: JSONValue,
+    variables: JSONValue? = nil
+  ) {
+    self.path = path
+    self.schema = schema
+    self.document = document
+    self.response = response
+    self.variables = variables
+  }
+
+  /// The path as `why` takes it.
+  package var pathText: String { path.components.isEmpty ? "data" : path.text }
+}

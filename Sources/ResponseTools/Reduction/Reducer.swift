@@ -1,0 +1,290 @@
+internal import GraphQLRuntime
+import GraphQLSchema
+package import GraphQLSyntax
+package import ResponseAnalysis
+import SelectionIR
+
+/// Makes a question's texts small while the same thing is decided.
+///
+/// It begins with what the question touches, and then leaves out part after part; whether the same is
+/// decided is what `trial` finds by compiling and executing the texts, each time. It takes no clock:
+/// how much it tries is bounded.
+package struct Reducer {
+  /// The answer that texts give; nil where they give none, or have faults of their own.
+  package typealias Trial = (ReducedCase) -> Explanation?
+
+  /// Why nothing smaller shows the same.
+  package struct Fault: Error {
+    package var message: String
+
+    package init(message: String) { self.message = message }
+  }
+
+  private let trial: Trial
+  private let wanted: Decision
+  private let names: Set<String>
+  /// The types that would turn the answer.
+  private let turning: [String]
+  private var triesLeft = 4_000
+  private var current: ReducedCase
+  private var schema: Schema
+  private let given: Schema
+  private var document: Document
+
+  /// What `reader` answers at a path, made small.
+  package static func reduce(
+    _ reader: ResponseReader,
+    _ documents: [Document],
+    at path: AccessPath,
+    _ explanation: Explanation,
+    trial: @escaping Trial
+  ) throws(Fault) -> ReducedCase {
+    var reducer = try Reducer(reader, documents, at: path, explanation, trial)
+    reducer.reduce()
+    return reducer.current
+  }
+
+  private init(
+    _ reader: ResponseReader,
+    _ documents: [Document],
+    at path: AccessPath,
+    _ explanation: Explanation,
+    _ trial: @escaping Trial
+  ) throws(Fault) {
+    self.trial = trial
+    let operation = reader.document.operations[reader.operation].location
+    guard let slice = OperationSlice(of: operation, in: documents) else {
+      throw Fault(message: "the operation is not in the documents as they are written")
+    }
+    document = slice.document
+    schema = reader.schema
+    given = reader.schema
+    let response = JSONValue(reader.response.root)
+    var typenames: Set<String> = []
+    response.typenames(into: &typenames)
+    names = typenames.union(reader.schema.types.map(\.name))
+      .union(documents.flatMap(\.fragments).map(\.name.text))
+      .union(documents.flatMap(\.operations).compactMap(\.name?.text))
+    wanted = Decision(explanation, names: names)
+    turning = explanation.flips.flatMap(\.changes).flatMap { change in
+      if case .setTypename(_, let names) = change { names } else { [String]() }
+    }
+    let given = reader.result.variables.entries
+    current = ReducedCase(
+      path: reader.plainPath(path),
+      schema: "",
+      document: "",
+      response: response,
+      variables: given.isEmpty
+        ? nil : .object(given.map { JSONValue.Member($0.name, $0.value) })
+    )
+    try begin()
+  }
+
+  /// Takes the first of some beginnings that decides the same, the smallest first.
+  private mutating func begin() throws(Fault) {
+    let whole = current
+    let cut = ResponseSlice(of: whole.response, through: whole.path)
+    for isCut in [true, false] {
+      current.response = isCut ? cut.response : whole.response
+      current.path = isCut ? cut.path : whole.path
+      if take(schema, document) { return }
+    }
+    let all = DocumentPruner().pruned(schema.document)
+    if take(all, document, current) { return }
+    throw Fault(
+      message: "the answer is not the same with the schema and the document written anew"
+    )
+  }
+
+  private mutating func reduce() {
+    for _ in 0..<5 {
+      let size = current.size
+      reduceDocument()
+      sliceAnew()
+      take(response: current.response.restricted(to: document))
+      reduceSchema()
+      reduceResponse()
+      shortenStrings()
+      if current.size == size || triesLeft <= 0 { return }
+    }
+  }
+
+  // MARK: Trials
+
+  /// Takes a document over the part of a schema that it needs, if the same is decided.
+  private mutating func take(_ schema: Schema, _ document: Document) -> Bool {
+    guard let operation = document.operations.first,
+      let reach = OperationSlice(of: operation.range, in: [document])
+    else { return false }
+    var next = current
+    next.variables = next.variables.flatMap { $0.only(reach.variables) }
+    var typenames = Set(turning)
+    next.response.typenames(into: &typenames)
+    var slice = SchemaSlice(of: schema, for: reach.document, typenames: typenames)
+    for variable in reach.document.operations.flatMap(\.variables) {
+      guard let value = next.variables?[variable.name.text] else { continue }
+      slice.use(value, as: variable.type)
+    }
+    return take(slice.document, reach.document, next)
+  }
+
+  private mutating func take(_ types: Document, _ document: Document, _ next: ReducedCase) -> Bool {
+    var next = next
+    next.schema = Printer.text(of: types)
+    next.document = Printer.text(of: DocumentPruner().pruned(document))
+    guard isSame(next) else { return false }
+    current = next
+    self.document = Self.parsed(next.document)
+    schema = SchemaBuilder.build([Self.parsed(next.schema)])
+    return true
+  }
+
+  private mutating func isSame(_ next: ReducedCase) -> Bool {
+    guard triesLeft > 0 else { return false }
+    triesLeft -= 1
+    return trial(next).map { Decision($0, names: names) } == wanted
+  }
+
+  private static func parsed(_ text: String) -> Document {
+    let file = SourceFile(id: SourceFileID(rawValue: 0), name: "", utf8: Array(text.utf8))
+    return Parser.parse(file).document
+  }
+
+  @discardableResult
+  private mutating func take(response: JSONValue) -> Bool {
+    var next = current
+    next.response = response
+    guard response != current.response, isSame(next) else { return false }
+    current = next
+    return true
+  }
+}
+
+// MARK: Parts
+
+extension Reducer {
+  private mutating func reduceDocument() {
+    var level = 0
+    while true {
+      let (whole, types) = (document, schema)
+      let levels = DocumentParts(of: whole).levels
+      guard level < levels.count else { return }
+      Self.drop(of: levels[level]) { dropped in
+        take(types, DocumentPruner(dropping: dropped).pruned(whole))
+      }
+      level += 1
+    }
+  }
+
+  /// Takes from the given schema what the document needs now, if that is less: what stands for
+  /// fields that are gone can be simpler there.
+  private mutating func sliceAnew() {
+    let (known, text, types) = (current, document, schema)
+    if take(given, document), current.size >= known.size {
+      (current, document, schema) = (known, text, types)
+    }
+  }
+
+  private mutating func reduceSchema() {
+    var level = 0
+    while true {
+      let whole = Self.parsed(current.schema)
+      let levels = DocumentParts(of: whole).levels
+      guard level < levels.count else { return }
+      Self.drop(of: levels[level]) { dropped in
+        let types = DocumentPruner(dropping: dropped).pruned(whole)
+        return take(types, document, current)
+      }
+      level += 1
+    }
+  }
+
+  private mutating func reduceResponse() {
+    var level = 0
+    while true {
+      let whole = current.response
+      let levels = whole.partPaths
+      guard level < levels.count else { return }
+      // Without its data a response would be one that no server sends.
+      let parts = levels[level].filter { $0.elements != [.key("data")] }
+      Self.drop(of: parts) { take(response: whole.without($0)) }
+      level += 1
+    }
+  }
+
+  /// Long texts become short ones.
+  private mutating func shortenStrings() {
+    take(response: current.response.shortened(to: 40))
+    if case .object(let members) = current.variables {
+      for member in members {
+        var next = current
+        next.variables = current.variables?.only(
+          Set(members.map(\.key)).subtracting([member.key])
+        )
+        if isSame(next) { current = next }
+      }
+    }
+    if let variables = current.variables {
+      var next = current
+      next.variables = variables.shortened(to: 40)
+      if next.variables != variables, isSame(next) { current = next }
+    }
+  }
+
+  /// Leaves out the parts that can be left out together: many at first, then fewer, at last one by one.
+  private static func drop<Part: Hashable>(
+    of parts: [Part],
+    _ isSame: (Set<Part>) -> Bool
+  ) {
+    var dropped: Set<Part> = []
+    var rest = parts
+    var size = rest.count
+    while size > 0, !rest.isEmpty {
+      var start = 0
+      while start < rest.count {
+        let end = min(start + size, rest.count)
+        if isSame(dropped.union(rest[start..<end])) {
+          dropped.formUnion(rest[start..<end])
+          rest.removeSubrange(start..<end)
+        } else {
+          start = end
+        }
+      }
+      size = size == 1 ? 0 : (size + 1) / 2
+    }
+  }
+}
+
+extension ReducedCase {
+  /// How many bytes all of it has.
+  fileprivate var size: Int {
+    schema.utf8.count + document.utf8.count + JSONPrinter.print(response).utf8.count
+      + (variables.map { JSONPrinter.print($0).utf8.count } ?? 0)
+  }
+}
+
+extension JSONValue {
+  /// The members of these names; nil where there are none.
+  fileprivate func only(_ names: Set<String>) -> JSONValue? {
+    guard case .object(let members) = self else { return self }
+    let kept = members.filter { names.contains($0.key) }
+    return kept.isEmpty ? nil : .object(kept)
+  }
+
+  /// The value with its longer strings cut, names of types apart.
+  fileprivate func shortened(to length: Int) -> JSONValue {
+    switch self {
+    case .null, .bool, .number: self
+    case .string(let text): .string(String(text.prefix(length)))
+    case .array(let items): .array(items.map { $0.shortened(to: length) })
+    case .object(let members):
+      .object(
+        members.map { member in
+          member.key == "__typename"
+            ? member : .init(member.key, member.value.shortened(to: length))
+        }
+      )
+    }
+  }
+}

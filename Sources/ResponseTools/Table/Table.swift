@@ -1,0 +1,181 @@
+package import GraphQLRuntime
+package import ResponseAnalysis
+
+/// The objects of a list as rows, with what can be a column of them.
+///
+/// Eight bytes are kept of a row, and nothing of a cell: that is read from the response when it is
+/// asked for. Rows have numbers from 0, in the order of the response.
+package struct Table: Sendable {
+  package let reader: ResponseReader
+  /// Where the rows are, as a path of a filter.
+  package let path: String
+  /// Every column that the structs of the rows have, then those that were asked for.
+  package private(set) var columns: [TableColumn]
+  /// How many items are nil, and so no rows.
+  package let nilCount: Int
+  /// The entities, ascending.
+  let entities: [Int32]
+  /// The class of each, as filters know it.
+  let classes: [Int32]
+  private(set) var reading: FilterReading
+  private var names: FilterNames
+  private let place: TablePlace
+
+  /// How many rows are read between two looks at whether they are still wanted.
+  static let pause = 2_048
+
+  /// The rows at a path; without one those of the first list of objects.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a filter, from the data.
+  ///   - vocabulary: What can be asked of the response.
+  ///   - goesOn: Told now and then which part is done; false stops it, and rows are missing then.
+  /// - Throws: What is wrong with the path, with its place.
+  package init(
+    at path: String?,
+    of vocabulary: FilterVocabulary,
+    goesOn: (Double) -> Bool = { _ in true }
+  ) throws(FilterError) {
+    var names = FilterNames(vocabulary.types)
+    let found = try path.map { text throws(FilterError) in try FilterParser.parsePath(text) }
+    guard let found = found ?? TablePlace.first(&names) else {
+      throw FilterError("The operation selects no list of objects.", at: 0..<0)
+    }
+    try self.init(at: found, names, goesOn)
+  }
+
+  /// The rows at a path of the response.
+  package init(
+    at path: ResponsePath,
+    of vocabulary: FilterVocabulary,
+    goesOn: (Double) -> Bool = { _ in true }
+  ) throws(FilterError) {
+    let steps = path.elements.map { element in
+      switch element {
+      case .key(let key): FilterPath.Step(component: .name(key), range: 0..<0)
+      case .index(let index): FilterPath.Step(component: .index(index), range: 0..<0)
+      }
+    }
+    let names = FilterNames(vocabulary.types)
+    try self.init(at: FilterPath(steps: steps, range: 0..<0), names, goesOn)
+  }
+
+  private init(
+    at path: FilterPath,
+    _ names: FilterNames,
+    _ goesOn: (Double) -> Bool
+  ) throws(FilterError) {
+    var names = names
+    do throws(FilterError) {
+      place = try TablePlace(at: path, &names)
+    } catch {
+      var error = error
+      error.isInPath = true
+      throw error
+    }
+    self.path = place.text
+    columns = TableColumn.all(of: place.row, &names)
+    self.names = names
+    reader = names.types.reader
+    var reading = FilterReading(FilterClasses(names.types, keyCount: names.keyCount))
+    var entities: [Int32] = []
+    var classes: [Int32] = []
+    let result = reader.result
+    if let root = result.root, let steps = place.rows.steps {
+      let start = reading.number(of: root, in: nil)
+      try Self.check(path, steps, from: .entity(root, number: start), &reading)
+      _ = reading.visit(steps[...], from: .entity(root, number: start)) { _, entity, number in
+        entities.append(Int32(truncatingIfNeeded: entity.index))
+        classes.append(Int32(truncatingIfNeeded: number))
+        guard entities.count % Self.pause == 0 else { return true }
+        return goesOn(Double(entity.index) / Double(max(1, result.entityCount)))
+      }
+    }
+    nilCount = reading.nilCount
+    self.entities = entities
+    self.classes = classes
+    self.reading = reading
+  }
+
+  /// Refuses a position that a list does not have; of several lists one may have it.
+  private static func check(
+    _ path: FilterPath,
+    _ steps: [FilterRoute.Step],
+    from root: FilterReading.Value,
+    _ reading: inout FilterReading
+  ) throws(FilterError) {
+    guard case .entity(let entity, let number) = root else { return }
+    var places = path.steps.indices.filter { index in
+      if case .index = path.steps[index].component { true } else { false }
+    }[...]
+    for (position, step) in steps.enumerated() {
+      if case .each = step { return }
+      guard case .index(let index) = step, let place = places.popFirst() else { continue }
+      let route = FilterRoute(steps: Array(steps[..<position]))
+      let holder = reading.value(route, of: entity, number: number)
+      guard case .list(.list(_, let count), _, _) = holder, index >= Int(count) else { continue }
+      let list = FilterPath(steps: Array(path.steps[..<place]), range: 0..<0).text
+      let items = count == 1 ? "1 item" : "\(count) items"
+      var error = FilterError(
+        "`\(list)` has \(items), counted from 0: there is no `[\(index)]`.",
+        at: path.steps[place].range
+      )
+      error.isInPath = true
+      throw error
+    }
+  }
+
+  package var rowCount: Int { entities.count }
+
+  /// The object that a row is.
+  package func entity(ofRow row: Int) -> EntityID { EntityID(Int(entities[row])) }
+
+  /// The row that an entity is, or is in; nil where it is in none.
+  package func row(around entity: EntityID) -> Int? {
+    var entity = entity
+    while true {
+      if let row = row(of: entity) { return row }
+      guard let parent = reader.result.parent(of: entity)?.entity else { return nil }
+      entity = parent
+    }
+  }
+
+  private func row(of entity: EntityID) -> Int? {
+    var low = 0
+    var high = entities.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(entities[middle]) < entity.index { low = middle + 1 } else { high = middle }
+    }
+    return low < entities.count && Int(entities[low]) == entity.index ? low : nil
+  }
+
+  /// The position of a column by its name; one that is another path is added.
+  package mutating func column(_ name: String) throws(FilterError) -> Int {
+    let path = try FilterParser.parsePath(name)
+    let text = path.text
+    if let known = columns.firstIndex(where: { $0.name == text }) { return known }
+    let (route, kind) = try names.resolve(path, .row(place.row))
+    reading.widen(toKeys: names.keyCount)
+    columns.append(TableColumn(text, type: nil, route, kind))
+    return columns.count - 1
+  }
+
+  /// The rows that answer yes to a filter, in their order.
+  package func rows(
+    where filter: String,
+    goesOn: (Double) -> Bool = { _ in true }
+  ) throws(FilterError) -> [Int32] {
+    let filter = try ResponseFilter(filter, of: place.rows, names)
+    var rows: [Int32] = []
+    var next = 0
+    filter.run(goesOn: goesOn) { entity in
+      while next < entities.count, Int(entities[next]) < entity.index { next += 1 }
+      rows.append(Int32(truncatingIfNeeded: next))
+    }
+    return rows
+  }
+
+  /// All rows, in their order.
+  package var allRows: [Int32] { Array(0..<Int32(truncatingIfNeeded: entities.count)) }
+}

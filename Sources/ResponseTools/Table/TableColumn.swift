@@ -1,0 +1,83 @@
+internal import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+package import SelectionIR
+
+/// A column of a table: what a path of a filter leads to from each row.
+package struct TableColumn: Sendable {
+  /// What its cells hold, as far as the types say.
+  package enum Form: Equatable, Sendable {
+    case text, number, bool, scalar, object, list
+    /// With the values in the order of the schema.
+    case enumeration([String])
+    /// A case or fragment, which is there or not.
+    case view
+  }
+
+  /// The path as it is written in a filter.
+  package let name: String
+  /// The type as the schema has it; of a case `case`.
+  package let type: String
+  package let form: Form
+  /// The response keys on the way, without cases.
+  package let keys: [String]
+  /// The case or fragment at the end.
+  package let view: SelectionSetID?
+  let route: FilterRoute
+
+  init(
+    _ name: String,
+    type: String?,
+    _ route: FilterRoute,
+    _ kind: FilterKind
+  ) {
+    self.name = name
+    self.route = route
+    form = Form(kind)
+    var keys: [String] = []
+    var view: SelectionSetID?
+    var fieldType: String?
+    for step in route.steps {
+      view = nil
+      switch step {
+      case .field(let accessor, _):
+        keys.append(accessor.responseKey)
+        fieldType = accessor.type.description
+      case .view(let set): view = set
+      case .index, .each: continue
+      }
+    }
+    self.keys = keys
+    self.view = view
+    let isValue = if case .value = route.ending { true } else { false }
+    self.type =
+      type
+      ?? (view != nil
+        ? "case" : isValue ? fieldType ?? "String!" : kind == .bool ? "Boolean!" : "Int!")
+  }
+
+  /// Every column that the structs of a row have.
+  static func all(of row: FilterTypes.Row, _ names: inout FilterNames) -> [TableColumn] {
+    names.types.columns(of: row).compactMap { name, type in
+      let step = FilterPath.Step(component: .name(name), range: 0..<0)
+      let path = FilterPath(steps: [step], range: 0..<0)
+      guard let (route, kind) = try? names.resolve(path, .row(row)) else { return nil }
+      return TableColumn(name, type: type, route, kind)
+    }
+  }
+}
+
+extension TableColumn.Form {
+  init(_ kind: FilterKind) {
+    switch kind {
+    case .text, .typename: self = .text
+    case .number: self = .number
+    case .bool: self = .bool
+    case .scalar: self = .scalar
+    case .enumeration(_, let values): self = .enumeration(values)
+    case .object: self = .object
+    case .list: self = .list
+    case .view: self = .view
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import GraphQLSyntax
+package import ResponseAnalysis
+
+/// Groups as lines: the value, how many rows, and a bar.
+package struct TableGroupText {
+  package struct Line: Sendable {
+    package let value: String
+    package let count: String
+    package let bar: String
+    /// Why the value is nil; nil where it is not.
+    package let absence: ReasonCode?
+  }
+
+  package private(set) var lines: [Line] = []
+
+  private static let barWidth = 24
+  private static let valueLimit = 40
+
+  package init(
+    _ groups: TableGroups,
+    _ shown: some Sequence<TableGroups.Group>,
+    _ reading: inout TableReading
+  ) {
+    let shown = Array(shown)
+    let cells = shown.map { reading.cell(groups.example(of: $0), groups.column) }
+    let values = cells.map { Self.text($0) }
+    let greatest = max(1, groups.byCount.first?.count ?? 1)
+    let digits = String(greatest).utf8.count
+    for (index, group) in shown.enumerated() {
+      let count = String(group.count)
+      let share = group.count * 100 / max(1, groups.rowCount)
+      lines.append(
+        Line(
+          value: values[index],
+          count: Self.blanks(digits - count.utf8.count) + count
+            + Self.blanks(4 - String(share).utf8.count) + "\(share) %",
+          bar: String(
+            repeating: "█",
+            count: (group.count * Self.barWidth + greatest - 1) / greatest
+          ),
+          absence: cells[index].absence
+        )
+      )
+    }
+  }
+
+  /// A value in one line, nil with its reason, of a list how many items it has.
+  package static func text(_ cell: TableCell) -> String {
+    if case .list(let count, _) = cell { return count == 1 ? "1 item" : "\(count) items" }
+    let text = displayText(String(cell.shortText.unicodeScalars.prefix(valueLimit)))
+    let shown = text.isEmpty ? "\"\"" : text
+    return cell.absence.map { "\(shown) \($0.rawValue)" } ?? shown
+  }
+
+  private static func blanks(_ count: Int) -> String {
+    String(repeating: " ", count: max(0, count))
+  }
+}

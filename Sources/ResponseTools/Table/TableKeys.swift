@@ -1,0 +1,170 @@
+internal import GraphQLRuntime
+import ResponseAnalysis
+
+/// The keys of a column, one for each row that is asked of, made once and compared often.
+struct TableKeys {
+  /// By row; of those that are not asked of it is nobody's.
+  private var keys: [TableKey]
+  /// Texts that stand nowhere in the response.
+  private var texts: [String] = []
+  private let document: JSONDocument?
+
+  /// Nil once nobody wants them any more.
+  init?(_ index: Int, of table: Table, rows: [Int32], goesOn: (Double) -> Bool) {
+    document = table.reader.result.document
+    keys = Array(repeating: TableKey(order: 0, rank: .absent), count: table.rowCount)
+    var reading = TableReading(table)
+    var known: [String: UInt32] = [:]
+    let column = table.columns[index]
+    for (number, row) in rows.enumerated() {
+      if number % Table.pause == 0, !goesOn(Double(number) / Double(rows.count)) { return nil }
+      keys[Int(row)] = key(Int(row), column, &reading, &known)
+    }
+  }
+
+  subscript(row: Int32) -> TableKey { keys[Int(row)] }
+
+  private mutating func key(
+    _ row: Int,
+    _ column: TableColumn,
+    _ reading: inout TableReading,
+    _ known: inout [String: UInt32]
+  ) -> TableKey {
+    let value = reading.value(row, column)
+    switch value {
+    case .view: return .view(nil)
+    case .null:
+      let reason = reading.reason(of: value, column)
+      return column.form == .view ? .view(reason) : .absent(reason)
+    case .list(.list(_, let count), _, _): return .count(Int(count))
+    case .list: return .count(0)
+    case .entity(let entity, _):
+      if let node = reading.labelNode(of: entity) { return text(node) }
+      return text(reading.table.reader.result.typename(of: entity) ?? "", &known)
+    case .scalar(let scalar, _): return key(scalar, column, &known)
+    }
+  }
+
+  private mutating func key(
+    _ scalar: FilterScalar,
+    _ column: TableColumn,
+    _ known: inout [String: UInt32]
+  ) -> TableKey {
+    if case .enumeration(let values) = column.form, let text = scalar.text {
+      if let place = values.firstIndex(of: text) {
+        return TableKey(order: UInt64(place), rank: .number)
+      }
+    }
+    switch scalar {
+    case .bool(let bool): return .bool(bool)
+    case .number(let number): return self.number(number.text, nil, &known)
+    case .text(let text): return self.text(text, &known)
+    case .node(let node):
+      switch node.kind {
+      case .string: return text(node)
+      case .number: return number(node.numberText ?? "", node, &known)
+      case .bool: return .bool(node.bool == true)
+      case .null: return .absent(.nullFromServer)
+      case .array, .object:
+        var key = TableKey(order: UInt64(node.count), rank: .other)
+        (key.rest, key.source) = (.node, UInt32(truncatingIfNeeded: node.index))
+        return key
+      }
+    }
+  }
+
+  private func text(_ node: JSONNode) -> TableKey {
+    var key = TableKey(order: 0, rank: .text)
+    _ = node.testString { bytes in
+      key = .text(bytes)
+      return true
+    }
+    if key.isCut { (key.rest, key.source) = (.node, UInt32(truncatingIfNeeded: node.index)) }
+    return key
+  }
+
+  private mutating func text(_ text: String, _ known: inout [String: UInt32]) -> TableKey {
+    var copy = text
+    var key = copy.withUTF8 { TableKey.text($0) }
+    if key.isCut { (key.rest, key.source) = (.text, number(of: text, &known)) }
+    return key
+  }
+
+  private mutating func number(
+    _ text: String,
+    _ node: JSONNode?,
+    _ known: inout [String: UInt32]
+  ) -> TableKey {
+    var key = TableKey.number(Double(text) ?? 0)
+    // So few digits a double has exactly, and no two such numbers are the same double.
+    guard text.utf8.count > 15 || text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") })
+    else { return key }
+    if let node {
+      (key.rest, key.source) = (.node, UInt32(truncatingIfNeeded: node.index))
+    } else {
+      (key.rest, key.source) = (.text, number(of: text, &known))
+    }
+    return key
+  }
+
+  private mutating func number(of text: String, _ known: inout [String: UInt32]) -> UInt32 {
+    if let number = known[text] { return number }
+    let number = UInt32(truncatingIfNeeded: texts.count)
+    texts.append(text)
+    known[text] = number
+    return number
+  }
+
+  // MARK: Comparing
+
+  /// -1, 0 or 1 for the cells of two rows.
+  func order(_ left: Int32, _ right: Int32) -> Int {
+    let (one, other) = (keys[Int(left)], keys[Int(right)])
+    if one.rank != other.rank { return one.rank.rawValue < other.rank.rawValue ? -1 : 1 }
+    if one.order != other.order { return one.order < other.order ? -1 : 1 }
+    if one.rest == .none, other.rest == .none { return 0 }
+    if one.rest == other.rest, one.source == other.source { return 0 }
+    switch one.rank {
+    case .number: return TableNumber.order(text(of: one), text(of: other))
+    case .other: return FilterScalar.order(json(of: one).utf8, json(of: other).utf8)
+    case .bool, .text, .absent: return orderOfTexts(one, other)
+    }
+  }
+
+  func isAbsent(_ row: Int32) -> Bool { keys[Int(row)].rank == .absent }
+
+  private func orderOfTexts(_ one: TableKey, _ other: TableKey) -> Int {
+    if let left = node(one), let right = node(other) {
+      var order = 0
+      _ = left.testString { bytes in
+        _ = right.testString { others in
+          order = FilterScalar.order(bytes, others)
+          return true
+        }
+        return true
+      }
+      return order
+    }
+    return FilterScalar.order(text(of: one).utf8, text(of: other).utf8)
+  }
+
+  /// An object or a list of a custom scalar in one line.
+  private func json(of key: TableKey) -> String {
+    node(key).map { JSONPrinter.print($0, layout: .compact) } ?? ""
+  }
+
+  private func node(_ key: TableKey) -> JSONNode? {
+    guard key.rest == .node, let document else { return nil }
+    return JSONNode(document: document, index: Int(key.source))
+  }
+
+  private func text(of key: TableKey) -> String {
+    switch key.rest {
+    case .none: return key.double.map { String($0) } ?? ""
+    case .text: return texts[Int(key.source)]
+    case .node:
+      guard let node = node(key) else { return "" }
+      return node.numberText ?? node.string ?? ""
+    }
+  }
+}

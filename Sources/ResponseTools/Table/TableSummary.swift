@@ -1,0 +1,114 @@
+package import ResponseAnalysis
+
+/// What a column holds, over some rows.
+package struct TableSummary: Sendable {
+  package let column: Int
+  package let rowCount: Int
+  /// How many are nil for each reason, the most first.
+  package private(set) var absences: [(reason: ReasonCode, count: Int)] = []
+  /// How many values there are that differ.
+  package private(set) var distinctCount = 0
+  /// The rows of the least and the greatest value.
+  package private(set) var extremes: (least: Int, greatest: Int)?
+  package private(set) var numbers: Numbers?
+  /// How many values there are at which times; nil where they are no dates.
+  package private(set) var timeline: TableTimeline?
+  package private(set) var histogram: TableHistogram?
+
+  /// What numbers make together.
+  package struct Numbers: Sendable {
+    package let count: Int
+    package let sum: String
+    package let mean: String
+    package let median: String
+  }
+
+  package var nilCount: Int { absences.reduce(0) { $0 + $1.count } }
+
+  /// Nil where it was stopped.
+  package init?(
+    _ rows: [Int32],
+    of table: Table,
+    column: Int,
+    goesOn: (Double) -> Bool = { _ in true }
+  ) {
+    self.column = column
+    rowCount = rows.count
+    guard
+      let groups = TableGroups(rows, of: table, by: column, goesOn: { goesOn($0 * 0.8) })
+    else { return nil }
+    var values = Values(table, column)
+    for (index, group) in groups.byValue.enumerated() {
+      if index % Table.pause == 0,
+        !goesOn(0.8 + 0.2 * Double(index) / Double(groups.byValue.count))
+      {
+        return nil
+      }
+      values.add(groups.example(of: group), times: group.count)
+    }
+    absences = values.absences.sorted {
+      ($1.count, $0.reason.rawValue) < ($0.count, $1.reason.rawValue)
+    }
+    distinctCount = values.count
+    extremes = values.extremes
+    if !values.numbers.isEmpty, values.numbers.count == values.count {
+      numbers = values.sum.numbers(median: Self.median(values.numbers))
+      histogram = TableHistogram(values.numbers)
+    } else if values.areDates, !values.dates.isEmpty {
+      timeline = TableTimeline(values.dates)
+    }
+  }
+
+  /// The different values of a column, taken in their order.
+  private struct Values {
+    private let column: Int
+    private var reading: TableReading
+    var absences: [(reason: ReasonCode, count: Int)] = []
+    var extremes: (least: Int, greatest: Int)?
+    var count = 0
+    var numbers: [(value: Double, count: Int)] = []
+    var sum = TableSum()
+    var dates: [(second: Int, count: Int)] = []
+    var areDates = true
+
+    init(_ table: Table, _ column: Int) {
+      self.column = column
+      reading = TableReading(table)
+    }
+
+    mutating func add(_ row: Int, times: Int) {
+      let cell = reading.cell(row, column)
+      if let reason = cell.absence { return absences.append((reason, times)) }
+      count += 1
+      extremes = (extremes?.least ?? row, row)
+      switch cell {
+      case .number(let text): add(text, times)
+      case .list(let count, _): add(String(count), times)
+      case .text(let text):
+        guard areDates, let second = ISODate(text)?.seconds else { return areDates = false }
+        dates.append((second, times))
+      case .bool, .enumeration, .present, .object, .json, .absent, .absentView: areDates = false
+      }
+    }
+
+    private mutating func add(_ number: String, _ times: Int) {
+      areDates = false
+      numbers.append((Double(number) ?? 0, times))
+      sum.add(number, times: times)
+    }
+  }
+
+  /// The middle one of sorted numbers, or what is between the two.
+  private static func median(_ numbers: [(value: Double, count: Int)]) -> Double {
+    let count = numbers.reduce(0) { $0 + $1.count }
+    func value(at place: Int) -> Double {
+      var left = place
+      for number in numbers {
+        if left < number.count { return number.value }
+        left -= number.count
+      }
+      return numbers.last?.value ?? 0
+    }
+    return (value(at: (count - 1) / 2) + value(at: count / 2)) / 2
+  }
+}

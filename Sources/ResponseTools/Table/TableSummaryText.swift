@@ -1,0 +1,94 @@
+import GraphQLSyntax
+import ResponseAnalysis
+
+/// What a column holds, in lines.
+package struct TableSummaryText {
+  private let summary: TableSummary
+  private let table: Table
+
+  private static let bars: [Unicode.Scalar] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+  private static let valueLimit = 32
+  private static let barWidth = 24
+
+  package init(_ summary: TableSummary, of table: Table) {
+    self.summary = summary
+    self.table = table
+  }
+
+  /// The lines: what there is, what it makes together, and how it is spread.
+  package func lines(width: Int) -> [String] {
+    [counts] + (values.map { [$0] } ?? []) + spread(width)
+  }
+
+  /// `9 rows, 4 nil (3 nullFromServer, 1 nulledByError), 5 values that differ`.
+  private var counts: String {
+    var text = summary.rowCount == 1 ? "1 row" : "\(summary.rowCount) rows"
+    if summary.nilCount > 0 {
+      let reasons = summary.absences.map { "\($0.count) \($0.reason.rawValue)" }
+      text += ", \(summary.nilCount) nil (\(reasons.joined(separator: ", ")))"
+    }
+    if table.columns[summary.column].form == .view {
+      return text + ", \(summary.rowCount - summary.nilCount) there"
+    }
+    switch table.columns[summary.column].form {
+    case .list: return text + ", \(summary.distinctCount) different lengths"
+    // Two objects may have one name.
+    case .object: return text
+    case .text, .number, .bool, .scalar, .enumeration, .view:
+      return text + ", \(summary.distinctCount) different"
+    }
+  }
+
+  /// `1 to 8, sum 20.5, mean 4.1, median 3.5`.
+  private var values: String? {
+    guard let extremes = summary.extremes, table.columns[summary.column].form != .view else {
+      return nil
+    }
+    if let timeline = summary.timeline {
+      let unit = timeline.unit.rawValue
+      return "\(value(extremes.least)) to \(value(extremes.greatest)), by \(unit)"
+    }
+    let lengths = table.columns[summary.column].form == .list ? "lengths: " : ""
+    let span = lengths + "\(value(extremes.least)) to \(value(extremes.greatest))"
+    guard let numbers = summary.numbers else { return span }
+    return span + ", sum \(numbers.sum), mean \(numbers.mean), median \(numbers.median)"
+  }
+
+  private func value(_ row: Int) -> String {
+    var reading = TableReading(table)
+    let text = reading.cell(row, summary.column).ofGroup.shortText
+    let cut = String(text.unicodeScalars.prefix(Self.valueLimit))
+    return displayText(cut) + (cut == text ? "" : "…")
+  }
+
+  private func spread(_ width: Int) -> [String] {
+    if let timeline = summary.timeline {
+      let line = Self.line(timeline.counts, width: max(1, width - 24))
+      return ["\(timeline.first) \(line) \(timeline.last)"]
+    }
+    guard let histogram = summary.histogram else { return [] }
+    let labels = histogram.bars.map { $0.label.unicodeScalars.count }.max() ?? 0
+    let greatest = max(1, histogram.bars.map(\.count).max() ?? 1)
+    return histogram.bars.map { bar in
+      let padding = String(repeating: " ", count: labels - bar.label.unicodeScalars.count)
+      let length = (bar.count * Self.barWidth + greatest - 1) / greatest
+      let drawn = String(repeating: "█", count: length)
+      return "\(padding)\(bar.label)  \(drawn)\(drawn.isEmpty ? "" : " ")\(bar.count)"
+    }
+  }
+
+  /// Numbers as a line of blocks, several in one where there are more than columns.
+  package static func line(_ counts: [Int], width: Int) -> String {
+    let size = max(1, (counts.count + width - 1) / width)
+    let sums = stride(from: 0, to: counts.count, by: size).map { start in
+      counts[start..<min(counts.count, start + size)].reduce(0, +)
+    }
+    let greatest = max(1, sums.max() ?? 1)
+    var line = String.UnicodeScalarView()
+    for sum in sums {
+      // What is there has a height.
+      line.append(sum == 0 ? " " : bars[(sum * bars.count + greatest - 1) / greatest - 1])
+    }
+    return String(line)
+  }
+}

@@ -1,0 +1,100 @@
+package import GraphQLRuntime
+import ResponseAnalysis
+
+/// An operation of an app as rules are asked about it.
+package struct TrafficSubject {
+  package var name: String?
+  package var kind: OperationKind?
+  package var variables: JSONNode?
+  /// Nil before there is one.
+  package var response: JSONNode?
+  package var status: Int?
+
+  package init(name: String?, kind: OperationKind?, variables: JSONNode?) {
+    self.name = name
+    self.kind = kind
+    self.variables = variables
+  }
+}
+
+/// What a rule asks of an operation's JSON, in the language of filters: of `variables`, and of `response` and
+/// `status` once there is a response.
+package struct TrafficCondition: Hashable, Sendable {
+  private let syntax: FilterSyntax
+  /// Whether it can be decided only with the response.
+  package let asksResponse: Bool
+
+  private static let roots = ["variables", "response", "status"]
+
+  /// Reads a condition; what it asks has to be there when the rule is.
+  init(_ text: String, knowsResponse: Bool) throws(FilterError) {
+    syntax = try FilterParser.parse(text)
+    var asked: Set<String> = []
+    for path in try Self.paths(of: syntax) {
+      guard case .name(let root)? = path.steps.first?.component, Self.roots.contains(root) else {
+        let name = path.text
+        throw FilterError(
+          "A rule asks about `variables`, `response` or `status`, as in `variables.\(name) == 1`, "
+            + "not about `\(name)` alone.",
+          at: path.range,
+          isSyntax: true
+        )
+      }
+      if root != "variables", !knowsResponse {
+        throw FilterError(
+          "Before the server has answered there is no `\(root)`; only `stop after` can ask about it.",
+          at: path.range,
+          isSyntax: true
+        )
+      }
+      asked.insert(root)
+    }
+    asksResponse = asked.contains { $0 != "variables" }
+  }
+
+  package func holds(for subject: TrafficSubject) -> Bool {
+    JSONQuestion { name in
+      switch name {
+      case "variables": subject.variables.map { .node($0) }
+      case "response": subject.response.map { .node($0) }
+      case "status": subject.status.map { .number($0) }
+      case _: nil
+      }
+    }
+    .holds(syntax)
+  }
+
+  /// The paths from the operation itself: those within `any { }` begin at an item.
+  static func paths(of syntax: FilterSyntax) throws(FilterError) -> [FilterPath] {
+    switch syntax {
+    case .or(let parts), .and(let parts):
+      var paths: [FilterPath] = []
+      for part in parts { paths += try Self.paths(of: part) }
+      return paths
+    case .not(let part): return try paths(of: part)
+    case .comparison(let left, _, let right, let reasons):
+      try refuse(reasons)
+      var paths: [FilterPath] = []
+      if case .path(let path) = left { paths.append(path) }
+      // A name alone on the right is the value of an enum.
+      if case .path(let path) = right, path.steps.count > 1 { paths.append(path) }
+      return paths
+    case .isOneOf(let path, _), .isType(let path, _), .holds(let path): return [path]
+    case .because(_, let reasons):
+      try refuse(reasons)
+      return []
+    case .quantified(let path, _, let inner):
+      _ = try Self.paths(of: inner)
+      return [path]
+    }
+  }
+
+  private static func refuse(_ reasons: [FilterWord]) throws(FilterError) {
+    guard let reason = reasons.first else { return }
+    throw FilterError(
+      "A rule is asked of JSON as it is sent, which has no reasons.",
+      at: reason.range,
+      isSyntax: true
+    )
+  }
+}

@@ -1,0 +1,223 @@
+internal import GraphQLRuntime
+package import ResponseAnalysis
+import SelectionIR
+
+/// Few responses that together show every outcome that the structs of an operation ask about.
+///
+/// Responses that differ are made (``VariedResponses``), what they do not show is wished for
+/// (``WishSolver``), and of all of them the fewest that are found are kept. What a response shows are
+/// the executor's decisions over it (``ResponseReader/outcomes(views:)``).
+package struct CoveringSet: Sendable {
+  package struct Response: Sendable {
+    /// Reads the response with the variables that go with it.
+    package let reader: ResponseReader
+    /// What it shows, as positions among ``CoveringSet/goals``.
+    package let shown: [Int]
+    /// What none of the responses before it shows.
+    package let new: [Int]
+  }
+
+  /// An outcome that no response was found for.
+  package struct Unreached: Sendable {
+    /// A position among the goals.
+    package let goal: Int
+    package let reason: String
+  }
+
+  package let goals: [ResponseOutcome]
+  /// Those that show most that is new first.
+  package let responses: [Response]
+  package let unreached: [Unreached]
+
+  /// Nil where no response can be made of the operation; `reader` reads any response to it.
+  ///
+  /// What the responses of `given` show needs no other.
+  package init?(_ reader: ResponseReader, besides given: [ResponseReader] = [], seed: UInt64 = 0) {
+    guard var search = CoverSearch(reader, given, seed: seed) else { return nil }
+    search.vary()
+    search.wish()
+    goals = search.goals
+    responses = search.fewest()
+    unreached = search.unreached.map { Unreached(goal: $0, reason: search.reason(of: $0)) }
+  }
+}
+
+/// Collects responses until their outcomes are all that there are, and chooses among them.
+private struct CoverSearch {
+  let goals: [ResponseOutcome]
+  private let base: ResponseReader
+  private let seed: UInt64
+  private let positions: [ResponseOutcome: Int]
+  private var varied: VariedResponses
+  private var found: [Candidate] = []
+  /// What the given responses show.
+  private var known: Set<Int> = []
+  private var reached: Set<Int> = []
+  private var reasons: [Int: String] = [:]
+
+  private struct Candidate {
+    let reader: ResponseReader
+    let views: ViewIndex
+    let shown: Set<Int>
+  }
+
+  /// So many responses are made with the same variables.
+  private static let mostRounds = 400
+  /// So many that show nothing new end the making.
+  private static let mostIdle = 3
+  /// So many outcomes are wished for one by one.
+  private static let mostWishes = 300
+
+  init?(_ reader: ResponseReader, _ given: [ResponseReader], seed: UInt64) {
+    guard let varied = VariedResponses(reader, seed: seed) else { return nil }
+    self.varied = varied
+    self.seed = seed
+    base = reader
+    goals = reader.possibleOutcomes
+    positions = Dictionary(
+      goals.enumerated().map { ($1, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    for reader in given { known.formUnion(reader.outcomes().compactMap { positions[$0] }) }
+    reached = known
+  }
+
+  // MARK: Making
+
+  /// Takes a response; whether it shows something new.
+  private mutating func take(_ reader: ResponseReader) -> Bool {
+    let views = ViewIndex(reader)
+    let shown = Set(reader.outcomes(views: views).compactMap { positions[$0] })
+    guard !shown.isSubset(of: reached) else { return false }
+    reached.formUnion(shown)
+    found.append(Candidate(reader: reader, views: views, shown: shown))
+    return true
+  }
+
+  /// Makes responses that differ, with the variables as they are and each condition turned.
+  mutating func vary() {
+    for variables in assignments {
+      varied.use(variables, of: base)
+      var idle = 0
+      for _ in 0..<Self.mostRounds where idle < Self.mostIdle && reached.count < goals.count {
+        guard let reader = base.reading(["data": varied.next()], variables: variables) else {
+          return
+        }
+        idle = take(reader) ? 0 : idle + 1
+      }
+    }
+  }
+
+  /// The variables as they are, then with each of those that decide conditions turned, then with all
+  /// of them true and all of them false.
+  private var assignments: [VariableValues] {
+    var names: [String] = []
+    for set in base.result.plan.selectionSets {
+      for selection in set.selections { selection.addConditionVariables(to: &names) }
+    }
+    let conditions = names.map { name in
+      (name, base.evaluate(InclusionCondition(variable: name)))
+    }
+    // A condition whose variable is missing is off; a request says so.
+    let missing = conditions.filter { $0.1.source == .missing }.map(\.0)
+    let given = VariableValues(
+      entries: base.result.variables.entries + missing.map { .init(name: $0, value: false) }
+    )
+    func with(_ values: [(String, Bool)]) -> VariableValues {
+      let changed = Set(values.map(\.0))
+      let others = given.entries.filter { !changed.contains($0.name) }
+      return VariableValues(
+        entries: others + values.map { .init(name: $0.0, value: .bool($0.1)) }
+      )
+    }
+    let turned = conditions.prefix(32).map { with([($0.0, !$0.1.holds)]) }
+    let all = names.isEmpty ? [] : [true, false].map { flag in with(names.map { ($0, flag) }) }
+    return [given] + turned + all
+  }
+
+  // MARK: Wishing
+
+  var unreached: [Int] { goals.indices.filter { !reached.contains($0) } }
+
+  /// Wishes for what no response shows yet, starting from those that show the most like it.
+  mutating func wish() {
+    var wishes = 0
+    for goal in goals.indices where !reached.contains(goal) {
+      guard wishes < Self.mostWishes else {
+        reasons[goal] = "it was not looked for, after \(wishes) others"
+        continue
+      }
+      guard let wish = Wish.Kind(goals[goal], in: base.document) else { continue }
+      wishes += 1
+      for candidate in found.prefix(8) where !reached.contains(goal) {
+        guard let entity = candidate.views.firstEntity(of: goals[goal].set) else { continue }
+        attempt(wish, at: entity, of: candidate.reader, for: goal)
+      }
+    }
+  }
+
+  private mutating func attempt(
+    _ wish: Wish.Kind,
+    at entity: EntityID,
+    of reader: ResponseReader,
+    for goal: Int
+  ) {
+    let view = reader.views(of: entity).first { $0.set == goals[goal].set }
+    guard let view, let wish = wish.wish(at: view.route.swiftPath),
+      var solver = WishSolver(reader, [wish], seed: seed)
+    else { return }
+    switch solver.solve() {
+    case .met(_, let made):
+      // What stands around it may have gone instead.
+      if !take(made) || !reached.contains(goal) {
+        reasons[goal] = ResponseReader.contradictionWords
+      }
+    case .contradiction(_, _, let reason): reasons[goal] = reasons[goal] ?? reason
+    case .unknown(_, let message, _): reasons[goal] = reasons[goal] ?? message
+    }
+  }
+
+  /// Why nothing shows an outcome.
+  func reason(of goal: Int) -> String {
+    let outcome = goals[goal]
+    if case .caseAccessor(let index, .there) = outcome.kind,
+      base.isDead(base.document[outcome.set].caseAccessors[index].selectionSet)
+    {
+      return "no object type is all that it asks for"
+    }
+    if !found.contains(where: { $0.views.firstEntity(of: outcome.set) != nil }) {
+      return "`\(base.document[outcome.set].path)` is never there"
+    }
+    return reasons[goal] ?? "no response was found that shows it"
+  }
+
+  // MARK: Choosing
+
+  /// The fewest responses that are found to show all that any does.
+  func fewest() -> [CoveringSet.Response] {
+    var chosen: [Candidate] = []
+    var covered = known
+    while covered.count < reached.count {
+      var best: (candidate: Candidate, count: Int)?
+      for candidate in found {
+        let count = candidate.shown.subtracting(covered).count
+        if count > best?.count ?? 0 { best = (candidate, count) }
+      }
+      guard let best else { break }
+      chosen.append(best.candidate)
+      covered.formUnion(best.candidate.shown)
+    }
+    // What a later choice shows too may have been the whole use of an earlier one.
+    for position in chosen.indices.reversed() {
+      let others = chosen.indices.filter { $0 != position }.map { chosen[$0].shown }
+      let shown = others.reduce(into: known) { $0.formUnion($1) }
+      if chosen[position].shown.isSubset(of: shown) { chosen.remove(at: position) }
+    }
+    var before = known
+    return chosen.map { candidate in
+      let new = candidate.shown.subtracting(before).sorted()
+      before.formUnion(candidate.shown)
+      return .init(reader: candidate.reader, shown: candidate.shown.sorted(), new: new)
+    }
+  }
+}

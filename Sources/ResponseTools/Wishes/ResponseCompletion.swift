@@ -1,0 +1,96 @@
+internal import GraphQLRuntime
+import ResponseAnalysis
+
+/// What a changed response lacks, and what it has too much: an object of another type selects other
+/// fields.
+///
+/// What was at fault before, and what nothing selected, stays as it was: a wish is for what it says.
+struct ResponseCompletion {
+  private let faults: Set<ResponsePath>
+  private let unselected: Set<ResponsePath>
+
+  /// Of a response with more faults or keys than these the rest stays.
+  private static let limit = 20_000
+
+  init(before reader: ResponseReader) {
+    faults = Set(Self.faults(in: reader).map(\.path))
+    unselected = Set(Self.unselected(in: reader))
+  }
+
+  /// One that takes every fault for new.
+  init(keepingUnselectedOf reader: ResponseReader) {
+    faults = []
+    unselected = Set(Self.unselected(in: reader))
+  }
+
+  private static func faults(in reader: ResponseReader) -> [ExecutionFault] {
+    (0..<min(reader.result.faultCount, limit)).map { reader.result.fault(FaultID($0)) }
+  }
+
+  private static func unselected(in reader: ResponseReader) -> [ResponsePath] {
+    reader.unselectedKeys(limit: limit).map { found in
+      ResponsePath(found.path.elements + [.key(found.key)])
+    }
+  }
+
+  /// The changes that mend what is newly at fault, take out what is newly selected by nothing, and
+  /// give other names of `__typename` the type of their object.
+  func needed(
+    in reader: ResponseReader,
+    after changes: [FlipChange],
+    _ maker: inout ResponseMaker
+  ) -> [FlipChange] {
+    let new = Self.faults(in: reader).filter { !faults.contains($0.path) }
+    let typed = changes.compactMap { change -> (ResponsePath, String)? in
+      guard case .setTypename(let path, let names) = change, let name = names.first else {
+        return nil
+      }
+      return (path, name)
+    }
+    guard !new.isEmpty || !typed.isEmpty else { return removals(in: reader) }
+    var entities: [ResponsePath: EntityID] = [:]
+    for entity in reader.result.entities { entities[reader.result.path(of: entity)] = entity }
+    var needed: [FlipChange] = []
+    for fault in new {
+      guard let place = place(of: fault.path, in: entities) else { continue }
+      let shape = reader.result.shape(of: place.entity)
+      guard let index = shape.fieldIndex(of: place.responseKey) else { continue }
+      let owner = reader.result.typename(of: place.entity) ?? ""
+      let depth = place.indices.count
+      let made = maker.element(for: shape.fields[index], depth: depth, of: owner)
+      let object = reader.result.node(of: place.entity)
+      let isThere = object?[place.responseKey] != nil
+      needed.append(isThere ? .setValue(fault.path, [made]) : .addKey(fault.path, made))
+    }
+    for (path, name) in typed {
+      guard let entity = entities[path] else { continue }
+      for field in reader.result.shape(of: entity).fields
+      where field.field.name == "__typename" && field.responseKey != "__typename" {
+        guard reader.result.node(of: entity)?[field.responseKey]?.string != name else { continue }
+        let place = ResponsePath(path.elements + [.key(field.responseKey)])
+        needed.append(.setValue(place, [.string(name)]))
+      }
+    }
+    return needed + removals(in: reader)
+  }
+
+  private func removals(in reader: ResponseReader) -> [FlipChange] {
+    Self.unselected(in: reader).filter { !unselected.contains($0) }.map { .removeKey($0) }
+  }
+
+  /// The field that a path ends in, or the element of its lists.
+  private func place(
+    of path: ResponsePath,
+    in entities: [ResponsePath: EntityID]
+  ) -> ValuePlace? {
+    var elements = path.elements
+    var indices: [Int] = []
+    while case .index(let index)? = elements.last {
+      indices.insert(index, at: 0)
+      elements.removeLast()
+    }
+    guard case .key(let key)? = elements.popLast(), let entity = entities[ResponsePath(elements)]
+    else { return nil }
+    return ValuePlace(entity: entity, responseKey: key, indices: indices)
+  }
+}

@@ -1,0 +1,236 @@
+internal import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import ResponseAnalysis
+
+/// Makes responses that differ in what structs meet: each type, enum value, length of a list and
+/// null in its turn, as many in one response as have a place there.
+///
+/// What an object has is asked of the executor, as ``ResponseMaker`` does. Whether a response shows
+/// what it was made for is not decided here: its outcomes are counted.
+struct VariedResponses {
+  typealias Site = OutcomeSites.Site
+
+  private let schema: Schema
+  private var trial: ExecutionTrial
+  private var values: PlausibleValues
+  private var sites = OutcomeSites()
+  private var objects = 0
+
+  /// Where so many objects are made, lists get no longer.
+  private static let mostObjects = 400
+  /// A name that stands for what a newer server may send.
+  static let unknownName = "UNKNOWN__"
+
+  /// Nil where there is no document to execute over; an empty one does.
+  init?(_ reader: ResponseReader, seed: UInt64) {
+    guard let trial = Self.trial(reader, reader.result.variables) else { return nil }
+    self.trial = trial
+    schema = reader.schema
+    values = PlausibleValues(seed: seed)
+  }
+
+  private static func trial(
+    _ reader: ResponseReader,
+    _ variables: VariableValues
+  ) -> ExecutionTrial? {
+    (try? JSONDocument("{}")).map { empty in
+      ExecutionTrial(
+        plan: reader.result.plan,
+        document: empty,
+        variables: variables,
+        rules: reader.result.rules
+      )
+    }
+  }
+
+  /// Goes on with other variables; what was chosen stays chosen.
+  mutating func use(_ variables: VariableValues, of reader: ResponseReader) {
+    if let made = Self.trial(reader, variables) { trial = made }
+  }
+
+  /// The data of the next response.
+  mutating func next() -> JSONValue {
+    objects = 0
+    let site = Site.object([])
+    sites.meet(site, below: nil, choices: [])
+    return object(of: [], typename: nil, at: site)
+  }
+
+  /// What a field or an element is to be made of.
+  private struct Part {
+    let field: EntityShape.Field
+    let owner: String
+    var type: OutputType
+    var level = 0
+
+    var site: Site { .field(field.sources, field.responseKey, level: level) }
+
+    /// The type without its mark that null is not allowed, and whether it had it.
+    var bare: (type: OutputType, isNullable: Bool) {
+      if case .nonNull(let wrapped) = type { (wrapped, false) } else { (type, true) }
+    }
+
+    var element: Part? {
+      guard case .list(let item) = bare.type else { return nil }
+      var part = self
+      part.type = item
+      part.level += 1
+      return part
+    }
+  }
+
+  private mutating func value(of part: Part, below holder: Site) -> JSONValue {
+    let (type, isNullable) = part.bare
+    let site = part.site
+    switch type {
+    case .nonNull: return .null
+    case .leaf(let leaf):
+      sites.meet(site, below: holder, choices: Self.choices(leaf, isNullable))
+      switch sites.take(at: site) {
+      case .null: return .null
+      case .name(let name): return .string(name)
+      case .value, .length, .delivered, .awaited, nil: return leafValue(leaf, part)
+      }
+    case .list:
+      sites.meet(
+        site,
+        below: holder,
+        choices: [.length(.many), .length(.one), .length(.empty)] + (isNullable ? [.null] : [])
+      )
+      return list(of: part, at: site)
+    case .object:
+      sites.meet(site, below: holder, choices: [.value] + (isNullable ? [.null] : []))
+      // What is below comes first: a null hides it.
+      if sites.visitCount(of: site) > 1, !sites.isOpenBelow(site), sites.take(at: site) == .null {
+        return .null
+      }
+      sites.take(.value, at: site)
+      return object(of: part.field.childSets, below: site)
+    }
+  }
+
+  private static func choices(_ leaf: LeafType, _ isNullable: Bool) -> [OutcomeSites.Choice] {
+    let null: [OutcomeSites.Choice] = isNullable ? [.null] : []
+    if case .enumeration(_, let values) = leaf {
+      return (values + [unknownName]).map { .name($0) } + null
+    }
+    return [.value] + null
+  }
+
+  private mutating func leafValue(_ leaf: LeafType, _ part: Part) -> JSONValue {
+    let definition = schema.type(named: part.owner)?.field(named: part.field.field.name)
+    let name = definition?.type.typeName ?? "String"
+    return values.value(for: leaf, field: part.field.field.name, of: part.owner, type: name)
+  }
+
+  // MARK: Lists
+
+  private mutating func list(of part: Part, at site: Site) -> JSONValue {
+    guard let element = part.element else { return [] }
+    let isFirst = sites.visitCount(of: site) == 1
+    var count = 0
+    if objects < Self.mostObjects, isFirst || sites.isOpenBelow(site) {
+      sites.take(.length(.many), at: site)
+      count = self.count(of: element)
+    } else {
+      switch sites.take(at: site) {
+      case .null: return .null
+      case .length(.empty): return []
+      case .length(.one), nil: count = 1
+      case .length(.many), .value, .name, .delivered, .awaited: count = 2
+      }
+      if objects >= 2 * Self.mostObjects { count = 0 }
+    }
+    var elements: [JSONValue] = []
+    for _ in 0..<count { elements.append(value(of: element, below: site)) }
+    return .array(elements)
+  }
+
+  /// How many elements it takes to choose what is left in them, two at least.
+  private mutating func count(of element: Part) -> Int {
+    let (type, isNullable) = element.bare
+    let null = isNullable ? 1 : 0
+    let isKnown = sites.visitCount(of: element.site) > 0
+    switch type {
+    case .nonNull, .list: return 2 + null
+    case .leaf(let leaf):
+      let left =
+        isKnown ? sites.isLeft(at: element.site) : Self.choices(leaf, isNullable).count
+      return max(2, min(left, 32))
+    case .object(let set):
+      let sets = element.field.childSets.isEmpty ? [set] : element.field.childSets
+      let declared = trial.declaredType(of: sets[0])
+      let names = typeNames(of: declared)
+      let site = Site.object(sets)
+      guard sites.visitCount(of: site) > 0 else { return max(2, names.count) }
+      let open = names.count { sites.isOpen(.type(sets, $0)) }
+      let nulls = sites.isLeft(at: element.site) > 0 ? null : 0
+      return max(2, max(open, sites.isLeft(at: site)) + nulls)
+    }
+  }
+
+  // MARK: Objects
+
+  /// The types that an object may be of, and for an abstract type one that nobody knows.
+  private func typeNames(of declared: String) -> [String] {
+    let names = schema.possibleTypes(of: declared).map(\.name)
+    switch schema.type(named: declared) {
+    case .interface, .union: return names + [Self.unknownName]
+    case .object, .scalar, .enum, .inputObject, nil: return names.isEmpty ? [declared] : names
+    }
+  }
+
+  private mutating func object(of sets: [SetID], below holder: Site) -> JSONValue {
+    guard let first = sets.first else { return [:] }
+    let names = typeNames(of: trial.declaredType(of: first))
+    let site = Site.object(sets)
+    sites.meet(site, below: holder, choices: names.map { .name($0) })
+    let name: String
+    if case .name(let next)? = sites.take(at: site) {
+      name = next
+    } else {
+      let turn = sites.visitCount(of: site) % max(1, names.count)
+      let turned = names[turn...] + names[..<turn]
+      name = turned.first { sites.isOpen(.type(sets, $0)) } ?? names[0]
+    }
+    let typeSite = Site.type(sets, name)
+    sites.meet(typeSite, below: site, choices: [])
+    return object(of: sets, typename: name, at: typeSite)
+  }
+
+  private mutating func object(
+    of sets: [SetID],
+    typename: String?,
+    at site: Site
+  ) -> JSONValue {
+    objects += 1
+    var shape = trial.shape(of: sets, typename: typename, object: nil)
+    let base = shape
+    var decided: Set<SetID> = []
+    // What is deferred may hold more that is.
+    while true {
+      let arriving = shape.pendingSets.filter { set in
+        guard decided.insert(set).inserted else { return false }
+        let deferral = Site.deferral(set)
+        sites.meet(deferral, below: site, choices: [.delivered, .awaited])
+        return sites.take(at: deferral) != .awaited
+      }
+      if arriving.isEmpty { break }
+      let name = typename ?? base.typename
+      shape = trial.shape(of: shape.sets + arriving, typename: name, object: nil)
+    }
+    let owner = typename ?? shape.typename ?? shape.declaredType.name
+    var members: [JSONValue.Member] = []
+    for field in shape.fields {
+      // The root has a name of its type where the operation asks for it.
+      let isRootName = typename == nil && field.field.name == "__typename"
+      if isRootName, base.fieldIndex(of: field.responseKey) == nil { continue }
+      let part = Part(field: field, owner: owner, type: field.field.type)
+      let made: JSONValue =
+        field.field.name == "__typename" ? .string(owner) : value(of: part, below: site)
+      members.append(JSONValue.Member(field.responseKey, made))
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,380 @@
+internal import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import ResponseAnalysis
+
+/// What makes a wish come true in a response: changes to try, the smallest first.
+struct WishRepairs {
+  let reader: ResponseReader
+
+  /// Whether the wish is so.
+  func isMet(_ wish: Wish) -> Bool {
+    switch wish.goal {
+    case .there(let path, let isWanted): return isThere(path) == isWanted
+    case .holds(let path):
+      return isThere(path) && node(at: path)?.bool != false
+    case .value(let path, let operands, let isWanted):
+      guard let node = node(at: path), isThere(path) else { return false }
+      let value = JSONValue(node)
+      return operands.contains { $0.isSame(as: value) } == isWanted
+    case .order(let path, let comparison, let number):
+      guard isThere(path), let text = node(at: path)?.numberText, let value = FilterNumber(text)
+      else { return false }
+      return comparison.holds(value.order(to: number))
+    case .text(let path, let comparison, let part):
+      guard isThere(path), let text = node(at: path)?.string else { return false }
+      return comparison.holds(text, part)
+    case .type(let path, let name, let isWanted):
+      guard isThere(path), let typename = node(at: path)?["__typename"]?.string else {
+        return false
+      }
+      let satisfies = typename == name || reader.schema.isPossible(typename, in: name)
+      return satisfies == isWanted
+    case .count(let path, let comparison, let count):
+      guard isThere(path), let found = elementCount(at: path) else { return false }
+      return comparison.holds(found < count ? -1 : found == count ? 0 : 1)
+    case .failed(let path, let isWanted): return isFailed(path) == isWanted
+    case .awaited(let path): return reason(of: path) == .pendingDeferred
+    }
+  }
+
+  /// Whether a value is not there because it, or what it stands in, is null for an error.
+  private func isFailed(_ path: AccessPath) -> Bool {
+    guard !isThere(path) else { return false }
+    if reason(of: path) == .nulledByError { return true }
+    return path.components.indices.contains { end in
+      guard let place = place(of: AccessPath(Array(path.components[...end]))),
+        reader.response.data?.node(at: place.elements)?.isNull == true
+      else { return false }
+      return reader.response.error(explainingNullAt: place) != nil
+    }
+  }
+
+  private func reason(of path: AccessPath) -> ReasonCode? {
+    guard case .explained(_, let answer) = reader.why(path) else { return nil }
+    return answer.reason
+  }
+
+  private func isThere(_ path: AccessPath) -> Bool {
+    guard case .explained(_, let answer) = reader.why(path) else { return false }
+    // A path of the response may name what only a case or a fragment has as a property.
+    let isElsewhere = [.selectedElsewhere, .onlyThroughFragment].contains(answer.reason)
+    return answer.isPresent || isElsewhere && node(at: path)?.isNull == false
+  }
+
+  private func node(at path: AccessPath) -> JSONNode? {
+    place(of: path).flatMap { reader.response.data?.node(at: $0.elements) }
+  }
+
+  private func elementCount(at path: AccessPath) -> Int? {
+    guard let node = node(at: path), node.kind == .array else { return nil }
+    return node.count
+  }
+
+  /// Where in the response a path leads: that of an object for a case of it.
+  func place(of path: AccessPath) -> ResponsePath? { reader.responsePath(of: path.text) }
+
+  /// The place of what a path goes through last that stands in the response.
+  private func nearestPlace(of path: AccessPath) -> ResponsePath? {
+    (0..<path.components.count).lazy
+      .map { AccessPath(Array(path.components.dropLast($0))) }
+      .compactMap { place(of: $0) }.first
+  }
+
+  // MARK: Repairs
+
+  /// What would bring the wish about, or nearer; none where nothing does.
+  func repairs(of wish: Wish, _ maker: inout ResponseMaker) -> [[FlipChange]] {
+    switch wish.goal {
+    case .there(let path, true): return appearing(path, &maker)
+    case .there(let path, false): return vanishing(path)
+    case .holds(let path):
+      guard isThere(path), let place = place(of: path), node(at: path)?.bool != nil else {
+        return appearing(path, &maker)
+      }
+      return [[.setValue(place, [true])]]
+    case .value(let path, let operands, true):
+      return setting(path, operands.compactMap(\.json), &maker)
+    case .value(let path, let operands, false):
+      let others = others(at: path, &maker)
+      return setting(
+        path,
+        others.filter { other in !operands.contains { $0.isSame(as: other) } },
+        &maker
+      )
+    case .order(let path, let comparison, let number):
+      return setting(path, numbers(comparison, number), &maker)
+    case .text(let path, _, let part): return setting(path, [.string(part)], &maker)
+    case .type(let path, let name, let isWanted):
+      return typing(path, &maker) { typename in
+        (typename == name || reader.schema.isPossible(typename, in: name)) == isWanted
+      }
+    case .count(let path, let comparison, let count):
+      return counting(path, comparison, count, &maker)
+    case .failed(let path, true): return failing(path, &maker)
+    case .failed(let path, false): return appearing(path, &maker)
+    case .awaited(let path): return awaiting(path, &maker)
+    }
+  }
+
+  /// What makes something be there, which is nil.
+  private func appearing(_ path: AccessPath, _ maker: inout ResponseMaker) -> [[FlipChange]] {
+    guard case .explained(_, let answer) = reader.why(path) else { return [] }
+    if answer.isPresent { return [] }
+    if answer.reason == .indexOutOfRange { return lengthening(path, &maker) }
+    return answer.flips.flatMap { $0.choices }.flatMap { changes in
+      let dressed = changes.map { self.dressed($0, &maker) }
+      return dressed == changes ? [changes] : [dressed, changes]
+    }
+  }
+
+  /// A change that makes a value, with a plausible one in the place of an example.
+  private func dressed(_ change: FlipChange, _ maker: inout ResponseMaker) -> FlipChange {
+    guard let example = change.values.first, let path = change.responsePath else { return change }
+    let types = ResponseTypes(reader: reader)
+    guard let step = types.steps(to: path).last, step.path == path,
+      let field = types.field(of: step)
+    else { return change }
+    let owner = reader.result.typename(of: step.holder) ?? ""
+    var typename: String?
+    if case .string(let name)? = example["__typename"] { typename = name }
+    let depth = step.indices.count
+    let made = maker.element(for: field, depth: depth, of: owner, typename: typename)
+    return switch change {
+    case .addKey: .addKey(path, made)
+    // Where there is a choice, the value is what is asked for.
+    case .setValue(_, let values) where values.count == 1: .setValue(path, [made])
+    case .setValue, .setTypename, .setNull, .removeKey, .setVariable, .addError, .editDocument:
+      change
+    }
+  }
+
+  /// What makes the shortest list on the way longer.
+  private func lengthening(_ path: AccessPath, _ maker: inout ResponseMaker) -> [[FlipChange]] {
+    for (position, component) in path.components.enumerated() {
+      guard case .index(let index) = component else { continue }
+      let list = AccessPath(Array(path.components[..<position]))
+      guard let count = elementCount(at: list), count <= index, index < Self.longestList else {
+        continue
+      }
+      return counting(list, .equal, index + 1, &maker)
+    }
+    return []
+  }
+
+  /// What makes something nil that is there: a case, or a value, or what it stands in.
+  private func vanishing(_ path: AccessPath) -> [[FlipChange]] {
+    guard case .explained(_, let answer) = reader.why(path), isThere(path) else { return [] }
+    let flips = answer.flips.flatMap { $0.choices }
+    if !flips.isEmpty { return flips }
+    guard let place = nearestPlace(of: path) else { return [] }
+    let steps = ResponseTypes(reader: reader).steps(to: place).reversed()
+    // A list that ends before it is the next best thing to a null.
+    let shorter = steps.compactMap { step -> [FlipChange]? in
+      guard case .index(let index)? = step.path.elements.last else { return nil }
+      let list = Array(step.path.elements.dropLast())
+      guard let node = reader.response.data?.node(at: list) else { return nil }
+      let kept = node.elements.prefix(index).map { JSONValue($0) }
+      return [.setValue(ResponsePath(list), [.array(kept)])]
+    }
+    return steps.filter { !$0.type.isNonNull }.map { [.setNull($0.path)] } + shorter
+  }
+
+  /// A null where the schema allows one, with an error at the path: what a server sends that fails.
+  private func failing(_ path: AccessPath, _ maker: inout ResponseMaker) -> [[FlipChange]] {
+    guard let place = place(of: path), node(at: path) != nil else { return appearing(path, &maker) }
+    let steps = ResponseTypes(reader: reader).steps(to: place)
+    let error = FlipChange.addError(
+      place,
+      "\(path.components.last?.name ?? "It") could not be read"
+    )
+    guard steps.last?.path == place else { return [] }
+    let holder = steps.last { !$0.type.isNonNull }?.path ?? ResponsePath()
+    guard reader.response.data?.node(at: holder.elements)?.isNull == false else { return [[error]] }
+    return [[.setNull(holder), error]]
+  }
+
+  /// What takes the data of a deferred fragment out of its object, and nothing that others select.
+  private func awaiting(_ path: AccessPath, _ maker: inout ResponseMaker) -> [[FlipChange]] {
+    guard isThere(path), let place = nearestPlace(of: path),
+      let object = reader.response.data?.node(at: place.elements), object.kind == .object
+    else { return appearing(path, &maker) }
+    func removal(_ key: String) -> FlipChange { .removeKey(.init(place.elements + [.key(key)])) }
+    for member in object.members {
+      let first = removal(member.key)
+      guard let changed = reader.applying(Flip(.present, [first], if: "")),
+        changed.result.faultCount <= reader.result.faultCount,
+        WishRepairs(reader: changed).reason(of: path) == .pendingDeferred,
+        let entity = changed.result.entities.first(where: { changed.result.path(of: $0) == place })
+      else { continue }
+      let rest = object.members.map(\.key).filter { changed.result.isEarly($0, in: entity) }
+      return [[first] + rest.map(removal)]
+    }
+    return []
+  }
+
+  /// The numbers beside one that compare with it as is asked.
+  func numbers(_ comparison: FilterComparison, _ number: FilterNumber) -> [JSONValue] {
+    number.neighbours.filter { value in
+      FilterNumber(value).map { comparison.holds($0.order(to: number)) } == true
+    }.map { .number($0) }
+  }
+
+  private func setting(
+    _ path: AccessPath,
+    _ values: [JSONValue],
+    _ maker: inout ResponseMaker
+  ) -> [[FlipChange]] {
+    guard isThere(path), let place = place(of: path) else { return appearing(path, &maker) }
+    let types = ResponseTypes(reader: reader)
+    // The name of a type under another key is the object's type.
+    if let step = types.steps(to: place).last, types.field(of: step)?.field.name == "__typename" {
+      let object = ResponsePath(Array(place.elements.dropLast()))
+      return typing(object, in: types) { typename in values.contains(.string(typename)) }
+    }
+    return values.map { [.setValue(place, [$0])] }
+  }
+
+  /// Other values for what stands at a path.
+  private func others(at path: AccessPath, _ maker: inout ResponseMaker) -> [JSONValue] {
+    guard let place = place(of: path) else { return [] }
+    let types = ResponseTypes(reader: reader)
+    guard let step = types.steps(to: place).last, let field = types.field(of: step) else {
+      return []
+    }
+    let known = reader.alternatives(at: place, step.type).flatMap(\.change.values)
+    let owner = reader.result.typename(of: step.holder) ?? ""
+    let made = maker.element(for: field, depth: step.indices.count, of: owner)
+    return known.filter { $0 != .string("UNKNOWN__") } + [made]
+  }
+
+  private func typing(
+    _ path: AccessPath,
+    _ maker: inout ResponseMaker,
+    _ isWanted: (String) -> Bool
+  ) -> [[FlipChange]] {
+    guard isThere(path), let place = place(of: path) else { return appearing(path, &maker) }
+    return typing(place, in: ResponseTypes(reader: reader), isWanted)
+  }
+
+  /// The object types that an object may be of, as far as they are wanted.
+  private func typing(
+    _ place: ResponsePath,
+    in types: ResponseTypes,
+    _ isWanted: (String) -> Bool
+  ) -> [[FlipChange]] {
+    guard let step = types.steps(to: place).last else { return [] }
+    let names = reader.schema.possibleTypes(of: step.type.typeName).map(\.name)
+    return names.filter(isWanted).map { [.setTypename(place, [$0])] }
+  }
+
+  /// The list with as many elements as are wished for, the fewest changes away.
+  private func counting(
+    _ path: AccessPath,
+    _ comparison: FilterComparison,
+    _ count: Int,
+    _ maker: inout ResponseMaker
+  ) -> [[FlipChange]] {
+    guard isThere(path), let place = place(of: path),
+      let node = reader.response.data?.node(at: place.elements), node.kind == .array
+    else { return appearing(path, &maker) }
+    let elements = node.elements.map { JSONValue($0) }
+    // Neither side of the greatest number there is may trap; lists are far shorter.
+    let candidates = [count, count &+ 1, count &- 1].filter { candidate in
+      candidate >= 0 && candidate <= max(Self.longestList, elements.count)
+        && comparison.holds(candidate < count ? -1 : candidate == count ? 0 : 1)
+    }
+    let types = ResponseTypes(reader: reader)
+    guard let step = types.steps(to: place).last, let field = types.field(of: step),
+      let wanted = candidates.min(by: { abs($0 - elements.count) < abs($1 - elements.count) })
+    else { return [] }
+    let owner = reader.result.typename(of: step.holder) ?? ""
+    var changed = Array(elements.prefix(wanted))
+    while changed.count < wanted {
+      changed.append(maker.element(for: field, depth: step.indices.count + 1, of: owner))
+    }
+    return [[.setValue(place, [.array(changed)])]]
+  }
+
+  /// Why a wish for more items than are made, or for fewer than none, cannot be met; nil for every
+  /// other one.
+  func excess(of wish: Wish) -> String? {
+    if case .count(_, .less, let count) = wish.goal, count <= 0 {
+      return "no list has fewer than \(count) items"
+    }
+    let isTooMuch: Bool
+    if case .count(_, let comparison, let count) = wish.goal {
+      switch comparison {
+      case .equal, .greaterOrEqual: isTooMuch = count > Self.longestList
+      case .greater: isTooMuch = count >= Self.longestList
+      case .notEqual, .less, .lessOrEqual, .contains, .lacks, .begins, .ends: isTooMuch = false
+      }
+    } else {
+      isTooMuch = false
+    }
+    let components = wish.path.components
+    let isTooFar = components.indices.contains { position in
+      guard case .index(let index) = components[position], index >= Self.longestList else {
+        return false
+      }
+      return node(at: AccessPath(Array(components[...position]))) == nil
+    }
+    guard isTooMuch || isTooFar else { return nil }
+    return "no more than \(Self.longestList) items of a list are made for a wish"
+  }
+
+  /// Longer lists are not made for a wish.
+  private static var longestList: Int { 10_000 }
+}
+
+extension Flip {
+  /// The changes with each value that does, where it is one change that has several.
+  fileprivate var choices: [[FlipChange]] {
+    guard changes.count == 1, let change = changes.first, change.values.count > 1 else {
+      return changes.isEmpty ? [] : [changes]
+    }
+    return change.values.indices.map { [change.choosing($0)] }
+  }
+}
+
+extension FilterOperand {
+  /// Whether a value is what is meant: numbers by what they are, not by how they are written.
+  fileprivate func isSame(as value: JSONValue) -> Bool {
+    if case .number(let number, _) = self, case .number(let text) = value {
+      return FilterNumber(text).map { $0.order(to: number) == 0 } ?? false
+    }
+    return json == value
+  }
+}
+
+extension FilterComparison {
+  fileprivate func holds(_ text: String, _ part: String) -> Bool {
+    switch self {
+    case .contains: text.contains(part)
+    case .begins: text.hasPrefix(part)
+    case .ends: text.hasSuffix(part)
+    case .lacks, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: false
+    }
+  }
+}
+
+extension FilterNumber {
+  /// The number itself and those beside it, as JSON.
+  fileprivate var neighbours: [String] {
+    guard let whole = Int(text) else {
+      guard let double = Double(text) else { return [] }
+      // Where numbers are so great that one more is the same, the next there is.
+      return [text]
+        + [double + 1, double - 1, double.nextUp, double.nextDown]
+        .filter(\.isFinite).map { String($0) }
+    }
+    let (above, over) = whole.addingReportingOverflow(1)
+    let (below, under) = whole.subtractingReportingOverflow(1)
+    return [text] + (over ? [] : [String(above)]) + (under ? [] : [String(below)])
+  }
+}
+
+extension AccessPath.Component {
+  /// The name; nil for a position.
+  fileprivate var name: String? { if case .name(let name) = self { name } else { nil } }
+}

@@ -1,0 +1,106 @@
+import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
+
+/// The Swift names of operations and fragments, each given once (N4).
+///
+/// `query Find`, `query find` and `fragment FindQuery` would all be called `FindQuery`; the first
+/// keeps the name, the others are renamed, and each is reported.
+struct DefinitionNames {
+  private var taken: [String: Name] = [:]
+  private let moduleName: String
+  private let keepsClashes: Bool
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Starts without names but the module's, which none of its types may have.
+  init(moduleName: String, keepsClashes: Bool = false) {
+    self.moduleName = moduleName
+    self.keepsClashes = keepsClashes
+  }
+
+  /// The name for a definition that would be called `wanted`; `definition` is what a message calls
+  /// it, such as `fragment 'find'`, and `node` its name in the document.
+  mutating func name(_ wanted: String, for definition: String, node: Name) -> String {
+    let other = taken[wanted]
+    guard other != nil || wanted == moduleName else {
+      taken[wanted] = node
+      return wanted
+    }
+    let name =
+      keepsClashes ? wanted : SwiftName.unique(wanted) { taken[$0] != nil || $0 == moduleName }
+    taken[name] = node
+    let opponent = other.map { "'\($0.text)'" } ?? "the module"
+    let consequence =
+      keepsClashes ? "that does not compile" : "the \(definition) is called '\(name)'"
+    diagnostics.append(
+      Diagnostic(
+        severity: .warning,
+        stage: .document,
+        rule: Self.rule,
+        message: "The \(definition) and \(opponent) would both be called '\(wanted)' in Swift; "
+          + "\(consequence).",
+        ranges: [node.range] + (other.map { [$0.range] } ?? [])
+      )
+    )
+    return name
+  }
+
+  /// The names that definitions of compiled documents would be given; nil where they have others.
+  init?(of document: CompiledDocument, _ sources: [Document], _ options: CompilationOptions) {
+    let generated = GeneratedNames(options)
+    self.init(moduleName: options.moduleName, keepsClashes: generated.keepsClashes)
+    for operation in document.operations {
+      let text = operation.name ?? ""
+      let given = name(
+        generated.operation(
+          operation.name,
+          kind: operation.kind,
+          isCacheMutation: operation.marks.isLocalCacheMutation
+        ),
+        for: "\(operation.kind.rawValue) '\(text)'",
+        node: Name(text, range: operation.nameLocation)
+      )
+      if given != operation.structName { return nil }
+    }
+    let structs = Dictionary(document.fragments.map { ($0.name, $0.structName) }) { first, _ in
+      first
+    }
+    for fragment in sources.lazy.flatMap(\.fragments) {
+      let given = name(
+        generated.fragment(fragment.name.text),
+        for: "fragment '\(fragment.name.text)'",
+        node: fragment.name
+      )
+      if let known = structs[fragment.name.text], known != given { return nil }
+    }
+  }
+
+  /// Reports definitions that take the name of a schema type that the generated code has; the
+  /// type then gets another one.
+  func schemaTypeDiagnostics(_ document: CompiledDocument, in schema: Schema) -> [Diagnostic] {
+    guard !keepsClashes else { return [] }
+    // Names of documents are few, and those of a schema many.
+    let candidates = taken.keys.filter { name in
+      schema.type(named: name) != nil || schema.type(named: SwiftName.withSmallFirst(name)) != nil
+    }
+    guard !candidates.isEmpty else { return [] }
+    let clashing = schema.ownTypes.filter { taken[SwiftName.capitalized($0.name)] != nil }
+    guard !clashing.isEmpty else { return [] }
+    let used = UsedSchemaTypes(document, in: schema).names
+    return clashing.compactMap { type in
+      let name = SwiftName.capitalized(type.name)
+      guard let node = taken[name], used.contains(type.name) else { return nil }
+      return Diagnostic(
+        severity: .warning,
+        stage: .document,
+        rule: Self.rule,
+        message: "'\(node.text)' and the schema type '\(type.name)' would both be called "
+          + "'\(name)' in Swift; the schema type's name gets its kind as suffix.",
+        ranges: [node.range]
+      )
+    }
+  }
+
+  private static let rule = "TypeNameConflict"
+}

@@ -1,0 +1,83 @@
+import GraphQLSyntax
+
+/// The structs of all definitions in one arena, in the order of the definitions.
+struct EmittedSets {
+  private(set) var sets: [CompiledSelectionSet] = []
+  /// By definition: its root and its structs.
+  private(set) var places: [(root: SelectionSetID, sets: Range<Int>)] = []
+  private(set) var effort = 0
+  /// By definition.
+  private(set) var conflicts: [[Diagnostic]] = []
+  /// Whether there are so many conflicts that a pair is kept in the first definition alone.
+  let hasTooManyConflicts: Bool
+  /// What says that a limit was reached; nil where nothing is left out.
+  let limit: Diagnostic?
+
+  /// How few definitions are worth a thread's while, and how many parts each worker has at most.
+  private static let leastShare = 16
+  private static let partsOfWorker = 8
+
+  /// Writes the structs, by several workers where there are.
+  ///
+  /// Limits are for all definitions together, and each part may have its share of them. What needs more, in one
+  /// part or in all, is written by one worker, who counts as he goes.
+  init(_ scopes: WrittenScopes, workers: some Workers) {
+    let count = scopes.definitions.count
+    var parts: [EmittedPart] = []
+    let share = max(Self.leastShare, count / (Self.partsOfWorker * workers.count))
+    if workers.count > 1, count > share {
+      let partCount = (count + share - 1) / share
+      let limits = scopes.limits.share(of: partCount)
+      parts = workers.map(partCount) { part in
+        let range = part * share..<min(count, (part + 1) * share)
+        return SelectionSetEmitter.emit(range, of: scopes, limits)
+      }
+      if !Self.isWithin(scopes.limits, parts) { parts = [] }
+    }
+    if parts.isEmpty { parts = [SelectionSetEmitter.emit(0..<count, of: scopes, scopes.limits)] }
+    var firsts: [Int] = []
+    var total = 0
+    for part in parts {
+      firsts.append(total)
+      total += part.sets.count
+    }
+    let structs = NodeStructs(zip(parts, firsts).map { ($0.structs, $1) })
+    let (roots, places) = (scopes.fragmentRoots.map { $0?.number }, firsts)
+    workers.change(&parts) { index, part in
+      part.settle(at: places[index], structs, roots: roots)
+    }
+    limit = parts.lazy.compactMap(\.limit).first
+    hasTooManyConflicts = parts.contains(where: \.conflicts.isFull)
+    effort = parts.reduce(0) { $0 + $1.effort }
+    // The sets of a part that is alone are not copied.
+    if parts.count == 1 { sets = parts[0].sets } else { sets.reserveCapacity(total) }
+    for part in parts {
+      if parts.count > 1 { sets += part.sets }
+      self.places += part.places
+      conflicts += part.conflicts.ofDefinitions
+    }
+    assert(
+      sets.indices.allSatisfy { isWellPlaced(sets[$0], at: $0) },
+      "a struct does not stand behind the one that it is nested in, or leads to none"
+    )
+  }
+
+  /// Whether parts that each kept below all limits do so together.
+  private static func isWithin(_ limits: CompilationLimits, _ parts: [EmittedPart]) -> Bool {
+    parts.allSatisfy { $0.limit == nil }
+      && parts.reduce(0) { $0 + $1.sets.count } <= limits.selectionSets
+      && parts.reduce(0) { $0 + $1.effort } <= limits.effort
+      && parts.reduce(0) { $0 + $1.conflicts.count } < DefinitionFindings.limit
+  }
+
+  /// Whether a struct is where its number says, behind what encloses it, and leads to structs only.
+  private func isWellPlaced(_ set: CompiledSelectionSet, at index: Int) -> Bool {
+    let next =
+      set.children + set.accessors.compactMap(\.selectionSet)
+      + set.caseAccessors.map(\.selectionSet) + set.fragmentAccessors.map(\.selectionSet)
+    return set.id == SelectionSetID(index)
+      && set.enclosing.map { $0 < set.id } != false
+      && set.children.allSatisfy { $0 > set.id }
+      && next.allSatisfy { sets.indices.contains(Int($0.rawValue)) }
+  }
+}

@@ -1,0 +1,111 @@
+import GraphQLSyntax
+import GraphQLValidation
+
+/// How fragments spread each other: who is in a circle with whom, and how deep they nest.
+///
+/// Validation reports circles (Section 5.5.2.2); compilation leaves out the spreads that close one,
+/// and those that would nest beyond ``depthLimit``, so that nothing that walks fragments needs more
+/// stack than a document's own nesting.
+struct FragmentGraph {
+  /// How many selection sets and spreads lie inside each other before the rest is left out.
+  static let depthLimit = 200
+
+  /// For each fragment a number that it shares with exactly those that it is in a circle with.
+  private(set) var groups: [Int]
+  /// How many selection sets and spreads lie inside each other in each fragment, through the
+  /// fragments that it spreads.
+  private(set) var heights: [Int]
+  private let spreads: [[Spread]]
+
+  /// A spread in a fragment's definition.
+  private struct Spread {
+    let target: Int
+    let depth: Int
+  }
+
+  init(_ fragments: [FragmentDefinition]) {
+    let indices = Dictionary(
+      fragments.enumerated().map { ($1.name.text, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    spreads = fragments.map { fragment in
+      FragmentUses.spreads(in: fragment.selections).compactMap { name, depth in
+        indices[name].map { Spread(target: $0, depth: depth) }
+      }
+    }
+    groups = Array(repeating: -1, count: fragments.count)
+    heights = fragments.map { FragmentUses.depth(of: $0.selections) }
+    var search = Search(count: fragments.count)
+    for start in fragments.indices where search.order[start] == nil { visit(start, &search) }
+  }
+
+  /// Whether a spread is followed; `group` is that of the definition that it stands in.
+  func follows(_ fragment: Int, depth: Int, from group: Int?) -> Bool {
+    groups[fragment] != group && depth + 1 + heights[fragment] <= Self.depthLimit
+  }
+
+  // MARK: Tarjan's algorithm, without recursion
+
+  private struct Search {
+    var order: [Int?]
+    var low: [Int]
+    var isOpen: [Bool]
+    var open: [Int] = []
+    var counter = 0
+
+    init(count: Int) {
+      order = Array(repeating: nil, count: count)
+      low = Array(repeating: 0, count: count)
+      isOpen = Array(repeating: false, count: count)
+    }
+
+    mutating func enter(_ node: Int) {
+      order[node] = counter
+      low[node] = counter
+      counter += 1
+      open.append(node)
+      isOpen[node] = true
+    }
+  }
+
+  private mutating func visit(_ start: Int, _ search: inout Search) {
+    var path = [(node: start, next: 0)]
+    search.enter(start)
+    while let (node, next) = path.last {
+      guard next < spreads[node].count else {
+        close(node, &search)
+        path.removeLast()
+        if let outer = path.last?.node {
+          search.low[outer] = min(search.low[outer], search.low[node])
+        }
+        continue
+      }
+      path[path.count - 1].next += 1
+      let target = spreads[node][next].target
+      if let position = search.order[target] {
+        if search.isOpen[target] { search.low[node] = min(search.low[node], position) }
+      } else {
+        search.enter(target)
+        path.append((target, 0))
+      }
+    }
+  }
+
+  /// Ends a circle; every fragment that it spreads outside itself has its height by now.
+  private mutating func close(_ node: Int, _ search: inout Search) {
+    guard search.low[node] == search.order[node] else { return }
+    var members: [Int] = []
+    while let member = search.open.popLast() {
+      search.isOpen[member] = false
+      groups[member] = node
+      members.append(member)
+      if member == node { break }
+    }
+    for member in members {
+      for spread in spreads[member]
+      where follows(spread.target, depth: spread.depth, from: node) {
+        heights[member] = max(heights[member], spread.depth + 1 + heights[spread.target])
+      }
+    }
+  }
+}

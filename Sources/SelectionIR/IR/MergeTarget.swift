@@ -1,0 +1,131 @@
+import ApolloPolicy
+import GraphQLRuntime
+
+/// A struct in the making: what holds in it, and the written sets that its accessors come from.
+final class MergeTarget {
+  /// The set that is written for it; nil where it only has merged selections.
+  let node: ScopeNode?
+  let role: SelectionSetRole
+  let isComposite: Bool
+  let type: Int
+  let matching: TypeSet
+  let conditions: ConditionList
+  /// The roots of the entity in every definition that can be seen from here.
+  let seeds: [MergeSeed]
+  /// What is merged into it where not everything is; nil for everything.
+  let merging: FieldMerging?
+  /// The case that a synthesised struct was made from, which is merged in any case.
+  let derivedKey: CaseKey?
+  let position: ScopePosition
+  let definition: Int
+  /// Whether the definition is an operation.
+  let isInOperation: Bool
+  let path: String
+  let enclosing: SelectionSetID?
+  /// Nil for the entity's own struct.
+  let rootEntity: SelectionSetID?
+  let depth: Int
+  /// The deferred sets of the entity that the struct stands in (R2).
+  private let deferredNodes: [ScopeNode]
+
+  /// Makes a definition's root.
+  init(
+    root: ScopeNode,
+    role: SelectionSetRole,
+    path: String,
+    merging: FieldMerging?
+  ) {
+    node = root
+    self.merging = merging
+    derivedKey = nil
+    self.role = role
+    isComposite = false
+    type = root.type
+    matching = root.matching
+    conditions = []
+    seeds = [MergeSeed(root: root)]
+    position = root.position
+    definition = root.definition
+    isInOperation = role == .operationRoot
+    self.path = path
+    enclosing = nil
+    rootEntity = nil
+    depth = 0
+    deferredNodes = []
+  }
+
+  /// Makes the struct of an object-valued field; `model` is the field's own set, or the first one
+  /// that is merged.
+  init(
+    entity model: ScopeNode,
+    isOwn: Bool,
+    seeds: [MergeSeed],
+    name: String,
+    in outer: MergeTarget,
+    _ enclosing: SelectionSetID
+  ) {
+    node = isOwn ? model : nil
+    merging = outer.merging
+    derivedKey = nil
+    role = .entity
+    isComposite = false
+    type = model.type
+    matching = model.matching
+    conditions = model.conditions
+    self.seeds = seeds
+    position = outer.position.entity
+    definition = outer.definition
+    isInOperation = outer.isInOperation
+    path = outer.path + "." + name
+    self.enclosing = enclosing
+    rootEntity = nil
+    depth = outer.depth + 1
+    deferredNodes = []
+  }
+
+  /// Makes a case; one without a node is synthesised (R9).
+  init(
+    case key: CaseKey,
+    node: ScopeNode?,
+    name: String,
+    in outer: MergeTarget,
+    _ enclosing: SelectionSetID,
+    types: TypeTable
+  ) {
+    self.node = node
+    merging = outer.merging
+    derivedKey = node == nil ? key : nil
+    isComposite = node == nil
+    deferredNodes = outer.deferredNodes + (key.deferral == nil ? [] : [node].compactMap { $0 })
+    let isConditional = !key.conditions.isImplied(by: outer.conditions)
+    role =
+      key.deferral != nil
+      ? .typeCase
+      : key.type == nil
+        ? .conditionCase : isConditional && node != nil ? .typeAndConditionCase : .typeCase
+    type = key.type ?? outer.type
+    matching = key.type.map { outer.matching.union(types.implied(by: $0)) } ?? outer.matching
+    conditions = outer.conditions.adding(key.conditions)
+    seeds = outer.seeds
+    position = outer.position.case(key)
+    definition = outer.definition
+    isInOperation = outer.isInOperation
+    path = outer.path + "." + name
+    self.enclosing = enclosing
+    rootEntity = outer.rootEntity ?? enclosing
+    depth = outer.depth + 1
+  }
+
+  var isEntityRoot: Bool { rootEntity == nil }
+
+  /// What is written in a set under a `@defer` and seen: only from inside of it (R11).
+  func deferredSets(in node: ScopeNode) -> [ScopeNode] {
+    deferredNodes.isEmpty ? [] : deferredNodes.filter { $0.parent === node }
+  }
+
+  /// Whether a case's type and conditions hold here (R2).
+  func matches(_ key: CaseKey) -> Bool {
+    if let type = key.type, !matching.contains(type) { return false }
+    return key.conditions.isImplied(by: conditions)
+  }
+}

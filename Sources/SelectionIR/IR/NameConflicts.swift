@@ -1,0 +1,90 @@
+import GraphQLSyntax
+
+/// Clashes of names in the generated Swift, by definition: each pair of places once in each.
+struct NameConflicts {
+  private(set) var ofDefinitions: [[Diagnostic]] = []
+  /// Whether there are so many that a pair is kept in the first definition alone.
+  private(set) var isFull = false
+  /// How many are kept.
+  private(set) var count = 0
+  private var known: Set<[SourceRange]> = []
+  private var knownHere: Set<[SourceRange]> = []
+
+  /// What is noted from now on belongs to the next definition.
+  mutating func beginDefinition() {
+    ofDefinitions.append([])
+    knownHere = []
+  }
+
+  /// Notes that a field's struct name is taken.
+  mutating func note(
+    _ field: WrittenField,
+    with other: StructNames.Owner,
+    name: String,
+    renamed: String,
+    path: String
+  ) {
+    let opponent = Self.opponent(other)
+    add(
+      "In '\(path)' the field '\(field.responseKey)' and \(opponent.phrase) would both have a struct "
+        + "named '\(name)'; the field's is named '\(renamed)'.",
+      at: [field.node.range] + (opponent.range.map { [$0] } ?? []),
+      note: "An alias gives the field a name of its own."
+    )
+  }
+
+  /// Notes that two structs have one name, as the released client's generator writes them.
+  mutating func note(
+    _ field: WrittenField,
+    with other: StructNames.Owner,
+    keeping name: String,
+    path: String
+  ) {
+    let opponent = Self.opponent(other)
+    add(
+      "In '\(path)' the field '\(field.responseKey)' and \(opponent.phrase) both have a struct named "
+        + "'\(name)', which does not compile; the released generator ends with an error.",
+      at: [field.node.range] + (opponent.range.map { [$0] } ?? []),
+      note: "An alias gives the field a name of its own."
+    )
+  }
+
+  private static func opponent(
+    _ other: StructNames.Owner
+  ) -> (phrase: String, range: SourceRange?) {
+    switch other {
+    case .field(let other): ("the field '\(other.responseKey)'", other.node.range)
+    case .fragment(let name, let range): ("the fragment '\(name)'", range)
+    case .typeCase: ("a case", nil)
+    case .module: ("the module", nil)
+    }
+  }
+
+  /// Notes that a property's name is taken by another property, or by what every struct has.
+  mutating func note(_ key: String, named name: String, at range: SourceRange, path: String) {
+    add(
+      "In '\(path)' the name of '\(key)' is taken; it is read as '\(name)'.",
+      at: [range],
+      note: "An alias gives the field a name of its own."
+    )
+  }
+
+  mutating func add(_ message: String, at ranges: [SourceRange], note: String) {
+    let isNew = known.insert(ranges).inserted
+    isFull = isFull || count >= DefinitionFindings.limit
+    guard knownHere.insert(ranges).inserted, isNew || !isFull,
+      let definition = ofDefinitions.indices.last
+    else { return }
+    count += 1
+    ofDefinitions[definition].append(
+      Diagnostic(
+        severity: .warning,
+        stage: .document,
+        rule: "TypeNameConflict",
+        message: message.prefix(1).uppercased() + message.dropFirst(),
+        ranges: ranges,
+        notes: [note]
+      )
+    )
+  }
+}

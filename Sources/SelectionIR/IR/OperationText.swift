@@ -1,0 +1,229 @@
+import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+
+/// The text of a definition as it is sent: printed anew, with `__typename` in every selection set.
+///
+/// Lines are broken where they would be longer than 80 UTF-16 units, as the reference implementation
+/// prints them: servers know documents by the hash of this text, so every line break counts, where
+/// ``Printer`` is free to lay text out for reading and promises only that it reads back.
+struct OperationText {
+  private static let lineLength = 80
+  /// No line begins further to the right: margins would be the square of the depth.
+  private static let margins = (0...40).map { String(repeating: "  ", count: $0) }
+
+  private let rules: SentTextRules
+  private var text = ""
+  private var indentation = 0
+
+  init(_ rules: SentTextRules) { self.rules = rules }
+
+  /// The text of an operation; variables that nothing uses in what is sent are left out.
+  func text(of operation: GraphQLSyntax.OperationDefinition, without unsent: Set<String>) -> String
+  {
+    var printer = OperationText(rules)
+    let kind = operation.kind.rawValue
+    printer.text = operation.name.map { kind + " " + $0.text } ?? kind
+    printer.text += printer.variables(operation.variables.filter { !unsent.contains($0.name.text) })
+    printer.text += printer.directives(operation.directives, operation.kind.location) + " "
+    printer.write(operation.selectionSet, asksForTypename: false)
+    return rules.isOneLine ? Self.oneLine(printer.text) : printer.text
+  }
+
+  func text(of fragment: FragmentDefinition) -> String {
+    var printer = OperationText(rules)
+    printer.text = "fragment \(fragment.name.text) on \(fragment.typeCondition.text)"
+    printer.text += printer.directives(fragment.directives, .fragmentDefinition) + " "
+    printer.write(fragment.selectionSet, asksForTypename: true)
+    return rules.isOneLine ? Self.oneLine(printer.text) : printer.text
+  }
+
+  private mutating func write(_ list: SelectionList, asksForTypename: Bool) {
+    text += "{"
+    indentation += 1
+    // Nothing at all is a selection that servers refuse.
+    if asksForTypename || list.selections.isEmpty,
+      rules.movesTypename || !list.selections.contains(where: rules.isTypename)
+    {
+      line("__typename")
+    }
+    for selection in list.selections {
+      switch selection {
+      case .field(let field):
+        if field.name.text == "__typename", rules.movesTypename { continue }
+        line(head(of: field))
+        guard let list = field.selectionSet else { continue }
+        text += " "
+        write(list, asksForTypename: true)
+      case .fragmentSpread(let spread):
+        line("..." + spread.name.text + directives(spread.directives, .fragmentSpread))
+      case .inlineFragment(let fragment):
+        line("..." + (fragment.typeCondition.map { " on " + $0.text } ?? ""))
+        text += directives(fragment.directives, .inlineFragment) + " "
+        write(fragment.selectionSet, asksForTypename: rules.movesTypename)
+      }
+    }
+    indentation -= 1
+    line("}")
+  }
+
+  private mutating func line(_ content: String) {
+    let margin = Self.margins[min(indentation, Self.margins.count - 1)]
+    guard content.utf8.contains(UInt8(ascii: "\n")) else {
+      text += content.isEmpty ? "\n" : "\n" + margin + content
+      return
+    }
+    for line in content.split(separator: "\n", omittingEmptySubsequences: false) {
+      text += line.isEmpty ? "\n" : "\n" + margin + line
+    }
+  }
+
+  /// Whether a root's selections ask for `__typename`; the text of every fragment does.
+  static func asksForTypename(_ list: SelectionList) -> Bool {
+    list.selections.contains { selection in
+      switch selection {
+      case .field(let field): field.name.text == "__typename" && field.alias == nil
+      case .fragmentSpread: true
+      case .inlineFragment(let fragment): asksForTypename(fragment.selectionSet)
+      }
+    }
+  }
+
+  private func head(of field: Field) -> String {
+    if field.name.text == "__typename", rules.dropsTypenameAliases { return "__typename" }
+    let name = (field.alias.map { $0.text + ": " } ?? "") + field.name.text
+    return name + arguments(field.arguments, behind: name)
+      + directives(field.directives, .field)
+  }
+
+  private func arguments(_ arguments: [Argument], behind prefix: String) -> String {
+    guard !arguments.isEmpty else { return "" }
+    let parts = arguments.map { $0.name.text + ": " + Self.value($0.value) }
+    let line = "(" + parts.joined(separator: ", ") + ")"
+    guard prefix.utf16.count + line.utf16.count > Self.lineLength else { return line }
+    return "(\n" + Self.indented(parts.joined(separator: "\n")) + "\n)"
+  }
+
+  /// Directives as they are sent: without those that only clients read.
+  private func directives(_ directives: [Directive], _ location: DirectiveLocation) -> String {
+    rules.sent(directives, at: location).map { directive in
+      let arguments = directive.arguments.map { $0.name.text + ": " + Self.value($0.value) }
+      return " @" + directive.name.text
+        + (arguments.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")")
+    }
+    .joined()
+  }
+
+  private func variables(_ variables: [VariableDefinition]) -> String {
+    guard !variables.isEmpty else { return "" }
+    let parts = variables.map { variable in
+      "$\(variable.name.text): \(variable.type)"
+        + (variable.defaultValue.map { " = " + Self.value($0) } ?? "")
+        + directives(variable.directives, .variableDefinition)
+    }
+    if rules.wrapsVariables, parts.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) {
+      return "(\n" + parts.joined(separator: "\n") + "\n)"
+    }
+    return "(" + parts.joined(separator: ", ") + ")"
+  }
+
+  /// A value in GraphQL's notation.
+  static func value(_ value: Value) -> String {
+    switch value.kind {
+    case .variable(let name): return "$" + name.text
+    case .int(let digits), .float(let digits): return digits
+    case .string(let text, let isBlock):
+      return isBlock ? blockString(text) : StringLiteral.quoted(text)
+    case .boolean(let value): return value ? "true" : "false"
+    case .null: return "null"
+    case .enumCase(let name): return name
+    case .list(let elements):
+      let parts = elements.map(Self.value)
+      let line = "[" + parts.joined(separator: ", ") + "]"
+      guard line.utf16.count > lineLength else { return line }
+      return "[\n" + indented(parts.joined(separator: "\n")) + "\n]"
+    case .object(let fields):
+      let parts = fields.map { $0.name.text + ": " + Self.value($0.value) }
+      let line = "{ " + parts.joined(separator: ", ") + " }"
+      guard line.utf16.count > lineLength else { return line }
+      return "{\n" + indented(parts.joined(separator: "\n")) + "\n}"
+    }
+  }
+
+  /// The text without line breaks, as the released client sends it.
+  ///
+  /// What was on lines of its own stands behind one space; a block string loses its lines.
+  private static func oneLine(_ text: String) -> String {
+    func isNewline(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar.value {
+      case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+      case _: false
+      }
+    }
+    func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+      scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator
+    }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return oneLine(ascii: Array(text.utf8)) }
+    return text.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: isNewline)
+      .map { line in
+        let end = line.lastIndex { !isBlank($0) }.map(line.index(after:)) ?? line.startIndex
+        return String(line[..<end].drop(while: isBlank))
+      }
+      .joined(separator: " ")
+  }
+
+  /// The same of text in which blanks are spaces and tabs.
+  private static func oneLine(ascii bytes: [UInt8]) -> String {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    var line: [UInt8] = []
+    line.reserveCapacity(bytes.count)
+    let lines = bytes.split(omittingEmptySubsequences: false) { 0x0A...0x0D ~= $0 }
+    for (index, part) in lines.enumerated() {
+      if index > 0 { line.append(0x20) }
+      let end = part.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? part.startIndex
+      line += part[..<end].drop(while: isBlank)
+    }
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  private static func indented(_ text: String) -> String {
+    "  " + text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
+  }
+
+  /// A block string that means the text (Section 2.10.4).
+  private static func blockString(_ text: String) -> String {
+    let escaped = escapingTripleQuotes(text)
+    let lines = escaped.split(separator: "\n", omittingEmptySubsequences: false)
+    let startsWithSpace = escaped.first == " " || escaped.first == "\t"
+    let isOneLine = lines.count == 1
+    let endsAwkwardly =
+      escaped.hasSuffix("\"") && !escaped.hasSuffix("\\\"\"\"")
+      || escaped.hasSuffix("\\")
+    let isLong = escaped.utf16.count > 70
+    let breaksBefore = (!isOneLine && !startsWithSpace) || (isOneLine && isLong)
+    var result = "\"\"\""
+    if breaksBefore || (!isOneLine && startsWithSpace) { result += "\n" }
+    result += escaped
+    if breaksBefore || endsAwkwardly || (!isOneLine && startsWithSpace) { result += "\n" }
+    return result + "\"\"\""
+  }
+
+  private static func escapingTripleQuotes(_ text: String) -> String {
+    var result = ""
+    var quotes = 0
+    for character in text.unicodeScalars {
+      if character == "\"" {
+        quotes += 1
+        if quotes == 3 {
+          result += "\\\"\"\""
+          quotes = 0
+        }
+        continue
+      }
+      result += String(repeating: "\"", count: quotes)
+      quotes = 0
+      result.unicodeScalars.append(character)
+    }
+    return result + String(repeating: "\"", count: quotes)
+  }
+}

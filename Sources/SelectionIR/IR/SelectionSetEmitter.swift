@@ -1,0 +1,509 @@
+import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+
+/// Writes the structs of some definitions, parents before children.
+///
+/// A struct may refer to structs that are written later or by another emitter; such references are
+/// kept as numbers of nodes until all structs are there (``EmittedSets``).
+struct SelectionSetEmitter {
+  /// How deep structs nest before the rest is left out.
+  private static let depthLimit = 500
+
+  private let scopes: WrittenScopes
+  private let limits: CompilationLimits
+  private let swiftTypes: SwiftTypes
+  private var marks: VisitMarks
+  private var result: EmittedPart
+  private var sets: [CompiledSelectionSet] = []
+  /// How many accessors were written, where they come from, and sets looked at to find them.
+  private var effort = 0
+
+  private var types: TypeTable { scopes.types }
+  private var names: GeneratedNames { scopes.names }
+
+  private init(
+    _ scopes: WrittenScopes,
+    _ definitions: Range<Int>,
+    _ limits: CompilationLimits
+  ) {
+    self.scopes = scopes
+    self.limits = limits
+    swiftTypes = SwiftTypes(schema: scopes.types.schema, names: scopes.names)
+    marks = VisitMarks(numbers: scopes.numbers)
+    result = EmittedPart(nodes: scopes.numbers(of: definitions))
+  }
+
+  /// Writes the structs of neighbouring definitions, up to limits for all of these.
+  static func emit(
+    _ definitions: Range<Int>,
+    of scopes: WrittenScopes,
+    _ limits: CompilationLimits
+  ) -> EmittedPart {
+    var emitter = SelectionSetEmitter(scopes, definitions, limits)
+    for definition in definitions { emitter.emit(scopes.definitions[definition]) }
+    emitter.result.sets = emitter.sets
+    emitter.result.effort = emitter.effort
+    return emitter.result
+  }
+
+  private mutating func emit(_ definition: WrittenScopes.Definition) {
+    let start = sets.count
+    result.conflicts.beginDefinition()
+    let role: SelectionSetRole = definition.fragmentName == nil ? .operationRoot : .fragmentRoot
+    let root = emit(
+      MergeTarget(
+        root: definition.root,
+        role: role,
+        path: definition.structPath,
+        merging: definition.merging
+      )
+    )
+    result.places.append((root, start..<sets.count))
+  }
+
+  // MARK: One struct
+
+  /// A struct whose accessors are being written: what it has so far, and the names that are taken.
+  private struct SetInProgress {
+    let index: Int
+    let target: MergeTarget
+    var structNames: StructNames
+    var properties: PropertyNames
+    var accessors: [Accessor] = []
+    var children: [SelectionSetID] = []
+    /// The structs of own fields, and the names of all object-valued fields' structs, by the field.
+    var ownSets: [Int: SelectionSetID] = [:]
+    var entityNames: [Int: String] = [:]
+
+    var id: SelectionSetID { SelectionSetID(index) }
+  }
+
+  private mutating func emit(_ target: MergeTarget) -> SelectionSetID {
+    let id = reserve(target)
+    guard isWithinLimits(target) else { return id }
+    let visible = visibleScopes(of: target)
+    let drafts = drafts(of: target, seeing: visible)
+    let index = Int(id.rawValue)
+    result.pending.add(sources: drafts.sources, of: index)
+    var set = SetInProgress(
+      index: index,
+      target: target,
+      structNames: structNames(besides: drafts),
+      properties: PropertyNames.ofSelectionSet(names)
+    )
+    for draft in drafts.accessors { write(draft, to: &set) }
+    let (cases, deferred) = emitInlineFragments(
+      of: target,
+      id,
+      visible.otherCases,
+      drafts.fragments,
+      &set.structNames
+    )
+    set.children += (cases.map(\.set) + deferred.values).sorted()
+    sets[index].accessors = set.accessors
+    sets[index].caseAccessors = cases.map { caseAccessor(of: $0, in: &set) }
+    sets[index].fragmentAccessors = fragmentAccessors(of: drafts.fragments, deferred, in: set)
+    sets[index].children = set.children
+    writeOwnSelections(of: set, cases: cases, deferred: deferred)
+    return id
+  }
+
+  /// An empty struct at the end of the arena, so that what is nested in it comes behind it.
+  private mutating func reserve(_ target: MergeTarget) -> SelectionSetID {
+    let id = SelectionSetID(sets.count)
+    sets.append(
+      CompiledSelectionSet(
+        id: id,
+        path: target.path,
+        role: target.role,
+        isComposite: target.isComposite,
+        parentType: types.parentType(target.type),
+        enclosing: target.enclosing,
+        rootEntity: target.rootEntity,
+        locations: target.node?.locations ?? []
+      )
+    )
+    if let node = target.node { result.structs[node] = id }
+    return id
+  }
+
+  private mutating func visibleScopes(of target: MergeTarget) -> VisibleScopes {
+    VisibleScopes(target, marks: &marks, fragments: scopes.fragmentRoots)
+  }
+
+  /// What the struct's accessors and fragments come from; counted as effort.
+  private mutating func drafts(
+    of target: MergeTarget,
+    seeing visible: VisibleScopes
+  ) -> AccessorDrafts {
+    let drafts = AccessorDrafts(target, seeing: visible, keepsTextOrder: names.apollo != nil)
+    effort += visible.nodes.count + visible.stepCount / 4 + drafts.fragments.count
+    for accessor in drafts.accessors { effort += 1 + accessor.sources.count }
+    return drafts
+  }
+
+  /// The names of nested structs; those of fragments are taken where an entity's could clash.
+  private func structNames(besides drafts: AccessorDrafts) -> StructNames {
+    let hasEntities = drafts.accessors.contains { $0.field.child != nil }
+    let fragments = hasEntities ? drafts.fragments : []
+    return StructNames(
+      fragments: fragments.compactMap { draft in
+        draft.fragment.map {
+          (scopes.fragmentStructs[$0], scopes.fragmentNames[$0], draft.location)
+        }
+      },
+      moduleName: scopes.moduleName,
+      names: names
+    )
+  }
+
+  private mutating func writeOwnSelections(
+    of set: SetInProgress,
+    cases: [EmittedCase],
+    deferred: [ObjectIdentifier: SelectionSetID]
+  ) {
+    guard let node = set.target.node else { return }
+    sets[set.index].writesTypename = node.writesTypename
+    sets[set.index].excluded = node.excluded
+    sets[set.index].isFieldCondition = node.isFieldCondition
+    if let key = node.key, set.target.role != .typeCase, !key.conditions.isEmpty {
+      sets[set.index].inclusionConditions = InclusionConditions([key.conditions])
+    }
+    sets[set.index].selections = OwnSelections(
+      types: swiftTypes,
+      fragmentNames: scopes.fragmentNames,
+      sets: set.ownSets,
+      names: set.entityNames,
+      cases: cases.compactMap { $0.node == nil ? nil : $0.set },
+      deferred: deferred,
+      ordersByText: names.apollo != nil
+    ).selections(of: node, asksForTypename: asksForTypename(set.target))
+  }
+
+  private func asksForTypename(_ target: MergeTarget) -> Bool {
+    switch target.role {
+    case .entity, .fragmentRoot:
+      names.apollo == nil || !types.schema.rootTypes.contains { $0.name == types.name(target.type) }
+    case .operationRoot, .typeCase, .conditionCase, .typeAndConditionCase, .typealias: false
+    }
+  }
+
+  private mutating func isWithinLimits(_ target: MergeTarget) -> Bool {
+    let isWithinEffort = effort <= limits.effort
+    let hasTooMany = sets.count > limits.selectionSets
+    guard hasTooMany || target.depth > Self.depthLimit || !isWithinEffort else {
+      return true
+    }
+    if result.limit == nil {
+      let ranges = target.node?.locations.first.map { [$0] } ?? []
+      result.limit =
+        hasTooMany
+        ? Self.tooManySets(limits.selectionSets, ranges: ranges)
+        : Self.leftOut(
+          !isWithinEffort
+            ? "The documents need selection sets with more than \(limits.effort) accessors and "
+              + "places that these come from"
+            : "Selection sets nest deeper than \(Self.depthLimit)",
+          ranges
+        )
+    }
+    return false
+  }
+
+  static func tooManySets(_ limit: Int, ranges: [SourceRange]) -> Diagnostic {
+    leftOut("The documents need more than \(limit) selection sets", ranges)
+  }
+
+  private static func leftOut(_ reason: String, _ ranges: [SourceRange]) -> Diagnostic {
+    Diagnostic(
+      severity: .warning,
+      stage: .document,
+      rule: "SelectionSetLimit",
+      message: reason + "; the rest is left out.",
+      ranges: ranges
+    )
+  }
+
+  // MARK: Accessors
+
+  /// Writes an accessor, and the struct that it gives where nobody else has it.
+  private mutating func write(_ draft: AccessorDraft, to set: inout SetInProgress) {
+    let isConditional = !draft.field.alternatives.isImplied(by: set.target.conditions)
+    var accessor = accessor(of: draft.field)
+    let property = set.properties.take(accessor.name)
+    if property != accessor.name {
+      accessor.name = property
+      let range = draft.field.node.range
+      result.conflicts.note(
+        draft.field.responseKey,
+        named: property,
+        at: range,
+        path: set.target.path
+      )
+    }
+    if draft.field.child == nil {
+      accessor.swiftType = swiftTypes.output(draft.field.type, isOptional: isConditional)
+    } else {
+      let name = set.structNames.entity(draft.field, in: &result.conflicts, path: set.target.path)
+      accessor.swiftType = swiftTypes.output(
+        draft.field.type,
+        structName: name,
+        isOptional: isConditional
+      )
+      accessor.selectionSet = entity(of: draft, name: name, in: &set)
+      set.entityNames[draft.field.keyID] = name
+    }
+    addOrigins(
+      of: draft,
+      in: set.target,
+      set: set.index,
+      accessor: set.accessors.count,
+      to: &accessor
+    )
+    set.accessors.append(accessor)
+  }
+
+  private func accessor(of field: WrittenField) -> Accessor {
+    Accessor(
+      name: names.property(field.responseKey),
+      responseKey: field.responseKey,
+      type: field.type,
+      swiftType: "",
+      selectionSet: nil,
+      parentType: field.parentType,
+      fieldName: field.definition.name,
+      deprecationReason: field.definition.deprecationReason,
+      isOptionalByCondition: false,
+      provenance: []
+    )
+  }
+
+  /// The struct of the accessor that is about to be written; nil where another's is not known yet.
+  private mutating func entity(
+    of draft: AccessorDraft,
+    name: String,
+    in set: inout SetInProgress
+  ) -> SelectionSetID? {
+    switch child(of: draft, name: name, in: set.target, set.id) {
+    case .elsewhere(let node):
+      result.pending.accessors.append((set.index, set.accessors.count, node.number))
+      return nil
+    case .made(let child):
+      sets[Int(child.rawValue)].wantsSubtypeEnum = draft.sources.contains { source in
+        source.field.occurrences.contains {
+          $0.node.directives.contains(where: \.asksForSubtypeEnum)
+        }
+      }
+      set.children.append(child)
+      if draft.isOwn { set.ownSets[draft.field.keyID] = child }
+      return child
+    }
+  }
+
+  private enum Child {
+    case made(SelectionSetID)
+    /// The struct is that of another node, whose name means the same here.
+    case elsewhere(ScopeNode)
+  }
+
+  /// Finds or writes the struct of an object-valued accessor (R8, R10).
+  private mutating func child(
+    of draft: AccessorDraft,
+    name: String,
+    in target: MergeTarget,
+    _ id: SelectionSetID
+  ) -> Child {
+    guard let model = draft.field.child else { return .made(id) }
+    if !draft.isOwn, draft.seeds.count == 1, let source = draft.seeds.first?.node {
+      if isInScope(source, name: name, of: target) { return .elsewhere(source) }
+      let index = sets.count
+      sets.append(
+        CompiledSelectionSet(
+          id: SelectionSetID(index),
+          path: target.path + "." + name,
+          role: .typealias,
+          isComposite: false,
+          parentType: types.parentType(source.type),
+          enclosing: id,
+          rootEntity: nil,
+          locations: []
+        )
+      )
+      result.pending.targets.append((index, source.number))
+      return .made(SelectionSetID(index))
+    }
+    return .made(
+      emit(
+        MergeTarget(
+          entity: model,
+          isOwn: draft.isOwn,
+          seeds: draft.seeds,
+          name: name,
+          in: target,
+          id
+        )
+      )
+    )
+  }
+
+  /// Whether the struct of a source is found from the target by its bare name.
+  ///
+  /// It then stands in the entity's own struct, around the target's case. The cases of a
+  /// definition's root always get a typealias (M31).
+  ///
+  /// The released client's generator goes by the last step of the way alone: it writes none in a case of
+  /// an entity either where the field is that of the same entity's struct elsewhere in the definition.
+  private func isInScope(_ source: ScopeNode, name: String, of target: MergeTarget) -> Bool {
+    if names.apollo != nil, source.definition == target.definition, target.position.level > 0,
+      target.position.endsInCase, !source.position.isBelowCase
+    {
+      return true
+    }
+    guard source.definition == target.definition, let entity = target.rootEntity,
+      let set = result.structs[source]
+    else { return false }
+    let root = sets[Int(entity.rawValue)]
+    let found = sets[Int(set.rawValue)]
+    return root.role == .entity && found.enclosing == entity && found.name == name
+  }
+
+  private mutating func addOrigins(
+    of draft: AccessorDraft,
+    in target: MergeTarget,
+    set: Int,
+    accessor index: Int,
+    to accessor: inout Accessor
+  ) {
+    for (node, field) in draft.sources {
+      let origin: Provenance.Origin
+      if node === target.node {
+        origin = .own
+      } else if node.definition != target.definition {
+        origin = .fragment(scopes.definitions[node.definition].fragmentName ?? "")
+      } else {
+        let isParent = node.position.encloses(target.position)
+        // Several entries of one node share its origin.
+        for entry in field.occurrences.indices {
+          result.pending.origins.append(
+            PendingReferences.Origin(
+              set: set,
+              accessor: index,
+              entry: accessor.provenance.count + entry,
+              node: node.number,
+              isParent: isParent
+            )
+          )
+        }
+        origin = .parent(SelectionSetID(set))
+      }
+      for occurrence in field.occurrences {
+        accessor.provenance.append(Provenance(origin: origin, location: occurrence.node.range))
+      }
+    }
+  }
+
+  // MARK: Cases
+
+  private struct EmittedCase {
+    let name: String
+    let set: SelectionSetID
+    let node: ScopeNode?
+  }
+
+  /// Writes the cases of the struct's own node, then at the root of an entity the synthesised ones,
+  /// and the structs of deferred inline fragments: by the released client's rules among the own
+  /// cases, where they are written.
+  private mutating func emitInlineFragments(
+    of target: MergeTarget,
+    _ id: SelectionSetID,
+    _ otherCases: [CaseKey],
+    _ fragments: [AccessorDrafts.FragmentDraft],
+    _ structNames: inout StructNames
+  ) -> (cases: [EmittedCase], deferred: [ObjectIdentifier: SelectionSetID]) {
+    var found: [(key: CaseKey, node: ScopeNode?)] = []
+    for node in target.node?.cases ?? [] {
+      if let key = node.key { found.append((key, node)) }
+    }
+    var deferrals = fragments.compactMap { draft in
+      draft.node.flatMap { node in node.key.map { (key: $0, node: node) } }
+    }
+    if names.apollo != nil {
+      found += deferrals.map { ($0.key, $0.node) }
+      found.sort { Self.start(of: $0.node) < Self.start(of: $1.node) }
+      deferrals = []
+    }
+    if target.isEntityRoot {
+      for key in otherCases where target.node?.hasCase(key) != true { found.append((key, nil)) }
+    }
+    found += deferrals.map { ($0.key, $0.node) }
+    var cases: [EmittedCase] = []
+    var deferred: [ObjectIdentifier: SelectionSetID] = [:]
+    for (key, node) in found {
+      let name = structNames.case(caseName(key))
+      let set = emit(
+        MergeTarget(case: key, node: node, name: name, in: target, id, types: types)
+      )
+      if let node, key.deferral != nil {
+        deferred[ObjectIdentifier(node)] = set
+      } else {
+        cases.append(EmittedCase(name: name, set: set, node: node))
+      }
+    }
+    return (cases, deferred)
+  }
+
+  private mutating func caseAccessor(
+    of made: EmittedCase,
+    in set: inout SetInProgress
+  ) -> CaseAccessor {
+    let wanted = names.caseProperty(made.name)
+    let property = set.properties.take(wanted)
+    if property != wanted, let range = made.node?.locations.first {
+      result.conflicts.note(wanted, named: property, at: range, path: set.target.path)
+    }
+    return CaseAccessor(name: property, selectionSet: made.set)
+  }
+
+  /// The properties of `fragments`: named fragments, which other definitions write, and deferred
+  /// inline fragments, which this one has written.
+  private mutating func fragmentAccessors(
+    of drafts: [AccessorDrafts.FragmentDraft],
+    _ deferred: [ObjectIdentifier: SelectionSetID],
+    in set: SetInProgress
+  ) -> [FragmentAccessor] {
+    var properties = PropertyNames.ofFragments(names)
+    return drafts.enumerated().map { position, draft in
+      var found = set.id
+      let structName: String
+      let property: String
+      if let fragment = draft.fragment {
+        result.pending.fragments.append((set.index, position, fragment))
+        structName = scopes.fragmentNames[fragment]
+        property = scopes.fragmentProperties[fragment]
+      } else {
+        found = draft.node.flatMap { deferred[ObjectIdentifier($0)] } ?? set.id
+        structName = sets[Int(found.rawValue)].name
+        property = names.deferredProperty(draft.deferral?.label, structName: structName)
+      }
+      return FragmentAccessor(
+        name: properties.take(property, hasWrapper: draft.deferral != nil),
+        fragment: structName,
+        selectionSet: found,
+        isConditional: draft.isConditional,
+        deferral: draft.deferral,
+        location: draft.location
+      )
+    }
+  }
+
+  /// Where a set is first written; all sets of one struct are written in one definition.
+  private static func start(of node: ScopeNode?) -> UInt32 {
+    node?.locations.first?.start ?? 0
+  }
+
+  private func caseName(_ key: CaseKey) -> String {
+    if let deferral = key.deferral { return names.deferred(deferral.label) }
+    return names.case(ofType: key.type.map(types.name), conditions: key.conditions)
+  }
+}

@@ -1,0 +1,99 @@
+import GraphQLSchema
+import GraphQLSyntax
+
+/// The variables that only directives for clients use: they stand in no text that is sent, for a
+/// server refuses variables that nothing uses.
+struct UnsentVariables {
+  /// The variables of a definition's own selections and directives.
+  private struct Uses {
+    /// Where servers see them.
+    var sent: Set<String> = []
+    /// In what is taken out.
+    var stripped: Set<String> = []
+  }
+
+  private let rules: SentTextRules
+  /// Of the fragments that have some in what is taken out, by name.
+  private let fragments: [String: FragmentDefinition]
+  private let stripped: [String: Set<String>]
+
+  init(_ fragments: [FragmentDefinition], _ rules: SentTextRules) {
+    self.rules = rules
+    var stripped: [String: Set<String>] = [:]
+    for fragment in fragments {
+      let uses = Self.uses(
+        in: fragment.selectionSet,
+        fragment.directives,
+        .fragmentDefinition,
+        rules
+      )
+      if !uses.stripped.isEmpty { stripped[fragment.name.text] = uses.stripped }
+    }
+    self.stripped = stripped
+    self.fragments = Dictionary(fragments.map { ($0.name.text, $0) }) { first, _ in first }
+  }
+
+  /// Those of an operation, which uses these fragments.
+  func names(of operation: OperationDefinition, fragments names: [String]) -> Set<String> {
+    if operation.variables.isEmpty { return [] }
+    var uses = Self.uses(
+      in: operation.selectionSet,
+      operation.directives,
+      operation.kind.location,
+      rules
+    )
+    if !stripped.isEmpty {
+      for name in names { uses.stripped.formUnion(stripped[name] ?? []) }
+    }
+    guard !uses.stripped.subtracting(uses.sent).isEmpty else { return [] }
+    for fragment in names.compactMap({ fragments[$0] }) {
+      uses.sent.formUnion(
+        Self.uses(in: fragment.selectionSet, fragment.directives, .fragmentDefinition, rules).sent
+      )
+    }
+    return uses.stripped.subtracting(uses.sent)
+  }
+
+  private static func uses(
+    in list: SelectionList,
+    _ directives: [Directive],
+    _ location: DirectiveLocation,
+    _ rules: SentTextRules
+  ) -> Uses {
+    var uses = Uses()
+    func add(_ directives: [Directive], _ location: DirectiveLocation) {
+      guard directives.contains(where: { !$0.arguments.isEmpty }) else { return }
+      let sent = Set(rules.sent(directives, at: location).map(\.range))
+      for directive in directives {
+        let names = directive.arguments.flatMap { $0.value.variables }
+        if sent.contains(directive.range) {
+          uses.sent.formUnion(names)
+        } else {
+          uses.stripped.formUnion(names)
+        }
+      }
+    }
+    add(directives, location)
+    var pending = list.selections
+    while let selection = pending.popLast() {
+      switch selection {
+      case .field(let field):
+        for argument in field.arguments { uses.sent.formUnion(argument.value.variables) }
+        add(field.directives, .field)
+        pending += field.selections
+      case .fragmentSpread(let spread): add(spread.directives, .fragmentSpread)
+      case .inlineFragment(let fragment):
+        add(fragment.directives, .inlineFragment)
+        pending += fragment.selections
+      }
+    }
+    return uses
+  }
+}
+
+extension Value {
+  /// The names of the variables in it.
+  fileprivate var variables: [String] {
+    variableName.map { [$0.text] } ?? parts.flatMap(\.value.variables)
+  }
+}

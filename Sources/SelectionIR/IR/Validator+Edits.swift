@@ -1,0 +1,166 @@
+package import GraphQLSchema
+package import GraphQLSyntax
+import GraphQLValidation
+
+extension Validator {
+  /// The rules whose faults may be about definitions that they do not stand in.
+  private static let crossing: Set<String> = [
+    SingleFieldSubscriptionsRule.name, NoFragmentCyclesRule.name,
+    DeferStreamDirectiveOnRootFieldRule.name, DeferStreamDirectiveOnValidOperationsRule.name,
+    DeferStreamDirectiveLabelRule.name, OverlappingFieldsCanBeMergedRule.name,
+  ]
+
+  /// The rules that look at names alone, of all definitions.
+  private static let naming: [any ValidationRule.Type] = [
+    UniqueOperationNamesRule.self, LoneAnonymousOperationRule.self, UniqueFragmentNamesRule.self,
+  ]
+
+  /// Of more faults rules leave out what helps.
+  static let limit = 90
+
+  /// Validates what an edit reaches, and takes the faults of the rest from before; nil where only all
+  /// of it can be.
+  ///
+  /// `documents` are all of them as they are now, and `compiled` what was made of them.
+  package static func validate(
+    _ part: EditedPart,
+    of documents: [Document],
+    after faults: [Diagnostic],
+    _ compiled: CompiledDocument,
+    schema: Schema,
+    isStrict: Bool
+  ) -> [Diagnostic]? {
+    let found = validate(part.documents, schema: schema, isStrict: isStrict)
+    guard isKnown(faults), isKnown(found) else { return nil }
+    let ofAll = Set(naming.map { $0.name } + [NoUnusedFragmentsRule.name])
+    let old = faults.filter { !ofAll.contains($0.rule ?? "") }
+    let new = found.filter { !ofAll.contains($0.rule ?? "") }
+    guard let note = relayNote(part, old, new) else { return nil }
+    let isNote = { (fault: Diagnostic) in fault.rule == RelayDirectivesRule.name }
+    let kept = old.filter { fault in
+      !isNote(fault) && !fault.ranges.contains { part.reaches($0) }
+    }
+    let reached = new.filter { fault in
+      !isNote(fault) && fault.ranges.contains { part.reaches($0) }
+    }
+    let merged = kept + reached + note
+    // What is sent is looked at only where what is written has no fault of this rule.
+    guard
+      !documents.contains(where: \.hasFragmentArguments)
+        || !(old + new).contains(where: { $0.rule == VariablesInAllowedPositionRule.name })
+    else { return nil }
+    return inOrder(
+      merged + naming(documents, schema) + unused(documents, compiled, schema, isStrict)
+    )
+  }
+
+  private static func isKnown(_ faults: [Diagnostic]) -> Bool {
+    faults.count < limit
+      && faults.allSatisfy { !crossing.contains($0.rule ?? "") && !$0.ranges.isEmpty }
+  }
+
+  /// The faults of the rules that look at names.
+  private static func naming(_ documents: [Document], _ schema: Schema) -> [Diagnostic] {
+    let names = documents.map { document in
+      Document(definitions: document.definitions.map(\.withoutSelections), file: document.file)
+    }
+    let context = ValidationContext(documents: names, schema: schema)
+    return naming.flatMap { rule in
+      var report = Report(rule: rule.name, stage: .document)
+      rule.check(context, &report)
+      return report.finished()
+    }
+  }
+
+  /// Fragments that nobody uses, which is known without looking at who uses the others.
+  private static func unused(
+    _ documents: [Document],
+    _ compiled: CompiledDocument,
+    _ schema: Schema,
+    _ isStrict: Bool
+  ) -> [Diagnostic] {
+    let used = Set(compiled.operations.lazy.flatMap(\.fragments))
+    let ranges = Set(compiled.fragments.lazy.filter { used.contains($0.name) }.map(\.location))
+    let lonely = documents.map { document in
+      Document(
+        definitions: document.definitions.filter { definition in
+          guard case .fragment(let fragment) = definition else { return false }
+          return !used.contains(fragment.name.text) && !ranges.contains(fragment.range)
+        },
+        file: document.file
+      )
+    }
+    guard lonely.contains(where: { !$0.definitions.isEmpty }) else { return [] }
+    return validate(
+      lonely,
+      schema: schema,
+      rules: [NoUnusedFragmentsRule.self],
+      isStrict: isStrict
+    )
+  }
+
+  /// The note on Relay's directives, which names the first place of each in all documents; nil where
+  /// that cannot be told of what is reached alone.
+  private static func relayNote(
+    _ part: EditedPart,
+    _ old: [Diagnostic],
+    _ new: [Diagnostic]
+  ) -> [Diagnostic]? {
+    let rule = RelayDirectivesRule.name
+    let before = old.first { $0.rule == rule }
+    if before?.ranges.contains(where: { part.reaches($0) }) == true { return nil }
+    let found = new.first { $0.rule == rule }
+    guard let found, found.ranges.contains(where: { part.reaches($0) }) else {
+      return before.map { [$0] } ?? []
+    }
+    return nil
+  }
+
+  /// In the order of the places; of one place in the order of the rules, and then of the operations that
+  /// the faults are about.
+  private static func inOrder(_ faults: [Diagnostic]) -> [Diagnostic] {
+    var ranks: [String: Int] = [:]
+    for (rank, rule) in specifiedRules.enumerated() { ranks[rule.name] = rank }
+    func rank(_ fault: Diagnostic) -> Int { ranks[fault.rule ?? ""] ?? -1 }
+    let undefined = NoUndefinedVariablesRule.name
+    return sorted(
+      faults.enumerated().sorted { left, right in
+        let (one, other) = (left.element, right.element)
+        if rank(one) != rank(other) { return rank(one) < rank(other) }
+        if one.rule == undefined, let first = one.ranges.last, let second = other.ranges.last,
+          first != second
+        {
+          return (first.file.rawValue, first.start) < (second.file.rawValue, second.start)
+        }
+        return left.offset < right.offset
+      }.map(\.element)
+    )
+  }
+}
+
+extension Definition {
+  /// The same with its name alone.
+  fileprivate var withoutSelections: Definition {
+    switch self {
+    case .operation(let node):
+      .operation(
+        OperationDefinition(
+          kind: node.kind,
+          name: node.name,
+          selectionSet: SelectionList([], range: node.selectionSet.range),
+          range: node.range
+        )
+      )
+    case .fragment(let node):
+      .fragment(
+        FragmentDefinition(
+          name: node.name,
+          typeCondition: node.typeCondition,
+          selectionSet: SelectionList([], range: node.selectionSet.range),
+          range: node.range
+        )
+      )
+    case .schema, .type, .directive: self
+    }
+  }
+}

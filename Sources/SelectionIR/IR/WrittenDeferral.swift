@@ -1,0 +1,21 @@
+import GraphQLRuntime
+import GraphQLSyntax
+
+/// A spread or inline fragment under `@defer`.
+struct WrittenDeferral {
+  enum Content {
+    case fragment(Int)
+    case set(ScopeNode)
+  }
+
+  let deferral: PlanDeferral
+  let content: Content
+  let location: SourceRange
+
+  var isSpread: Bool {
+    switch content {
+    case .fragment: true
+    case .set: false
+    }
+  }
+}

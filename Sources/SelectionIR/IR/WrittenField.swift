@@ -1,0 +1,41 @@
+import GraphQLSyntax
+
+/// A field of a scope with all its occurrences there.
+final class WrittenField {
+  let keyID: Int
+  let node: Field
+  let definition: FieldDefinition
+  /// The name of the type that defines it.
+  let parentType: String
+  var alternatives: Alternatives
+  /// The set of an object-valued field.
+  var child: ScopeNode?
+  /// Whether occurrences with differing conditions are united (R5).
+  var isUnited = false
+  var occurrences: [Occurrence] = []
+
+  /// One writing of the field.
+  struct Occurrence {
+    let node: Field
+    let type: TypeReference
+    let conditions: ConditionList
+  }
+
+  init(
+    keyID: Int,
+    node: Field,
+    definition: FieldDefinition,
+    parentType: String,
+    alternatives: Alternatives
+  ) {
+    self.keyID = keyID
+    self.node = node
+    self.definition = definition
+    self.parentType = parentType
+    self.alternatives = alternatives
+  }
+
+  var responseKey: String { node.responseKey.text }
+
+  var type: TypeReference { definition.type }
+}

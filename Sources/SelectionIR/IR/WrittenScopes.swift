@@ -1,0 +1,62 @@
+import ApolloPolicy
+
+/// What all definitions write, before structs are made of it: their trees, and the names that
+/// structs get.
+///
+/// Nothing in it changes any more, so that several emitters read it at a time; that its nodes and
+/// fields are classes is what the compiler cannot check.
+struct WrittenScopes: @unchecked Sendable {
+  /// An operation or a fragment.
+  struct Definition {
+    let root: ScopeNode
+    /// Nil for an operation.
+    let fragmentName: String?
+    let structPath: String
+    /// What is merged into its sets where not everything is.
+    let merging: FieldMerging?
+  }
+
+  let types: TypeTable
+  let definitions: [Definition]
+  /// The trees of the fragments by number, and their names.
+  let fragmentRoots: [ScopeNode?]
+  let fragmentNames: [String]
+  let fragmentStructs: [String]
+  let fragmentProperties: [String]
+  let names: GeneratedNames
+  let moduleName: String
+  let limits: CompilationLimits
+  /// The numbers of each definition's nodes, one behind the other.
+  let numbers: [Range<Int>]
+
+  /// `nodeCount` is how many nodes the trees have together.
+  init(
+    types: TypeTable,
+    definitions: [Definition],
+    fragmentRoots: [ScopeNode?],
+    fragmentNames: [String],
+    fragmentStructs: [String],
+    names: GeneratedNames,
+    moduleName: String,
+    limits: CompilationLimits,
+    nodeCount: Int
+  ) {
+    self.types = types
+    self.definitions = definitions
+    self.fragmentRoots = fragmentRoots
+    self.fragmentNames = fragmentNames
+    self.fragmentStructs = fragmentStructs
+    fragmentProperties = fragmentNames.map(names.fragmentProperty)
+    self.names = names
+    self.moduleName = moduleName
+    self.limits = limits
+    let starts = definitions.map(\.root.number)
+    numbers = zip(starts, starts.dropFirst() + [nodeCount]).map { $0..<$1 }
+  }
+
+  /// The numbers of the nodes of neighbouring definitions.
+  func numbers(of definitions: Range<Int>) -> Range<Int> {
+    guard let first = definitions.first, let last = definitions.last else { return 0..<0 }
+    return numbers[first].lowerBound..<numbers[last].upperBound
+  }
+}

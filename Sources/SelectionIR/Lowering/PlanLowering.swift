@@ -1,0 +1,149 @@
+import GraphQLRuntime
+package import GraphQLSchema
+import GraphQLSyntax
+
+extension CompiledDocument {
+  /// Lowers an operation to a plan, with the way back from the plan's sets.
+  ///
+  /// Generated code is lowered to the same plan from its static `selections`, so sets are numbered
+  /// as they are there: depth first, by first visit.
+  package func lowered(
+    operation index: Int,
+    schema: Schema,
+    options: CompilationOptions = CompilationOptions()
+  ) -> LoweredOperation {
+    let operation = operations[index]
+    var lowering = PlanLowering(document: self, schema: schema, options: options)
+    _ = lowering.visit(operation.root)
+    let plan = ExecutionPlan(
+      operationName: operation.name,
+      operationKind: operation.kind,
+      selectionSets: lowering.planSets,
+      schema: SchemaMetadata(UsedSchemaTypes(self, in: schema)),
+      variableDefaults: operation.variables.compactMap { variable in
+        variable.defaultValue.map {
+          ExecutionPlan.VariableDefault(name: variable.name, value: $0.inputValue.json)
+        }
+      }
+    )
+    return LoweredOperation(plan: plan, compiledSets: lowering.compiledSets)
+  }
+}
+
+/// Numbers the selection sets that an operation executes, and lowers their selections.
+private struct PlanLowering {
+  let document: CompiledDocument
+  let schema: Schema
+  let options: CompilationOptions
+  let fragmentRoots: [String: SelectionSetID]
+  private(set) var compiledSets: [SelectionSetID] = []
+  private var numbers: [SelectionSetID: SetID] = [:]
+  private var selections: [[PlanSelection]] = []
+
+  init(document: CompiledDocument, schema: Schema, options: CompilationOptions) {
+    self.document = document
+    self.schema = schema
+    self.options = options
+    fragmentRoots = Dictionary(
+      document.fragments.map { ($0.name, $0.root) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  var planSets: [PlanSelectionSet] {
+    zip(compiledSets, selections).map { id, selections in
+      PlanSelectionSet(
+        path: document[id].path,
+        parentType: document[id].parentType,
+        selections: selections
+      )
+    }
+  }
+
+  /// Numbers a set at its first visit and walks its selections at once.
+  mutating func visit(_ id: SelectionSetID) -> SetID {
+    if let number = numbers[id] { return number }
+    let number = SetID(compiledSets.count)
+    numbers[id] = number
+    compiledSets.append(id)
+    selections.append([])
+    selections[number.index] = lower(document[id].selections)
+    return number
+  }
+
+  private mutating func lower(_ selections: [CompiledSelection]) -> [PlanSelection] {
+    var result: [PlanSelection] = []
+    result.reserveCapacity(selections.count)
+    for selection in selections {
+      switch selection {
+      case .field(let field): result.append(.field(lower(field)))
+      case .typeCase(let set): result.append(.typeCase(visit(set)))
+      case .fragment(let name, _):
+        if let root = fragmentRoots[name] { result.append(.fragment(visit(root))) }
+      case .deferred(let deferral, let content, _):
+        if let set = selectionSet(of: content) { result.append(.deferred(visit(set), deferral)) }
+      case .conditional(let conditions, let members):
+        result.append(.conditional(conditions, lower(members)))
+      }
+    }
+    return result
+  }
+
+  private func selectionSet(of content: DeferredContent) -> SelectionSetID? {
+    switch content {
+    case .fragment(let name): fragmentRoots[name]
+    case .selections(let set): set
+    }
+  }
+
+  private mutating func lower(_ field: CompiledField) -> PlanField {
+    PlanField(
+      name: field.name,
+      alias: field.alias,
+      arguments: field.arguments.map {
+        PlanField.Argument(name: $0.name, value: $0.value.inputValue)
+      },
+      type: lower(field.type, field.selectionSet)
+    )
+  }
+
+  private mutating func lower(_ type: TypeReference, _ set: SelectionSetID?) -> OutputType {
+    switch type.kind {
+    case .nonNull(let inner): inner.isNonNull ? lower(inner, set) : .nonNull(lower(inner, set))
+    case .list(let item): .list(lower(item, set))
+    case .named(let name): set.map { .object(visit($0)) } ?? .leaf(leaf(name.text))
+    }
+  }
+
+  private func leaf(_ name: String) -> LeafType {
+    switch name {
+    case "Int": return .int
+    case "Float": return .double
+    case "Boolean": return .bool
+    default: break
+    }
+    if case .enum(let type) = schema.type(named: name) {
+      return .enumeration(name: name, values: type.values.map(\.name))
+    }
+    switch options.customScalars[name] {
+    case nil, "String": return .string
+    case "Int": return .int
+    case "Double": return .double
+    case "Bool": return .bool
+    case _: return .custom(name: name)
+    }
+  }
+}
+
+extension SchemaMetadata {
+  /// The types that the generator writes, as the executor needs them.
+  package init(_ types: UsedSchemaTypes) {
+    self.init(
+      objectTypes: types.objects.map {
+        ObjectType(name: $0.name, interfaces: $0.interfaces.map(\.text))
+      },
+      interfaces: types.interfaces.map(\.name),
+      unions: types.unions.map { UnionType(name: $0.name, members: $0.members.map(\.text)) }
+    )
+  }
+}

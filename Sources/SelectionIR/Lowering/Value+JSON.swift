@@ -1,0 +1,23 @@
+package import GraphQLRuntime
+import GraphQLSyntax
+
+extension Value {
+  /// The literal as JSON, an enum value as a string; nil for one with variables.
+  package var json: JSONValue? {
+    switch kind {
+    case .variable: return nil
+    case .int(let text), .float(let text): return .number(text)
+    case .string(let text, _), .enumCase(let text): return .string(text)
+    case .boolean(let bool): return .bool(bool)
+    case .null: return .null
+    case .list(let items):
+      let elements = items.compactMap(\.json)
+      return elements.count == items.count ? .array(elements) : nil
+    case .object(let fields):
+      let members = fields.compactMap { field in
+        field.value.json.map { JSONValue.Member(field.name.text, $0) }
+      }
+      return members.count == fields.count ? .object(members) : nil
+    }
+  }
+}

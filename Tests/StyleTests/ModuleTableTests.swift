@@ -1,0 +1,22 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The table of modules in ARCHITECTURE.md against the package's manifest.
+@Suite struct ModuleTableTests {
+  @Test func `the table of modules has the dependencies of Package.swift`() throws {
+    let target =
+      /\.(?:target|executableTarget|systemLibrary)\(\s*name: "(\w+)",?(?:\s*dependencies: \[([^\]]*)\])?/
+    let imports = try ModuleMap().imports
+    var declared: Set<String> = []
+    for match in try PackageRoot.text("Package.swift").matches(of: target) {
+      let name = String(match.1)
+      let folder = PackageRoot.file("Sources/\(name)").path
+      guard FileManager.default.fileExists(atPath: folder) else { continue }
+      declared.insert(name)
+      let dependencies = (match.2 ?? "").matches(of: /"(\w+)"/).map { String($0.1) }
+      #expect(imports[name] == Set(dependencies), "\(name)")
+    }
+    #expect(declared == Set(imports.keys))
+  }
+}
