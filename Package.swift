@@ -270,8 +270,8 @@ let package = Package(
     .testTarget(
       name: "SwiftCodegenTests",
       dependencies: [
-        "Prototype2016Runtime", "ApolloPolicy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLTransport", "GraphQLValidation", "RandomOperations", "RelayRuntime", "RelayViews",
+        "ApolloPolicy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport",
+        "GraphQLValidation", "Prototype2016Runtime", "RandomOperations", "RelayRuntime", "RelayViews",
         "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen", "SwiftGraphQLRuntime",
         "TestSupport", "Threads",
       ],

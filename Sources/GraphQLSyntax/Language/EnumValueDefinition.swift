@@ -23,5 +23,5 @@
   @inlinable package var identifier: Name { part.name }
   @usableFromInline package var documentation: Description? { part.documentation }
   @inlinable package var directives: [Directive] { part.directives }
-  package var range: SourceRange { part.range }
+  @inlinable package var range: SourceRange { part.range }
 }

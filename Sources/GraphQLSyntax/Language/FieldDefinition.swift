@@ -29,7 +29,7 @@
   @inlinable package var identifier: Name { part.name }
   @usableFromInline package var documentation: Description? { part.documentation }
   @inlinable package var arguments: [InputValueDefinition] { part.arguments }
-  package var type: TypeReference { part.type }
+  @inlinable package var type: TypeReference { part.type }
   /// The name inside all wrappers of the type.
   @inlinable package var typeName: Name { part.typeName }
   /// The directives applied to the definition.

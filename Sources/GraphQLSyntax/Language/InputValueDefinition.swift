@@ -31,7 +31,7 @@
   @inlinable package var type: TypeReference { part.type }
   /// The name inside all wrappers of the type.
   @inlinable package var typeName: Name { part.typeName }
-  package var defaultValue: Value? { part.defaultValue }
+  @inlinable package var defaultValue: Value? { part.defaultValue }
   @inlinable package var directives: [Directive] { part.directives }
   package var typeRange: SourceRange { part.typeRange }
   @inlinable package var range: SourceRange { part.range }
