@@ -46,18 +46,6 @@ package enum Dialect: String, CaseIterable, Sendable {
     }
   }
 
-  /// The dialect made for a document.
-  package func definition(for source: DialectSource) -> any DialectDefinition {
-    switch self {
-    case .apollo: ApolloDialect(source)
-    case .proposal: ProposalDialect(source)
-    case .proposalDraft: ProposalDialect(source, style: .draft)
-    case .prototype2016: PrototypeDialect(source)
-    case .relay: RelayDialect(source)
-    case .swiftGraphQL: SwiftGraphQLDialect(source)
-    }
-  }
-
   /// What is said of a name that no dialect has: the nearest one, else all of them.
   package static func unknownNameMessage(_ name: String) -> String {
     let names = allCases.map(\.rawValue)

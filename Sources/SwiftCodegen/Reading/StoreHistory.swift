@@ -1,5 +1,3 @@
-package import ResponseAnalysis
-
 /// The store of a dialect's program that got several responses, and what the last of them does to it.
 package struct StoreHistory: Sendable {
   /// A record that the last response makes, changes or takes away.
@@ -33,12 +31,4 @@ package struct StoreHistory: Sendable {
   ///
   /// Nil where no mutation is the last, or nothing was before it.
   package let takenBack: (any RecordStoreReading)?
-}
-
-extension SwiftGenerator {
-  /// The store of a program that got responses to these operations, one after the other; nil where the
-  /// dialect's program keeps none, or there is no response.
-  package func storeHistory(of readers: [ResponseReader]) -> StoreHistory? {
-    dialect.storeHistory(of: readers)
-  }
 }

@@ -3,6 +3,9 @@
 /// A span runs from the first character of its first line to the last of its last line, without
 /// indentation and line end, so that a reader can highlight exactly the text of a node.
 struct SwiftWriter {
+  /// The length at which arguments are broken, without indentation.
+  static let longLine = 90
+
   private var bytes: [UInt8] = []
   private var spans: [GeneratedSpan] = []
   private var openSpans: [Int] = []

@@ -72,7 +72,7 @@ extension ProposalWriter {
     literal(operation.document, end: fragments.isEmpty ? "" : ",")
     if !fragments.isEmpty {
       let line = "fragments: [\(fragments.joined(separator: ", "))]"
-      if line.utf8.count <= Self.longLine {
+      if line.utf8.count <= SwiftWriter.longLine {
         out.line(line)
       } else {
         out.open("fragments: [")

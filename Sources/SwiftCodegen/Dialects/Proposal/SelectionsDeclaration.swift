@@ -3,9 +3,6 @@ import SelectionIR
 
 /// The static `selections` of a set, which mirror what the document writes (P50, P53-P61).
 extension ProposalWriter {
-  /// The length at which arguments are broken, without indentation.
-  static let longLine = 90
-
   mutating func selections(of set: CompiledSelectionSet) {
     out.open("\(access)static var selections: [\(scope.runtime("Selection"))] {[")
     for (index, selection) in set.selections.enumerated() {
@@ -69,7 +66,7 @@ extension ProposalWriter {
       SwiftLiteral.string($0.name) + ": " + InputValueLiteral.swift($0.value)
     }
     let line = head + ", arguments: [" + values.joined(separator: ", ") + "])" + end
-    guard line.utf8.count > Self.longLine else { return out.line(line) }
+    guard line.utf8.count > SwiftWriter.longLine else { return out.line(line) }
     out.open(head + ", arguments: [")
     for value in values { out.line(value + ",") }
     out.close("])" + end)

@@ -227,7 +227,7 @@ extension PrototypeWriter {
         variant.objectTypes.map { "\(SwiftLiteral.string($0)): \(variant.name).self" }
       }
       let line = "\(head), possibleTypes: [\(types.joined(separator: ", "))])"
-      if line.utf8.count <= ProposalWriter.longLine {
+      if line.utf8.count <= SwiftWriter.longLine {
         out.line(line)
       } else {
         out.open(head + ", possibleTypes: [")

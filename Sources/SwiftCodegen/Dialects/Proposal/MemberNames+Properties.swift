@@ -2,9 +2,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// The names of the properties that schema types, input objects and operations have: different from
-/// each other and from what every type of their kind has.
-enum MemberNames {
+extension MemberNames {
   /// The modules that generated code names: a property of one of these names would hide it.
   private static func modules(_ moduleName: String) -> Set<String> {
     ["GraphQLRuntime", "Swift", moduleName]
@@ -46,19 +44,5 @@ enum MemberNames {
   /// One case for each member of a union, which give way to what all unions have.
   static func cases(of members: [ObjectType]) -> [String] {
     unique(members.map(\.name), taken: ["object", "possibleTypes"])
-  }
-
-  /// The names, each made unlike those before it and those that are taken.
-  static func unique(_ names: [String], taken: Set<String>) -> [String] {
-    var taken = taken
-    // A parameter for `self` is called `self_` inside its function.
-    if names.contains("self") { taken.insert("self_") }
-    return names.map { unique($0, in: &taken) }
-  }
-
-  private static func unique(_ name: String, in taken: inout Set<String>) -> String {
-    var candidate = name
-    while !taken.insert(candidate).inserted { candidate += "_" }
-    return candidate
   }
 }
