@@ -124,11 +124,21 @@ let package = Package(
       dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation"],
       swiftSettings: settings
     ),
+    // What dialects share: their protocol, the text of Swift, and how a reading of a response is described.
+    .target(
+      name: "DialectKit",
+      dependencies: [
+        "ApolloPolicy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "ResponseAnalysis",
+        "SelectionIR",
+      ],
+      swiftSettings: settings
+    ),
     .target(
       name: "SwiftCodegen",
       dependencies: [
-        "ApolloPolicy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
-        "RelayRuntime", "ResponseAnalysis", "SelectionDocuments", "SelectionIR",
+        "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLValidation", "RelayRuntime", "ResponseAnalysis", "SelectionDocuments",
+        "SelectionIR",
       ],
       swiftSettings: settings
     ),
@@ -136,8 +146,8 @@ let package = Package(
     .target(
       name: "SwiftGraphQLGenerator",
       dependencies: [
-        "GraphQLClient", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport",
-        "SelectionIR", "SwiftCodegen",
+        "DialectKit", "GraphQLClient", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLTransport", "SelectionIR", "SwiftCodegen",
       ],
       swiftSettings: settings
     ),
@@ -157,9 +167,9 @@ let package = Package(
     .target(
       name: "Explorer",
       dependencies: [
-        "ApolloPolicy", "DocumentEditing", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen",
-        "Threads",
+        "ApolloPolicy", "DialectKit", "DocumentEditing", "GraphQLRuntime", "GraphQLSchema",
+        "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR",
+        "SwiftCodegen", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -204,10 +214,10 @@ let package = Package(
     .executableTarget(
       name: "gqlview",
       dependencies: [
-        "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "DocumentEditing", "Explorer",
-        "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLTransport", "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR",
-        "SwiftCodegen", "Terminal", "Threads",
+        "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "DialectKit", "DocumentEditing",
+        "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
+        "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ResponseAnalysis",
+        "ResponseTools", "SelectionIR", "SwiftCodegen", "Terminal", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -270,10 +280,10 @@ let package = Package(
     .testTarget(
       name: "SwiftCodegenTests",
       dependencies: [
-        "Prototype2016Runtime", "ApolloPolicy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLTransport", "GraphQLValidation", "RandomOperations", "RelayRuntime", "RelayViews",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen", "SwiftGraphQLRuntime",
-        "TestSupport", "Threads",
+        "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLTransport", "GraphQLValidation", "Prototype2016Runtime", "RandomOperations",
+        "RelayRuntime", "RelayViews", "ResponseAnalysis", "ResponseTools", "SelectionIR",
+        "SwiftCodegen", "SwiftGraphQLRuntime", "TestSupport", "Threads",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings
@@ -281,9 +291,10 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "ApolloPolicy", "DocumentEditing", "Explorer", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLValidation", "RandomOperations", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "SwiftCodegen", "TestSupport", "Threads",
+        "ApolloPolicy", "DialectKit", "DocumentEditing", "Explorer", "GraphQLRuntime",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "RandomOperations",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen", "TestSupport",
+        "Threads",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -315,9 +326,10 @@ let package = Package(
     .testTarget(
       name: "gqlviewTests",
       dependencies: [
-        "ApolloPolicy", "CPty", "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy",
-        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "RandomOperations",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TestSupport", "Threads", "gqlview",
+        "ApolloPolicy", "CPty", "DialectKit", "DocumentEditing", "Explorer", "GraphQLClient",
+        "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport",
+        "RandomOperations", "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen",
+        "TestSupport", "Threads", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings
@@ -339,9 +351,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CSQLite", "DocumentEditing", "Explorer", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR",
-        "SwiftCodegen", "Threads",
+        "CSQLite", "DialectKit", "DocumentEditing", "Explorer", "GraphQLProxy", "GraphQLRuntime",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis", "ResponseTools",
+        "SelectionIR", "SwiftCodegen", "Threads",
       ],
       path: "Benchmarks",
       exclude: ["BareRelay", "NcursesHello", "Peers", "instructions.txt"],

@@ -1,3 +1,4 @@
+import DialectKit
 import Explorer
 import GraphQLRuntime
 import GraphQLSchema

@@ -1,3 +1,5 @@
+package import DialectKit
+
 /// The one list of definitions.
 extension Dialect {
   /// The dialect made for a document.

@@ -1,3 +1,4 @@
+package import DialectKit
 import GraphQLRuntime
 package import GraphQLSchema
 package import GraphQLSyntax

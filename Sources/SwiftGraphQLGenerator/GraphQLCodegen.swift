@@ -1,3 +1,4 @@
+internal import DialectKit
 internal import GraphQLClient
 internal import GraphQLRuntime
 internal import GraphQLSchema

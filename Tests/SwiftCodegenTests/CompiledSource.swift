@@ -7,6 +7,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// A schema and documents compiled together, with the generator over them.
 struct CompiledSource {
   let sources: SourceMap

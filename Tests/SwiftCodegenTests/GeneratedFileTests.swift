@@ -4,6 +4,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 @Suite struct GeneratedFileTests {
   private static let folder = "Tests/SwiftCodegenTests/Goldens"
 

@@ -2,6 +2,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 @Suite struct ModelSizesTests {
   private static let schema = """
     type Query { pet: Pet }

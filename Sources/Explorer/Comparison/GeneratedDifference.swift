@@ -1,3 +1,4 @@
+import DialectKit
 import SwiftCodegen
 
 /// What differs between generated Swift and a folder, as rows of a pane.

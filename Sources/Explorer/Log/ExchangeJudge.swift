@@ -1,3 +1,4 @@
+import DialectKit
 package import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis

@@ -1,4 +1,5 @@
 internal import ApolloPolicy
+internal import DialectKit
 internal import GraphQLRuntime
 internal import GraphQLSchema
 internal import GraphQLSyntax

@@ -1,4 +1,5 @@
 import ApolloPolicy
+package import DialectKit
 internal import GraphQLRuntime
 import GraphQLSyntax
 package import ResponseAnalysis

@@ -1,3 +1,4 @@
+import DialectKit
 import GraphQLSchema
 
 /// Tells what differs between the generated models of two versions.

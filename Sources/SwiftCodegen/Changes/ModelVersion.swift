@@ -1,4 +1,5 @@
 import ApolloPolicy
+package import DialectKit
 package import GraphQLSchema
 import GraphQLSyntax
 package import SelectionIR

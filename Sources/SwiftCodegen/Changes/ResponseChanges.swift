@@ -1,3 +1,4 @@
+package import DialectKit
 package import GraphQLRuntime
 package import ResponseAnalysis
 import SelectionIR

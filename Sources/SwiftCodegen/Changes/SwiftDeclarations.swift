@@ -1,3 +1,5 @@
+import DialectKit
+
 /// The declarations of generated Swift that code outside of it can use, by their names with those of
 /// the types around them.
 ///

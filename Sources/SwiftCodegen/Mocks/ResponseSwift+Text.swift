@@ -1,3 +1,5 @@
+package import DialectKit
+
 extension ResponseSwift {
   package func text() throws(Fault) -> String {
     if source.options.dialect == .apollo { return try ApolloResponseMock(reader, source).text() }

@@ -1,3 +1,4 @@
+package import DialectKit
 internal import GraphQLRuntime
 package import ResponseAnalysis
 import SelectionIR

@@ -1,3 +1,4 @@
+import DialectKit
 package import SelectionIR
 
 /// Writes a Swift program around generated code: it executes responses through the generated types

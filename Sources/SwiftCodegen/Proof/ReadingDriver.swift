@@ -1,3 +1,4 @@
+package import DialectKit
 import GraphQLRuntime
 package import ResponseAnalysis
 import SelectionIR

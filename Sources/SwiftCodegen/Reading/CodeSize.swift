@@ -1,3 +1,5 @@
+package import DialectKit
+
 /// How large generated code is.
 package struct CodeSize: Equatable, Sendable {
   /// Lines that are not empty.

@@ -1,3 +1,4 @@
+package import DialectKit
 package import ResponseAnalysis
 
 extension Dialect {

@@ -1,3 +1,4 @@
+package import DialectKit
 package import ResponseAnalysis
 package import SelectionIR
 

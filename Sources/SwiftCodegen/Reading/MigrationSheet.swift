@@ -1,3 +1,4 @@
+package import DialectKit
 package import GraphQLRuntime
 package import GraphQLSyntax
 import ResponseAnalysis

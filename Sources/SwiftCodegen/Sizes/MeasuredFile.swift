@@ -1,3 +1,4 @@
+import DialectKit
 import SelectionIR
 
 /// A generated file with what each part of it takes.

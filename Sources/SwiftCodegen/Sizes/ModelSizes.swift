@@ -1,3 +1,4 @@
+package import DialectKit
 package import SelectionIR
 
 /// What generated Swift costs: each definition, each struct, and what fragments add by merging.

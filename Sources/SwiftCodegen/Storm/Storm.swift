@@ -1,3 +1,4 @@
+package import DialectKit
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR

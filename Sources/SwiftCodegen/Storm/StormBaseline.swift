@@ -1,3 +1,4 @@
+import DialectKit
 import GraphQLRuntime
 
 /// What each dialect's program reads of a response as it is.

@@ -1,3 +1,4 @@
+package import DialectKit
 package import GraphQLRuntime
 
 /// What a storm over responses found.

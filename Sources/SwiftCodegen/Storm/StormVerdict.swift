@@ -1,3 +1,4 @@
+import DialectKit
 import GraphQLRuntime
 
 /// What one dialect's program loses by one mutation.

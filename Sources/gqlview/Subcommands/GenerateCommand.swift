@@ -1,4 +1,5 @@
 import ApolloPolicy
+import DialectKit
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax

@@ -1,3 +1,4 @@
+import DialectKit
 import SwiftCodegen
 import TestSupport
 import Testing

@@ -3,8 +3,11 @@ import ResponseAnalysis
 import SelectionIR
 import Testing
 
-@testable import GraphQLRuntime
 @testable import SwiftCodegen
+
+@testable import DialectKit
+
+@testable import GraphQLRuntime
 
 /// The three states that the released client has for a deferred fragment.
 @Suite struct ApolloDeferralReadingTests {

@@ -7,6 +7,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// Operations, fragments and cache mutations in configurations that the released output does not
 /// show, against texts that were reviewed line by line against the specification.
 @Suite struct ApolloDefinitionGoldenTests {

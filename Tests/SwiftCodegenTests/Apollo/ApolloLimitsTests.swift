@@ -5,6 +5,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// What the released generator writes that does not compile, or that sends something else than the
 /// document says, each by the smallest project that shows it.
 @Suite struct ApolloLimitsTests {

@@ -6,6 +6,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// A schema and documents, compiled and generated in the dialect `apollo` with some options.
 struct ApolloProject {
   let schema: Schema

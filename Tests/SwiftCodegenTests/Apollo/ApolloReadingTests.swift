@@ -6,6 +6,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// How the released client's reading differs from the specification's.
 @Suite struct ApolloReadingTests {
   private static let schema = """

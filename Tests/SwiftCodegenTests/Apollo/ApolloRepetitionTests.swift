@@ -6,6 +6,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// What the dialect `apollo` makes of operations at random.
 @Suite struct ApolloRepetitionTests {
   private static let configurations: [(String, @Sendable (inout ApolloOptions) -> Void)] = [

@@ -5,6 +5,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// What the dialect `apollo` writes is Swift, wherever the released generator's is.
 @Suite struct ApolloTypecheckTests {
   private static func sources(

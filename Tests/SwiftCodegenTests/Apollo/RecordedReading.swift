@@ -4,6 +4,8 @@ import SelectionIR
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// One recorded response, and how the interpreter's answers differ from the record.
 struct RecordedReading {
   let fact: JSONValue

@@ -5,6 +5,8 @@ import TestSupport
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// What the released generator wrote for the operations of the facts, and the same made here.
 ///
 /// Its configuration: schema types of kind `other`, operations in the schema module, no

@@ -3,6 +3,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// What `changes` says of edits, held against the compiler.
 enum ChangeVerdict {
   /// Two versions of a document; what is generated of it begins with the prefix.

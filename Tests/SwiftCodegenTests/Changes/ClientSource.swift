@@ -4,6 +4,8 @@ import SelectionIR
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// Swift that uses everything generated for some definitions, each type spelled out.
 ///
 /// A key path has exactly the type of its property, so that not even a value that becomes Optional

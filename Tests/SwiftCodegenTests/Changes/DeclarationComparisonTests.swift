@@ -5,6 +5,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// What differs between the generated declarations of dialects with structs of their own.
 @Suite struct DeclarationComparisonTests {
   private static let schema = """

@@ -3,6 +3,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// What an edit means for code that uses the models, one page a case.
 @Suite struct ModelChangeCasesTests {
   private static let folder = "docs/internals/cases/changes"

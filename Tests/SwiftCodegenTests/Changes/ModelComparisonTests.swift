@@ -4,6 +4,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// What an edit means for code that uses the models, held against the generated text.
 @Suite struct ModelComparisonTests {
   private static let folder = "docs/internals/cases/changes"

@@ -5,6 +5,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// What a new version of schema and document does to one response.
 @Suite struct ResponseChangesTests {
   private static let schema = """

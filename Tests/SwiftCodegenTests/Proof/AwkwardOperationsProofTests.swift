@@ -5,6 +5,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// Documents whose names and values get in the way of Swift still give code that compiles and keeps
 /// every value (N4).
 @Suite struct AwkwardOperationsProofTests {

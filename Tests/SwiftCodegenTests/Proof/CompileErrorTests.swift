@@ -3,6 +3,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// What generated code must not let anybody write.
 @Suite struct CompileErrorTests {
   /// Each line but the first four is a mistake.

@@ -4,6 +4,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// Deferred fragments: generated code sees them exactly when their data has arrived (R11).
 @Suite struct DeferralProofTests {
   private static let schema = """

@@ -7,6 +7,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// Generated code compiled with its driver, and what the compiler and the executor say themselves.
 struct GeneratedCodeProof {
   /// A response to execute.

@@ -2,6 +2,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// A local cache mutation is a kind of its own: it reads the cache and changes it in a transaction,
 /// and nothing can send it.
 @Suite struct LocalCacheMutationProofTests {

@@ -3,6 +3,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// Names and values that were once refused by the Swift compiler.
 @Suite struct NeighbouringNamesTests {
   private static let schema = """

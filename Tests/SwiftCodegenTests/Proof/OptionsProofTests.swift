@@ -4,6 +4,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// What the options of generated Swift give, compiled and run.
 @Suite struct OptionsProofTests {
   private static let schema = """

@@ -5,6 +5,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// The draft's code runs on the proposal's runtime and reads what the executor says.
 @Suite struct ProposalDraftProofTests {
   private static func source() throws -> CompiledSource {

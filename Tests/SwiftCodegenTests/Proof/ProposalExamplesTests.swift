@@ -3,6 +3,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// The proposal's own examples, one operation each; docs/decisions/proposal-examples.md says where and why the text
 /// differs from the proposal's.
 @Suite struct ProposalExamplesTests {

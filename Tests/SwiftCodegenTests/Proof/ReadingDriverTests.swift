@@ -7,6 +7,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// Programs of dialects without a plan, compiled and run: every expression gives what the interpreter
 /// says.
 @Suite(.serialized) struct ReadingDriverTests {

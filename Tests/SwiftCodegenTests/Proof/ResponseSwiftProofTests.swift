@@ -5,6 +5,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// Swift that gives a test a response, compiled and run.
 @Suite(.serialized) struct ResponseSwiftProofTests {
   private static let schema = """

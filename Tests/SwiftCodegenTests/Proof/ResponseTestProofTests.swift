@@ -7,6 +7,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// XCTests of a covering set, compiled with the models of each dialect and run.
 @Suite(.serialized) struct ResponseTestProofTests {
   private static let schema = """

@@ -7,6 +7,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// The prototype's code compiled with a driver, compared with its interpreter.
 struct PrototypeProof {
   struct Job {

@@ -6,6 +6,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// The shape of the prototype's generated code: the numbered behaviours of the seed.
 @Suite struct PrototypeShapeTests {
   private static let names = """

@@ -8,6 +8,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// Operations made at random in each dialect: what compiled code reads of responses is what the interpreter says.
 ///
 /// `RandomOperationsProofTests` has those of the proposal.

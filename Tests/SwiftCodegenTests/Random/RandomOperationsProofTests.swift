@@ -8,6 +8,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// Operations and responses made at random: the explorer's way of executing them and compiled
 /// generated code find the same plan, result, trace and views.
 ///

@@ -5,6 +5,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// What each dialect makes of the same responses.
 @Suite struct DialectComparisonTests {
   /// A table with a row for each response and a column for each dialect.

@@ -4,6 +4,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// What the programs of other systems meet in responses, counted by their own structs.
 @Suite struct DialectCoverageTests {
   private func coverage(_ dialect: Dialect, _ variants: [String]) throws -> DialectCoverage {

@@ -5,6 +5,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// Compiled code of a dialect beside its interpreter: both read the same responses.
 enum DialectProof {
   struct Case {

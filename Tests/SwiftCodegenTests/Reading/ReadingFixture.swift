@@ -5,6 +5,8 @@ import TestSupport
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// Reads responses in any dialect.
 struct ReadingFixture {
   let source: CompiledSource

@@ -4,6 +4,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// How objects are told apart by the names of their types.
 @Suite struct TypeNameReadingTests {
   private static func fixture(types: [String]) -> ReadingFixture {

@@ -6,6 +6,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// A program with Relay's generated code: what it fetches, hopes for, writes and is told.
 ///
 /// The code is that of `Relay/Client`, which the first test holds against the generator.

@@ -9,6 +9,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// Relay's generated code compiled with a driver, compared with its interpreter: the records of a
 /// response, every `Data` that a program can read of them, and the interpreter's expressions.
 struct RelayProof {

@@ -3,6 +3,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// Relay's generated code does what its interpreter says.
 @Suite struct RelayProofTests {
   @Test(arguments: ["animals", "starwars"])

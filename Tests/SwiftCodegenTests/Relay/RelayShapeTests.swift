@@ -5,6 +5,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// The shape of Relay's generated code: the numbered behaviours of the seed and of its generator.
 @Suite struct RelayShapeTests {
   private static let todo = """

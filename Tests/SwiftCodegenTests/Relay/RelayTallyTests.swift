@@ -5,6 +5,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// What becomes of the keys of a response, counted for all objects that are alike at once.
 @Suite struct RelayTallyTests {
   /// By sample: the number of responses derived from it, how many of them some definition fails to read, and

@@ -9,6 +9,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// What made the released client throw or crash in recorded runs, found again by storms.
 @Suite struct `Storms over recorded operations` {
   /// A recorded run that ended with an error or with an accessor without data.

@@ -5,6 +5,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// What a storm counts is what reading the whole mutated response gives.
 @Suite struct `Storms` {
   @Test(arguments: [

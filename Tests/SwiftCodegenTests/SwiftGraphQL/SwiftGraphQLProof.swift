@@ -9,6 +9,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// SwiftGraphQL's code compiled with a driver, compared with its interpreter.
 struct SwiftGraphQLProof {
   struct Job {

@@ -5,6 +5,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// SwiftGraphQL's interpreter tells more than the program: every value that fails, and every key.
 @Suite struct SwiftGraphQLReadingTests {
   private static func fixture() throws -> ReadingFixture {

@@ -4,6 +4,8 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import DialectKit
+
 /// The shape of SwiftGraphQL's generated code: the numbered behaviours of its seed.
 @Suite struct SwiftGraphQLShapeTests {
   /// SG-S1-S8, SG-S20-S29, SG-S32, SG-S38-S41, SG-S43.

@@ -1,3 +1,4 @@
+import DialectKit
 import SwiftCodegen
 
 // Writing what is generated over what stands on disk: a file, or one hunk of it, after y.

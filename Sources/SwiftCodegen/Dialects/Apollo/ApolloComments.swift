@@ -1,4 +1,5 @@
 import ApolloPolicy
+import DialectKit
 
 /// Comments and attributes in front of declarations (§7.5).
 struct ApolloComments {

@@ -1,19 +1,20 @@
 import ApolloPolicy
+package import DialectKit
 import GraphQLRuntime
-import GraphQLSyntax
-import ResponseAnalysis
+package import GraphQLSyntax
+package import ResponseAnalysis
 import SelectionIR
 
 /// Swift as the released Apollo client's generator writes it, byte for byte, and how a program with
 /// it reads a response.
-struct ApolloDialect: DialectDefinition {
+package struct ApolloDialect: DialectDefinition {
   private let source: DialectSource
 
-  init(_ source: DialectSource) { self.source = source }
+  package init(_ source: DialectSource) { self.source = source }
 
-  func sharedFiles() -> [GeneratedFile] { ApolloSchemaFiles(source).files() }
+  package func sharedFiles() -> [GeneratedFile] { ApolloSchemaFiles(source).files() }
 
-  func fragment(_ index: Int) -> GeneratedFile {
+  package func fragment(_ index: Int) -> GeneratedFile {
     let fragment = source.document.fragments[index]
     let folder = fragment.marks.isLocalCacheMutation ? "LocalCacheMutations" : "Fragments"
     let place = ApolloPlace(
@@ -26,7 +27,7 @@ struct ApolloDialect: DialectDefinition {
     return writer.file(place, marks: fragment.marks) { $0.fragment(index) }
   }
 
-  func operation(_ index: Int) -> GeneratedFile {
+  package func operation(_ index: Int) -> GeneratedFile {
     let operation = source.document.operations[index]
     let folders =
       operation.marks.isLocalCacheMutation
@@ -42,9 +43,9 @@ struct ApolloDialect: DialectDefinition {
     return writer.file(place, marks: operation.marks) { $0.operation(index) }
   }
 
-  func limits() -> [Diagnostic] { ApolloLimits(source).diagnostics() }
+  package func limits() -> [Diagnostic] { ApolloLimits(source).diagnostics() }
 
-  func reading(of reader: ResponseReader) -> any ResponseReading { ApolloReading(reader) }
+  package func reading(of reader: ResponseReader) -> any ResponseReading { ApolloReading(reader) }
 }
 
 extension DialectSource {

@@ -1,4 +1,5 @@
 import ApolloPolicy
+import DialectKit
 
 /// What the files that belong to no definition have in common: names, head, the namespace around
 /// declarations (§7.3, 7.4).

@@ -1,4 +1,5 @@
 import ApolloPolicy
+import DialectKit
 
 /// The `Package.swift` of schema types that are a package (§8.9).
 struct ApolloPackageDeclaration {

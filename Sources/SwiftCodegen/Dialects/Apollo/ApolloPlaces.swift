@@ -1,4 +1,5 @@
 import ApolloPolicy
+import DialectKit
 import GraphQLSyntax
 
 /// Where the released client's dialect puts the files that belong to no definition (§7.1).

@@ -1,25 +1,26 @@
 import ApolloPolicy
+package import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
-import ResponseAnalysis
+package import ResponseAnalysis
 import SelectionIR
 
 /// A response as the released client's test mocks (§8.8): `Mock<Dog>(humanName: "Rex")` for an object.
-struct ApolloResponseMock {
+package struct ApolloResponseMock {
   private let reader: ResponseReader
   private let source: DialectSource
   private let style: ApolloFileStyle
   private let selected: ApolloSelectedFields
 
-  init(_ reader: ResponseReader, _ source: DialectSource) {
+  package init(_ reader: ResponseReader, _ source: DialectSource) {
     self.reader = reader
     self.source = source
     style = ApolloFileStyle(source.apollo)
     selected = ApolloSelectedFields(source.document.sources, schema: source.schema)
   }
 
-  func text() throws(ResponseSwift.Fault) -> String {
+  package func text() throws(ResponseSwift.Fault) -> String {
     let operation = reader.document.operations[reader.operation]
     guard let data = reader.response.data, data.kind == .object,
       let root = source.schema.rootType(for: operation.kind)

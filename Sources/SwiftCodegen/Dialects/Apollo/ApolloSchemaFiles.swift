@@ -1,4 +1,5 @@
 import ApolloPolicy
+import DialectKit
 import SelectionIR
 
 /// The files of the released client's dialect that belong to no single definition (§7, 8).

@@ -1,4 +1,5 @@
 import ApolloPolicy
+import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax

@@ -1,11 +1,12 @@
+import DialectKit
 import GraphQLSchema
-import GraphQLSyntax
+package import GraphQLSyntax
 
 /// Swift expressions for the default values of an operation's variables.
 extension TypeScope {
   /// The default of a variable as the default argument of the initialiser; nil where the value does
   /// not fit the type (validation says so).
-  func defaultArgument(_ value: Value, type: TypeReference) -> String? {
+  package func defaultArgument(_ value: Value, type: TypeReference) -> String? {
     switch type.kind {
     case .nonNull(let inner): return literal(value, type: inner)
     case .named, .list:

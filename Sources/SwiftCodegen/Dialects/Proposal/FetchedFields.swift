@@ -1,9 +1,9 @@
 import GraphQLSchema
 import GraphQLSyntax
-import SelectionIR
+package import SelectionIR
 
 /// Which fields of schema types any operation or fragment fetches (P7).
-struct FetchedFields {
+package struct FetchedFields {
   private var names: [String: Set<String>] = [:]
   private var allNames: Set<String> = []
   private var generatedTypes: Set<String> = []
@@ -11,14 +11,14 @@ struct FetchedFields {
   /// No fields: a definition's own file has no use for them.
   init() {}
 
-  init(_ document: CompiledDocument, types: UsedSchemaTypes) {
+  package init(_ document: CompiledDocument, types: UsedSchemaTypes) {
     for set in document.selectionSets { add(set.selections) }
     generatedTypes = types.names
     allNames = names.values.reduce(into: []) { $0.formUnion($1) }
   }
 
   /// Whether a field of some type with this name is fetched.
-  func hasField(named name: String) -> Bool { allNames.contains(name) }
+  package func hasField(named name: String) -> Bool { allNames.contains(name) }
 
   /// The fields that are fetched on a type or on an interface of it, in schema order.
   func fields(of type: NamedType, in schema: Schema) -> [FieldDefinition] {

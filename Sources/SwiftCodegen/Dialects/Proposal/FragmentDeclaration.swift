@@ -1,3 +1,4 @@
+import DialectKit
 import SelectionIR
 
 /// The reusable struct of a named fragment (P63).

@@ -1,3 +1,4 @@
+import DialectKit
 import GraphQLSyntax
 
 /// Writes GraphQL values as Swift literals of the runtime's `InputValue`.

@@ -1,3 +1,4 @@
+import DialectKit
 import GraphQLSchema
 import GraphQLSyntax
 

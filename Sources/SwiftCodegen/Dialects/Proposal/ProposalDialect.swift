@@ -1,14 +1,15 @@
+package import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
-import GraphQLSyntax
-import ResponseAnalysis
+package import GraphQLSyntax
+package import ResponseAnalysis
 import SelectionIR
 
 /// Lays generated declarations out in files: `Schema.swift`, `SchemaTypes`, `Fragments`, and a
 /// folder for each kind of operation, as the proposal's example output does.
 ///
 /// Operations can stand beside their documents instead (P11).
-struct ProposalDialect: DialectDefinition {
+package struct ProposalDialect: DialectDefinition {
   private let source: DialectSource
   private let names: SchemaTypeNames
   private let style: ProposalStyle
@@ -18,9 +19,9 @@ struct ProposalDialect: DialectDefinition {
   private var schema: Schema { source.schema }
   private var options: CodegenOptions { source.options }
 
-  init(_ source: DialectSource) { self.init(source, style: .proposal) }
+  package init(_ source: DialectSource) { self.init(source, style: .proposal) }
 
-  init(_ source: DialectSource, style: ProposalStyle) {
+  package init(_ source: DialectSource, style: ProposalStyle) {
     self.source = source
     self.style = style
     document =
@@ -35,13 +36,13 @@ struct ProposalDialect: DialectDefinition {
   }
 
   /// Nothing: the compiler has reported what the proposal leaves open.
-  func limits() -> [Diagnostic] { [] }
+  package func limits() -> [Diagnostic] { [] }
 
-  func reading(of reader: ResponseReader) -> any ResponseReading {
+  package func reading(of reader: ResponseReader) -> any ResponseReading {
     ProposalReading(reader, names: document)
   }
 
-  func operation(_ index: Int) -> GeneratedFile {
+  package func operation(_ index: Int) -> GeneratedFile {
     let operation = document.operations[index]
     let isElsewhere = options.hasOperationsElsewhere
     var writer = ProposalWriter(
@@ -73,7 +74,7 @@ struct ProposalDialect: DialectDefinition {
     }
   }
 
-  func fragment(_ index: Int) -> GeneratedFile {
+  package func fragment(_ index: Int) -> GeneratedFile {
     let fragment = document.fragments[index]
     var writer = ProposalWriter(
       document: document,
@@ -89,7 +90,7 @@ struct ProposalDialect: DialectDefinition {
   }
 
   /// The files of the schema types in use, `Schema.swift` first, and of their mocks.
-  func sharedFiles() -> [GeneratedFile] {
+  package func sharedFiles() -> [GeneratedFile] {
     let types = UsedSchemaTypes(document, in: schema)
     let writer = ProposalWriter(
       document: document,

@@ -1,3 +1,4 @@
+import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
@@ -5,7 +6,7 @@ import GraphQLValidation
 import SelectionIR
 
 /// Which of the proposal's two texts is followed where they differ.
-enum ProposalStyle: Sendable {
+package enum ProposalStyle: Sendable {
   /// The proposal itself.
   case proposal
   /// The draft that came before it.

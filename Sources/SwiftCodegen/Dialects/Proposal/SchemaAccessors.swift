@@ -1,18 +1,19 @@
-import GraphQLSchema
-import GraphQLSyntax
-import SelectionIR
+import DialectKit
+package import GraphQLSchema
+package import GraphQLSyntax
+package import SelectionIR
 
 /// Which accessors of fetched fields each schema type declares (P7).
 ///
 /// What an interface declares, the types that implement it have through its protocol `Fields`; they
 /// declare only what differs there. So the accessors grow with the fields that are fetched, not with
 /// fields times types.
-struct SchemaAccessors {
-  struct Accessor {
-    let field: FieldDefinition
-    let property: String
+package struct SchemaAccessors {
+  package struct Accessor {
+    package let field: FieldDefinition
+    package let property: String
     /// Optional, for a field may not have been fetched.
-    let type: String
+    package let type: String
   }
 
   private struct Members {
@@ -31,7 +32,7 @@ struct SchemaAccessors {
   /// None: a definition's own file has no use for them.
   init() {}
 
-  init(types: UsedSchemaTypes, fetched: FetchedFields, schema: Schema, scope: TypeScope) {
+  package init(types: UsedSchemaTypes, fetched: FetchedFields, schema: Schema, scope: TypeScope) {
     func members(of type: NamedType) -> Members {
       let fields = fetched.fields(of: type, in: schema)
       let isInterface = if case .interface = type { true } else { false }
@@ -68,10 +69,10 @@ struct SchemaAccessors {
   }
 
   /// All accessors of a type, whoever declares them.
-  func accessors(of type: String) -> [Accessor] { members[type]?.list ?? [] }
+  package func accessors(of type: String) -> [Accessor] { members[type]?.list ?? [] }
 
   /// The accessors that a type declares itself.
-  func own(of type: String) -> [Accessor] {
+  package func own(of type: String) -> [Accessor] {
     guard let members = members[type] else { return [] }
     return members.own.sorted().map { members.list[$0] }
   }

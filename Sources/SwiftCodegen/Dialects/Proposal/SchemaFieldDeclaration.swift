@@ -1,3 +1,4 @@
+import DialectKit
 import GraphQLSyntax
 
 /// Typed accessors of schema types for the fields that any operation fetches (P7); they read and

@@ -1,13 +1,13 @@
-import GraphQLSchema
+package import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
-import SelectionIR
+package import SelectionIR
 
 /// The Swift names of schema types, and every name that the generated module declares itself.
 ///
 /// A schema type keeps its GraphQL name unless a fragment, an operation or something that the
 /// generator always writes has it (N4); then its kind follows: `Schema_Object`.
-struct SchemaTypeNames {
+package struct SchemaTypeNames {
   let moduleName: String
   /// The module that the generated one imports.
   let runtimeModule: String
@@ -19,7 +19,7 @@ struct SchemaTypeNames {
   /// The names of the definitions, which come from the document as they are.
   private let definitions: Set<String>
 
-  init(
+  package init(
     schema: Schema,
     document: CompiledDocument,
     moduleName: String,
@@ -55,7 +55,7 @@ struct SchemaTypeNames {
   }
 
   /// The Swift name of a schema type.
-  subscript(name: String) -> String { renamed[name] ?? name }
+  package subscript(name: String) -> String { renamed[name] ?? name }
 
   /// The Swift name of something that the generator always writes, such as `Schema`; it gives way
   /// to a fragment of that name.

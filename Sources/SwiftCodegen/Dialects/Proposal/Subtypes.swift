@@ -1,21 +1,22 @@
+package import DialectKit
 import GraphQLRuntime
 import GraphQLValidation
-import SelectionIR
+package import SelectionIR
 
 /// The names of a struct's enum of its cases for object types (P102).
-struct Subtypes {
-  let name: String
+package struct Subtypes {
+  package let name: String
   /// The property that gives the enum.
-  let property: String
+  package let property: String
   /// The cases of the struct that have a case in the enum.
   let cases: [CaseAccessor]
   /// The names of these cases in the enum.
-  let labels: [String]
+  package let labels: [String]
 }
 
 extension CompiledDocument {
   /// Nil where a struct has no such enum.
-  func subtypes(
+  package func subtypes(
     of set: CompiledSelectionSet,
     _ choice: CodegenOptions.SubtypeEnums
   ) -> Subtypes? {

@@ -1,19 +1,20 @@
-import GraphQLSchema
-import GraphQLSyntax
-import SelectionIR
+import DialectKit
+package import GraphQLSchema
+package import GraphQLSyntax
+package import SelectionIR
 
 /// Writes the names of types so that they mean the same inside the structs of one definition.
 ///
 /// Swift looks a name up from the innermost struct outwards, so a nested `Height` hides a schema
 /// type `Height`; a hidden name is written with its module.
-struct TypeScope {
+package struct TypeScope {
   private struct Key: Hashable {
     let enclosing: SelectionSetID?
     let name: String
   }
 
-  let names: SchemaTypeNames
-  let schema: Schema
+  package let names: SchemaTypeNames
+  package let schema: Schema
   /// Whether the definition stands in another module than the schema types.
   private let isElsewhere: Bool
   private let document: CompiledDocument
@@ -25,7 +26,7 @@ struct TypeScope {
   ]
 
   /// The scope of the sets of one definition; of none for schema types.
-  init(
+  package init(
     sets: Range<Int> = 0..<0,
     document: CompiledDocument,
     schema: Schema,
@@ -126,7 +127,7 @@ struct TypeScope {
   }
 
   /// A type of a variable or of a field of an input object (P23-P26, P37).
-  func input(_ type: TypeReference, hasDefault: Bool = false) -> String {
+  package func input(_ type: TypeReference, hasDefault: Bool = false) -> String {
     switch type.kind {
     case .nonNull where hasDefault: output(type.nullable)
     case .nonNull: output(type)

@@ -1,19 +1,20 @@
+package import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
-import GraphQLSyntax
-import ResponseAnalysis
+package import GraphQLSyntax
+package import ResponseAnalysis
 import SelectionIR
 
 /// The prototype of 2016: query classes with nested structs that decode themselves, protocols for
 /// fragments, and a struct for each object type where the document tells types apart.
-struct PrototypeDialect: DialectDefinition {
+package struct PrototypeDialect: DialectDefinition {
   let source: DialectSource
   let names: PrototypeNames
   /// The protocols of all fragments.
   let protocols: PrototypeProtocols
   private let types: UsedSchemaTypes
 
-  init(_ source: DialectSource) {
+  package init(_ source: DialectSource) {
     self.source = source
     types = UsedSchemaTypes(source.document, in: source.schema)
     names = PrototypeNames(
@@ -28,7 +29,7 @@ struct PrototypeDialect: DialectDefinition {
     PrototypeOperationBuilder.build(index, source: source, protocols: protocols)
   }
 
-  func sharedFiles() -> [GeneratedFile] {
+  package func sharedFiles() -> [GeneratedFile] {
     types.enums.map { type in
       var writer = PrototypeWriter(self, protocols: protocols)
       writer.header()
@@ -37,7 +38,7 @@ struct PrototypeDialect: DialectDefinition {
     }
   }
 
-  func fragment(_ index: Int) -> GeneratedFile {
+  package func fragment(_ index: Int) -> GeneratedFile {
     let fragment = source.document.fragments[index]
     var writer = PrototypeWriter(self, protocols: protocols)
     writer.header()
@@ -47,7 +48,7 @@ struct PrototypeDialect: DialectDefinition {
     )
   }
 
-  func operation(_ index: Int) -> GeneratedFile {
+  package func operation(_ index: Int) -> GeneratedFile {
     let operation = source.document.operations[index]
     let model = model(ofOperation: index)
     var writer = PrototypeWriter(self, protocols: model.protocols, nestedNames: model.nestedNames)
@@ -56,15 +57,16 @@ struct PrototypeDialect: DialectDefinition {
     return writer.out.file(path: "\(operation.folder)/\(operation.structName).swift")
   }
 
-  func limits() -> [Diagnostic] {
+  package func limits() -> [Diagnostic] {
     source.cacheMutationLimits(of: "The prototype") + PrototypeLimits(self).diagnostics()
   }
 
-  func reading(of reader: ResponseReader) -> any ResponseReading {
+  package func reading(of reader: ResponseReader) -> any ResponseReading {
     PrototypeReading(reader, model: model(ofOperation: reader.operation), dialect: self)
   }
 
-  func manyReadings(like reader: ResponseReader) -> (ResponseReader) -> any ResponseReading {
+  package func manyReadings(like reader: ResponseReader) -> (ResponseReader) -> any ResponseReading
+  {
     let model = model(ofOperation: reader.operation)
     return { PrototypeReading($0, model: model, dialect: self) }
   }

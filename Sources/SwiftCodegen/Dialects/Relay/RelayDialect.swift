@@ -1,16 +1,17 @@
+package import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
-import GraphQLSyntax
-import ResponseAnalysis
+package import GraphQLSyntax
+package import ResponseAnalysis
 import SelectionIR
 
 /// Relay.swift: a struct for each operation and fragment that reads its own data from a store of
 /// records, and hands pointers to others (RS-R1-R30, RS-U1-U11).
-struct RelayDialect: DialectDefinition {
+package struct RelayDialect: DialectDefinition {
   let source: DialectSource
-  let names: RelayNames
+  package let names: RelayNames
 
-  init(_ source: DialectSource) {
+  package init(_ source: DialectSource) {
     self.source = source
     names = RelayNames(source)
   }
@@ -20,9 +21,9 @@ struct RelayDialect: DialectDefinition {
   }
 
   /// Nothing: types that several definitions need stand in the file of the first one (RS-R24).
-  func sharedFiles() -> [GeneratedFile] { [] }
+  package func sharedFiles() -> [GeneratedFile] { [] }
 
-  func fragment(_ index: Int) -> GeneratedFile {
+  package func fragment(_ index: Int) -> GeneratedFile {
     let index = names.views.representative(of: index, in: source.document)
     var writer = RelayWriter(self)
     writer.header(of: .fragment(index))
@@ -30,27 +31,28 @@ struct RelayDialect: DialectDefinition {
     return writer.out.file(path: names.path(of: .fragment(index), in: source.document))
   }
 
-  func operation(_ index: Int) -> GeneratedFile {
+  package func operation(_ index: Int) -> GeneratedFile {
     var writer = RelayWriter(self)
     writer.header(of: .operation(index))
     writer.operation(index)
     return writer.out.file(path: names.path(of: .operation(index), in: source.document))
   }
 
-  func limits() -> [Diagnostic] {
+  package func limits() -> [Diagnostic] {
     source.cacheMutationLimits(of: "Relay") + RelayLimits(self).diagnostics()
   }
 
-  func reading(of reader: ResponseReader) -> any ResponseReading {
+  package func reading(of reader: ResponseReader) -> any ResponseReading {
     RelayReading(reader, code: RelayCode(reader, dialect: self))
   }
 
-  func manyReadings(like reader: ResponseReader) -> (ResponseReader) -> any ResponseReading {
+  package func manyReadings(like reader: ResponseReader) -> (ResponseReader) -> any ResponseReading
+  {
     let code = RelayCode(reader, dialect: self)
     return { RelayReading($0, code: code) }
   }
 
-  func storeHistory(of readers: [ResponseReader]) -> StoreHistory? {
+  package func storeHistory(of readers: [ResponseReader]) -> StoreHistory? {
     RelayHistory(readers, dialect: self).made()
   }
 

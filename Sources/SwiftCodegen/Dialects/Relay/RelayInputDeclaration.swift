@@ -1,3 +1,4 @@
+import DialectKit
 import GraphQLSyntax
 
 /// A variable of an operation, or a field of an input type.

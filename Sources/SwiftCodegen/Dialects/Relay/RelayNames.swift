@@ -1,3 +1,4 @@
+import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
@@ -5,7 +6,7 @@ import SelectionIR
 
 /// The names at the top level of Relay's generated module, and which file declares the types that
 /// several need.
-struct RelayNames: Sendable {
+package struct RelayNames: Sendable {
   /// A definition in the order of the documents.
   enum Owner: Hashable, Sendable {
     case operation(Int)
@@ -13,7 +14,7 @@ struct RelayNames: Sendable {
   }
 
   /// The structs of operations, by position.
-  private(set) var operations: [String] = []
+  package private(set) var operations: [String] = []
   /// The structs of fragments, and their key protocols, by GraphQL name.
   private(set) var fragments: [String: String] = [:]
   private(set) var keys: [String: String] = [:]

@@ -1,21 +1,22 @@
+package import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
-import ResponseAnalysis
+package import ResponseAnalysis
 import SelectionIR
 
 /// A run of an operation with the values that its variables have for a response.
-struct RelayOperationCall {
+package struct RelayOperationCall {
   private let reader: ResponseReader
   private let dialect: RelayDialect
 
-  init(_ reader: ResponseReader, _ dialect: RelayDialect) {
+  package init(_ reader: ResponseReader, _ dialect: RelayDialect) {
     self.reader = reader
     self.dialect = dialect
   }
 
   /// `HeroQuery(variables: .init(episode: .jedi))`.
-  func text() throws(ResponseSwift.Fault) -> String {
+  package func text() throws(ResponseSwift.Fault) -> String {
     let operation = reader.document.operations[reader.operation]
     let name = SwiftNames.identifier(dialect.names.operations[reader.operation])
     guard !operation.variables.isEmpty else { return name + "()" }

@@ -1,21 +1,22 @@
+package import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
-import ResponseAnalysis
+package import ResponseAnalysis
 import SelectionIR
 
 /// An operation's selection with the values that its variables have for a response.
-struct SelectionCall {
+package struct SelectionCall {
   private let reader: ResponseReader
   private let dialect: SwiftGraphQLDialect
 
-  init(_ reader: ResponseReader, _ dialect: SwiftGraphQLDialect) {
+  package init(_ reader: ResponseReader, _ dialect: SwiftGraphQLDialect) {
     self.reader = reader
     self.dialect = dialect
   }
 
   /// `HeroQuery.selection(episode: .present(.jedi))`.
-  func text() throws(ResponseSwift.Fault) -> String {
+  package func text() throws(ResponseSwift.Fault) -> String {
     let operation = reader.document.operations[reader.operation]
     let name = SwiftNames.identifier(dialect.names.operations[reader.operation])
     let parameters = dialect.parameters.all(in: reader.document.resolved(operation.root))

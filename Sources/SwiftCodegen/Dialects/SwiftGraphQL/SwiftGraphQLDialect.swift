@@ -1,22 +1,23 @@
+package import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
-import GraphQLSyntax
-import ResponseAnalysis
+package import GraphQLSyntax
+package import ResponseAnalysis
 import SelectionIR
 
 /// SwiftGraphQL: selections of closures over the schema's API, which fill an app's own structs.
 ///
 /// It has no documents: each operation is lowered to a selection, and of the API only what the
 /// documents touch is written.
-struct SwiftGraphQLDialect: DialectDefinition {
+package struct SwiftGraphQLDialect: DialectDefinition {
   let source: DialectSource
-  let names: SwiftGraphQLNames
+  package let names: SwiftGraphQLNames
   let lowering: SelectionLowering
   let structs: SelectionStructs
   let parameters: VariableParameters
   let slice: APISlice
 
-  init(_ source: DialectSource) {
+  package init(_ source: DialectSource) {
     self.source = source
     names = SwiftGraphQLNames(source)
     lowering = SelectionLowering(source.document, schema: source.schema)
@@ -29,14 +30,14 @@ struct SwiftGraphQLDialect: DialectDefinition {
     SwiftGraphQLTypes(names: names, customScalars: source.options.customScalars)
   }
 
-  func sharedFiles() -> [GeneratedFile] { (0..<sharedFileCount).map(sharedFile) }
+  package func sharedFiles() -> [GeneratedFile] { (0..<sharedFileCount).map(sharedFile) }
 
   /// The namespaces, and a file for each type.
-  var sharedFileCount: Int {
+  package var sharedFileCount: Int {
     1 + slice.composites.count + slice.enums.count + slice.inputObjects.count
   }
 
-  func sharedFile(_ index: Int) -> GeneratedFile {
+  package func sharedFile(_ index: Int) -> GeneratedFile {
     var writer = SwiftGraphQLWriter(self)
     writer.header()
     var position = index - 1
@@ -63,7 +64,7 @@ struct SwiftGraphQLDialect: DialectDefinition {
     return file(slice.inputObjects[position].name)
   }
 
-  func fragment(_ index: Int) -> GeneratedFile {
+  package func fragment(_ index: Int) -> GeneratedFile {
     let fragment = source.document.fragments[index]
     var writer = SwiftGraphQLWriter(self)
     writer.header()
@@ -73,7 +74,7 @@ struct SwiftGraphQLDialect: DialectDefinition {
     )
   }
 
-  func operation(_ index: Int) -> GeneratedFile {
+  package func operation(_ index: Int) -> GeneratedFile {
     let operation = source.document.operations[index]
     var writer = SwiftGraphQLWriter(self)
     writer.header()
@@ -81,11 +82,11 @@ struct SwiftGraphQLDialect: DialectDefinition {
     return writer.out.file(path: "\(operation.folder)/\(names.operations[index]).swift")
   }
 
-  func limits() -> [Diagnostic] {
+  package func limits() -> [Diagnostic] {
     source.cacheMutationLimits(of: "SwiftGraphQL") + SwiftGraphQLLimits(self).diagnostics()
   }
 
-  func reading(of reader: ResponseReader) -> any ResponseReading {
+  package func reading(of reader: ResponseReader) -> any ResponseReading {
     SwiftGraphQLReading(reader, dialect: self)
   }
 }

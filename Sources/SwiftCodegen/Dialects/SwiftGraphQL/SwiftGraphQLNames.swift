@@ -1,3 +1,4 @@
+import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
@@ -5,14 +6,14 @@ import GraphQLValidation
 import SelectionIR
 
 /// The names of the generated module.
-struct SwiftGraphQLNames: Sendable {
+package struct SwiftGraphQLNames: Sendable {
   let moduleName: String
   /// The Swift path of every composite type, enum and input object: `Objects.Human`.
   private(set) var types: [String: String] = [:]
   /// The structs of fragments by GraphQL name.
   private(set) var fragments: [String: String] = [:]
   /// The enums of operations, by their position.
-  private(set) var operations: [String] = []
+  package private(set) var operations: [String] = []
 
   init(_ source: DialectSource) {
     moduleName = source.options.moduleName

@@ -1,3 +1,4 @@
+import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
@@ -8,12 +9,12 @@ import SelectionIR
 ///
 /// The response is that of the document; the program's own has the same values under hashed keys
 /// (``WireForm``).
-struct SwiftGraphQLReading: ResponseReading {
+package struct SwiftGraphQLReading: ResponseReading {
   private let reader: ResponseReader
   let outcome: ProgramOutcome
   let tally: FateTally
   /// What ends the reading, and what else would; the program's first is the first.
-  let badPayloads: [SwiftGraphQLScan.Failure]
+  package let badPayloads: [SwiftGraphQLScan.Failure]
   let shapes: SelectionShapes
   private let dialect: SwiftGraphQLDialect
   let root: SelectionKey

@@ -1,3 +1,4 @@
+import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
@@ -6,16 +7,16 @@ import SelectionIR
 
 /// One pass over a response in the two steps of the program: all of it is decoded, key by key, then
 /// the closures read it; unlike the program, it does not end with the first value that fails.
-struct SwiftGraphQLScan {
+package struct SwiftGraphQLScan {
   /// A value that ends the program's reading.
-  struct Failure: Sendable {
+  package struct Failure: Sendable {
     var path: ResponsePath
     /// The path by the fields' names, as the runtime says it.
-    var fieldPath: String
+    package var fieldPath: String
     /// The key in the response that the program gets.
     var alias: String
     /// The Swift type that was asked for.
-    var type: String
+    package var type: String
     var reason: String
 
     var reading: ReadingFailure {

@@ -1,3 +1,4 @@
+import DialectKit
 import SelectionIR
 import SwiftCodegen
 import Testing

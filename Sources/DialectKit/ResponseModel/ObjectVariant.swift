@@ -1,15 +1,15 @@
-import GraphQLRuntime
-import GraphQLSchema
+package import GraphQLRuntime
+package import GraphQLSchema
 import SelectionIR
 
 /// The object types at a place that satisfy the same type conditions, and what is selected on them.
-struct ObjectVariant {
+package struct ObjectVariant {
   /// The conditions of the type cases that the types satisfy, in document order; not those that
   /// every type at the place satisfies.
-  var conditions: [PlanParentType]
+  package var conditions: [PlanParentType]
   /// In schema order; none where no object type is left over and only unknown ones could come.
-  var objectTypes: [String]
-  var selections: CollectedSelections
+  package var objectTypes: [String]
+  package var selections: CollectedSelections
 }
 
 extension SelectionCollector {
@@ -18,7 +18,7 @@ extension SelectionCollector {
   ///
   /// One variant for each distinct set of matching conditions, so that their number is never more
   /// than that of the object types.
-  func variants(
+  package func variants(
     of declared: PlanParentType,
     seeds: [SelectionSeed],
     schema: Schema

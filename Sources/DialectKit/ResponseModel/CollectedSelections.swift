@@ -1,56 +1,69 @@
-import GraphQLRuntime
-import GraphQLSyntax
-import SelectionIR
+package import GraphQLRuntime
+package import GraphQLSyntax
+package import SelectionIR
 
 /// A selection set that selects at some place, and whether conditions may leave its fields out.
-struct SelectionSeed: Hashable, Sendable {
-  var set: SelectionSetID
-  var isConditional = false
+package struct SelectionSeed: Hashable, Sendable {
+  package var set: SelectionSetID
+  package var isConditional = false
+
+  package init(set: SelectionSetID, isConditional: Bool = false) {
+    self.set = set
+    self.isConditional = isConditional
+  }
 }
 
 /// What selection sets select together at one place: fields united by response key, and spreads.
-struct CollectedSelections {
+package struct CollectedSelections {
   /// All fields of one response key.
-  struct Field {
+  package struct Field {
     /// The one that comes first.
-    var field: CompiledField
+    package var field: CompiledField
     /// Where each is written: the set, and the path in its selections.
-    var places: [(set: SelectionSetID, path: [Int])]
+    package var places: [(set: SelectionSetID, path: [Int])]
     /// Whether all of them may be left out by `@include`, `@skip` or `@defer`.
-    var isConditional: Bool
+    package var isConditional: Bool
     /// For objects: the sets below, each once.
-    var children: [SelectionSeed]
+    package var children: [SelectionSeed]
 
     /// The sets below, where the object is there: one that the field alone brings has all of it.
-    var seeds: [SelectionSeed] {
+    package var seeds: [SelectionSeed] {
       children.count == 1 ? children.map { SelectionSeed(set: $0.set) } : children
     }
 
-    var responseKey: String { field.responseKey }
+    package var responseKey: String { field.responseKey }
   }
 
-  struct Spread {
-    var fragment: String
-    var isConditional: Bool
-    var location: SourceRange
+  package struct Spread {
+    package var fragment: String
+    package var isConditional: Bool
+    package var location: SourceRange
+
+    package init(fragment: String, isConditional: Bool, location: SourceRange) {
+      self.fragment = fragment
+      self.isConditional = isConditional
+      self.location = location
+    }
   }
 
-  struct Case {
-    var set: SelectionSetID
-    var isConditional: Bool
+  package struct Case {
+    package var set: SelectionSetID
+    package var isConditional: Bool
   }
 
   /// In document order, `__typename` only under an alias.
-  private(set) var fields: [Field] = []
+  package private(set) var fields: [Field] = []
   /// Each fragment once.
-  private(set) var spreads: [Spread] = []
+  package private(set) var spreads: [Spread] = []
   /// The type cases that were met, whether they were entered or not.
-  private(set) var cases: [Case] = []
+  package private(set) var cases: [Case] = []
   private var indices: [String: Int] = [:]
 
-  subscript(responseKey: String) -> Field? { indices[responseKey].map { fields[$0] } }
+  package init() {}
 
-  mutating func add(
+  package subscript(responseKey: String) -> Field? { indices[responseKey].map { fields[$0] } }
+
+  package mutating func add(
     _ field: CompiledField,
     at path: [Int],
     in set: SelectionSetID,
@@ -80,7 +93,7 @@ struct CollectedSelections {
     }
   }
 
-  mutating func add(_ spread: Spread) {
+  package mutating func add(_ spread: Spread) {
     if let index = spreads.firstIndex(where: { $0.fragment == spread.fragment }) {
       if !spread.isConditional { spreads[index].isConditional = false }
     } else {
@@ -94,18 +107,18 @@ struct CollectedSelections {
 }
 
 /// Collects what selection sets select at a place, from their own selections.
-struct SelectionCollector: Sendable {
+package struct SelectionCollector: Sendable {
   /// Which spread fragments' fields count as selected at the place itself.
-  enum FragmentEntry: Sendable {
+  package enum FragmentEntry: Sendable {
     case all
     /// Only those that a condition may leave out, which therefore cannot be a type's own.
     case conditional
   }
 
-  let document: CompiledDocument
+  package let document: CompiledDocument
   private let fragments: [String: Int]
 
-  init(_ document: CompiledDocument) {
+  package init(_ document: CompiledDocument) {
     self.document = document
     fragments = Dictionary(
       document.fragments.enumerated().map { ($1.name, $0) },
@@ -113,12 +126,12 @@ struct SelectionCollector: Sendable {
     )
   }
 
-  func fragment(named name: String) -> CompiledFragment? {
+  package func fragment(named name: String) -> CompiledFragment? {
     fragments[name].map { document.fragments[$0] }
   }
 
   /// Unites what sets select; `enters` tells whether the fields of a type case on a type count.
-  func collect(
+  package func collect(
     _ seeds: [SelectionSeed],
     fragments: FragmentEntry = .all,
     enters: (PlanParentType) -> Bool

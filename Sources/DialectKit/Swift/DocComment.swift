@@ -1,6 +1,6 @@
 extension SwiftWriter {
   /// Writes documentation, one `///` line for each line of the text; nothing for an empty text.
-  mutating func documentation(_ text: String?) {
+  package mutating func documentation(_ text: String?) {
     guard var text, text.utf8.contains(where: { $0 != 0x20 && $0 != 0x0A }) else { return }
     // Looking at characters takes ten times as long, and nearly every text is plain.
     if text.withUTF8({ $0.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) } }) {

@@ -1,7 +1,7 @@
-import GraphQLRuntime
+package import GraphQLRuntime
 
 /// What a Swift type takes of JSON; why it does not take a value each dialect has words for.
-enum TakenLeaf {
+package enum TakenLeaf {
   case int
   case double
   case bool
@@ -10,7 +10,7 @@ enum TakenLeaf {
   case enumeration(TextTable)
   case anything
 
-  func takes(_ node: JSONNode) -> Bool {
+  package func takes(_ node: JSONNode) -> Bool {
     switch self {
     case .int: LeafReader.isInt(node)
     case .double: LeafReader.isDouble(node)

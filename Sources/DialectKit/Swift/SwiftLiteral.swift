@@ -1,7 +1,7 @@
 /// Swift literals that mean exactly the value they are made from.
-enum SwiftLiteral {
+package enum SwiftLiteral {
   /// A literal of one line, raw where that spares escapes.
-  static func string(_ value: String) -> String {
+  package static func string(_ value: String) -> String {
     let plain = isPrintable(value, orLineFeed: false)
     guard value.utf8.contains(where: { $0 == quote || $0 == backslash }) else {
       return plain ? "\"\(value)\"" : escaped(value)
@@ -13,7 +13,7 @@ enum SwiftLiteral {
   }
 
   /// A literal with quotes, backslashes and unprintable characters escaped; attributes take no other.
-  static func escaped(_ value: String) -> String {
+  package static func escaped(_ value: String) -> String {
     var literal = "\""
     for scalar in value.unicodeScalars {
       if let escape = escape(scalar) {
@@ -28,7 +28,7 @@ enum SwiftLiteral {
   }
 
   /// The escape of what never stands between quotes as it is; nil for other scalars.
-  static func escape(_ scalar: Unicode.Scalar) -> String? {
+  package static func escape(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "\"": "\\\""
     case "\\": "\\\\"
@@ -40,7 +40,7 @@ enum SwiftLiteral {
   }
 
   /// The lines of a literal that spans several lines, or a single line where it must be escaped.
-  static func lines(_ value: String) -> [String] {
+  package static func lines(_ value: String) -> [String] {
     guard isPrintable(value, orLineFeed: true), value.utf8.contains(UInt8(ascii: "\n")),
       let pounds = value.utf8.contains(where: { $0 == quote || $0 == backslash })
         ? rawDelimiter(for: value, isMultiline: true) : ""

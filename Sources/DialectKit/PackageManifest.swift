@@ -1,6 +1,10 @@
 /// The `Package.swift` of generated files that are a module of their own (P11).
 package struct PackageManifest {
-  let options: CodegenOptions
+  package let options: CodegenOptions
+
+  package init(options: CodegenOptions) {
+    self.options = options
+  }
 
   package static let path = "Package.swift"
 
@@ -10,7 +14,7 @@ package struct PackageManifest {
   /// The product that generated code imports.
   private var product: String { options.runtime.module ?? options.dialect.runtimeModule }
 
-  func file() -> GeneratedFile {
+  package func file() -> GeneratedFile {
     let name = SwiftLiteral.escaped(options.moduleName)
     let text = """
       \(Self.toolsVersion)\(GeneratedFile.marker)

@@ -9,16 +9,20 @@ package struct ResponseSwift {
   package struct Fault: Error {
     package let message: String
 
+    package init(message: String) {
+      self.message = message
+    }
+
     /// A variable, `$id`, or a field of an input object, `Like.flag`, has to have a value and has none.
-    static func missing(_ name: String) -> Fault {
+    package static func missing(_ name: String) -> Fault {
       Fault(
         message: "the operation is not run without a value for \(name); --variables gives it one"
       )
     }
   }
 
-  let reader: ResponseReader
-  let source: DialectSource
+  package let reader: ResponseReader
+  package let source: DialectSource
 
   /// Takes the response with its operation, and what the dialect's generator is made for.
   package init(_ reader: ResponseReader, _ source: DialectSource) {

@@ -2,9 +2,9 @@
 ///
 /// A span runs from the first character of its first line to the last of its last line, without
 /// indentation and line end, so that a reader can highlight exactly the text of a node.
-struct SwiftWriter {
+package struct SwiftWriter {
   /// The length at which arguments are broken, without indentation.
-  static let longLine = 90
+  package static let longLine = 90
 
   private var bytes: [UInt8] = []
   private var spans: [GeneratedSpan] = []
@@ -18,12 +18,12 @@ struct SwiftWriter {
   /// How long a line with a list may be.
   private static let width = 100
 
-  init() { bytes.reserveCapacity(4_096) }
+  package init() { bytes.reserveCapacity(4_096) }
 
   /// Writes one line at the current indentation.
   ///
   /// A line break in the text begins a line without indentation, as the released client's comments have it.
-  mutating func line(_ text: String) {
+  package mutating func line(_ text: String) {
     startLine()
     bytes.append(contentsOf: text.utf8)
     bytes.append(UInt8(ascii: "\n"))
@@ -31,13 +31,13 @@ struct SwiftWriter {
   }
 
   /// Writes a line without anything in it, as a string of several lines may need.
-  mutating func emptyLine() { bytes.append(UInt8(ascii: "\n")) }
+  package mutating func emptyLine() { bytes.append(UInt8(ascii: "\n")) }
 
   /// Leaves one empty line before the next line, unless that one starts or ends a block.
-  mutating func blank() { wantsBlankLine = true }
+  package mutating func blank() { wantsBlankLine = true }
 
   /// Writes a line that opens a block, and indents what follows.
-  mutating func open(_ text: String) {
+  package mutating func open(_ text: String) {
     line(text)
     depth += 1
     isAtBlockStart = true
@@ -45,15 +45,20 @@ struct SwiftWriter {
   }
 
   /// Indents what follows, behind a line that opens a block without `open`.
-  mutating func indent() { depth += 1 }
+  package mutating func indent() { depth += 1 }
 
   /// Ends an indentation without a line.
-  mutating func outdent() { depth = max(depth - 1, 0) }
+  package mutating func outdent() { depth = max(depth - 1, 0) }
 
   /// Writes items between two texts, on one line where they fit and else one a line.
   ///
   /// The second text may open a block, which is then indented.
-  mutating func list(_ head: String, _ items: [String], _ tail: String, opensBlock: Bool = false) {
+  package mutating func list(
+    _ head: String,
+    _ items: [String],
+    _ tail: String,
+    opensBlock: Bool = false
+  ) {
     let whole = head + items.joined(separator: ", ") + tail
     if items.isEmpty || depth * 2 + whole.unicodeScalars.count <= Self.width {
       return opensBlock ? open(whole) : line(whole)
@@ -69,21 +74,21 @@ struct SwiftWriter {
   }
 
   /// Ends the innermost block with a line.
-  mutating func close(_ text: String = "}") {
+  package mutating func close(_ text: String = "}") {
     depth = max(depth - 1, 0)
     wantsBlankLine = false
     line(text)
   }
 
   /// Starts a span with the next line that is written.
-  mutating func begin(_ node: GeneratedNode) {
+  package mutating func begin(_ node: GeneratedNode) {
     openSpans.append(spans.count)
     spans.append(GeneratedSpan(range: 0..<0, node: node))
     unstarted += 1
   }
 
   /// Ends the innermost span; one without text is dropped.
-  mutating func end() {
+  package mutating func end() {
     guard let index = openSpans.popLast() else { return }
     guard unstarted == 0 else {
       spans.removeLast()
@@ -94,14 +99,14 @@ struct SwiftWriter {
   }
 
   /// Writes one line that is a span of its own.
-  mutating func line(_ text: String, as node: GeneratedNode) {
+  package mutating func line(_ text: String, as node: GeneratedNode) {
     begin(node)
     line(text)
     end()
   }
 
   /// The file written so far, with or without the end of its last line.
-  func file(path: String, hasFinalNewline: Bool = true) -> GeneratedFile {
+  package func file(path: String, hasFinalNewline: Bool = true) -> GeneratedFile {
     assert(depth == 0, "a block of \(path) has no end")
     assert(openSpans.isEmpty, "a span of \(path) has no end")
     assert(spansNest, "two spans of \(path) cross, or are out of order")

@@ -15,7 +15,7 @@ package struct ValueFate: Equatable, Sendable {
     case fatal
 
     /// Whether the program does without it; what is masked somebody else reads.
-    var isLoss: Bool {
+    package var isLoss: Bool {
       switch self {
       case .read, .masked: false
       case .unselected, .dropped, .fatal: true

@@ -1,20 +1,20 @@
-import GraphQLRuntime
-import ResponseAnalysis
+package import GraphQLRuntime
+package import ResponseAnalysis
 import SelectionIR
 
 /// What the executor's trace says of single values, for dialects whose programs execute as it does.
 ///
 /// Nothing is decided here. A value is there if the executor has it, a case if its outcome is
 /// fulfilled.
-struct TraceReading: Sendable {
+package struct TraceReading: Sendable {
   let reader: ResponseReader
 
   private var result: ExecutionResult { reader.result }
 
-  init(_ reader: ResponseReader) { self.reader = reader }
+  package init(_ reader: ResponseReader) { self.reader = reader }
 
   /// What stands at a path: a value of the result, or what the path leads to instead.
-  enum Place {
+  package enum Place {
     case value(FieldValue, holder: EntityID?, key: String?)
     /// The first key that nothing selects.
     case unselected(key: String, in: EntityID)
@@ -23,7 +23,7 @@ struct TraceReading: Sendable {
     case nothing
   }
 
-  func place(of path: ResponsePath) -> Place {
+  package func place(of path: ResponsePath) -> Place {
     guard let root = result.root else { return .nothing }
     if let scalar = reader.enclosingScalar(of: path) { return .insideScalar(scalar) }
     var value = FieldValue.object(UInt32(truncatingIfNeeded: root.index))
@@ -52,7 +52,7 @@ struct TraceReading: Sendable {
   ///
   /// `failing` words a value's own fault, and `lost` why nothing else is read either; nil where
   /// there is no fault. `reading` words what this dialect reads in a manner of its own.
-  func fate(
+  package func fate(
     of path: ResponsePath,
     lost: String?,
     failing: (ExecutionFault) -> String,
@@ -97,7 +97,7 @@ struct TraceReading: Sendable {
   }
 
   /// The Swift expression that reads a value; nil where no struct has an accessor for it.
-  func expression(for path: ResponsePath) -> String? {
+  package func expression(for path: ResponsePath) -> String? {
     guard case .value(_, let holder, let key) = place(of: path) else { return nil }
     guard let holder, let key else { return "data" }
     let indices = path.elements.reversed().prefix { element in
@@ -119,7 +119,7 @@ struct TraceReading: Sendable {
   }
 
   /// How many keys have which fate; where there is a fault, all that was to be read is lost.
-  func tally() -> FateTally {
+  package func tally() -> FateTally {
     var tally = FateTally()
     let keys = result.keyCounts
     tally[.fatal] = keys.faulty
@@ -132,7 +132,7 @@ struct TraceReading: Sendable {
 
 extension ReadingFailure {
   /// A fault of the executor as a failure; `error` is what the program throws.
-  init(_ fault: ExecutionFault, error: String) {
+  package init(_ fault: ExecutionFault, error: String) {
     var message = fault.message
     if message.hasSuffix(".") { message.removeLast() }
     self.init(path: fault.path, error: error, message: message)
@@ -146,7 +146,7 @@ extension ValueFate {
   }
 
   /// The fate of a part of a scalar that has this fate itself.
-  func inside(_ path: ResponsePath) -> ValueFate {
+  package func inside(_ path: ResponsePath) -> ValueFate {
     kind == .read ? .insideScalar(path) : self
   }
 }

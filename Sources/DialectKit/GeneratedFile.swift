@@ -68,14 +68,14 @@ package enum GeneratedNode: Hashable, Sendable {
 
 extension CompiledDocument {
   /// The node of what a response key gives: its accessor in a set, or the set where it has none.
-  func node(of responseKey: String, in set: SelectionSetID) -> GeneratedNode {
+  package func node(of responseKey: String, in set: SelectionSetID) -> GeneratedNode {
     let index = self[set].accessors.firstIndex { $0.responseKey == responseKey }
     return index.map { .accessor(set, $0) } ?? .selectionSet(set)
   }
 
   /// The same for a struct that has what its set does not show: there the accessor of the set that
   /// selects it.
-  func node(
+  package func node(
     of responseKey: String,
     in set: SelectionSetID,
     or writer: SelectionSetID

@@ -10,6 +10,12 @@ package struct RecordReading: Sendable {
     package var text: String
     /// The first record that it leads to, by number.
     package var target: Int?
+
+    package init(storageKey: String, text: String, target: Int? = nil) {
+      self.storageKey = storageKey
+      self.text = text
+      self.target = target
+    }
   }
 
   /// A type of the generated code that reads the record.
@@ -20,6 +26,12 @@ package struct RecordReading: Sendable {
     package var keys: [String]
     /// Why there is no value of the type.
     package var failure: String?
+
+    package init(name: String, keys: [String], failure: String? = nil) {
+      self.name = name
+      self.keys = keys
+      self.failure = failure
+    }
   }
 
   package var id: String
@@ -34,6 +46,26 @@ package struct RecordReading: Sendable {
   package var paths: [ResponsePath]
   /// What there is to say about it, one sentence without full stop each.
   package var notes: [String]
+
+  package init(
+    id: String,
+    typename: String,
+    hasServerID: Bool,
+    fields: [Field],
+    views: [View],
+    unread: [String],
+    paths: [ResponsePath],
+    notes: [String]
+  ) {
+    self.id = id
+    self.typename = typename
+    self.hasServerID = hasServerID
+    self.fields = fields
+    self.views = views
+    self.unread = unread
+    self.paths = paths
+    self.notes = notes
+  }
 }
 
 /// A reading that keeps the response in records.

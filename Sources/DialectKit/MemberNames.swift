@@ -1,8 +1,8 @@
 /// The names of the properties that schema types, input objects and operations have: different from
 /// each other and from what every type of their kind has.
-enum MemberNames {
+package enum MemberNames {
   /// The names, each made unlike those before it and those that are taken.
-  static func unique(_ names: [String], taken: Set<String>) -> [String] {
+  package static func unique(_ names: [String], taken: Set<String>) -> [String] {
     var taken = taken
     // A parameter for `self` is called `self_` inside its function.
     if names.contains("self") { taken.insert("self_") }

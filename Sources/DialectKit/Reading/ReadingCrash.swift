@@ -10,6 +10,13 @@ package struct ReadingCrash: Equatable, Sendable {
   /// Why it has no data, without full stop.
   package let reason: String
 
+  package init(structPath: String, property: String, path: ResponsePath, reason: String) {
+    self.structPath = structPath
+    self.property = property
+    self.path = path
+    self.reason = reason
+  }
+
   package var text: String {
     let place = path.elements.isEmpty ? "data" : path.subscriptedText
     return "\(structPath).\(property) at \(place): \(reason)"
@@ -21,7 +28,7 @@ package struct ReadingCrashes: Equatable, Sendable {
   /// Each accessor of a struct once for each way its objects differ, the first ones.
   package private(set) var first: [ReadingCrash] = []
   /// How many accessors of how many objects there are together.
-  package internal(set) var count = 0
+  package var count = 0
 
   package init() {}
 
@@ -32,7 +39,7 @@ package struct ReadingCrashes: Equatable, Sendable {
     count == 1 ? "1 accessor ends the app" : "\(count) accessors end the app"
   }
 
-  mutating func add(_ crash: ReadingCrash) {
+  package mutating func add(_ crash: ReadingCrash) {
     if first.count < Self.limit { first.append(crash) }
   }
 }

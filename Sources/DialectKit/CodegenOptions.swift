@@ -95,7 +95,7 @@ package struct CodegenOptions: Hashable, Sendable {
   }
 
   /// Where operations are written.
-  var operationPlace: OperationPlace {
+  package var operationPlace: OperationPlace {
     if let operationsFolder { return .folder(operationsFolder) }
     switch layout {
     case .folder: return .withSchemaTypes
@@ -113,7 +113,7 @@ package struct CodegenOptions: Hashable, Sendable {
   }
 
   /// Whether operations belong to another module than schema types and fragments.
-  var hasOperationsElsewhere: Bool {
+  package var hasOperationsElsewhere: Bool {
     switch layout {
     case .folder, .beside: false
     case .modular: true
@@ -124,7 +124,7 @@ package struct CodegenOptions: Hashable, Sendable {
   /// Whether each operation goes beside its document.
   package var writesBesideDocuments: Bool { operationPlace == .besideDocument }
 
-  enum OperationPlace: Equatable {
+  package enum OperationPlace: Equatable {
     case withSchemaTypes
     case besideDocument
     case folder(String)

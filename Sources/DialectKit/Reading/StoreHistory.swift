@@ -10,6 +10,11 @@ package struct StoreHistory: Sendable {
 
     package var record: String
     package var kind: Kind
+
+    package init(record: String, kind: Kind) {
+      self.record = record
+      self.kind = kind
+    }
   }
 
   /// A field that a response changes.
@@ -17,6 +22,11 @@ package struct StoreHistory: Sendable {
     package var storageKey: String
     /// What was there, on one line; nil for nothing.
     package var old: String?
+
+    package init(storageKey: String, old: String? = nil) {
+      self.storageKey = storageKey
+      self.old = old
+    }
   }
 
   /// How many responses are in the store, the last one included.
@@ -31,4 +41,18 @@ package struct StoreHistory: Sendable {
   ///
   /// Nil where no mutation is the last, or nothing was before it.
   package let takenBack: (any RecordStoreReading)?
+
+  package init(
+    responseCount: Int,
+    isMutation: Bool,
+    joined: any RecordStoreReading,
+    changes: [Change],
+    takenBack: (any RecordStoreReading)?
+  ) {
+    self.responseCount = responseCount
+    self.isMutation = isMutation
+    self.joined = joined
+    self.changes = changes
+    self.takenBack = takenBack
+  }
 }

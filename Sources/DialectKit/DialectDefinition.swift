@@ -65,10 +65,10 @@ package struct DialectSource: Sendable {
   }
 
   /// The module that generated code imports.
-  var runtimeModule: String { options.runtime.module ?? options.dialect.runtimeModule }
+  package var runtimeModule: String { options.runtime.module ?? options.dialect.runtimeModule }
 
   /// `public ` or nothing.
-  var access: String {
+  package var access: String {
     switch options.accessLevel {
     case .public: "public "
     case .internal: ""
@@ -78,7 +78,7 @@ package struct DialectSource: Sendable {
 
 extension DialectSource {
   /// The local cache mutations of the document, for a dialect that writes them as operations.
-  func cacheMutationLimits(of dialect: String) -> [Diagnostic] {
+  package func cacheMutationLimits(of dialect: String) -> [Diagnostic] {
     document.operations.filter(\.marks.isLocalCacheMutation).map { operation in
       Diagnostic(
         severity: .warning,
@@ -95,7 +95,7 @@ extension DialectSource {
 
 extension CompiledOperation {
   /// The folder of the operations of its kind.
-  var folder: String {
+  package var folder: String {
     if marks.isLocalCacheMutation { return "LocalCacheMutations" }
     return switch kind {
     case .query: "Queries"

@@ -13,7 +13,7 @@ package struct OperationIdentifiers {
   }
 
   /// What a server has to know to run operations that are sent by identifier alone.
-  func manifest() -> GeneratedFile {
+  package func manifest() -> GeneratedFile {
     let sent = document.operations.filter { !$0.marks.isLocalCacheMutation }
     let operations = sent.map { operation -> JSONValue in
       [

@@ -1,7 +1,7 @@
 /// What names generated Swift can use, and how it writes those it can use only in back-ticks.
-enum SwiftNames {
+package enum SwiftNames {
   /// The type that the standard library has for a scalar of the specification; IDs are strings.
-  static func standardScalar(_ name: String) -> String? {
+  package static func standardScalar(_ name: String) -> String? {
     switch name {
     case "Int": "Int"
     case "Float": "Double"
@@ -12,17 +12,17 @@ enum SwiftNames {
   }
 
   /// A name as it stands in a declaration or behind a dot.
-  static func identifier(_ name: String) -> String {
+  package static func identifier(_ name: String) -> String {
     needsBackticks.contains(name) ? "`\(name)`" : name
   }
 
   /// The name of a parameter inside its function: `self` cannot be one, even in back-ticks.
-  static func parameter(_ name: String) -> String {
+  package static func parameter(_ name: String) -> String {
     name == "self" ? "self_" : identifier(name)
   }
 
   /// A label in a call, where hardly any word is reserved.
-  static func argumentLabel(_ name: String) -> String {
+  package static func argumentLabel(_ name: String) -> String {
     switch name {
     case "inout", "_": "`\(name)`"
     case _: name
@@ -30,12 +30,12 @@ enum SwiftNames {
   }
 
   /// A parameter's label and, where it must differ, its inner name.
-  static func parameterLabel(_ name: String) -> String {
+  package static func parameterLabel(_ name: String) -> String {
     name == "self" ? "self self_" : identifier(name)
   }
 
   /// A property read inside its own type: `self` needs a receiver.
-  static func member(_ name: String) -> String {
+  package static func member(_ name: String) -> String {
     name == "self" ? "self.`self`" : identifier(name)
   }
 

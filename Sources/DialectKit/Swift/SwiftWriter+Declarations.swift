@@ -1,7 +1,7 @@
 /// Parts of declarations that dialects have in common.
 extension SwiftWriter {
   /// What a file starts with.
-  mutating func header(comments: [String] = [], imports: [String]) {
+  package mutating func header(comments: [String] = [], imports: [String]) {
     line(GeneratedFile.marker)
     blank()
     for comment in comments { line(comment) }
@@ -11,13 +11,13 @@ extension SwiftWriter {
   }
 
   /// An attribute that makes each use of a declaration a warning.
-  mutating func deprecation(_ reason: String?) {
+  package mutating func deprecation(_ reason: String?) {
     guard let reason else { return }
     line("@available(*, deprecated, message: \(SwiftLiteral.escaped(reason)))")
   }
 
   /// Opens an initializer; of several parameters each has its line.
-  mutating func openInitializer(_ parameters: [String], access: String) {
+  package mutating func openInitializer(_ parameters: [String], access: String) {
     if parameters.count < 2 {
       return open("\(access)init(\(parameters.first ?? "")) {")
     }
@@ -30,13 +30,13 @@ extension SwiftWriter {
   }
 
   /// Makes an enum without cases `RawRepresentable`, which Swift does for none that has no cases.
-  mutating func rawValueOfNoCase(access: String, string: String = "String") {
+  package mutating func rawValueOfNoCase(access: String, string: String = "String") {
     line("\(access)init?(rawValue: \(string)) { nil }")
     line("\(access)var rawValue: \(string) { switch self {} }")
   }
 
   /// Writes a declaration whose value is a string of one line or several.
-  mutating func literal(_ head: String, _ value: String) {
+  package mutating func literal(_ head: String, _ value: String) {
     let lines = SwiftLiteral.lines(value)
     guard lines.count > 1, let first = lines.first, let last = lines.last else {
       return line(head + (lines.first ?? "\"\""))

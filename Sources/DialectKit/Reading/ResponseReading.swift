@@ -140,6 +140,12 @@ package struct ObjectReading: Equatable, Sendable {
     package var succeeds: Bool
     /// Why, without full stop.
     package var reason: String
+
+    package init(expression: String, succeeds: Bool, reason: String) {
+      self.expression = expression
+      self.succeeds = succeeds
+      self.reason = reason
+    }
   }
 
   /// A property that ends the program where somebody reads it.
@@ -148,6 +154,11 @@ package struct ObjectReading: Equatable, Sendable {
     package var expression: String
     /// Why it has no data, without full stop.
     package var reason: String
+
+    package init(expression: String, reason: String) {
+      self.expression = expression
+      self.reason = reason
+    }
   }
 
   /// The struct's path: `HeroAndFriendsQuery.Data.Hero_Human`.
@@ -157,4 +168,11 @@ package struct ObjectReading: Equatable, Sendable {
   package var casts: [Cast]
   /// The properties of all its structs that have no data though they must.
   package var crashes: [Crash] = []
+
+  package init(structName: String, conformances: [String], casts: [Cast], crashes: [Crash] = []) {
+    self.structName = structName
+    self.conformances = conformances
+    self.casts = casts
+    self.crashes = crashes
+  }
 }
