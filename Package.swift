@@ -133,12 +133,21 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // The proposal's Swift, and its first draft's.
+    .target(
+      name: "ProposalDialect",
+      dependencies: [
+        "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+        "ResponseAnalysis", "SelectionIR",
+      ],
+      swiftSettings: settings
+    ),
     .target(
       name: "SwiftCodegen",
       dependencies: [
         "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLValidation", "RelayRuntime", "ResponseAnalysis", "SelectionDocuments",
-        "SelectionIR",
+        "GraphQLValidation", "ProposalDialect", "RelayRuntime", "ResponseAnalysis",
+        "SelectionDocuments", "SelectionIR",
       ],
       swiftSettings: settings
     ),
@@ -281,9 +290,9 @@ let package = Package(
       name: "SwiftCodegenTests",
       dependencies: [
         "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLTransport", "GraphQLValidation", "Prototype2016Runtime", "RandomOperations",
-        "RelayRuntime", "RelayViews", "ResponseAnalysis", "ResponseTools", "SelectionIR",
-        "SwiftCodegen", "SwiftGraphQLRuntime", "TestSupport", "Threads",
+        "GraphQLTransport", "GraphQLValidation", "ProposalDialect", "Prototype2016Runtime",
+        "RandomOperations", "RelayRuntime", "RelayViews", "ResponseAnalysis", "ResponseTools",
+        "SelectionIR", "SwiftCodegen", "SwiftGraphQLRuntime", "TestSupport", "Threads",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings

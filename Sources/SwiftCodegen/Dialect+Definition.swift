@@ -1,4 +1,5 @@
 package import DialectKit
+import ProposalDialect
 
 /// The one list of definitions.
 extension Dialect {

@@ -69,6 +69,6 @@ struct StyleException {
       ("ResponseAnalysis ResponseReader", "one file for each kind of question about a response"),
       ("Explorer Workspace", "loading, reading, dialects and running each add what they know"),
       ("GraphQLSchema Vocabulary", "one file for each vocabulary"),
-      ("SwiftCodegen ProposalWriter", "one file for each kind of declaration"),
+      ("ProposalDialect ProposalWriter", "one file for each kind of declaration"),
     ].map { StyleException(rule: "extensions of a type", what: $0.0, reason: $0.1) }
 }

@@ -1,5 +1,6 @@
 import GraphQLSchema
 import GraphQLSyntax
+import ProposalDialect
 import SelectionIR
 
 /// The classes of object and interface types as code sees them: protocols and accessors (P1-P10).

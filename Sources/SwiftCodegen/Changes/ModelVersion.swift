@@ -2,6 +2,7 @@ import ApolloPolicy
 package import DialectKit
 package import GraphQLSchema
 import GraphQLSyntax
+import ProposalDialect
 package import SelectionIR
 
 /// One version of a schema and of the documents on it, whose generated models are compared.

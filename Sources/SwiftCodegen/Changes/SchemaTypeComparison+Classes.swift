@@ -1,6 +1,7 @@
 import DialectKit
 import GraphQLSchema
 import GraphQLSyntax
+import ProposalDialect
 
 /// Objects and interfaces: what classes and mocks have beside the fields of structs.
 extension SchemaTypeComparison {

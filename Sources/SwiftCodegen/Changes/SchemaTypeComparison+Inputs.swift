@@ -1,5 +1,6 @@
 import GraphQLSchema
 import GraphQLSyntax
+import ProposalDialect
 
 /// Input objects: what their initialisers ask for, and of which types.
 extension SchemaTypeComparison {

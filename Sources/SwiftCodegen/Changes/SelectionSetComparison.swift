@@ -2,6 +2,7 @@ import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import ProposalDialect
 import SelectionIR
 
 /// Compares the structs of one definition, from its root through accessors and cases.

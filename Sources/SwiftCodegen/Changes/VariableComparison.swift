@@ -1,5 +1,6 @@
 import GraphQLSchema
 import GraphQLSyntax
+import ProposalDialect
 import SelectionIR
 
 /// Compares the variables of an operation: its stored properties and its initialiser's parameters.

@@ -5,6 +5,7 @@ import SelectionIR
 @testable import SwiftCodegen
 
 @testable import DialectKit
+@testable import ProposalDialect
 
 /// Swift that uses everything generated for some definitions, each type spelled out.
 ///

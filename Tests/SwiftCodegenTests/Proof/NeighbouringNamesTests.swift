@@ -4,6 +4,7 @@ import Testing
 @testable import SwiftCodegen
 
 @testable import DialectKit
+@testable import ProposalDialect
 
 /// Names and values that were once refused by the Swift compiler.
 @Suite struct NeighbouringNamesTests {

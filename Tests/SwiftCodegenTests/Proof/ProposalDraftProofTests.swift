@@ -6,6 +6,7 @@ import Testing
 @testable import SwiftCodegen
 
 @testable import DialectKit
+@testable import ProposalDialect
 
 /// The draft's code runs on the proposal's runtime and reads what the executor says.
 @Suite struct ProposalDraftProofTests {

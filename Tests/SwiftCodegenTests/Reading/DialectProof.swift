@@ -6,6 +6,7 @@ import Testing
 @testable import SwiftCodegen
 
 @testable import DialectKit
+@testable import ProposalDialect
 
 /// Compiled code of a dialect beside its interpreter: both read the same responses.
 enum DialectProof {
