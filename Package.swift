@@ -142,11 +142,20 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // The files of the released Apollo client's generator.
+    .target(
+      name: "ApolloDialect",
+      dependencies: [
+        "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "ResponseAnalysis", "SelectionIR",
+      ],
+      swiftSettings: settings
+    ),
     .target(
       name: "SwiftCodegen",
       dependencies: [
-        "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLValidation", "ProposalDialect", "RelayRuntime", "ResponseAnalysis",
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema",
+        "GraphQLSyntax", "GraphQLValidation", "ProposalDialect", "RelayRuntime", "ResponseAnalysis",
         "SelectionDocuments", "SelectionIR",
       ],
       swiftSettings: settings
@@ -289,10 +298,11 @@ let package = Package(
     .testTarget(
       name: "SwiftCodegenTests",
       dependencies: [
-        "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLTransport", "GraphQLValidation", "ProposalDialect", "Prototype2016Runtime",
-        "RandomOperations", "RelayRuntime", "RelayViews", "ResponseAnalysis", "ResponseTools",
-        "SelectionIR", "SwiftCodegen", "SwiftGraphQLRuntime", "TestSupport", "Threads",
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema",
+        "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ProposalDialect",
+        "Prototype2016Runtime", "RandomOperations", "RelayRuntime", "RelayViews",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen", "SwiftGraphQLRuntime",
+        "TestSupport", "Threads",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings

@@ -1,3 +1,4 @@
+import ApolloDialect
 package import DialectKit
 import ProposalDialect
 

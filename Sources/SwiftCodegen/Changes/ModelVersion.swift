@@ -1,3 +1,4 @@
+import ApolloDialect
 import ApolloPolicy
 package import DialectKit
 package import GraphQLSchema

@@ -1,3 +1,4 @@
+import ApolloDialect
 import GraphQLSchema
 import GraphQLSyntax
 import ProposalDialect

@@ -5,6 +5,7 @@ import Testing
 
 @testable import SwiftCodegen
 
+@testable import ApolloDialect
 @testable import DialectKit
 
 @testable import GraphQLRuntime
