@@ -151,11 +151,20 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Structs that read from a store of records.
+    .target(
+      name: "RelayDialect",
+      dependencies: [
+        "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+        "RelayRuntime", "ResponseAnalysis", "SelectionIR",
+      ],
+      swiftSettings: settings
+    ),
     .target(
       name: "SwiftCodegen",
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLValidation", "ProposalDialect", "RelayRuntime", "ResponseAnalysis",
+        "GraphQLSyntax", "GraphQLValidation", "ProposalDialect", "RelayDialect", "ResponseAnalysis",
         "SelectionDocuments", "SelectionIR",
       ],
       swiftSettings: settings
@@ -300,7 +309,7 @@ let package = Package(
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema",
         "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ProposalDialect",
-        "Prototype2016Runtime", "RandomOperations", "RelayRuntime", "RelayViews",
+        "Prototype2016Runtime", "RandomOperations", "RelayDialect", "RelayRuntime", "RelayViews",
         "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen", "SwiftGraphQLRuntime",
         "TestSupport", "Threads",
       ],

@@ -1,6 +1,7 @@
 import ApolloDialect
 package import DialectKit
 import ProposalDialect
+import RelayDialect
 
 /// The one list of definitions.
 extension Dialect {

@@ -1,5 +1,6 @@
 import DialectKit
 import GraphQLRuntime
+import RelayDialect
 import ResponseAnalysis
 import SelectionIR
 

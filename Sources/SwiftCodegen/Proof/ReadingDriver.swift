@@ -1,5 +1,6 @@
 package import DialectKit
 import GraphQLRuntime
+import RelayDialect
 package import ResponseAnalysis
 import SelectionIR
 

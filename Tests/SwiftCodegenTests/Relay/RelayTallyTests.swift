@@ -6,6 +6,7 @@ import Testing
 @testable import SwiftCodegen
 
 @testable import DialectKit
+@testable import RelayDialect
 
 /// What becomes of the keys of a response, counted for all objects that are alike at once.
 @Suite struct RelayTallyTests {
