@@ -160,12 +160,21 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Selections of closures over the schema's API.
+    .target(
+      name: "SwiftGraphQLDialect",
+      dependencies: [
+        "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+        "ResponseAnalysis", "SelectionDocuments", "SelectionIR",
+      ],
+      swiftSettings: settings
+    ),
     .target(
       name: "SwiftCodegen",
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema",
         "GraphQLSyntax", "GraphQLValidation", "ProposalDialect", "RelayDialect", "ResponseAnalysis",
-        "SelectionDocuments", "SelectionIR",
+        "SelectionIR", "SwiftGraphQLDialect",
       ],
       swiftSettings: settings
     ),
@@ -196,7 +205,7 @@ let package = Package(
       dependencies: [
         "ApolloPolicy", "DialectKit", "DocumentEditing", "GraphQLRuntime", "GraphQLSchema",
         "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR",
-        "SwiftCodegen", "Threads",
+        "SwiftCodegen", "SwiftGraphQLDialect", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -244,7 +253,8 @@ let package = Package(
         "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "DialectKit", "DocumentEditing",
         "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
         "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "SwiftCodegen", "Terminal", "Threads",
+        "ResponseTools", "SelectionIR", "SwiftCodegen", "SwiftGraphQLDialect", "Terminal",
+        "Threads",
       ],
       swiftSettings: settings
     ),
@@ -310,8 +320,8 @@ let package = Package(
         "ApolloDialect", "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema",
         "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ProposalDialect",
         "Prototype2016Runtime", "RandomOperations", "RelayDialect", "RelayRuntime", "RelayViews",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen", "SwiftGraphQLRuntime",
-        "TestSupport", "Threads",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen", "SwiftGraphQLDialect",
+        "SwiftGraphQLRuntime", "TestSupport", "Threads",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings

@@ -2,6 +2,7 @@ import ApolloDialect
 package import DialectKit
 import ProposalDialect
 import RelayDialect
+import SwiftGraphQLDialect
 
 /// The one list of definitions.
 extension Dialect {

@@ -3,6 +3,7 @@ import GraphQLRuntime
 package import GraphQLSchema
 package import GraphQLSyntax
 package import SelectionIR
+import SwiftGraphQLDialect
 
 /// Writes the Swift code of a compiled document in the dialect of its options.
 ///

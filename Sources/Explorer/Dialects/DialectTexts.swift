@@ -3,6 +3,7 @@ import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
 import SwiftCodegen
+import SwiftGraphQLDialect
 
 /// Texts about dialects that are shown over the panes.
 enum DialectTexts {

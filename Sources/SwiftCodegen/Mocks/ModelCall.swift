@@ -3,6 +3,7 @@ import GraphQLRuntime
 import RelayDialect
 import ResponseAnalysis
 import SelectionIR
+import SwiftGraphQLDialect
 
 /// How Swift of a user's own reads a response as the model of an operation, in the manner of a
 /// dialect: from `response`, a string, to the data.

@@ -3,6 +3,7 @@ import GraphQLRuntime
 import RelayDialect
 package import ResponseAnalysis
 import SelectionIR
+import SwiftGraphQLDialect
 
 /// Writes a Swift program around generated code that reads one response and prints what every
 /// expression of the interpreter gives, for dialects whose programs have neither plan nor trace.

@@ -10,6 +10,7 @@ import Testing
 @testable import SwiftCodegen
 
 @testable import DialectKit
+@testable import SwiftGraphQLDialect
 
 /// SwiftGraphQL's code compiled with a driver, compared with its interpreter.
 struct SwiftGraphQLProof {
