@@ -169,12 +169,21 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Structs that decode themselves, as an early prototype had them.
+    .target(
+      name: "Prototype2016Dialect",
+      dependencies: [
+        "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+        "ResponseAnalysis", "SelectionIR",
+      ],
+      swiftSettings: settings
+    ),
     .target(
       name: "SwiftCodegen",
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLValidation", "ProposalDialect", "RelayDialect", "ResponseAnalysis",
-        "SelectionIR", "SwiftGraphQLDialect",
+        "GraphQLSyntax", "ProposalDialect", "Prototype2016Dialect", "RelayDialect",
+        "ResponseAnalysis", "SelectionIR", "SwiftGraphQLDialect",
       ],
       swiftSettings: settings
     ),
@@ -319,9 +328,9 @@ let package = Package(
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema",
         "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ProposalDialect",
-        "Prototype2016Runtime", "RandomOperations", "RelayDialect", "RelayRuntime", "RelayViews",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen", "SwiftGraphQLDialect",
-        "SwiftGraphQLRuntime", "TestSupport", "Threads",
+        "Prototype2016Dialect", "Prototype2016Runtime", "RandomOperations", "RelayDialect",
+        "RelayRuntime", "RelayViews", "ResponseAnalysis", "ResponseTools", "SelectionIR",
+        "SwiftCodegen", "SwiftGraphQLDialect", "SwiftGraphQLRuntime", "TestSupport", "Threads",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings

@@ -1,6 +1,7 @@
 import ApolloDialect
 package import DialectKit
 import ProposalDialect
+import Prototype2016Dialect
 import RelayDialect
 import SwiftGraphQLDialect
 

@@ -8,6 +8,7 @@ import Testing
 @testable import SwiftCodegen
 
 @testable import DialectKit
+@testable import Prototype2016Dialect
 
 /// The prototype's code compiled with a driver, compared with its interpreter.
 struct PrototypeProof {

@@ -7,6 +7,7 @@ import Testing
 @testable import SwiftCodegen
 
 @testable import DialectKit
+@testable import Prototype2016Dialect
 
 /// The shape of the prototype's generated code: the numbered behaviours of the seed.
 @Suite struct PrototypeShapeTests {
