@@ -178,12 +178,21 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // The list of dialects, and what looks at several: generator, comparison, fault injection, proof.
+    .target(
+      name: "Dialects",
+      dependencies: [
+        "ApolloDialect", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "ProposalDialect", "Prototype2016Dialect", "RelayDialect", "ResponseAnalysis",
+        "SelectionIR", "SwiftGraphQLDialect",
+      ],
+      swiftSettings: settings
+    ),
     .target(
       name: "SwiftCodegen",
       dependencies: [
-        "ApolloDialect", "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "ProposalDialect", "Prototype2016Dialect", "RelayDialect",
-        "ResponseAnalysis", "SelectionIR", "SwiftGraphQLDialect",
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "GraphQLRuntime",
+        "GraphQLSchema", "GraphQLSyntax", "ProposalDialect", "ResponseAnalysis", "SelectionIR",
       ],
       swiftSettings: settings
     ),
@@ -191,8 +200,8 @@ let package = Package(
     .target(
       name: "SwiftGraphQLGenerator",
       dependencies: [
-        "DialectKit", "GraphQLClient", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLTransport", "SelectionIR", "SwiftCodegen",
+        "DialectKit", "Dialects", "GraphQLClient", "GraphQLRuntime", "GraphQLSchema",
+        "GraphQLSyntax", "GraphQLTransport", "SelectionIR",
       ],
       swiftSettings: settings
     ),
@@ -212,9 +221,9 @@ let package = Package(
     .target(
       name: "Explorer",
       dependencies: [
-        "ApolloPolicy", "DialectKit", "DocumentEditing", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR",
-        "SwiftCodegen", "SwiftGraphQLDialect", "Threads",
+        "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "GraphQLRuntime",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis", "ResponseTools",
+        "SelectionIR", "SwiftCodegen", "SwiftGraphQLDialect", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -259,11 +268,11 @@ let package = Package(
     .executableTarget(
       name: "gqlview",
       dependencies: [
-        "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "DialectKit", "DocumentEditing",
-        "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "SwiftCodegen", "SwiftGraphQLDialect", "Terminal",
-        "Threads",
+        "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "DialectKit", "Dialects",
+        "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen", "SwiftGraphQLDialect",
+        "Terminal", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -326,11 +335,12 @@ let package = Package(
     .testTarget(
       name: "SwiftCodegenTests",
       dependencies: [
-        "ApolloDialect", "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ProposalDialect",
-        "Prototype2016Dialect", "Prototype2016Runtime", "RandomOperations", "RelayDialect",
-        "RelayRuntime", "RelayViews", "ResponseAnalysis", "ResponseTools", "SelectionIR",
-        "SwiftCodegen", "SwiftGraphQLDialect", "SwiftGraphQLRuntime", "TestSupport", "Threads",
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "GraphQLRuntime",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation",
+        "ProposalDialect", "Prototype2016Dialect", "Prototype2016Runtime", "RandomOperations",
+        "RelayDialect", "RelayRuntime", "RelayViews", "ResponseAnalysis", "ResponseTools",
+        "SelectionIR", "SwiftCodegen", "SwiftGraphQLDialect", "SwiftGraphQLRuntime", "TestSupport",
+        "Threads",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings
@@ -338,7 +348,7 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "ApolloPolicy", "DialectKit", "DocumentEditing", "Explorer", "GraphQLRuntime",
+        "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "Explorer", "GraphQLRuntime",
         "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "RandomOperations",
         "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen", "TestSupport",
         "Threads",
@@ -373,9 +383,9 @@ let package = Package(
     .testTarget(
       name: "gqlviewTests",
       dependencies: [
-        "ApolloPolicy", "CPty", "DialectKit", "DocumentEditing", "Explorer", "GraphQLClient",
-        "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport",
-        "RandomOperations", "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen",
+        "ApolloPolicy", "CPty", "DialectKit", "Dialects", "DocumentEditing", "Explorer",
+        "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLTransport", "RandomOperations", "ResponseAnalysis", "ResponseTools", "SelectionIR",
         "TestSupport", "Threads", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
@@ -398,9 +408,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CSQLite", "DialectKit", "DocumentEditing", "Explorer", "GraphQLProxy", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis", "ResponseTools",
-        "SelectionIR", "SwiftCodegen", "Threads",
+        "CSQLite", "DialectKit", "Dialects", "DocumentEditing", "Explorer", "GraphQLProxy",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis",
+        "ResponseTools", "SelectionIR", "Threads",
       ],
       path: "Benchmarks",
       exclude: ["BareRelay", "NcursesHello", "Peers", "instructions.txt"],

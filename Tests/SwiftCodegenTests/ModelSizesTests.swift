@@ -3,6 +3,7 @@ import Testing
 @testable import SwiftCodegen
 
 @testable import DialectKit
+@testable import Dialects
 
 @Suite struct ModelSizesTests {
   private static let schema = """

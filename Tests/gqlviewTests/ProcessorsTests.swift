@@ -1,8 +1,8 @@
 import DialectKit
+import Dialects
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
-import SwiftCodegen
 import Testing
 
 @testable import gqlview

@@ -1,8 +1,8 @@
 import DialectKit
+import Dialects
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
-import SwiftCodegen
 import SwiftGraphQLDialect
 
 /// Texts about dialects that are shown over the panes.

@@ -1,3 +1,4 @@
+import Dialects
 import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR

@@ -1,4 +1,5 @@
 package import DialectKit
+import Dialects
 package import GraphQLRuntime
 package import ResponseAnalysis
 import SelectionIR

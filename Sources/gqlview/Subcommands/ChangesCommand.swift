@@ -1,5 +1,6 @@
 import ApolloPolicy
 import DialectKit
+import Dialects
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax

@@ -1,3 +1,4 @@
+import Dialects
 import Explorer
 import GraphQLRuntime
 import SwiftCodegen

@@ -1,5 +1,5 @@
 import DialectKit
-import SwiftCodegen
+import Dialects
 import TestSupport
 import Testing
 

@@ -7,6 +7,7 @@ import Testing
 
 @testable import ApolloDialect
 @testable import DialectKit
+@testable import Dialects
 
 @testable import GraphQLRuntime
 

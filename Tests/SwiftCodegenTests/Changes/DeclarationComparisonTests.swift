@@ -6,6 +6,7 @@ import Testing
 @testable import SwiftCodegen
 
 @testable import DialectKit
+@testable import Dialects
 
 /// What differs between the generated declarations of dialects with structs of their own.
 @Suite struct DeclarationComparisonTests {

@@ -1,9 +1,8 @@
 import GraphQLRuntime
 import Testing
 
-@testable import SwiftCodegen
-
 @testable import DialectKit
+@testable import Dialects
 
 @testable import GraphQLSchema
 @testable import GraphQLSyntax

@@ -1,3 +1,4 @@
+import Dialects
 import SwiftCodegen
 
 /// What differs between generated Swift and a folder on disk.

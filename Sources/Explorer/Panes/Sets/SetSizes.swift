@@ -1,3 +1,4 @@
+import Dialects
 import SelectionIR
 import SwiftCodegen
 
