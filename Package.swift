@@ -188,8 +188,9 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // What an edit changes in generated models and their text, and how large they are.
     .target(
-      name: "SwiftCodegen",
+      name: "ModelDiff",
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "GraphQLRuntime",
         "GraphQLSchema", "GraphQLSyntax", "ProposalDialect", "ResponseAnalysis", "SelectionIR",
@@ -222,8 +223,8 @@ let package = Package(
       name: "Explorer",
       dependencies: [
         "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis", "ResponseTools",
-        "SelectionIR", "SwiftCodegen", "SwiftGraphQLDialect", "Threads",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff", "ResponseAnalysis",
+        "ResponseTools", "SelectionIR", "SwiftGraphQLDialect", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -270,9 +271,9 @@ let package = Package(
       dependencies: [
         "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "DialectKit", "Dialects",
         "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen", "SwiftGraphQLDialect",
-        "Terminal", "Threads",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ModelDiff",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftGraphQLDialect", "Terminal",
+        "Threads",
       ],
       swiftSettings: settings
     ),
@@ -336,11 +337,10 @@ let package = Package(
       name: "SwiftCodegenTests",
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ModelDiff",
         "ProposalDialect", "Prototype2016Dialect", "Prototype2016Runtime", "RandomOperations",
         "RelayDialect", "RelayRuntime", "RelayViews", "ResponseAnalysis", "ResponseTools",
-        "SelectionIR", "SwiftCodegen", "SwiftGraphQLDialect", "SwiftGraphQLRuntime", "TestSupport",
-        "Threads",
+        "SelectionIR", "SwiftGraphQLDialect", "SwiftGraphQLRuntime", "TestSupport", "Threads",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings
@@ -349,9 +349,8 @@ let package = Package(
       name: "ExplorerTests",
       dependencies: [
         "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "Explorer", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "RandomOperations",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen", "TestSupport",
-        "Threads",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff", "RandomOperations",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TestSupport", "Threads",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings

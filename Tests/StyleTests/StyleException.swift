@@ -17,7 +17,7 @@ struct StyleException {
   static let all: [StyleException] =
     [
       ("Sources/GraphQLRuntime/JSON/JSONScanner.swift scan", exhaustive),
-      ("Sources/SwiftCodegen/Changes/VariableComparison.swift changes", exhaustive),
+      ("Sources/ModelDiff/Changes/VariableComparison.swift changes", exhaustive),
       (
         "Sources/RelayDialect/RelayDataDeclaration.swift enumeration", exhaustive
       ),

@@ -1,5 +1,5 @@
 import DialectKit
-import SwiftCodegen
+import ModelDiff
 
 /// What differs between generated Swift and a folder, as rows of a pane.
 struct GeneratedDifference: Sendable {

@@ -2,8 +2,8 @@ import DialectKit
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import ModelDiff
 import ResponseAnalysis
-import SwiftCodegen
 
 /// Sample responses that `changes` runs through both versions.
 struct SampleResponses {

@@ -3,11 +3,10 @@ import ResponseAnalysis
 import SelectionIR
 import Testing
 
-@testable import SwiftCodegen
-
 @testable import ApolloDialect
 @testable import DialectKit
 @testable import Dialects
+@testable import ModelDiff
 
 @testable import GraphQLRuntime
 

@@ -1,9 +1,8 @@
 import SelectionIR
 import Testing
 
-@testable import SwiftCodegen
-
 @testable import DialectKit
+@testable import ModelDiff
 @testable import ProposalDialect
 
 /// Names and values that were once refused by the Swift compiler.

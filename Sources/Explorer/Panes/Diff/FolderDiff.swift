@@ -1,5 +1,5 @@
 import Dialects
-import SwiftCodegen
+import ModelDiff
 
 /// What differs between generated Swift and a folder on disk.
 struct FolderDiff: Sendable {

@@ -1,5 +1,5 @@
 import DialectKit
-import SwiftCodegen
+import ModelDiff
 
 // Writing what is generated over what stands on disk: a file, or one hunk of it, after y.
 
