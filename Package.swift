@@ -124,11 +124,76 @@ let package = Package(
       dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation"],
       swiftSettings: settings
     ),
+    // What dialects share: their protocol, the text of Swift, and how a reading of a response is described.
     .target(
-      name: "SwiftCodegen",
+      name: "DialectKit",
       dependencies: [
-        "ApolloPolicy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
-        "RelayRuntime", "ResponseAnalysis", "SelectionDocuments", "SelectionIR",
+        "ApolloPolicy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "ResponseAnalysis",
+        "SelectionIR",
+      ],
+      swiftSettings: settings
+    ),
+    // The proposal's Swift, and its first draft's.
+    .target(
+      name: "ProposalDialect",
+      dependencies: [
+        "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+        "ResponseAnalysis", "SelectionIR",
+      ],
+      swiftSettings: settings
+    ),
+    // The files of the released Apollo client's generator.
+    .target(
+      name: "ApolloDialect",
+      dependencies: [
+        "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "ResponseAnalysis", "SelectionIR",
+      ],
+      swiftSettings: settings
+    ),
+    // Structs that read from a store of records.
+    .target(
+      name: "RelayDialect",
+      dependencies: [
+        "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+        "RelayRuntime", "ResponseAnalysis", "SelectionIR",
+      ],
+      swiftSettings: settings
+    ),
+    // Selections of closures over the schema's API.
+    .target(
+      name: "SwiftGraphQLDialect",
+      dependencies: [
+        "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+        "ResponseAnalysis", "SelectionDocuments", "SelectionIR",
+      ],
+      swiftSettings: settings
+    ),
+    // Structs that decode themselves, as an early prototype had them.
+    .target(
+      name: "Prototype2016Dialect",
+      dependencies: [
+        "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+        "ResponseAnalysis", "SelectionIR",
+      ],
+      swiftSettings: settings
+    ),
+    // The list of dialects, and what looks at several: generator, comparison, fault injection, proof.
+    .target(
+      name: "Dialects",
+      dependencies: [
+        "ApolloDialect", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "ProposalDialect", "Prototype2016Dialect", "RelayDialect", "ResponseAnalysis",
+        "SelectionIR", "SwiftGraphQLDialect",
+      ],
+      swiftSettings: settings
+    ),
+    // What an edit changes in generated models and their text, and how large they are.
+    .target(
+      name: "ModelDiff",
+      dependencies: [
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "GraphQLRuntime",
+        "GraphQLSchema", "GraphQLSyntax", "ProposalDialect", "ResponseAnalysis", "SelectionIR",
       ],
       swiftSettings: settings
     ),
@@ -136,8 +201,8 @@ let package = Package(
     .target(
       name: "SwiftGraphQLGenerator",
       dependencies: [
-        "GraphQLClient", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport",
-        "SelectionIR", "SwiftCodegen",
+        "DialectKit", "Dialects", "GraphQLClient", "GraphQLRuntime", "GraphQLSchema",
+        "GraphQLSyntax", "GraphQLTransport", "SelectionIR",
       ],
       swiftSettings: settings
     ),
@@ -157,9 +222,9 @@ let package = Package(
     .target(
       name: "Explorer",
       dependencies: [
-        "ApolloPolicy", "DocumentEditing", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen",
-        "Threads",
+        "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "GraphQLRuntime",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff", "ResponseAnalysis",
+        "ResponseTools", "SelectionIR", "SwiftGraphQLDialect", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -204,10 +269,11 @@ let package = Package(
     .executableTarget(
       name: "gqlview",
       dependencies: [
-        "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "DocumentEditing", "Explorer",
-        "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLTransport", "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR",
-        "SwiftCodegen", "Terminal", "Threads",
+        "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "DialectKit", "Dialects",
+        "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ModelDiff",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftGraphQLDialect", "Terminal",
+        "Threads",
       ],
       swiftSettings: settings
     ),
@@ -270,10 +336,11 @@ let package = Package(
     .testTarget(
       name: "SwiftCodegenTests",
       dependencies: [
-        "ApolloPolicy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport",
-        "GraphQLValidation", "Prototype2016Runtime", "RandomOperations", "RelayRuntime", "RelayViews",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftCodegen", "SwiftGraphQLRuntime",
-        "TestSupport", "Threads",
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "GraphQLRuntime",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ModelDiff",
+        "ProposalDialect", "Prototype2016Dialect", "Prototype2016Runtime", "RandomOperations",
+        "RelayDialect", "RelayRuntime", "RelayViews", "ResponseAnalysis", "ResponseTools",
+        "SelectionIR", "SwiftGraphQLDialect", "SwiftGraphQLRuntime", "TestSupport", "Threads",
       ],
       exclude: ["Goldens"],
       swiftSettings: settings
@@ -281,9 +348,9 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "ApolloPolicy", "DocumentEditing", "Explorer", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLValidation", "RandomOperations", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "SwiftCodegen", "TestSupport", "Threads",
+        "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "Explorer", "GraphQLRuntime",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff", "RandomOperations",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TestSupport", "Threads",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -315,9 +382,10 @@ let package = Package(
     .testTarget(
       name: "gqlviewTests",
       dependencies: [
-        "ApolloPolicy", "CPty", "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy",
-        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "RandomOperations",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TestSupport", "Threads", "gqlview",
+        "ApolloPolicy", "CPty", "DialectKit", "Dialects", "DocumentEditing", "Explorer",
+        "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLTransport", "RandomOperations", "ResponseAnalysis", "ResponseTools", "SelectionIR",
+        "TestSupport", "Threads", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings
@@ -339,9 +407,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CSQLite", "DocumentEditing", "Explorer", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR",
-        "SwiftCodegen", "Threads",
+        "CSQLite", "DialectKit", "Dialects", "DocumentEditing", "Explorer", "GraphQLProxy",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis",
+        "ResponseTools", "SelectionIR", "Threads",
       ],
       path: "Benchmarks",
       exclude: ["BareRelay", "NcursesHello", "Peers", "instructions.txt"],

@@ -1,10 +1,11 @@
+import DialectKit
+import Dialects
 import Explorer
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
 import SelectionIR
-import SwiftCodegen
 
 /// A piece of work whose instructions are counted: small, the same on every run, and on a hot path.
 ///

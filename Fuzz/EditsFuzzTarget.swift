@@ -1,7 +1,6 @@
 import Explorer
 import GraphQLSyntax
 import SelectionIR
-import SwiftCodegen
 
 /// Edits that bytes choose, each against a fresh start with the edited texts: diagnostics, compiled sets
 /// and generated Swift have to be the same.

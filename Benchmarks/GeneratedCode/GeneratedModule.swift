@@ -1,6 +1,7 @@
+import DialectKit
+import Dialects
 import Explorer
 import SelectionIR
-import SwiftCodegen
 
 /// The generated Swift of some operations, counted.
 struct GeneratedModule {

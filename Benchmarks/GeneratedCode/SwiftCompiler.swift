@@ -1,5 +1,5 @@
+import DialectKit
 import Glibc
-import SwiftCodegen
 
 /// Calls of `swiftc` in a folder that is gone with the value.
 final class SwiftCompiler {

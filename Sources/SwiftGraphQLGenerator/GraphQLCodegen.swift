@@ -1,10 +1,11 @@
+internal import DialectKit
+internal import Dialects
 internal import GraphQLClient
 internal import GraphQLRuntime
 internal import GraphQLSchema
 internal import GraphQLSyntax
 internal import GraphQLTransport
 internal import SelectionIR
-internal import SwiftCodegen
 
 /// Writes the API of a server's schema as Swift that imports SwiftGraphQL (SG-S43).
 public struct GraphQLCodegen: Sendable {

@@ -2,7 +2,6 @@ import Explorer
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
-import SwiftCodegen
 
 /// One run of gqlview, from its arguments to its exit status.
 enum Program {

@@ -1,3 +1,4 @@
+import DialectKit
 import Explorer
 import GraphQLRuntime
 import GraphQLSchema
@@ -5,7 +6,6 @@ import GraphQLSyntax
 import GraphQLValidation
 import ResponseAnalysis
 import SelectionIR
-import SwiftCodegen
 
 /// What every subcommand works on, and how its answer is printed.
 struct Run {

@@ -1,8 +1,8 @@
+import DialectKit
 import Explorer
 import GraphQLClient
 import GraphQLRuntime
 import ResponseAnalysis
-import SwiftCodegen
 
 /// What a command line says, read as far as that needs none of the files that it names.
 struct RunSettings {

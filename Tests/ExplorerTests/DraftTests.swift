@@ -1,9 +1,9 @@
+import DialectKit
 import DocumentEditing
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
-import SwiftCodegen
 import TestSupport
 import Testing
 

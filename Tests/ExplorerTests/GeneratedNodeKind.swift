@@ -1,5 +1,5 @@
+import DialectKit
 import SelectionIR
-import SwiftCodegen
 
 @testable import Explorer
 

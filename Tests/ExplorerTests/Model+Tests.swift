@@ -1,7 +1,6 @@
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
-import SwiftCodegen
 
 @testable import Explorer
 

@@ -17,12 +17,12 @@ struct StyleException {
   static let all: [StyleException] =
     [
       ("Sources/GraphQLRuntime/JSON/JSONScanner.swift scan", exhaustive),
-      ("Sources/SwiftCodegen/Changes/VariableComparison.swift changes", exhaustive),
+      ("Sources/ModelDiff/Changes/VariableComparison.swift changes", exhaustive),
       (
-        "Sources/SwiftCodegen/Dialects/Relay/RelayDataDeclaration.swift enumeration", exhaustive
+        "Sources/RelayDialect/RelayDataDeclaration.swift enumeration", exhaustive
       ),
-      ("Sources/SwiftCodegen/Dialects/Relay/RelayDefinitionBuilder.swift addCase", exhaustive),
-      ("Sources/SwiftCodegen/Dialects/SwiftGraphQL/SelectionLowering.swift lowered", exhaustive),
+      ("Sources/RelayDialect/RelayDefinitionBuilder.swift addCase", exhaustive),
+      ("Sources/SwiftGraphQLDialect/SelectionLowering.swift lowered", exhaustive),
     ].map { StyleException(rule: "function length", what: $0.0, reason: $0.1) }
     + [
       ("ApolloClient", "what an app of the original calls; only the app's code does (AP-P19)"),
@@ -69,6 +69,6 @@ struct StyleException {
       ("ResponseAnalysis ResponseReader", "one file for each kind of question about a response"),
       ("Explorer Workspace", "loading, reading, dialects and running each add what they know"),
       ("GraphQLSchema Vocabulary", "one file for each vocabulary"),
-      ("SwiftCodegen ProposalWriter", "one file for each kind of declaration"),
+      ("ProposalDialect ProposalWriter", "one file for each kind of declaration"),
     ].map { StyleException(rule: "extensions of a type", what: $0.0, reason: $0.1) }
 }

@@ -5,7 +5,8 @@ import ResponseAnalysis
 import SelectionIR
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// A schema and documents compiled together, with the generator over them.
 struct CompiledSource {

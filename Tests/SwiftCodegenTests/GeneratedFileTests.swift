@@ -2,7 +2,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 @Suite struct GeneratedFileTests {
   private static let folder = "Tests/SwiftCodegenTests/Goldens"

@@ -3,8 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
-
 /// Every rule by which a dialect reports what it cannot express can be set like any other.
 @Suite struct LimitRulesTests {
   @Test func `each stands in the catalog, and each of the catalog in a dialect`() throws {

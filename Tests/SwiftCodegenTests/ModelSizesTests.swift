@@ -1,6 +1,8 @@
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
+@testable import ModelDiff
 
 @Suite struct ModelSizesTests {
   private static let schema = """

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
 
 @Suite struct SwiftLiteralTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import SelectionIR
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
 
 @Suite struct SwiftWriterTests {
   @Test func `spans hold the text of their node without indentation and line end`() {

@@ -1,7 +1,8 @@
+import DialectKit
+import Dialects
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
-import SwiftCodegen
 import Testing
 
 @testable import gqlview

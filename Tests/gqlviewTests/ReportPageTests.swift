@@ -1,7 +1,7 @@
+import DialectKit
 import Explorer
 import Foundation
 import GraphQLSyntax
-import SwiftCodegen
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import GraphQLRuntime
-import SwiftCodegen
 
 /// What can be copied of the selection.
 enum Copyable: CaseIterable, Sendable {

@@ -1,5 +1,3 @@
-import SwiftCodegen
-
 /// Choosing and comparing the manners of generated Swift.
 let dialectCommands: [Command] = [
   Command(

@@ -1,8 +1,9 @@
+import DialectKit
+import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
-import SwiftCodegen
 
 /// The selection in words: as JSON, paths, Swift, and whatever else can be copied of it.
 struct SelectionWords: CoreReading {

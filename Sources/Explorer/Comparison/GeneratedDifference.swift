@@ -1,4 +1,5 @@
-import SwiftCodegen
+import DialectKit
+import ModelDiff
 
 /// What differs between generated Swift and a folder, as rows of a pane.
 struct GeneratedDifference: Sendable {

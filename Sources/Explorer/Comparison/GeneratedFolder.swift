@@ -1,4 +1,4 @@
-package import SwiftCodegen
+package import DialectKit
 
 /// A folder of generated Swift on disk that the explorer compares with what is generated now.
 package struct GeneratedFolder: Sendable {

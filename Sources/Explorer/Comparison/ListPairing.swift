@@ -1,6 +1,6 @@
 import GraphQLRuntime
+import ModelDiff
 import ResponseAnalysis
-import SwiftCodegen
 
 /// Which items of two lists belong together.
 ///

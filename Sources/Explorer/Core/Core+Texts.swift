@@ -1,9 +1,9 @@
+import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
-import SwiftCodegen
 
 // Source texts and generated code, and going to places in them.
 

@@ -1,5 +1,6 @@
+import DialectKit
+import Dialects
 import GraphQLSyntax
-import SwiftCodegen
 
 /// Source texts with their colours, and generated code: made when first asked for.
 struct TextCache: Sendable {

@@ -1,6 +1,7 @@
+import DialectKit
+import Dialects
 import GraphQLRuntime
 import SelectionIR
-import SwiftCodegen
 
 /// In which dialects the explorer shows the generated Swift and the response.
 struct DialectChoice: Sendable {

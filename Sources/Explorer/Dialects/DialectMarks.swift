@@ -1,5 +1,5 @@
+import DialectKit
 import GraphQLRuntime
-import SwiftCodegen
 
 /// What the chosen dialect makes of the values of the response, as marks at their rows.
 struct DialectMarks: CoreReading {

@@ -1,5 +1,6 @@
+import DialectKit
+import Dialects
 import GraphQLRuntime
-import SwiftCodegen
 
 /// Reading the response as the chosen dialect does, and choosing another.
 enum DialectReading {

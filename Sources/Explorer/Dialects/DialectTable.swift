@@ -1,8 +1,9 @@
+import DialectKit
+import Dialects
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
-import SwiftCodegen
 
 /// All dialects compared on the response that is shown.
 struct DialectTable: CoreReading {

@@ -1,7 +1,9 @@
+import DialectKit
+import Dialects
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
-import SwiftCodegen
+import SwiftGraphQLDialect
 
 /// Texts about dialects that are shown over the panes.
 enum DialectTexts {

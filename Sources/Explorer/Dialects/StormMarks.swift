@@ -1,8 +1,9 @@
+import DialectKit
+import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
-import SwiftCodegen
 
 /// What a storm over the response that is shown found, by the paths of its values.
 struct StormMarks: Sendable {

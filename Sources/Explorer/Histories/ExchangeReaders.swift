@@ -2,7 +2,6 @@ internal import GraphQLRuntime
 import GraphQLSyntax
 package import ResponseAnalysis
 import SelectionIR
-internal import SwiftCodegen
 
 /// Executes exchanges, each with the document and the variables that were sent; documents are compiled
 /// once for however many exchanges.

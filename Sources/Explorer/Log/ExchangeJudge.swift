@@ -1,8 +1,9 @@
+import DialectKit
+import Dialects
 package import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
-import SwiftCodegen
 
 /// Executes the operations that were sent over the responses that came, each with its own document.
 package struct ExchangeJudge {

@@ -1,5 +1,5 @@
+import DialectKit
 import GraphQLRuntime
-import SwiftCodegen
 
 /// What is to be said of an operation that was sent, and of its responses.
 package struct ExchangeVerdict: Sendable {

@@ -2,7 +2,6 @@ import DocumentEditing
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
-import SwiftCodegen
 
 /// Edits of documents: each makes another workspace of the same texts but one, as one step of undo.
 enum DocumentEdits {

@@ -1,8 +1,8 @@
+import DialectKit
 import DocumentEditing
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
-import SwiftCodegen
 
 // Another workspace, or another response, in the place of what was loaded.
 

@@ -1,7 +1,7 @@
+import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
-import SwiftCodegen
 
 /// One finding in the errors pane.
 struct ErrorRow: Sendable {

@@ -1,10 +1,10 @@
 import ApolloPolicy
+import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
-import SwiftCodegen
 
 /// The lines around the panes: the title bar, the path of what is selected, and the hints.
 struct BarDrawing: CoreReading {

@@ -1,7 +1,6 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
-import SwiftCodegen
 
 /// What exchanges are looked at through.
 ///

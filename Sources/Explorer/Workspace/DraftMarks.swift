@@ -1,4 +1,4 @@
-import SwiftCodegen
+import ModelDiff
 
 /// The lines of a text that an edit has brought, and where others have gone.
 package struct DraftMarks: Sendable, Equatable {

@@ -1,6 +1,7 @@
+import DialectKit
 import GraphQLSyntax
+import ModelDiff
 import SelectionIR
-import SwiftCodegen
 
 /// What edits of documents make of the generated Swift, against the texts as they were read.
 package struct DraftVerdict: Sendable {

@@ -1,10 +1,11 @@
 internal import ApolloPolicy
+internal import DialectKit
 internal import GraphQLRuntime
 internal import GraphQLSchema
 internal import GraphQLSyntax
 internal import ResponseAnalysis
 internal import SelectionIR
-internal import SwiftCodegen
+internal import SwiftGraphQLDialect
 
 /// Lowers and executes one operation of a workspace over its responses.
 struct ExecutionStage {

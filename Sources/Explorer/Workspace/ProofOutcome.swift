@@ -1,4 +1,4 @@
-package import SwiftCodegen
+package import DialectKit
 
 /// What came of compiling the generated Swift and running a response through it.
 package enum ProofOutcome: Sendable {

@@ -1,5 +1,5 @@
 internal import GraphQLRuntime
-internal import SwiftCodegen
+internal import SwiftGraphQLDialect
 
 /// How much of a response was read.
 package struct ResponsePart: Sendable, Hashable {

@@ -1,8 +1,8 @@
+internal import DialectKit
 package import GraphQLRuntime
 import GraphQLSyntax
 package import ResponseAnalysis
 import SelectionIR
-internal import SwiftCodegen
 
 /// Executes operations of a workspace, strictly, over texts that are no part of it.
 package struct SampleReader {

@@ -1,6 +1,6 @@
 import GraphQLSchema
 import GraphQLSyntax
-import SwiftCodegen
+import ModelDiff
 import Threads
 
 /// The documents as they were read, compiled once for all edits that are held against them.

@@ -1,5 +1,5 @@
+import DialectKit
 import GraphQLRuntime
-import SwiftCodegen
 
 /// The members of objects of a response that no accessor reads.
 ///

@@ -1,9 +1,9 @@
 import ApolloPolicy
+import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax
 import GraphQLValidation
 import SelectionIR
-import SwiftCodegen
 
 extension Workspace {
   /// The same schema with another document in the place of all: one that was sent.

@@ -1,9 +1,10 @@
 import ApolloPolicy
+package import DialectKit
+package import Dialects
 internal import GraphQLRuntime
 import GraphQLSyntax
 package import ResponseAnalysis
 package import SelectionIR
-package import SwiftCodegen
 
 // A workspace holds the sets of its dialect's manner; for other dialects they are made when asked for.
 

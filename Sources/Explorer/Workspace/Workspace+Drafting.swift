@@ -1,10 +1,10 @@
 import ApolloPolicy
+import DialectKit
 import DocumentEditing
 import GraphQLSchema
 package import GraphQLSyntax
 import GraphQLValidation
 import SelectionIR
-import SwiftCodegen
 
 extension Workspace {
   /// Whether a file also defines types, so that another text of it would be another schema.

@@ -1,8 +1,9 @@
+package import DialectKit
+package import Dialects
 package import GraphQLRuntime
 package import GraphQLSchema
 package import GraphQLSyntax
 package import SelectionIR
-package import SwiftCodegen
 
 /// Everything known about a set of texts: the whole pipeline's results as one value.
 ///

@@ -1,11 +1,11 @@
 import ApolloPolicy
+internal import DialectKit
 import DocumentEditing
 internal import GraphQLRuntime
 import GraphQLSchema
 package import GraphQLSyntax
 import GraphQLValidation
 import SelectionIR
-internal import SwiftCodegen
 
 extension Workspace {
   /// Runs the whole pipeline over the texts; each stage takes what the one before could make.

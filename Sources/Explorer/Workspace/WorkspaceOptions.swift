@@ -1,7 +1,7 @@
 package import ApolloPolicy
+package import DialectKit
 package import GraphQLRuntime
 package import ResponseAnalysis
-package import SwiftCodegen
 
 /// What a person chose besides the texts.
 package struct WorkspaceOptions: Sendable {

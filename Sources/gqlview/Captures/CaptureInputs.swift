@@ -1,7 +1,6 @@
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
-import SwiftCodegen
 
 /// The texts of a workspace that recordings stand for.
 struct CaptureInputs {

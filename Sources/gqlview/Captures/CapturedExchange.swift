@@ -2,7 +2,7 @@ import Explorer
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
-import SwiftCodegen
+import SwiftGraphQLDialect
 
 /// A request to a GraphQL server and what came back, as somebody recorded them.
 struct CapturedExchange {

@@ -1,5 +1,6 @@
+import DialectKit
 import GraphQLSyntax
-import SwiftCodegen
+import ModelDiff
 
 /// Generated files held against those of a folder.
 struct FolderComparison {

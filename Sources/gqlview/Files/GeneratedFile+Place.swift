@@ -1,4 +1,4 @@
-import SwiftCodegen
+import DialectKit
 
 extension GeneratedFile {
   /// Where the file belongs, below the folder or beside its document, as seen from the working

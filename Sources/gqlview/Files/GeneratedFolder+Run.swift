@@ -1,5 +1,4 @@
 import Explorer
-import SwiftCodegen
 
 extension GeneratedFolder {
   /// The folder that the command line or the project names for the explorer to compare with.

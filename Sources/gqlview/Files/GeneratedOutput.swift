@@ -1,6 +1,6 @@
+import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax
-import SwiftCodegen
 
 #if canImport(Glibc)
   import Glibc

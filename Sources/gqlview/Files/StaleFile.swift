@@ -1,4 +1,4 @@
-import SwiftCodegen
+import DialectKit
 
 /// A file that was generated before and is not now.
 struct StaleFile {

@@ -1,7 +1,8 @@
+import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax
+import ModelDiff
 import ResponseAnalysis
-import SwiftCodegen
 
 extension ChangesReport {
   /// What may break, as errors; what is safe, as notes.

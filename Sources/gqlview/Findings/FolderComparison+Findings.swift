@@ -1,4 +1,4 @@
-import SwiftCodegen
+import ModelDiff
 
 extension FolderComparison {
   /// Each file that is not as it is generated, at the first line that differs.

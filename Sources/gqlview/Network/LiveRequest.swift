@@ -5,7 +5,6 @@ import GraphQLSyntax
 import GraphQLTransport
 import ResponseAnalysis
 import SelectionIR
-import SwiftCodegen
 
 /// An operation of a workspace as it is sent to a server.
 struct LiveRequest: Sendable {

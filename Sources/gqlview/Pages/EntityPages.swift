@@ -1,9 +1,9 @@
+import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
-import SwiftCodegen
 
 /// The objects of a response, each with the structs that read it, its values, and its cases with
 /// their reasons.

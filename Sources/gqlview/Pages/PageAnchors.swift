@@ -1,6 +1,6 @@
+import DialectKit
 import GraphQLSyntax
 import SelectionIR
-import SwiftCodegen
 
 /// The names of places in the page, and which lines of texts have one.
 struct PageAnchors {

@@ -2,7 +2,6 @@ import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
-import SwiftCodegen
 
 /// One page with everything in it: the objects with their reasons, Swift, documents and schema.
 ///

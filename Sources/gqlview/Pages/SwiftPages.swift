@@ -1,8 +1,9 @@
+import DialectKit
+import Dialects
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
-import SwiftCodegen
 
 /// The generated Swift of an operation and its fragments, with what each line leads to.
 struct SwiftPages {

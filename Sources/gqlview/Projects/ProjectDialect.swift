@@ -1,5 +1,5 @@
+import DialectKit
 import Explorer
-import SwiftCodegen
 
 /// The dialect of files that a command line names: that of the configuration around them.
 ///

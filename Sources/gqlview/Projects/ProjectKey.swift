@@ -1,5 +1,4 @@
 import ApolloPolicy
-import SwiftCodegen
 
 /// One key of `gqlview.json`: the table from which such files are read, and their reference made.
 struct ProjectKey {

@@ -1,5 +1,5 @@
+import DialectKit
 import GraphQLRuntime
-import SwiftCodegen
 
 #if canImport(Glibc)
   import Glibc

@@ -1,9 +1,10 @@
+import DialectKit
+import Dialects
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
-import SwiftCodegen
 
 #if canImport(Glibc)
   import Glibc

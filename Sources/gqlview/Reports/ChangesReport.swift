@@ -1,6 +1,6 @@
 import GraphQLRuntime
 import GraphQLSyntax
-import SwiftCodegen
+import ModelDiff
 
 /// The report of `changes`, for people and for programs.
 struct ChangesReport {

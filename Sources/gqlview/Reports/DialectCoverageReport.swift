@@ -1,7 +1,8 @@
+import DialectKit
+import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
-import SwiftCodegen
 
 /// What a dialect's programs make of the responses that coverage counts, as text and as JSON.
 struct DialectCoverageReport {

@@ -1,7 +1,8 @@
+import DialectKit
+import Dialects
 import Explorer
 import GraphQLRuntime
 import ResponseAnalysis
-import SwiftCodegen
 
 /// What the program of a dialect makes of one value, beside why it is (not) there.
 struct DialectRemark {

@@ -1,7 +1,8 @@
+import DialectKit
+import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
-import SwiftCodegen
 
 /// What the program of a dialect makes of a response, beside what the executor says.
 struct DialectReport {

@@ -1,5 +1,5 @@
 import GraphQLRuntime
-import SwiftCodegen
+import ModelDiff
 
 /// A comparison in words and in JSON.
 extension FolderComparison {

@@ -1,4 +1,4 @@
-import SwiftCodegen
+import ModelDiff
 
 /// What differs between two texts, line by line with three lines around it.
 extension Report {

@@ -1,5 +1,5 @@
 import GraphQLRuntime
-import SwiftCodegen
+import ModelDiff
 
 /// The report of `size`, for people and for programs.
 struct SizeReport {

@@ -1,6 +1,7 @@
+import DialectKit
+import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
-import SwiftCodegen
 
 /// A storm's findings as a table, and as JSON.
 struct StormText {

@@ -1,5 +1,5 @@
 import GraphQLRuntime
-import SwiftCodegen
+import ModelDiff
 
 /// The reports on documents, schemas and generated Swift.
 extension JSONSchema {

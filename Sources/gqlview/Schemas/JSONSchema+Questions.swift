@@ -1,6 +1,7 @@
+import DialectKit
+import Dialects
 import Explorer
 import ResponseAnalysis
-import SwiftCodegen
 
 /// The reports on responses, one question each.
 extension JSONSchema {

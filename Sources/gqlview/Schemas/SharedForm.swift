@@ -1,7 +1,6 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
-import SwiftCodegen
 
 /// What several reports have, or one has within itself, under its own name.
 enum SharedForm: String, CaseIterable, Sendable {

@@ -1,8 +1,9 @@
 import ApolloPolicy
+import DialectKit
+import Dialects
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
-import SwiftCodegen
 
 /// `check`: the diagnostics of all that is given.
 enum CheckCommand {

@@ -1,8 +1,9 @@
+import DialectKit
+import Dialects
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
-import SwiftCodegen
 
 /// `dialects`: what every dialect's program makes of each response.
 enum DialectsCommand {

@@ -1,7 +1,8 @@
+import DialectKit
+import Dialects
 import Explorer
 import GraphQLRuntime
 import ResponseAnalysis
-import SwiftCodegen
 
 /// `migrate`: the Swift that reads one value, in every dialect.
 enum MigrateCommand {

@@ -1,8 +1,9 @@
+import DialectKit
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import ModelDiff
 import ResponseAnalysis
-import SwiftCodegen
 
 /// Sample responses that `changes` runs through both versions.
 struct SampleResponses {

@@ -1,6 +1,7 @@
+import Dialects
 import Explorer
 import GraphQLRuntime
-import SwiftCodegen
+import ModelDiff
 
 /// `size`: what the generated Swift costs.
 enum SizeCommand {

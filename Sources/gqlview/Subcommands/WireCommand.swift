@@ -3,7 +3,7 @@ import GraphQLRuntime
 import GraphQLSchema
 import ResponseAnalysis
 import SelectionIR
-import SwiftCodegen
+import SwiftGraphQLDialect
 
 /// `wire`: what a program with SwiftGraphQL's code sends and gets, under keys that are hashes; and
 /// back.

@@ -1,9 +1,10 @@
+import DialectKit
+import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
 import GraphQLValidation
 import ResponseAnalysis
 import SelectionIR
-import SwiftCodegen
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
-import SwiftCodegen
+import DialectKit
+import Dialects
 import TestSupport
 import Testing
 

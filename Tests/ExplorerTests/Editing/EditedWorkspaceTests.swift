@@ -1,8 +1,9 @@
 import ApolloPolicy
+import DialectKit
+import Dialects
 import GraphQLSyntax
 import RandomOperations
 import SelectionIR
-import SwiftCodegen
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
+import DialectKit
+import Dialects
 import GraphQLRuntime
 import ResponseAnalysis
-import SwiftCodegen
 import TestSupport
 import Testing
 

@@ -3,8 +3,12 @@ import ResponseAnalysis
 import SelectionIR
 import Testing
 
+@testable import ApolloDialect
+@testable import DialectKit
+@testable import Dialects
+@testable import ModelDiff
+
 @testable import GraphQLRuntime
-@testable import SwiftCodegen
 
 /// The three states that the released client has for a deferred fragment.
 @Suite struct ApolloDeferralReadingTests {

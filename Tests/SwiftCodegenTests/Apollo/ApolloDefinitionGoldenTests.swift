@@ -5,7 +5,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// Operations, fragments and cache mutations in configurations that the released output does not
 /// show, against texts that were reviewed line by line against the specification.

@@ -3,7 +3,8 @@ import GraphQLSyntax
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// What the released generator writes that does not compile, or that sends something else than the
 /// document says, each by the smallest project that shows it.

@@ -4,7 +4,8 @@ import GraphQLSyntax
 import SelectionIR
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// A schema and documents, compiled and generated in the dialect `apollo` with some options.
 struct ApolloProject {

@@ -4,7 +4,7 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
 
 /// What the released client made of recorded responses: result or error, every accessor, case and
 /// fragment of every struct that can be reached, and the accessors that ended the program.

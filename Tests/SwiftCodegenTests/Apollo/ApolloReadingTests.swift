@@ -4,7 +4,8 @@ import ResponseAnalysis
 import SelectionIR
 import Testing
 
-@testable import SwiftCodegen
+@testable import ApolloDialect
+@testable import DialectKit
 
 /// How the released client's reading differs from the specification's.
 @Suite struct ApolloReadingTests {

@@ -4,7 +4,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// What the dialect `apollo` makes of operations at random.
 @Suite struct ApolloRepetitionTests {

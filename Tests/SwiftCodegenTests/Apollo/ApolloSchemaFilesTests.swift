@@ -6,7 +6,7 @@ import GraphQLSyntax
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
 
 /// The files of the dialect `apollo` that belong to no single definition, for what no recorded output
 /// shows: written from the specification, and reviewed line by line against it.

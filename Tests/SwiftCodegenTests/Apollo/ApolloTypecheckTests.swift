@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// What the dialect `apollo` writes is Swift, wherever the released generator's is.
 @Suite struct ApolloTypecheckTests {

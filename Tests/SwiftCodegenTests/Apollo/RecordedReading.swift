@@ -2,7 +2,8 @@ import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
 
-@testable import SwiftCodegen
+@testable import ApolloDialect
+@testable import DialectKit
 
 /// One recorded response, and how the interpreter's answers differ from the record.
 struct RecordedReading {

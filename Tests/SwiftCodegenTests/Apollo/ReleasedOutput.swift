@@ -3,7 +3,8 @@ import Foundation
 import SelectionIR
 import TestSupport
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// What the released generator wrote for the operations of the facts, and the same made here.
 ///

@@ -2,7 +2,7 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
 
 /// The dialect `apollo` writes what the released client's generator wrote, byte for byte.
 @Suite struct ReleasedOutputTests {

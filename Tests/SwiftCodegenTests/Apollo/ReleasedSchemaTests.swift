@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
 
 /// The schema types of the dialect `apollo` are those that the released client's generator wrote.
 @Suite struct ReleasedSchemaTests {

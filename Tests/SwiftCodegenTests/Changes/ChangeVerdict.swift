@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import ModelDiff
 
 /// What `changes` says of edits, held against the compiler.
 enum ChangeVerdict {

@@ -4,7 +4,7 @@ import RandomOperations
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
 
 /// `changes` calls breaking what the compiler refuses: code that uses every accessor of the old
 /// models with its type spelled out is compiled against the new ones.

@@ -2,7 +2,9 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import ModelDiff
+@testable import ProposalDialect
 
 /// Swift that uses everything generated for some definitions, each type spelled out.
 ///

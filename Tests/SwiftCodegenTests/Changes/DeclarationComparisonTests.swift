@@ -3,7 +3,9 @@ import ResponseAnalysis
 import SelectionIR
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
+@testable import ModelDiff
 
 /// What differs between the generated declarations of dialects with structs of their own.
 @Suite struct DeclarationComparisonTests {

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import ModelDiff
 
 /// What an edit means for code that uses the models, one page a case.
 @Suite struct ModelChangeCasesTests {

@@ -2,7 +2,8 @@ import RandomOperations
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import ModelDiff
 
 /// What an edit means for code that uses the models, held against the generated text.
 @Suite struct ModelComparisonTests {

@@ -3,7 +3,8 @@ import ResponseAnalysis
 import SelectionIR
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import ModelDiff
 
 /// What a new version of schema and document does to one response.
 @Suite struct ResponseChangesTests {

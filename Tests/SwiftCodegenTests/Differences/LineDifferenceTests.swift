@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import ModelDiff
 
 @Suite struct LineDifferenceTests {
   private func shown(_ difference: LineDifference) -> [String] {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwiftCodegen
+@testable import ModelDiff
 
 @Suite struct LineMergeTests {
   @Test(arguments: [

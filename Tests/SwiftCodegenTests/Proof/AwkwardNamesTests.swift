@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
 
 /// Names that Swift, its library, the runtimes and the generators themselves use, as fields, types,
 /// arguments, variables, enum values, operations and fragments.

@@ -3,7 +3,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// Documents whose names and values get in the way of Swift still give code that compiles and keeps
 /// every value (N4).

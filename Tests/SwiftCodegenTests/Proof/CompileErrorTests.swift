@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// What generated code must not let anybody write.
 @Suite struct CompileErrorTests {

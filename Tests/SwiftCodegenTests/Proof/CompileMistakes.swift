@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
 
 /// Swift against generated code in which some lines must not compile, and all others must.
 enum CompileMistakes {

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// Deferred fragments: generated code sees them exactly when their data has arrived (R11).
 @Suite struct DeferralProofTests {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-@testable import SwiftCodegen
+@testable import DialectKit
 
 /// An operation of the facts with its responses.
 struct FactsCase {

@@ -3,8 +3,6 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
-
 /// Generated code does what the program says it does, for the operations of the facts.
 ///
 /// All operations of one schema make one module, for their names differ.

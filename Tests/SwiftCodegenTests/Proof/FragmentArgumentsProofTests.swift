@@ -3,8 +3,6 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
-
 /// Generated Swift of fragments with arguments, and of types with nothing in their braces.
 @Suite struct FragmentArgumentsProofTests {
   private static let schema = """

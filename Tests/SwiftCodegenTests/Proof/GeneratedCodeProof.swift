@@ -5,7 +5,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// Generated code compiled with its driver, and what the compiler and the executor say themselves.
 struct GeneratedCodeProof {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// A local cache mutation is a kind of its own: it reads the cache and changes it in a transaction,
 /// and nothing can send it.

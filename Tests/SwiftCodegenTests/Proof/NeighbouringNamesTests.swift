@@ -1,7 +1,9 @@
 import SelectionIR
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import ModelDiff
+@testable import ProposalDialect
 
 /// Names and values that were once refused by the Swift compiler.
 @Suite struct NeighbouringNamesTests {

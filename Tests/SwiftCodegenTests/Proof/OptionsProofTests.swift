@@ -2,7 +2,8 @@ import GraphQLRuntime
 import SelectionIR
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// What the options of generated Swift give, compiled and run.
 @Suite struct OptionsProofTests {

@@ -3,8 +3,6 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
-
 /// The parts that the drivers of all dialects' proofs have: Swift beside the generated files that
 /// runs jobs and prints what the generated code makes of each.
 enum ProofDriver {

@@ -3,7 +3,9 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
+@testable import ProposalDialect
 
 /// The draft's code runs on the proposal's runtime and reads what the executor says.
 @Suite struct ProposalDraftProofTests {

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// The proposal's own examples, one operation each; docs/decisions/proposal-examples.md says where and why the text
 /// differs from the proposal's.

@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-@testable import SwiftCodegen
+@testable import DialectKit
 
 /// A scalar of a response that generated code reads.
 struct ReadScalar {

@@ -5,7 +5,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// Programs of dialects without a plan, compiled and run: every expression gives what the interpreter
 /// says.

@@ -3,7 +3,8 @@ import GraphQLRuntime
 import SelectionIR
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// Swift that gives a test a response, compiled and run.
 @Suite(.serialized) struct ResponseSwiftProofTests {

@@ -5,7 +5,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// XCTests of a covering set, compiled with the models of each dialect and run.
 @Suite(.serialized) struct ResponseTestProofTests {

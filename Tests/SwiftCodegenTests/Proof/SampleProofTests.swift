@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
-
 /// Generated code does what the program says it does (invariant 1).
 @Suite struct SampleProofTests {
   @Test(arguments: ["animals", "starwars"])

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import SwiftCodegen
-
 /// Accessors of schema types for fetched fields (P7): each is written once, and read wherever the
 /// schema has the field.
 @Suite struct SchemaAccessorsProofTests {

@@ -1,11 +1,12 @@
 import GraphQLRuntime
 import Testing
 
+@testable import DialectKit
+@testable import Dialects
+
 @testable import GraphQLSchema
 @testable import GraphQLSyntax
 @testable import SelectionIR
-
-@testable import SwiftCodegen
 
 @Suite struct SchemaTypesProofTests {
   /// A schema whose names get in the way of Swift, of the runtime and of generated code.

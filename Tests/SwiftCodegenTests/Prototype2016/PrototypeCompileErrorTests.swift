@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
 
 /// What the prototype's generated code must not let anybody write (AP-P8, AP-P28, AP-P29).
 @Suite struct PrototypeCompileErrorTests {

@@ -5,7 +5,9 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
+@testable import Prototype2016Dialect
 
 /// The prototype's code compiled with a driver, compared with its interpreter.
 struct PrototypeProof {

@@ -3,7 +3,7 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
 
 /// The prototype's generated code does what its interpreter says.
 @Suite struct PrototypeProofTests {

@@ -4,7 +4,9 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
+@testable import Prototype2016Dialect
 
 /// The shape of the prototype's generated code: the numbered behaviours of the seed.
 @Suite struct PrototypeShapeTests {

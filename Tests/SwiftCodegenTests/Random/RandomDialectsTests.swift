@@ -6,7 +6,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// Operations made at random in each dialect: what compiled code reads of responses is what the interpreter says.
 ///

@@ -6,7 +6,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// Operations and responses made at random: the explorer's way of executing them and compiled
 /// generated code find the same plan, result, trace and views.

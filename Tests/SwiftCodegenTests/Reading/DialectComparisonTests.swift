@@ -3,7 +3,8 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// What each dialect makes of the same responses.
 @Suite struct DialectComparisonTests {

@@ -2,7 +2,8 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// What the programs of other systems meet in responses, counted by their own structs.
 @Suite struct DialectCoverageTests {

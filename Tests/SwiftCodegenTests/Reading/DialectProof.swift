@@ -3,7 +3,9 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
+@testable import ProposalDialect
 
 /// Compiled code of a dialect beside its interpreter: both read the same responses.
 enum DialectProof {

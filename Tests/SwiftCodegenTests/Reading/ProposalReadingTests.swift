@@ -2,7 +2,7 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
 
 /// The proposal's interpreter tells what the executor decided (invariant 2).
 @Suite struct ProposalReadingTests {

@@ -3,7 +3,8 @@ import ResponseAnalysis
 import SelectionIR
 import TestSupport
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// Reads responses in any dialect.
 struct ReadingFixture {

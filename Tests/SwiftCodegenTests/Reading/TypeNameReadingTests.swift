@@ -2,7 +2,8 @@ import GraphQLRuntime
 import RelayRuntime
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import RelayDialect
 
 /// How objects are told apart by the names of their types.
 @Suite struct TypeNameReadingTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
 
 /// What Relay's generated code must not let anybody write (RS-R10, RS-R12, RS-R16, RS-R18).
 @Suite struct RelayCompileErrorTests {

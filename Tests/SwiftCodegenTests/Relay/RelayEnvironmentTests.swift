@@ -4,7 +4,8 @@ import RelayRuntime
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// A program with Relay's generated code: what it fetches, hopes for, writes and is told.
 ///

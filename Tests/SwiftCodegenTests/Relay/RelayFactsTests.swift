@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
-
 /// Relay's generated code does what its interpreter says for the operations of the facts.
 @Suite struct RelayFactsTests {
   @Test(arguments: [("animals", 92), ("galaxy", 36), ("library", 60)])

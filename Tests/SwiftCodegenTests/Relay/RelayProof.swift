@@ -7,7 +7,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import RelayDialect
 
 /// Relay's generated code compiled with a driver, compared with its interpreter: the records of a
 /// response, every `Data` that a program can read of them, and the interpreter's expressions.

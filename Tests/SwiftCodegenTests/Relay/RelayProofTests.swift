@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// Relay's generated code does what its interpreter says.
 @Suite struct RelayProofTests {

@@ -3,7 +3,8 @@ import GraphQLSyntax
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// The shape of Relay's generated code: the numbered behaviours of the seed and of its generator.
 @Suite struct RelayShapeTests {

@@ -3,7 +3,9 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
+@testable import RelayDialect
 
 /// What becomes of the keys of a response, counted for all objects that are alike at once.
 @Suite struct RelayTallyTests {

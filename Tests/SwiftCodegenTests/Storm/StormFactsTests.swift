@@ -7,7 +7,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// What made the released client throw or crash in recorded runs, found again by storms.
 @Suite struct `Storms over recorded operations` {

@@ -3,7 +3,8 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// What a storm counts is what reading the whole mutated response gives.
 @Suite struct `Storms` {

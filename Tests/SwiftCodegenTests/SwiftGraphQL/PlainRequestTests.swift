@@ -1,7 +1,7 @@
 import GraphQLRuntime
 import Testing
 
-@testable import SwiftCodegen
+@testable import SwiftGraphQLDialect
 
 /// Requests of programs with SwiftGraphQL, read without a schema.
 @Suite struct PlainRequestTests {

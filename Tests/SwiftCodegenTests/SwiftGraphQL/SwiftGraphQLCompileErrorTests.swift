@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
 
 /// What SwiftGraphQL's generated code must not let anybody write (SG-S3, SG-S9, SG-S22, SG-S24).
 @Suite struct SwiftGraphQLCompileErrorTests {

@@ -1,8 +1,6 @@
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
-
 /// SwiftGraphQL's generated code does what its interpreter says for the operations of the facts.
 ///
 /// Of every response it is compared what the program sends and whether and where it throws; of the

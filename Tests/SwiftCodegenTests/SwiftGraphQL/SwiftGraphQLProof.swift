@@ -7,7 +7,9 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
+@testable import SwiftGraphQLDialect
 
 /// SwiftGraphQL's code compiled with a driver, compared with its interpreter.
 struct SwiftGraphQLProof {

@@ -2,7 +2,7 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
 
 /// SwiftGraphQL's generated code does what its interpreter says: it asks for the same, and reads and
 /// refuses the same.

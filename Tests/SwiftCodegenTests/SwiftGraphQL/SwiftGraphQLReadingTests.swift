@@ -3,7 +3,8 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import SwiftGraphQLDialect
 
 /// SwiftGraphQL's interpreter tells more than the program: every value that fails, and every key.
 @Suite struct SwiftGraphQLReadingTests {

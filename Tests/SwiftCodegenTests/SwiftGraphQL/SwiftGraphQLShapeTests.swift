@@ -2,7 +2,8 @@ import GraphQLSyntax
 import TestSupport
 import Testing
 
-@testable import SwiftCodegen
+@testable import DialectKit
+@testable import Dialects
 
 /// The shape of SwiftGraphQL's generated code: the numbered behaviours of its seed.
 @Suite struct SwiftGraphQLShapeTests {

@@ -1,10 +1,11 @@
 import ApolloPolicy
+import DialectKit
+import Dialects
 import Explorer
 import Foundation
 import GraphQLSchema
 import GraphQLSyntax
 import RandomOperations
-import SwiftCodegen
 import TestSupport
 import Testing
 

@@ -2,8 +2,9 @@ import Foundation
 import GraphQLRuntime
 import GraphQLSyntax
 
+@testable import DialectKit
+
 @testable import Explorer
-@testable import SwiftCodegen
 @testable import gqlview
 
 // What other programs write.

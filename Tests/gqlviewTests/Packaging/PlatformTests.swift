@@ -44,7 +44,7 @@ import Testing
   @Test func `every manifest asks for the same macOS`() throws {
     let manifests = [
       "Package.swift", "Scripts/GraphQLRuntime.manifest",
-      "Sources/SwiftCodegen/PackageManifest.swift",
+      "Sources/DialectKit/PackageManifest.swift",
       "Tests/PluginSample/Package.swift", "Tests/SeedExamples/Package.swift",
     ]
     for path in manifests {

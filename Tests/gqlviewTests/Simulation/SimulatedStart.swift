@@ -1,5 +1,4 @@
 import GraphQLSyntax
-import SwiftCodegen
 
 @testable import Explorer
 @testable import gqlview

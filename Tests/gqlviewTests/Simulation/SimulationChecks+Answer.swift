@@ -1,6 +1,7 @@
+import DialectKit
+import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
-import SwiftCodegen
 
 @testable import Explorer
 @testable import gqlview

@@ -1,5 +1,4 @@
 import GraphQLRuntime
-import SwiftCodegen
 import TestSupport
 
 @testable import Explorer

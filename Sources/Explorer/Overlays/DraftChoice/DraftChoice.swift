@@ -1,6 +1,6 @@
 import DocumentEditing
 import GraphQLSyntax
-import SwiftCodegen
+import ModelDiff
 
 /// An edit whose file is another one meanwhile, or that an earlier run has left: mine, theirs, or both.
 package struct DraftChoice: Overlay {

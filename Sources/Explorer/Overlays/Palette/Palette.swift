@@ -1,4 +1,4 @@
-import SwiftCodegen
+import DialectKit
 
 /// The line behind the colon, and the commands that fit what is typed.
 package struct Palette: Overlay {

@@ -1,6 +1,6 @@
+import Dialects
 import GraphQLRuntime
 import ResponseAnalysis
-import SwiftCodegen
 
 // Opening a value or a text, scrolling and searching in it, and how it looks.
 

@@ -1,5 +1,5 @@
+import DialectKit
 import GraphQLSyntax
-import SwiftCodegen
 
 /// Which store of a dialect's program the Cache pane shows.
 enum StoreMoment: Sendable {

@@ -1,5 +1,4 @@
 import GraphQLRuntime
-import SwiftCodegen
 
 /// What differs: between two responses, or between generated Swift and a folder on disk.
 struct DiffPane: Pane {

@@ -1,6 +1,6 @@
 import GraphQLRuntime
+import ModelDiff
 import ResponseAnalysis
-import SwiftCodegen
 
 /// What the two responses have at one place, and which sign stands for the difference.
 struct DifferenceSides {

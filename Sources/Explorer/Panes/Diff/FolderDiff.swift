@@ -1,4 +1,5 @@
-import SwiftCodegen
+import Dialects
+import ModelDiff
 
 /// What differs between generated Swift and a folder on disk.
 struct FolderDiff: Sendable {

@@ -1,4 +1,4 @@
-import SwiftCodegen
+import ModelDiff
 
 /// How generated Swift that differs from a folder is drawn: one below the other, or side by side.
 struct FolderDrawing {

@@ -1,4 +1,5 @@
-import SwiftCodegen
+import DialectKit
+import ModelDiff
 
 // Writing what is generated over what stands on disk: a file, or one hunk of it, after y.
 

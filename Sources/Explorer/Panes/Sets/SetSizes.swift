@@ -1,5 +1,6 @@
+import Dialects
+import ModelDiff
 import SelectionIR
-import SwiftCodegen
 
 /// What the structs of the operation cost in generated Swift.
 struct SetSizes: Sendable {

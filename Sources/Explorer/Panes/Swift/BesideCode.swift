@@ -1,5 +1,5 @@
+import DialectKit
 import SelectionIR
-import SwiftCodegen
 
 /// The second dialect's code, in the right half of the Swift pane.
 struct BesideCode: Sendable {

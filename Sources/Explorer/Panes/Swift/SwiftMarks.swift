@@ -1,8 +1,8 @@
+import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
-import SwiftCodegen
 
 // The marks that stand beside generated lines: where a merged property comes from, and whether a
 // case is there on the selected entity.

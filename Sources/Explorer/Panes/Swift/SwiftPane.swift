@@ -1,7 +1,7 @@
+import DialectKit
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
-import SwiftCodegen
 
 /// The generated Swift of the selected struct's file, with another dialect's beside it.
 struct SwiftPane: TextPane {

@@ -1,7 +1,7 @@
+import DialectKit
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
-import SwiftCodegen
 
 /// The over-fetch map: for each struct the bytes of the response that no accessor reads.
 ///

@@ -1,5 +1,6 @@
+import DialectKit
+import Dialects
 import GraphQLRuntime
-import SwiftCodegen
 
 // What a dialect that somebody chose makes of the selected value, in the Why pane.
 

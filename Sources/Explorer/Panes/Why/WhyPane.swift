@@ -1,8 +1,8 @@
+import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
-import SwiftCodegen
 
 /// Why the cases, fragments and fields of the selected entity are there or nil.
 struct WhyPane: Pane {

@@ -1,5 +1,5 @@
 import ApolloPolicy
-import SwiftCodegen
+import DialectKit
 
 /// What a configuration of the released Apollo client adds to a project.
 struct ApolloProject {

@@ -1,5 +1,5 @@
+import DialectKit
 import Explorer
-import SwiftCodegen
 
 /// Reads the configuration of Relay's compiler: one project, or one of several.
 ///

@@ -1,5 +1,7 @@
+import DialectKit
+import Dialects
+import ModelDiff
 import SelectionIR
-import SwiftCodegen
 import Testing
 
 @testable import Explorer

@@ -1,8 +1,8 @@
+import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
-import SwiftCodegen
 import TestSupport
 import Testing
 

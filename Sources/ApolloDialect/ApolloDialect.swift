@@ -1,0 +1,56 @@
+import ApolloPolicy
+package import DialectKit
+import GraphQLRuntime
+package import GraphQLSyntax
+package import ResponseAnalysis
+import SelectionIR
+
+/// Swift as the released Apollo client's generator writes it, byte for byte, and how a program with
+/// it reads a response.
+package struct ApolloDialect: DialectDefinition {
+  private let source: DialectSource
+
+  package init(_ source: DialectSource) { self.source = source }
+
+  package func sharedFiles() -> [GeneratedFile] { ApolloSchemaFiles(source).files() }
+
+  package func fragment(_ index: Int) -> GeneratedFile {
+    let fragment = source.document.fragments[index]
+    let folder = fragment.marks.isLocalCacheMutation ? "LocalCacheMutations" : "Fragments"
+    let place = ApolloPlace(
+      named: fragment.name,
+      folders: (folder, folder),
+      document: source.sources.file(fragment.location.file)?.name,
+      options: source.apollo
+    )
+    var writer = ApolloWriter(source)
+    return writer.file(place, marks: fragment.marks) { $0.fragment(index) }
+  }
+
+  package func operation(_ index: Int) -> GeneratedFile {
+    let operation = source.document.operations[index]
+    let folders =
+      operation.marks.isLocalCacheMutation
+      ? ("LocalCacheMutations", "LocalCacheMutations")
+      : ("Operations/" + operation.folder, operation.folder)
+    let place = ApolloPlace(
+      named: operation.structName,
+      folders: folders,
+      document: source.sources.file(operation.location.file)?.name,
+      options: source.apollo
+    )
+    var writer = ApolloWriter(source)
+    return writer.file(place, marks: operation.marks) { $0.operation(index) }
+  }
+
+  package func limits() -> [Diagnostic] { ApolloLimits(source).diagnostics() }
+
+  package func reading(of reader: ResponseReader) -> any ResponseReading { ApolloReading(reader) }
+}
+
+extension DialectSource {
+  /// What the project chooses of the released generator, else its defaults.
+  var apollo: ApolloOptions {
+    options.apollo ?? ApolloOptions(schemaNamespace: options.moduleName)
+  }
+}

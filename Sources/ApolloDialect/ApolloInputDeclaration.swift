@@ -1,0 +1,143 @@
+import ApolloPolicy
+import DialectKit
+import GraphQLSchema
+import GraphQLSyntax
+
+/// The struct of an input object, or the enum of a one-of input object (§8.4, 8.5).
+struct ApolloInputDeclaration {
+  private let style: ApolloFileStyle
+  private let places: ApolloPlaces
+  private let types: ApolloInputType
+  private let access: ApolloStyle
+
+  init(_ style: ApolloFileStyle, places: ApolloPlaces, schema: Schema) {
+    self.style = style
+    self.places = places
+    types = ApolloInputType(style, schema: schema)
+    access = style.types
+  }
+
+  func file(_ type: InputObjectType) -> GeneratedFile {
+    style.file(
+      path: places.schemaType(type.name, kind: .inputObject),
+      imports: ["@_spi(Internal) @_spi(Unsafe) import ApolloAPI"],
+      wrapper: style.types.wrapper,
+      endsLine: !type.isOneOf
+    ) { out in
+      out.begin(.schemaType(type.name))
+      out.lines(style.comments.documentation(type.info.description))
+      let custom = style.names.customName(of: type.name)
+      if let comment = style.comments.renamed(from: type.name, to: custom) { out.line(comment) }
+      if type.isOneOf { oneOf(type, &out) } else { structure(type, &out) }
+      out.end()
+    }
+  }
+
+  private func name(_ field: InputValueDefinition, of type: InputObjectType) -> String {
+    ApolloNames.identifier(style.names.inputField(field.name, of: type.name))
+  }
+
+  /// The lines before a member: documentation, deprecation, the name in the schema.
+  private func head(
+    _ field: InputValueDefinition,
+    of type: InputObjectType,
+    _ out: inout SwiftWriter
+  ) {
+    out.lines(style.comments.documentation(field.description))
+    if let attribute = style.comments.deprecation(field.deprecationReason) { out.line(attribute) }
+    let custom = style.names.customName(of: field.name, in: type.name)
+    if let comment = style.comments.renamed(from: field.name, to: custom) { out.line(comment) }
+  }
+
+  // MARK: Structs
+
+  private func structure(_ type: InputObjectType, _ out: inout SwiftWriter) {
+    let name = style.names.type(type.name, kind: .inputObject)
+    out.open("\(style.types.nonisolated)\(access.declaration)struct \(name): InputObject {")
+    out.line("\(access.spi("Unsafe"))private(set) var __data: InputDict")
+    out.blank()
+    out.open("\(access.spi("Unsafe"))init(_ data: InputDict) {")
+    out.line("__data = data")
+    out.close()
+    initializers(type, &out)
+    for field in type.fields {
+      out.blank()
+      head(field, of: type, &out)
+      out.open("\(access.member)var \(self.name(field, of: type)): \(types.text(of: field)) {")
+      out.line("get { __data[\"\(field.name)\"] }")
+      out.line("set { __data[\"\(field.name)\"] = newValue }")
+      out.close()
+    }
+    out.close()
+  }
+
+  /// Where fields are deprecated there is an initializer without them, and the whole one warns.
+  private func initializers(_ type: InputObjectType, _ out: inout SwiftWriter) {
+    let current = type.fields.filter { $0.deprecationReason == nil }
+    let deprecated = type.fields.filter { $0.deprecationReason != nil }.map { name($0, of: type) }
+    if !deprecated.isEmpty, style.options.warnsOfDeprecatedUsage {
+      if !current.isEmpty { initializer(type, current, &out) }
+      out.blank()
+      let verb = deprecated.count == 1 ? "Argument '%' is" : "Arguments '%' are"
+      let parts = verb.split(separator: "%", maxSplits: 1).map(String.init)
+      let message = parts.joined(separator: deprecated.joined(separator: ", "))
+      out.line("@available(*, deprecated, message: \"\(message) deprecated.\")")
+      initializer(type, type.fields, &out, isAfterAttribute: true)
+    } else {
+      initializer(type, type.fields, &out)
+    }
+  }
+
+  private func initializer(
+    _ type: InputObjectType,
+    _ fields: [InputValueDefinition],
+    _ out: inout SwiftWriter,
+    isAfterAttribute: Bool = false
+  ) {
+    if !isAfterAttribute { out.blank() }
+    out.open("\(access.member)init(")
+    for (index, field) in fields.enumerated() {
+      let end = index < fields.count - 1 ? "," : ""
+      let isOptional = !field.type.isNonNull || ApolloInputType.hasDefault(field)
+      out.line(
+        "\(name(field, of: type)): \(types.text(of: field))\(isOptional ? " = nil" : "")\(end)"
+      )
+    }
+    out.close(") {")
+    out.indent()
+    out.open("__data = InputDict([")
+    for (index, field) in fields.enumerated() {
+      let end = index < fields.count - 1 ? "," : ""
+      let isUnwrapped = field.type.isNonNull && ApolloInputType.hasDefault(field)
+      let value = name(field, of: type) + (isUnwrapped ? " ?? GraphQLNullable.none" : "")
+      out.line("\"\(field.name)\": \(value)\(end)")
+    }
+    out.close("])")
+    out.close()
+  }
+
+  // MARK: One-of
+
+  private func oneOf(_ type: InputObjectType, _ out: inout SwiftWriter) {
+    let typeName = style.names.type(type.name, kind: .inputObject)
+    out.open("\(style.types.nonisolated)\(access.declaration)enum \(typeName): OneOfInputObject {")
+    for field in type.fields {
+      head(field, of: type, &out)
+      let holdsItself = field.type.listItem == nil && field.type.typeName == type.name
+      let modifier = holdsItself && style.options.has(.indirectCases) ? "indirect " : ""
+      out.line("\(modifier)case \(name(field, of: type))(\(types.bare(field.type)))")
+    }
+    out.blank()
+    out.open("\(access.spi("Unsafe"))var __data: InputDict {")
+    out.open("switch self {")
+    out.outdent()
+    for field in type.fields {
+      out.open("case .\(name(field, of: type))(let value):")
+      out.line("return InputDict([\"\(field.name)\": value])")
+      out.outdent()
+    }
+    out.line("}")
+    out.close()
+    out.close()
+  }
+}

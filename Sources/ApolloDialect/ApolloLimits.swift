@@ -1,0 +1,200 @@
+import ApolloPolicy
+import DialectKit
+import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
+
+/// What the released generator writes that does not compile, means something else, or ends the app.
+///
+/// Structs of one name and accessors that may lack data are found by the compiler.
+struct ApolloLimits {
+  private let source: DialectSource
+  private let names: ApolloNameLimits
+  private let values: ApolloValueLimits
+  private let typealiases: ApolloTypealiasLimits
+  private var document: CompiledDocument { source.document }
+
+  init(_ source: DialectSource) {
+    self.source = source
+    names = ApolloNameLimits(source)
+    values = ApolloValueLimits(source)
+    typealiases = ApolloTypealiasLimits(source.document)
+  }
+
+  /// Operations before fragments, each in document order.
+  func diagnostics() -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for operation in document.operations {
+      found += documentText(operation.document, of: operation.nameLocation)
+      found += names.variables(of: operation)
+      for variable in operation.variables {
+        guard let value = variable.defaultValue else { continue }
+        found += values.diagnostics(ofDefault: value, type: variable.type, at: variable.location)
+      }
+      let isMutable = operation.marks.isLocalCacheMutation
+      if !isMutable { found += deferrals(of: operation) }
+      for set in document.selectionSets[operation.selectionSets] {
+        found += limits(of: set.selections, isMutable: isMutable) + names.members(of: set)
+        found += typealiases.diagnostics(of: set)
+      }
+    }
+    for fragment in document.fragments {
+      found += documentText(fragment.document, of: fragment.nameLocation)
+      if fragment.structName != document[fragment.root].path {
+        found.append(
+          limit(
+            "FragmentPath",
+            "The fragment's struct is called '\(fragment.structName)', but the generated code also "
+              + "refers to it as '\(document[fragment.root].path)', which does not compile.",
+            fragment.nameLocation
+          )
+        )
+      }
+      for set in document.selectionSets[fragment.selectionSets] {
+        found += limits(of: set.selections, isMutable: fragment.marks.isLocalCacheMutation)
+        found += names.members(of: set) + typealiases.diagnostics(of: set)
+      }
+    }
+    return found + ApolloSchemaLimits(source).diagnostics() + internalGroups()
+  }
+
+  /// A release that marks what is internal as it marks what is public.
+  private func internalGroups() -> [Diagnostic] {
+    let options = source.apollo
+    let styles = [
+      ApolloStyle(ofSchemaTypes: options, namespace: ""),
+      ApolloStyle(ofOperations: options, namespace: ""),
+    ]
+    guard !options.has(.spiOnlyBeforePublic), styles.contains(where: \.member.isEmpty) else {
+      return []
+    }
+    return [
+      Diagnostic(
+        severity: .warning,
+        stage: .document,
+        rule: "ApolloInternalGroup",
+        message: "Apollo \(options.version) writes '@_spi' before internal members, which does not "
+          + "compile; \(ApolloChange.spiOnlyBeforePublic.since) does not."
+      )
+    ]
+  }
+
+  /// A text in `#"…"#` ends at a quote with `#` behind it.
+  private func documentText(_ text: String, of location: SourceRange) -> [Diagnostic] {
+    guard text.contains("\"#") else { return [] }
+    return [
+      limit(
+        "DocumentLiteral",
+        "The text of the definition has '\"#' in it, which ends the Swift literal that it is written "
+          + "in; the generated code does not compile.",
+        location
+      )
+    ]
+  }
+
+  private func limits(of selections: [CompiledSelection], isMutable: Bool) -> [Diagnostic] {
+    selections.flatMap { selection -> [Diagnostic] in
+      switch selection {
+      case .typeCase, .fragment: []
+      case .conditional(_, let members): limits(of: members, isMutable: isMutable)
+      case .deferred(let deferral, _, let location):
+        label(deferral.label, at: location)
+          + (isMutable ? [deferredMutation(deferral.label ?? "", at: location)] : [])
+      case .field(let field):
+        field.arguments.flatMap { argument in
+          field.locations.first.map { values.diagnostics(of: argument.value, at: $0) } ?? []
+        }
+      }
+    }
+  }
+
+  /// A label is a name in Swift too.
+  private func label(_ label: String?, at location: SourceRange) -> [Diagnostic] {
+    guard let label else {
+      return [
+        limit(
+          "DeferLabel",
+          "The released generator ends at a '@defer' without a label.",
+          location
+        )
+      ]
+    }
+    let isName = label.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+      case _: false
+      }
+    }
+    guard !isName || label.isEmpty || label.utf8.first.map({ (0x30...0x39).contains($0) }) == true
+    else { return [] }
+    return [
+      limit(
+        "DeferLabel",
+        "The label '\(label)' is no Swift name, but names a property and a constant; the generated "
+          + "code does not compile.",
+        location
+      )
+    ]
+  }
+
+  /// The wrapper of a deferred fragment is made of the data when the selection set is, and nothing
+  /// writes back what it holds.
+  private func deferredMutation(_ label: String, at location: SourceRange) -> Diagnostic {
+    limit(
+      "DeferredMutation",
+      "'\(label)' is deferred in what changes the cache; its wrapper has a copy of the data, and what "
+        + "is changed there is not written.",
+      location
+    )
+  }
+
+  /// A dictionary literal with one key twice ends the app when it is made.
+  private func deferrals(of operation: CompiledOperation) -> [Diagnostic] {
+    var seen: Set<ApolloDeferral.Place> = []
+    var told: Set<ApolloDeferral.Place> = []
+    let all = ApolloDeferral.all(of: operation, in: document)
+    let misnamed = all.filter { $0.isMisnamed(in: document) }.map { deferral in
+      limit(
+        "DeferredInFragment",
+        "'\(operation.structName)' refers to this part of a named fragment as "
+          + "'\(deferral.typeName(in: document))', which is not there; the generated code does not "
+          + "compile.",
+        deferral.location
+      )
+    }
+    return misnamed
+      + all.compactMap { deferral in
+        guard !seen.insert(deferral.place).inserted, told.insert(deferral.place).inserted else {
+          return nil
+        }
+        let path = deferral.place.path.joined(separator: ".")
+        return limit(
+          "DeferredTwice",
+          "The label '\(deferral.place.label)' is deferred twice at '\(path)'; the operation's response "
+            + "format has it as a key twice, which ends the app.",
+          deferral.location
+        )
+      }
+  }
+
+  private func limit(_ rule: String, _ message: String, _ location: SourceRange) -> Diagnostic {
+    .apolloLimit(rule, message, at: [location])
+  }
+}
+
+extension Diagnostic {
+  /// A warning of what the released generator writes.
+  static func apolloLimit(
+    _ rule: String,
+    _ message: String,
+    at ranges: [SourceRange]
+  ) -> Diagnostic {
+    Diagnostic(
+      severity: .warning,
+      stage: .document,
+      rule: "Apollo\(rule)",
+      message: message,
+      ranges: ranges
+    )
+  }
+}

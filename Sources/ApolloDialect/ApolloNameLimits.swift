@@ -1,0 +1,76 @@
+import ApolloPolicy
+import DialectKit
+import GraphQLSyntax
+import SelectionIR
+
+/// Names that the released generator gives twice in one place, which does not compile.
+///
+/// Structs of fields are found by the compiler.
+struct ApolloNameLimits {
+  private let names: ApolloNames
+  private let document: CompiledDocument
+
+  init(_ source: DialectSource) {
+    names = ApolloNames(source.apollo)
+    document = source.document
+  }
+
+  /// A name in GraphQL, what it is called in Swift, and where it stands.
+  struct Named {
+    let text: String
+    let swiftName: String
+    let location: SourceRange?
+  }
+
+  /// One diagnostic for each name that an earlier one has taken.
+  static func clashes(_ named: [Named], kind: String, of owner: String) -> [Diagnostic] {
+    var known: [String: Named] = [:]
+    return named.compactMap { item in
+      guard let other = known[item.swiftName] else {
+        known[item.swiftName] = item
+        return nil
+      }
+      return .apolloLimit(
+        "NameClash",
+        "The \(kind) '\(other.text)' and '\(item.text)' of '\(owner)' are both called "
+          + "'\(item.swiftName)', which does not compile.",
+        at: [item.location, other.location].compactMap { $0 }
+      )
+    }
+  }
+
+  func variables(of operation: CompiledOperation) -> [Diagnostic] {
+    Self.clashes(
+      operation.variables.map {
+        Named(text: $0.name, swiftName: names.property($0.name), location: $0.location)
+      },
+      kind: "variables",
+      of: operation.structName
+    )
+  }
+
+  /// The properties of a set, and the structs in it that hide fragments of their name.
+  func members(of set: CompiledSelectionSet) -> [Diagnostic] {
+    let properties = Self.clashes(
+      set.accessors.map {
+        Named(text: $0.responseKey, swiftName: $0.name, location: $0.provenance.first?.location)
+      },
+      kind: "fields",
+      of: set.path
+    )
+    guard !set.fragmentAccessors.isEmpty else { return properties }
+    let structs = Set(set.children.map { document[$0].name })
+    let hidden = set.fragmentAccessors.compactMap { accessor -> Diagnostic? in
+      let fragment = document[accessor.selectionSet]
+      guard fragment.role == .fragmentRoot, structs.contains(names.fragment(accessor.fragment))
+      else { return nil }
+      return .apolloLimit(
+        "NameClash",
+        "In '\(set.path)' the struct '\(names.fragment(accessor.fragment))' of a field hides the "
+          + "fragment of that name, which is spread there; the generated code does not compile.",
+        at: [accessor.location]
+      )
+    }
+    return properties + hidden
+  }
+}

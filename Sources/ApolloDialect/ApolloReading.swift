@@ -1,0 +1,159 @@
+import DialectKit
+import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
+
+/// How a program with the released Apollo client reads a response.
+///
+/// The executor decides by that client's rules (``ExecutionRules/released``); this puts its result
+/// into the client's words. A fault anywhere throws, and data, errors and extensions of the response
+/// are lost together; an accessor whose data another condition excluded ends the program. Of a response
+/// in parts, a part that the client does not know (``ApolloDeliveries``) ends the stream of results.
+struct ApolloReading: ResponseReading {
+  let reader: ResponseReader
+  let tally: FateTally
+  let crashes: ReadingCrashes
+  private let trace: TraceReading
+  private let failure: ReadingFailure?
+  private let deliveries: ApolloDeliveries
+
+  private var result: ExecutionResult { reader.result }
+
+  /// Takes a response as executed by any rules; whether missing keys read as null stays.
+  init(_ given: ResponseReader) {
+    var rules = ExecutionRules.released
+    rules.readsMissingAsNull = given.result.rules.readsMissingAsNull
+    reader = given.executed(by: rules)
+    let result = reader.result
+    failure =
+      result.root == nil || result.faultCount == 0
+      ? nil : Self.failure(of: result.fault(FaultID(0)))
+    deliveries = ApolloDeliveries(reader)
+    trace = TraceReading(reader)
+    tally = trace.tally()
+    crashes = failure == nil ? ApolloCrashes(reader).all() : ReadingCrashes()
+  }
+
+  /// Data that is missing, null or no object is none, without an error of the client's own.
+  var outcome: ProgramOutcome {
+    if let failure { return .thrown(failure, count: result.faultCount) }
+    if let first = deliveries.failures.first, result.root != nil {
+      let count = deliveries.failures.count
+      return .partialData(serverErrors: errorCount, first, count: count)
+    }
+    return result.root == nil
+      ? .noData(serverErrors: errorCount, keepsErrors: true) : .data(serverErrors: errorCount)
+  }
+
+  /// A list of errors counts only if it holds nothing but objects.
+  private var errorCount: Int {
+    let errors = reader.response.errors
+    return errors.allSatisfy { $0.node.kind == .object } ? errors.count : 0
+  }
+
+  private static func failure(of fault: ExecutionFault) -> ReadingFailure {
+    let target = fault.targetType.map { "(to: \($0))" } ?? ""
+    return ReadingFailure(fault, error: fault.kind.rawValue + target)
+  }
+
+  // MARK: Values
+
+  /// Without a failure every selected value is read.
+  var readsByShape: Bool { failure == nil }
+
+  func fate(of path: ResponsePath) -> ValueFate {
+    trace.fate(
+      of: path,
+      lost: failure.map { failure in
+        let lost = reader.response.errors.isEmpty ? "the result is" : "result and errors are"
+        return "\(lost) lost, for reading throws \(failure.error) at \(failure.place)"
+      },
+      failing: { fault in
+        let failure = Self.failure(of: fault)
+        return "throws \(failure.error): \(failure.message)"
+      },
+      reading: { value, holder, key in
+        switch (value, holder, key) {
+        case (.converted(let index), _, _): converted(result.conversion(Int(index)))
+        case (.leaf, let holder?, "__typename"): typenameFate(in: holder)
+        case _: nil
+        }
+      }
+    )
+  }
+
+  private func converted(_ conversion: Conversion) -> ValueFate {
+    let from = conversion.from.map { JSONPrinter.print($0, layout: .compact) } ?? "nothing"
+    let to = JSONPrinter.print(conversion.to, layout: .compact)
+    return ValueFate(
+      .read,
+      "\(from) is converted to \(to) without a word",
+      proposal: "couldNotConvert, and no result"
+    )
+  }
+
+  private func typenameFate(in entity: EntityID) -> ValueFate {
+    let shape = result.shape(of: entity)
+    guard let name = shape.typename, result.parent(of: entity) != nil else {
+      return ValueFate(.read, "selected here")
+    }
+    let reason =
+      shape.isKnownType ? "selected here" : "the type \(name) is unknown and satisfies no case"
+    guard shape.declaredType.kind == .object, name != shape.declaredType.name else {
+      return ValueFate(.read, reason)
+    }
+    return ValueFate(
+      .read,
+      reason,
+      proposal: "what \(shape.declaredType.name) satisfies holds, for the field has this type"
+    )
+  }
+
+  func expression(for path: ResponsePath) -> String? {
+    failure == nil ? trace.expression(for: path) : nil
+  }
+
+  // MARK: Objects
+
+  func object(at path: ResponsePath) -> ObjectReading? {
+    guard failure == nil, case .value(let value, _, _) = trace.place(of: path),
+      let entity = value.entity
+    else { return nil }
+    let views = reader.views(of: entity)
+    guard let declared = views.first else { return nil }
+    let set = reader.document[declared.set]
+    var object = ObjectReading(
+      structName: set.path,
+      conformances: [],
+      casts: set.caseAccessors.map { cast($0.name, $0.selectionSet, in: entity) }
+    )
+    for fragment in set.fragmentAccessors where fragment.deferral != nil {
+      let name = "fragments.$\(fragment.name)"
+      object.casts.append(cast(name, fragment.selectionSet, in: entity))
+    }
+    let crashes = ApolloCrashes(reader)
+    object.crashes = views.flatMap { view in
+      crashes.accessors(of: view.set, in: entity).map { accessor in
+        ObjectReading.Crash(
+          expression: "data."
+            + view.route.appending(accessor.name, isOptional: false).swiftPath,
+          reason: crashes.reason(of: accessor, of: view.set, in: entity)
+        )
+      }
+    }
+    return object
+  }
+
+  private func cast(
+    _ name: String,
+    _ set: SelectionSetID,
+    in entity: EntityID
+  ) -> ObjectReading.Cast {
+    let explanation = reader.explanation(of: set, in: entity)
+    return ObjectReading.Cast(
+      expression: name,
+      succeeds: explanation.isPresent,
+      reason: explanation.text
+    )
+  }
+}

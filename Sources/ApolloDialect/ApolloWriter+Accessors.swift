@@ -1,0 +1,150 @@
+import ApolloPolicy
+import DialectKit
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
+
+/// The properties of a selection set: fields, cases and fragments.
+extension ApolloWriter {
+  mutating func fieldAccessor(_ index: Int, of set: CompiledSelectionSet) {
+    let accessor = set.accessors[index]
+    let definition = schema.type(named: accessor.parentType)?.field(named: accessor.fieldName)
+    out.begin(.accessor(set.id, index))
+    out.lines(comments.documentation(definition?.description))
+    if let deprecation = comments.deprecation(accessor.deprecationReason) { out.line(deprecation) }
+    let head =
+      "\(style.member)var \(ApolloNames.identifier(accessor.name)): \(accessor.swiftType) {"
+    let value = "__data[\"\(accessor.responseKey)\"]"
+    if isMutable {
+      out.open(head)
+      out.line("get { \(value) }")
+      out.line("set { \(value) = newValue }")
+      out.close()
+    } else {
+      out.line("\(head) \(value) }")
+    }
+    out.end()
+  }
+
+  /// Writes the accessors of cases; a deferred case among them leaves an empty line.
+  mutating func caseAccessors(of set: CompiledSelectionSet) {
+    let deferred = Set(set.children.filter { isDeferred($0, in: set) })
+    var hasAny = false
+    for child in set.children where document[child].isCase {
+      if deferred.contains(child) {
+        if hasAny { out.emptyLine() }
+        continue
+      }
+      guard let index = set.caseAccessors.firstIndex(where: { $0.selectionSet == child }) else {
+        continue
+      }
+      hasAny = true
+      caseAccessor(index, of: set)
+    }
+  }
+
+  private func isDeferred(_ child: SelectionSetID, in set: CompiledSelectionSet) -> Bool {
+    set.selections.contains { selection in
+      if case .deferred(_, .selections(child), _) = selection { true } else { false }
+    }
+  }
+
+  private mutating func caseAccessor(_ index: Int, of set: CompiledSelectionSet) {
+    let accessor = set.caseAccessors[index]
+    let type = document[accessor.selectionSet].name
+    out.line(
+      "\(style.member)var \(accessor.name): \(type)? { _asInlineFragment() }",
+      as: .caseAccessor(set.id, index)
+    )
+  }
+
+  /// Writes the struct `Fragments` where there is something in it.
+  mutating func fragments(of set: CompiledSelectionSet) {
+    guard !set.fragmentAccessors.isEmpty else { return }
+    out.open("\(style.member)struct Fragments: FragmentContainer {")
+    fragmentStorage(of: set)
+    out.blank()
+    for (index, accessor) in set.fragmentAccessors.enumerated() where !isInline(accessor) {
+      fragmentAccessor(index, of: set)
+    }
+    var hasAny = false
+    for child in ownCases(of: set) {
+      if let index = set.fragmentAccessors.firstIndex(where: { $0.selectionSet == child }) {
+        fragmentAccessor(index, of: set)
+        hasAny = true
+      } else if hasAny {
+        out.emptyLine()
+      }
+    }
+    out.close()
+  }
+
+  private func ownCases(of set: CompiledSelectionSet) -> [SelectionSetID] {
+    set.children.filter { document[$0].isCase && !document[$0].isComposite }
+  }
+
+  /// The storage of `Fragments`, in which what is deferred has a wrapper of its own.
+  private mutating func fragmentStorage(of set: CompiledSelectionSet) {
+    guard set.fragmentAccessors.contains(where: { $0.deferral != nil }) else { return storage() }
+    let unsafe = style.spi("Unsafe")
+    out.line("\(unsafe)\(isMutable ? "var" : "let") __data: DataDict")
+    out.open("\(unsafe)init(_dataDict: DataDict) {")
+    out.line("__data = _dataDict")
+    let spreads = set.fragmentAccessors.filter { !isInline($0) }
+    deferredLines(
+      of: ownCases(of: set).map { child in set.fragmentAccessors.first { $0.selectionSet == child }
+      }
+    )
+    let own = Set(ownSpreads(of: set))
+    deferredLines(of: spreads.filter { own.contains($0.fragment) })
+    deferredLines(of: spreads.filter { !own.contains($0.fragment) })
+    out.close()
+  }
+
+  /// Sets the wrappers of one group; what is not deferred leaves an empty line behind others.
+  private mutating func deferredLines(of accessors: [FragmentAccessor?]) {
+    var hasAny = false
+    for accessor in accessors {
+      if let accessor, accessor.deferral != nil {
+        out.line("_\(accessor.name) = Deferred(_dataDict: _dataDict)")
+        hasAny = true
+      } else if hasAny {
+        out.emptyLine()
+      }
+    }
+  }
+
+  /// Whether the accessor is that of a deferred inline fragment.
+  private func isInline(_ accessor: FragmentAccessor) -> Bool {
+    document[accessor.selectionSet].role != .fragmentRoot
+  }
+
+  private func ownSpreads(of set: CompiledSelectionSet) -> [String] {
+    set.selections.compactMap { selection in
+      switch selection {
+      case .fragment(let name, _), .deferred(_, .fragment(let name), _): name
+      case .field, .typeCase, .conditional, .deferred: nil
+      }
+    }
+  }
+
+  private mutating func fragmentAccessor(_ index: Int, of set: CompiledSelectionSet) {
+    let accessor = set.fragmentAccessors[index]
+    let target = document[accessor.selectionSet]
+    let type = target.role == .fragmentRoot ? names.fragment(accessor.fragment) : target.name
+    out.begin(.fragmentAccessor(set.id, index))
+    defer { out.end() }
+    guard accessor.deferral == nil else {
+      return out.line("@Deferred public var \(accessor.name): \(type)?")
+    }
+    let head = "\(style.member)var \(accessor.name): \(type)\(accessor.isConditional ? "?" : "") {"
+    guard isMutable else { return out.line("\(head) _toFragment() }") }
+    let end =
+      accessor.isConditional
+      ? "if let newData = f?.__data { __data = newData }" : "__data = f.__data"
+    out.open(head)
+    out.line("get { _toFragment() }")
+    out.line("_modify { var f = \(accessor.name); yield &f; \(end) }")
+    out.close()
+  }
+}

@@ -1,0 +1,90 @@
+import ApolloPolicy
+import DialectKit
+import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
+
+/// Writes one file of the released client's dialect: an operation, a fragment or a cache mutation.
+///
+/// What it writes is spread over extensions, one for each part of a file.
+struct ApolloWriter {
+  let document: CompiledDocument
+  let schema: Schema
+  let options: ApolloOptions
+  let names: ApolloNames
+  let files: ApolloFileStyle
+  let style: ApolloStyle
+  let comments: ApolloComments
+  let paths: ApolloPaths
+  let policies: TypePolicies
+  /// The number of the definition's first components that a struct's comment leaves out.
+  var rootDepth = 1
+  /// Whether the file is a cache mutation, which can be written to.
+  var isMutable = false
+  /// Whether selection sets have initializers.
+  var hasInitializers = false
+  var out = SwiftWriter()
+
+  init(_ source: DialectSource) {
+    document = source.document
+    schema = source.schema
+    options = source.apollo
+    files = ApolloFileStyle(options)
+    names = files.names
+    style = ApolloStyle(ofOperations: options, namespace: files.namespace)
+    comments = files.comments
+    paths = ApolloPaths(document: source.document)
+    policies = TypePolicies(source.schema)
+  }
+
+  var namespace: String { names.namespace }
+
+  /// What stands before the types of inputs: nothing where operations are in the schema's module.
+  var inputPrefix: String {
+    options.hasOperationsInSchemaModule ? "" : namespace + "."
+  }
+
+  /// The Swift name of a set's type.
+  func typeName(_ type: PlanParentType) -> String {
+    switch type.kind {
+    case .object: names.type(type.name, kind: .object)
+    case .interface: names.type(type.name, kind: .interface)
+    case .union: names.type(type.name, kind: .union)
+    }
+  }
+
+  /// The enum in which the schema types of a kind stand.
+  static func folder(of type: PlanParentType) -> String {
+    switch type.kind {
+    case .object: "Objects"
+    case .interface: "Interfaces"
+    case .union: "Unions"
+    }
+  }
+
+  /// The writer's file: head, imports, and what the body writes.
+  mutating func file(
+    _ place: ApolloPlace,
+    marks: ClientMarks,
+    body: (inout ApolloWriter) -> Void
+  ) -> GeneratedFile {
+    var imports = [
+      "@_exported import ApolloAPI", "@_spi(Execution) @_spi(Unsafe) import ApolloAPI",
+    ]
+    if !options.hasOperationsInSchemaModule { imports.append("import " + files.schemaModule) }
+    imports += marks.importedModules.map { "import " + $0 }
+    let files = files
+    var file = files.file(
+      path: place.path,
+      imports: imports,
+      wrapper: style.wrapper
+    ) { out in
+      swap(&self.out, &out)
+      body(&self)
+      swap(&self.out, &out)
+    }
+    file.isBesideDocument = place.isOutside
+    return file
+  }
+}

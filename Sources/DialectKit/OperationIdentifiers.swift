@@ -1,0 +1,33 @@
+import GraphQLRuntime
+package import SelectionIR
+
+/// The identifiers of persisted operations (P33).
+package struct OperationIdentifiers {
+  private let document: CompiledDocument
+
+  package init(_ document: CompiledDocument) { self.document = document }
+
+  /// The SHA-256 hash of the text that is sent, as servers of persisted queries compute it.
+  package func identifier(of operation: CompiledOperation) -> String {
+    SHA256.hex(document.sentText(of: operation))
+  }
+
+  /// What a server has to know to run operations that are sent by identifier alone.
+  package func manifest() -> GeneratedFile {
+    let sent = document.operations.filter { !$0.marks.isLocalCacheMutation }
+    let operations = sent.map { operation -> JSONValue in
+      [
+        "id": .string(identifier(of: operation)),
+        "name": .string(operation.name ?? ""),
+        "type": .string(operation.kind.rawValue),
+        "body": .string(document.sentText(of: operation)),
+      ]
+    }
+    let json: JSONValue = ["operations": .array(operations)]
+    return GeneratedFile(
+      path: "OperationManifest.json",
+      text: JSONPrinter.print(json, layout: .indented) + "\n",
+      spans: []
+    )
+  }
+}

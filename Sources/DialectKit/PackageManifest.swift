@@ -1,0 +1,56 @@
+/// The `Package.swift` of generated files that are a module of their own (P11).
+package struct PackageManifest {
+  package let options: CodegenOptions
+
+  package init(options: CodegenOptions) {
+    self.options = options
+  }
+
+  package static let path = "Package.swift"
+
+  /// The line that a manifest must begin with.
+  static let toolsVersion = "// swift-tools-version: 6.0\n"
+
+  /// The product that generated code imports.
+  private var product: String { options.runtime.module ?? options.dialect.runtimeModule }
+
+  package func file() -> GeneratedFile {
+    let name = SwiftLiteral.escaped(options.moduleName)
+    let text = """
+      \(Self.toolsVersion)\(GeneratedFile.marker)
+
+      import PackageDescription
+
+      let package = Package(
+        name: \(name),
+        platforms: [.macOS("26.0")],
+        products: [.library(name: \(name), targets: [\(name)])],
+        dependencies: [\(dependency)],
+        targets: [
+          .target(
+            name: \(name),
+            dependencies: [.product(name: \(SwiftLiteral.escaped(product)), package: \(identity))],
+            path: "Sources"
+          )
+        ]
+      )
+
+      """
+    return GeneratedFile(path: Self.path, text: text, spans: [])
+  }
+
+  /// Where the runtime is: unless an option says so, in a package beside this one.
+  private var runtime: String { options.runtime.package ?? "../\(product)" }
+
+  private var dependency: String {
+    let place = SwiftLiteral.escaped(runtime)
+    let isRemote = runtime.contains("://") || runtime.hasPrefix("git@")
+    return isRemote ? ".package(url: \(place), from: \"0.1.0\")" : ".package(path: \(place))"
+  }
+
+  /// The name by which packages know the runtime's: the last of its path, without `.git`.
+  private var identity: String {
+    let last = runtime.split(separator: "/").last.map(String.init) ?? runtime
+    return SwiftLiteral.escaped(last.hasSuffix(".git") ? String(last.dropLast(4)) : last)
+  }
+}

@@ -1,0 +1,23 @@
+package import GraphQLRuntime
+
+/// What a Swift type takes of JSON; why it does not take a value each dialect has words for.
+package enum TakenLeaf {
+  case int
+  case double
+  case bool
+  case string
+  /// One of these strings.
+  case enumeration(TextTable)
+  case anything
+
+  package func takes(_ node: JSONNode) -> Bool {
+    switch self {
+    case .int: LeafReader.isInt(node)
+    case .double: LeafReader.isDouble(node)
+    case .bool: node.kind == .bool
+    case .string: node.kind == .string
+    case .enumeration(let values): values.position(of: node) != nil
+    case .anything: true
+    }
+  }
+}

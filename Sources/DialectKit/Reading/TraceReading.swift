@@ -1,0 +1,152 @@
+package import GraphQLRuntime
+package import ResponseAnalysis
+import SelectionIR
+
+/// What the executor's trace says of single values, for dialects whose programs execute as it does.
+///
+/// Nothing is decided here. A value is there if the executor has it, a case if its outcome is
+/// fulfilled.
+package struct TraceReading: Sendable {
+  let reader: ResponseReader
+
+  private var result: ExecutionResult { reader.result }
+
+  package init(_ reader: ResponseReader) { self.reader = reader }
+
+  /// What stands at a path: a value of the result, or what the path leads to instead.
+  package enum Place {
+    case value(FieldValue, holder: EntityID?, key: String?)
+    /// The first key that nothing selects.
+    case unselected(key: String, in: EntityID)
+    /// A part of a scalar, which is at this path.
+    case insideScalar(ResponsePath)
+    case nothing
+  }
+
+  package func place(of path: ResponsePath) -> Place {
+    guard let root = result.root else { return .nothing }
+    if let scalar = reader.enclosingScalar(of: path) { return .insideScalar(scalar) }
+    var value = FieldValue.object(UInt32(truncatingIfNeeded: root.index))
+    var holder: EntityID?
+    var key: String?
+    for element in path.elements {
+      switch element {
+      case .key(let name):
+        guard let entity = value.entity else { return .nothing }
+        holder = entity
+        key = name
+        guard let field = result.shape(of: entity).fieldIndex(of: name) else {
+          return .unselected(key: name, in: entity)
+        }
+        value = result.value(at: field, of: entity)
+      case .index(let index):
+        let items = result.items(of: value)
+        guard index >= 0, index < items.count else { return .nothing }
+        value = items[items.startIndex + index]
+      }
+    }
+    return .value(value, holder: holder, key: key)
+  }
+
+  /// The fate of what stands at a path, where a fault anywhere loses all that is read.
+  ///
+  /// `failing` words a value's own fault, and `lost` why nothing else is read either; nil where
+  /// there is no fault. `reading` words what this dialect reads in a manner of its own.
+  package func fate(
+    of path: ResponsePath,
+    lost: String?,
+    failing: (ExecutionFault) -> String,
+    reading: (FieldValue, _ holder: EntityID?, _ key: String?) -> ValueFate?
+  ) -> ValueFate {
+    switch place(of: path) {
+    case .nothing:
+      return ValueFate(.dropped, "the response has no data here")
+    case .unselected(let key, let entity):
+      return unselectedFate(key, in: entity)
+    case .insideScalar(let scalar):
+      return lost.map { ValueFate(.dropped, $0) } ?? .insideScalar(scalar)
+    case .value(let value, let holder, let key):
+      if let id = value.faultID { return ValueFate(.fatal, failing(result.fault(id))) }
+      if let lost { return ValueFate(.dropped, lost) }
+      if let own = reading(value, holder, key) { return own }
+      let words =
+        switch value {
+        case .null: "null, read as nil"
+        case .missing: "missing, read as nil for execution is lenient"
+        case .converted: "converted, for execution is lenient"
+        case .leaf, .list, .object, .fault: "selected here"
+        }
+      return ValueFate(.read, words)
+    }
+  }
+
+  /// Why nothing reads a key of an object.
+  func unselectedFate(_ key: String, in entity: EntityID) -> ValueFate {
+    let shape = result.shape(of: entity)
+    if key == "__typename", result.parent(of: entity) == nil {
+      return ValueFate(.dropped, "asked for at the root, where no property reads it")
+    }
+    if result.isEarly(key, in: entity) {
+      return ValueFate(.dropped, "other data of its deferred fragment has not arrived")
+    }
+    if let excluded = shape.excludedFields.first(where: { $0.responseKey == key }) {
+      return ValueFate(.unselected, "excluded by the condition \(excluded.trace.conditions)")
+    }
+    let type = shape.typename ?? shape.declaredType.name
+    return ValueFate(.unselected, "no selection set that holds for \(type) asks for it")
+  }
+
+  /// The Swift expression that reads a value; nil where no struct has an accessor for it.
+  package func expression(for path: ResponsePath) -> String? {
+    guard case .value(_, let holder, let key) = place(of: path) else { return nil }
+    guard let holder, let key else { return "data" }
+    let indices = path.elements.reversed().prefix { element in
+      if case .index = element { true } else { false }
+    }
+    for view in reader.views(of: holder) {
+      let accessors = reader.document[view.set].accessors
+      guard let accessor = accessors.first(where: { $0.responseKey == key }) else { continue }
+      let route = view.route.appending(
+        accessor,
+        indices: indices.reversed().compactMap { element in
+          if case .index(let index) = element { index } else { nil }
+        }
+      )
+      return "data." + route.swiftPath
+    }
+    guard key == "__typename", let view = reader.views(of: holder).first else { return nil }
+    return "data." + view.route.appending("__typename", isOptional: false).swiftPath
+  }
+
+  /// How many keys have which fate; where there is a fault, all that was to be read is lost.
+  package func tally() -> FateTally {
+    var tally = FateTally()
+    let keys = result.keyCounts
+    tally[.fatal] = keys.faulty
+    tally[.read] = keys.present - keys.faulty
+    tally[.unselected] = reader.unselectedKeyCount
+    if result.faultCount > 0 { tally.loseAll() }
+    return tally
+  }
+}
+
+extension ReadingFailure {
+  /// A fault of the executor as a failure; `error` is what the program throws.
+  package init(_ fault: ExecutionFault, error: String) {
+    var message = fault.message
+    if message.hasSuffix(".") { message.removeLast() }
+    self.init(path: fault.path, error: error, message: message)
+  }
+}
+
+extension ValueFate {
+  /// What lies inside a scalar: code reads the scalar as a whole.
+  static func insideScalar(_ path: ResponsePath) -> ValueFate {
+    ValueFate(.read, "part of the scalar \(path.subscriptedText), which is read as a whole")
+  }
+
+  /// The fate of a part of a scalar that has this fate itself.
+  package func inside(_ path: ResponsePath) -> ValueFate {
+    kind == .read ? .insideScalar(path) : self
+  }
+}

@@ -1,0 +1,20 @@
+package import DialectKit
+package import ResponseAnalysis
+
+extension Dialect {
+  /// What a program with this dialect's Swift makes of a response.
+  package func reading(
+    of reader: ResponseReader,
+    options: CodegenOptions
+  ) -> any ResponseReading {
+    var options = options
+    options.dialect = self
+    let source = DialectSource(
+      document: reader.document,
+      schema: reader.schema,
+      options: options,
+      sources: reader.sources
+    )
+    return definition(for: source).reading(of: reader)
+  }
+}

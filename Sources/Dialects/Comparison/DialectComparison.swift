@@ -1,0 +1,271 @@
+package import DialectKit
+package import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
+
+/// What several dialects make of one operation and one response, row by row.
+package struct DialectComparison: Sendable {
+  /// Something to compare, and what each dialect has of it.
+  package struct Row: Sendable, Equatable {
+    package var title: String
+    /// Ordered as ``Table/dialects``.
+    package var cells: [String]
+    /// Whether something is lost, in the same order.
+    package var isLoss: [Bool]
+  }
+
+  /// What is compared, without what it was found out with.
+  package struct Table: Sendable, Equatable {
+    package let dialects: [Dialect]
+    package fileprivate(set) var rows: [Row] = []
+  }
+
+  package private(set) var table: Table
+
+  private let generators: [SwiftGenerator]
+  private let readings: [any ResponseReading]
+  private let readers: DialectReaders
+  private var reader: ResponseReader { readers.proposal }
+
+  /// Reads a response in each dialect.
+  package init(
+    _ dialects: [Dialect] = Dialect.allCases,
+    readers: DialectReaders,
+    options: CodegenOptions
+  ) {
+    table = Table(dialects: dialects)
+    self.readers = readers
+    generators = dialects.map { dialect in
+      var options = options
+      options.dialect = dialect
+      return SwiftGenerator(
+        document: readers[dialect].document,
+        schema: readers.proposal.schema,
+        options: options,
+        sources: readers.proposal.sources
+      )
+    }
+    readings = zip(dialects, generators).map { $1.dialect.reading(of: readers[$0]) }
+    addOutcome()
+    addPeculiarities()
+  }
+
+  private mutating func add(_ title: String, isLoss: [Bool]? = nil, _ cells: [String]) {
+    table.rows.append(
+      Row(title: title, cells: cells, isLoss: isLoss ?? cells.map { _ in false })
+    )
+  }
+
+  private mutating func addOutcome() {
+    let losses = readings.map { reading in
+      if case .data = reading.outcome { false } else { true }
+    }
+    add("What the program gets", isLoss: losses, readings.map(\.outcome.text))
+    let failures = readings.map(\.failures)
+    if failures.contains(where: { $0.count > 1 }) {
+      add("Every value that fails", isLoss: losses, failures.map(Self.text(of:)))
+    }
+    let crashes = readings.map(\.crashes)
+    if crashes.contains(where: { $0.count > 0 }) {
+      add(
+        "Accessors that end the app",
+        isLoss: crashes.map { $0.count > 0 },
+        crashes.map { $0.count == 0 ? "–" : $0.first.map(\.text).joined(separator: "; ") }
+      )
+    }
+    add("Keys of the response", isLoss: losses, readings.map(\.tally.text))
+  }
+
+  /// The first failures with their places.
+  private static func text(of failures: [ReadingFailure]) -> String {
+    let shown = failures.prefix(20).map { "\($0.place): \($0.message)" }
+    let rest = failures.count > 20 ? ["\(failures.count - 20) more"] : []
+    return failures.isEmpty ? "–" : (shown + rest).joined(separator: "; ")
+  }
+
+  // MARK: The response
+
+  /// A row for each thing in the response that systems treat differently, with its first place.
+  private mutating func addPeculiarities() {
+    for (title, path) in Self.peculiarities(of: reader) {
+      let fates = readings.map { $0.fate(of: path) }
+      add(
+        path.elements.isEmpty ? title : "\(title): \(path.subscriptedText)",
+        isLoss: fates.map(\.kind.isLoss),
+        fates.map { "\($0.kind.rawValue): \($0.text)" }
+      )
+    }
+  }
+
+  /// What a response has beside plain values, each kind once with the first path.
+  static func peculiarities(of reader: ResponseReader) -> [(String, ResponsePath)] {
+    var found: [(String, ResponsePath)] = []
+    func add(_ title: String, _ path: ResponsePath) {
+      if !found.contains(where: { $0.0 == title }) { found.append((title, path)) }
+    }
+    let result = reader.result
+    if result.root == nil {
+      add(reader.response.errors.isEmpty ? "No data" : "No data, but errors", [])
+    }
+    for index in 0..<min(result.noteCount, limit) {
+      let note = result.note(index)
+      switch note.kind {
+      case .unknownTypename: add("Unknown `__typename`", note.path)
+      case .impossibleTypename: add("Impossible `__typename`", note.path)
+      case .unknownEnumValue: add("Unknown enum value", note.path)
+      case .intBeyond32Bits: add("Int beyond 32 bits", note.path)
+      case .duplicateKey: add("Key that occurs twice", note.path)
+      }
+    }
+    for index in 0..<min(result.faultCount, limit) {
+      let fault = result.fault(FaultID(index))
+      switch fault.kind {
+      case .missingValue where fault.path.elements.last == .key("__typename"):
+        add("No `__typename`", fault.path)
+      case .missingValue: add("Missing key", fault.path)
+      case .nullValue: add("Null for a non-null type", fault.path)
+      case .couldNotConvert, .wrongType: add("Value of another kind", fault.path)
+      }
+    }
+    for error in reader.response.errors.prefix(limit) {
+      if let path = error.path, !path.elements.isEmpty { add("Error of the server", path) }
+    }
+    if let path = nullListItem(of: result) { add("Null in a list", path) }
+    for entry in reader.unselectedKeys(limit: 1) {
+      add("Key that nothing selects", ResponsePath(entry.path.elements + [.key(entry.key)]))
+    }
+    return found
+  }
+
+  /// How many findings of a kind are looked through.
+  private static let limit = 1_000
+
+  private static func nullListItem(of result: ExecutionResult) -> ResponsePath? {
+    for entity in result.entities.prefix(10_000) {
+      let shape = result.shape(of: entity)
+      for (field, value) in zip(shape.fields, result.values(of: entity)) {
+        guard case .list = value else { continue }
+        for (index, item) in result.items(of: value).enumerated() where item == .null {
+          return ResponsePath(
+            result.path(of: entity).elements + [.key(field.responseKey), .index(index)]
+          )
+        }
+      }
+    }
+    return nil
+  }
+
+  // MARK: One value
+
+  /// Adds what becomes of one value, how to read it, and what an object becomes.
+  package mutating func add(valueAt path: ResponsePath) {
+    let fates = readings.map { $0.fate(of: path) }
+    let place = path.elements.isEmpty ? "data" : path.subscriptedText
+    add(
+      "Fate of \(place)",
+      isLoss: fates.map(\.kind.isLoss),
+      fates.map { "\($0.kind.rawValue): \($0.text)" }
+    )
+    let expressions = readings.map { $0.expression(for: path) }
+    if expressions.contains(where: { $0 != nil }) {
+      add(
+        "Swift that reads it",
+        isLoss: expressions.map { $0 == nil },
+        expressions.map { $0 ?? "–" }
+      )
+    }
+    let objects = readings.map { $0.object(at: path) }
+    guard objects.contains(where: { $0 != nil }) else { return }
+    add(
+      "Struct of the object",
+      objects.map { object in
+        guard let object else { return "–" }
+        let protocols = object.conformances.joined(separator: ", ")
+        return object.structName + (protocols.isEmpty ? "" : ": " + protocols)
+      }
+    )
+    add(
+      "Seen as other types",
+      objects.map { object in
+        let casts = (object?.casts ?? []).map { ($0.succeeds ? "✓" : "✗") + " " + $0.expression }
+        return casts.isEmpty ? "–" : casts.joined(separator: "  ")
+      }
+    )
+  }
+
+  // MARK: Generated code
+
+  /// Adds how large the code of the operation and its fragments is, and what one more field costs:
+  /// `wider` is the document with one more selected.
+  package mutating func addSizes(wider: MannerDocuments?) {
+    let sizes = zip(table.dialects, generators).map { dialect, generator in
+      CodeSize(files(of: generator, in: readers[dialect]))
+    }
+    add(
+      "Generated for the operation and its fragments",
+      sizes.map { "\($0.lines) lines, \($0.bytes) bytes, \($0.types) types" }
+    )
+    if let wider {
+      let widened = zip(table.dialects, generators).map { dialect, generator in
+        let document = wider[dialect.manner]
+        let wider = generator.with(document: document)
+        return CodeSize(files(of: wider, in: document, readers[dialect].operation))
+      }
+      add("One more field", zip(sizes, widened).map { $1.difference(from: $0) })
+    }
+    let limits = generators.map { $0.dialect.limits() }
+    add(
+      "What of the documents it cannot express",
+      isLoss: limits.map { !$0.isEmpty },
+      limits.map(text(of:))
+    )
+  }
+
+  /// The first limits with their places.
+  private func text(of limits: [Diagnostic]) -> String {
+    guard !limits.isEmpty else { return "nothing" }
+    var parts = limits.prefix(5).map { limit in
+      let location = limit.ranges.first.flatMap { reader.sources.location(of: $0) }
+      return (location.map { "\($0.line):\($0.column) " } ?? "") + limit.message
+    }
+    if limits.count > parts.count { parts.append("and \(limits.count - parts.count) more") }
+    return parts.joined(separator: " ")
+  }
+
+  /// Adds what the program gets of other responses, at most so many.
+  package mutating func add(others: [DialectReaders], limit: Int = 50) {
+    for other in others.prefix(limit) where other.proposal.foreignResponse == nil {
+      let outcomes = zip(table.dialects, generators).map { dialect, generator in
+        generator.dialect.reading(of: other[dialect]).outcome
+      }
+      let name = reader.sources.file(other.proposal.responseFile)?.name ?? ""
+      add(
+        "Of \(name.split(separator: "/").last.map(String.init) ?? name)",
+        isLoss: outcomes.map { if case .data = $0 { false } else { true } },
+        outcomes.map(\.text)
+      )
+    }
+    if others.count > limit {
+      add("\(others.count - limit) more responses", generators.map { _ in "not read" })
+    }
+  }
+
+  private func files(of generator: SwiftGenerator, in reader: ResponseReader) -> [GeneratedFile] {
+    files(of: generator, in: reader.document, reader.operation)
+  }
+
+  private func files(
+    of generator: SwiftGenerator,
+    in document: CompiledDocument,
+    _ operation: Int
+  ) -> [GeneratedFile] {
+    guard document.operations.indices.contains(operation) else { return [] }
+    let names = Set(document.operations[operation].fragments)
+    let fragments = document.fragments.indices.filter {
+      names.contains(document.fragments[$0].name)
+    }
+    return [generator.file(ofOperation: operation)].compactMap { $0 }
+      + fragments.compactMap { generator.file(ofFragment: $0) }
+  }
+}

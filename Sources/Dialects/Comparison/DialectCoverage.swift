@@ -1,0 +1,158 @@
+package import DialectKit
+package import GraphQLRuntime
+package import ResponseAnalysis
+
+/// How often what a dialect's own structs offer occurs in responses, as its programs read them.
+///
+/// Where structs are the compiled sets ``ResponseAnalysis/Coverage`` counts them; other systems make
+/// other structs of the objects, and this counts those.
+package struct DialectCoverage: Sendable {
+  /// Where something is first: a position among the responses, and a path there.
+  package struct Place: Sendable {
+    package let response: Int
+    package let path: ResponsePath
+  }
+
+  /// How often something holds and does not.
+  package struct Cast: Sendable {
+    /// As the interpreter writes it: `asHuman`, `as? any HeroDetails_Human`, `HeroDetails.Data`.
+    package let expression: String
+    package fileprivate(set) var succeeded = 0
+    package fileprivate(set) var failed = 0
+    package fileprivate(set) var firstSucceeded: Place?
+    package fileprivate(set) var firstFailed: Place?
+  }
+
+  /// What becomes of the values under a key of a struct's objects.
+  package struct Member: Sendable {
+    package let key: String
+    package fileprivate(set) var fates = FateTally()
+    /// The first value that the program does not get.
+    package fileprivate(set) var firstLost: Place?
+  }
+
+  /// A struct that objects become; nil as name for those that become none.
+  package struct Struct: Sendable {
+    package let name: String?
+    package fileprivate(set) var count = 0
+    package fileprivate(set) var first: Place?
+    package fileprivate(set) var casts: [Cast] = []
+    package fileprivate(set) var members: [Member] = []
+  }
+
+  /// How many responses came to what.
+  package struct Outcomes: Sendable {
+    package fileprivate(set) var read = 0
+    package fileprivate(set) var partial = 0
+    package fileprivate(set) var without = 0
+    package fileprivate(set) var thrown = 0
+  }
+
+  package let dialect: Dialect
+  package private(set) var outcomes = Outcomes()
+  package private(set) var fates = FateTally()
+  package private(set) var structs: [Struct] = []
+  /// Accessors of objects that end the program where they are read.
+  package private(set) var crashCount = 0
+  /// How many objects there are beyond those that were looked at.
+  package private(set) var leftOut = 0
+
+  private var positions: [String?: Int] = [:]
+  private var objects = 0
+
+  /// So many objects are looked at, each through the dialect's interpreter.
+  private static let limit = 20_000
+
+  /// Reads responses to one operation in a dialect.
+  package init(_ readers: [ResponseReader], _ dialect: Dialect, options: CodegenOptions) {
+    self.dialect = dialect
+    for (index, reader) in readers.enumerated() {
+      let reading = dialect.reading(of: reader, options: options)
+      let tally = reading.tally
+      for kind in ValueFate.Kind.allCases { fates[kind] += tally[kind] }
+      crashCount += reading.crashes.count
+      switch reading.outcome {
+      case .data: outcomes.read += 1
+      case .partialData: outcomes.partial += 1
+      case .noData: outcomes.without += 1
+      case .thrown: outcomes.thrown += 1
+      }
+      // Of a compiled set the members are counted where they are written.
+      guard !dialect.namesCompiledSets, let data = reader.response.data else { continue }
+      add(data, [], in: reading, of: reader, index)
+    }
+  }
+
+  private mutating func add(
+    _ node: JSONNode,
+    _ path: [ResponsePathElement],
+    in reading: any ResponseReading,
+    of reader: ResponseReader,
+    _ response: Int
+  ) {
+    switch node.kind {
+    case .array:
+      for (index, element) in node.elements.enumerated() {
+        add(element, path + [.index(index)], in: reading, of: reader, response)
+      }
+    case .object:
+      guard reader.enclosingScalar(of: ResponsePath(path)) == nil else { return }
+      objects += 1
+      if objects <= Self.limit {
+        count(node, Place(response: response, path: ResponsePath(path)), in: reading)
+      } else {
+        leftOut += 1
+      }
+      for member in node.members {
+        add(member.value, path + [.key(member.key)], in: reading, of: reader, response)
+      }
+    case .string, .number, .bool, .null: return
+    }
+  }
+
+  private mutating func count(_ node: JSONNode, _ place: Place, in reading: any ResponseReading) {
+    // Of a response that throws no struct is made, whatever its objects would have been.
+    let isLost = if case .thrown = reading.outcome { reading.losesAll } else { false }
+    let object = isLost ? nil : reading.object(at: place.path)
+    let position = positions[object?.structName] ?? structs.count
+    if position == structs.count {
+      positions[object?.structName] = position
+      structs.append(Struct(name: object?.structName))
+    }
+    structs[position].count += 1
+    structs[position].first = structs[position].first ?? place
+    for cast in object?.casts ?? [] { structs[position].add(cast, place) }
+    for member in node.members {
+      let path = ResponsePath(place.path.elements + [.key(member.key)])
+      let below = Place(response: place.response, path: path)
+      structs[position].add(member.key, reading.kind(of: path), below)
+    }
+  }
+}
+
+extension DialectCoverage.Struct {
+  fileprivate mutating func add(_ cast: ObjectReading.Cast, _ place: DialectCoverage.Place) {
+    let found = casts.firstIndex { $0.expression == cast.expression }
+    if found == nil { casts.append(DialectCoverage.Cast(expression: cast.expression)) }
+    let position = found ?? casts.count - 1
+    if cast.succeeds {
+      casts[position].succeeded += 1
+      casts[position].firstSucceeded = casts[position].firstSucceeded ?? place
+    } else {
+      casts[position].failed += 1
+      casts[position].firstFailed = casts[position].firstFailed ?? place
+    }
+  }
+
+  fileprivate mutating func add(
+    _ key: String,
+    _ fate: ValueFate.Kind,
+    _ place: DialectCoverage.Place
+  ) {
+    let found = members.firstIndex { $0.key == key }
+    if found == nil { members.append(DialectCoverage.Member(key: key)) }
+    let position = found ?? members.count - 1
+    members[position].fates[fate] += 1
+    if fate.isLoss { members[position].firstLost = members[position].firstLost ?? place }
+  }
+}

@@ -1,0 +1,41 @@
+package import DialectKit
+package import ResponseAnalysis
+package import SelectionIR
+
+/// One response as the programs of all dialects meet it: executed over the sets that each dialect's
+/// manner compiles.
+package struct DialectReaders: Sendable {
+  package let proposal: ResponseReader
+  package let released: ResponseReader
+
+  package init(proposal: ResponseReader, released: ResponseReader) {
+    self.proposal = proposal
+    self.released = released
+  }
+
+  /// The reader for a dialect's program.
+  package subscript(dialect: Dialect) -> ResponseReader {
+    switch dialect.manner {
+    case .proposal: proposal
+    case .released: released
+    }
+  }
+}
+
+/// A document as each manner compiles it.
+package struct MannerDocuments: Sendable {
+  package let proposal: CompiledDocument
+  package let released: CompiledDocument
+
+  package init(proposal: CompiledDocument, released: CompiledDocument) {
+    self.proposal = proposal
+    self.released = released
+  }
+
+  package subscript(manner: CompilationManner) -> CompiledDocument {
+    switch manner {
+    case .proposal: proposal
+    case .released: released
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package import DialectKit
+import GraphQLRuntime
+package import GraphQLSchema
+package import GraphQLSyntax
+package import SelectionIR
+
+/// Definitions whose generated files have one name, so that the file of one takes the place of another.
+package struct FileClashes: Sendable {
+  /// The files that are left: of those at one place the last.
+  package private(set) var files: [GeneratedFile] = []
+  /// Two definitions for each file that is lost.
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  /// Goes through files in the order in which they are written; `place` says where one stands.
+  package init(
+    _ files: [GeneratedFile],
+    document: CompiledDocument,
+    schema: Schema,
+    place: (GeneratedFile) -> String
+  ) {
+    var known: [String: Int] = [:]
+    var lost: Set<Int> = []
+    for (index, file) in files.enumerated() {
+      let path = place(file)
+      // Disks that mind no case have one file for both names.
+      guard let earlier = known.updateValue(index, forKey: path.lowercased()) else { continue }
+      let other = place(files[earlier])
+      if path == other { lost.insert(earlier) }
+      let definitions = [files[earlier], file].map {
+        Definition($0, document: document, schema: schema)
+      }
+      diagnostics.append(Self.diagnostic(other, path, definitions[0], definitions[1]))
+    }
+    self.files =
+      lost.isEmpty ? files : files.indices.filter { !lost.contains($0) }.map { files[$0] }
+  }
+
+  /// What a file is made from.
+  private struct Definition {
+    var name = "a file of the schema"
+    var location: SourceRange?
+
+    init(_ file: GeneratedFile, document: CompiledDocument, schema: Schema) {
+      switch file.spans.first?.node {
+      case .operation(let index)?:
+        let operation = document.operations[index]
+        name = "the \(operation.kind.rawValue) '\(operation.name ?? "")'"
+        location = operation.nameLocation
+      case .fragment(let index)?:
+        name = "the fragment '\(document.fragments[index].name)'"
+        location = document.fragments[index].nameLocation
+      case .schemaType(let type)?:
+        name = "the type '\(type)'"
+        location = schema.type(named: type)?.info.nameRange
+      case .selectionSet, .selection, .accessor, .caseAccessor, .fragmentAccessor, nil: break
+      }
+    }
+  }
+
+  private static func diagnostic(
+    _ lost: String,
+    _ path: String,
+    _ first: Definition,
+    _ second: Definition
+  ) -> Diagnostic {
+    let message =
+      lost == path
+      ? "The file \(path) is lost for \(first.name): that of \(second.name) has the same name and "
+        + "takes its place."
+      : "The files \(lost) of \(first.name) and \(path) of \(second.name) are one file on disks that "
+        + "do not tell capitals from small letters."
+    return Diagnostic(
+      severity: .warning,
+      stage: .document,
+      rule: "FileNameClash",
+      message: message,
+      ranges: [first.location, second.location].compactMap { $0 }
+    )
+  }
+}
+
+extension SwiftGenerator {
+  /// The files without those that others take the place of.
+  package func clashes(
+    among files: [GeneratedFile],
+    place: (GeneratedFile) -> String = { $0.path }
+  ) -> FileClashes {
+    FileClashes(files, document: document, schema: schema, place: place)
+  }
+}

@@ -1,0 +1,193 @@
+import DialectKit
+import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
+
+/// What a test expects of the data that a model gives for a response: what is there, what is nil,
+/// which types, enum values and lengths of lists there are, each kind in each struct once.
+struct ModelChecks {
+  private let reader: ResponseReader
+  private let reading: any ResponseReading
+  private let dialect: Dialect
+  /// The statements.
+  private(set) var lines: [String] = []
+  private var seen: Set<String> = []
+  /// What the released client's models do not read, for it comes in parts of its own.
+  private var deferred: [String] = []
+
+  /// So many are written for one response: what is alike stands there once, whatever its size.
+  private static let limit = 2_000
+
+  init(_ reader: ResponseReader, _ reading: any ResponseReading, _ dialect: Dialect) {
+    self.reader = reader
+    self.reading = reading
+    self.dialect = dialect
+  }
+
+  mutating func collect() {
+    if dialect.namesCompiledSets {
+      for entity in reader.result.entities {
+        for view in reader.views(of: entity) { add(view) }
+      }
+    } else if let data = reader.response.data {
+      add(data, [], owner: "")
+    }
+  }
+
+  /// Adds a statement where its kind is new.
+  private mutating func add(_ kind: String, _ line: @autoclosure () -> String) {
+    guard lines.count < Self.limit, seen.insert(kind).inserted else { return }
+    lines.append(line())
+  }
+
+  private mutating func add(_ kind: String, _ expression: String, isThere: Bool) {
+    add(
+      kind + (isThere ? " there" : " nil"),
+      isThere
+        ? "XCTAssertNotNil(\(expression))" : "XCTAssertNil(\(expression))"
+    )
+  }
+
+  // MARK: Structs that are compiled sets
+
+  private mutating func add(_ view: EntityView) {
+    let set = reader.document[view.set]
+    func expression(_ route: AccessRoute) -> String { "data." + route.swiftPath }
+    guard !isDeferred(expression(view.route)) else { return }
+    if let name = reader.result.shape(of: view.entity).typename, set.role == .entity,
+      reader.result.parent(of: view.entity) != nil
+    {
+      let route = view.route.appending("__typename", isOptional: false)
+      add(
+        "\(set.path) is \(name)",
+        "XCTAssertEqual(\(expression(route)), \(SwiftLiteral.string(name)))"
+      )
+    }
+    for accessor in set.caseAccessors {
+      let route = view.route.appending(accessor.name, isOptional: true)
+      let isThere = reader.outcome(of: accessor.selectionSet, in: view.entity).isFulfilled
+      add("\(set.path).\(accessor.name)", expression(route), isThere: isThere)
+    }
+    for accessor in set.fragmentAccessors where accessor.isConditional || accessor.deferral != nil {
+      let route = view.route.appending("fragments", isOptional: false)
+        .appending(accessor.name, isOptional: true)
+      let isThere = reader.outcome(of: accessor.selectionSet, in: view.entity).isFulfilled
+      if dialect == .apollo, accessor.deferral != nil {
+        deferred.append(expression(route))
+        add(
+          "\(set.path).\(accessor.name) later",
+          "// `\(expression(route))` is deferred: it comes in a part of its own."
+        )
+      } else {
+        add("\(set.path).fragments.\(accessor.name)", expression(route), isThere: isThere)
+      }
+    }
+    for accessor in set.accessors where accessor.isOwn { add(accessor, view, set) }
+  }
+
+  /// Whether an expression is one of deferred data or of what stands below it.
+  private func isDeferred(_ expression: String) -> Bool {
+    deferred.contains { start in
+      guard expression.hasPrefix(start) else { return false }
+      let next = expression.dropFirst(start.count).first
+      return next.map { "?!.[".contains($0) } ?? true
+    }
+  }
+
+  private mutating func add(
+    _ accessor: Accessor,
+    _ view: EntityView,
+    _ set: CompiledSelectionSet
+  ) {
+    let kind = "\(set.path).\(accessor.name)"
+    if reader.endsProgram(accessor, in: view.entity) {
+      return add(
+        kind + " ends",
+        "// `data.\(view.route.appending(accessor, indices: []).swiftPath)` ends the program."
+      )
+    }
+    add(reader.read(accessor, in: view.entity), accessor, accessor.type, view, [], kind)
+  }
+
+  private mutating func add(
+    _ value: ReadValue,
+    _ accessor: Accessor,
+    _ type: TypeReference,
+    _ view: EntityView,
+    _ indices: [Int],
+    _ kind: String
+  ) {
+    let route = view.route.appending(accessor, indices: indices)
+    let expression = "data." + route.swiftPath
+    let isOptional = indices.isEmpty ? accessor.isOptional : !type.isNonNull
+    switch value {
+    case .null, .missing, .absent, .fault:
+      if isOptional { add(kind, expression, isThere: false) }
+    case .list(let items):
+      let count = route.appending("count", isOptional: false).swiftPath
+      add("\(kind) of \(items.count)", "XCTAssertEqual(data.\(count), \(items.count))")
+      for (index, item) in items.enumerated() {
+        add(item, accessor, type.listItem ?? type, view, indices + [index], kind + "[]")
+      }
+    case .leaf(.enumCase(let name)), .leaf(.unknownEnumValue(let name)):
+      let raw = route.appending("rawValue", isOptional: false).swiftPath
+      add("\(kind) is \(name)", "XCTAssertEqual(data.\(raw), \(SwiftLiteral.string(name)))")
+    case .leaf, .entity:
+      if isOptional { add(kind, expression, isThere: true) }
+    }
+  }
+
+  // MARK: Structs of their own
+
+  private mutating func add(_ node: JSONNode, _ path: [ResponsePathElement], owner: String) {
+    let place = ResponsePath(path)
+    switch node.kind {
+    case .object:
+      let object = reading.object(at: place)
+      if let object, let expression = reading.expression(for: place) {
+        for cast in object.casts where cast.expression.hasPrefix("as? ") {
+          add(
+            "\(object.structName) \(cast.expression)",
+            "\(expression) \(cast.expression)",
+            isThere: cast.succeeds
+          )
+        }
+      }
+      for member in node.members {
+        let below = path + [.key(member.key)]
+        addValue(member.value, below, "\(object?.structName ?? owner).\(member.key)")
+        add(member.value, below, owner: "\(owner).\(member.key)")
+      }
+    case .array:
+      for (index, element) in node.elements.enumerated() {
+        addValue(element, path + [.index(index)], owner + "[]")
+        add(element, path + [.index(index)], owner: owner + "[]")
+      }
+    case .string, .number, .bool, .null: return
+    }
+  }
+
+  private mutating func addValue(
+    _ node: JSONNode,
+    _ path: [ResponsePathElement],
+    _ kind: String
+  ) {
+    let place = ResponsePath(path)
+    guard [.read, .masked].contains(reading.kind(of: place)),
+      let expression = reading.expression(for: place), isOptional(expression, node)
+    else { return }
+    if case .key("__typename")? = path.last, let name = node.string {
+      return add(
+        kind + " is " + name,
+        "XCTAssertEqual(\(expression), \(SwiftLiteral.string(name)))"
+      )
+    }
+    add(kind, expression, isThere: !node.isNull)
+  }
+
+  /// Whether a value can be nil: `XCTAssertNotNil` of what never is says nothing.
+  private func isOptional(_ expression: String, _ node: JSONNode) -> Bool {
+    node.isNull || expression.contains("?")
+  }
+}

@@ -1,0 +1,27 @@
+import ApolloDialect
+package import DialectKit
+
+extension ResponseSwift {
+  package func text() throws(Fault) -> String {
+    if source.options.dialect == .apollo { return try ApolloResponseMock(reader, source).text() }
+    let call = try ModelCall(reader, source)
+    let imports = call.imports.map { "import \($0)\n" }.joined()
+    let statements = call.statements.map { $0 + "\n" }.joined()
+    return """
+      \(imports)@testable import \(source.options.moduleName)
+
+      let response = \(call.literal)
+      \(remark)\(statements)let data = \(call.expression)
+
+      """
+  }
+
+  /// What comes of reading the response where that is not just its data: a test that cannot have
+  /// all of it should not look wrong.
+  private var remark: String {
+    let outcome = source.options.dialect.reading(of: reader, options: source.options).outcome
+    guard outcome != .data(serverErrors: 0) else { return "" }
+    let words = String(outcome.text.map { $0.isNewline ? " " : $0 })
+    return "// What a client makes of it: \(words).\n"
+  }
+}

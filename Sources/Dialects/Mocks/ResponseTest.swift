@@ -1,0 +1,171 @@
+package import DialectKit
+internal import GraphQLRuntime
+package import ResponseAnalysis
+import SelectionIR
+
+/// An XCTest that reads responses to one operation through a project's own models, and holds what
+/// they give against what is shown here.
+package struct ResponseTest {
+  /// A response, what it is called, and the dialect's reader of it.
+  package struct Response {
+    package let reader: ResponseReader
+    package let name: String
+
+    package init(_ reader: ResponseReader, name: String) {
+      self.reader = reader
+      self.name = name
+    }
+  }
+
+  private let responses: [Response]
+  private let source: DialectSource
+
+  /// Takes responses to one operation, and what the dialect's generator is made for.
+  package init(_ responses: [Response], _ source: DialectSource) {
+    self.responses = responses.map { Response($0.reader.withRequiredVariables(), name: $0.name) }
+    self.source = source
+  }
+
+  package func text() throws(ResponseSwift.Fault) -> String {
+    guard let first = responses.first?.reader else {
+      throw ResponseSwift.Fault(message: "there is no response to test with")
+    }
+    var methods: [String] = []
+    var imports: [String] = ["XCTest"]
+    for (number, response) in responses.map(asRead).enumerated() {
+      if let words = Self.unread(response, source.options) {
+        methods.append("  // \(Self.oneLine(words))\n")
+        continue
+      }
+      let call = try ModelCall(response.reader, source)
+      imports += call.imports.filter { !imports.contains($0) }
+      methods.append(method("\(number + 1)", response, call))
+      if let rest = rest(of: response) {
+        methods.append(method("\(number + 1)Mended", rest, try ModelCall(rest.reader, source)))
+      }
+    }
+    let operation = first.document.operations[first.operation]
+    return """
+      \(imports.sorted().map { "import \($0)\n" }.joined())
+      @testable import \(source.options.moduleName)
+
+      /// What the models of `\(operation.structName)` make of responses that differ in all that can happen.
+      final class \(operation.structName)ResponseTests: XCTestCase {
+      \(methods.joined(separator: "\n"))}
+
+      """
+  }
+
+  /// Why some of the responses have no test, one sentence each without full stop.
+  package var unread: [String] { responses.compactMap { Self.unread($0, source.options) } }
+
+  /// Why a response has no test: the released client's models take an object, and where there is none
+  /// no model reads anything that a test could expect.
+  private static func unread(_ response: Response, _ options: CodegenOptions) -> String? {
+    guard options.dialect == .apollo, response.reader.response.data?.kind != .object else {
+      return nil
+    }
+    return "\(response.name): its data is no object, so that no model reads it and there is no test"
+  }
+
+  /// A response as a model reads it that is made of JSON: the released client then takes a missing key
+  /// for null where that is allowed, which it does not with a response of the network.
+  private func asRead(_ response: Response) -> Response {
+    guard source.options.dialect == .apollo else { return response }
+    var rules = response.reader.result.rules
+    rules.readsMissingAsNull = true
+    return Response(response.reader.executed(by: rules), name: response.name)
+  }
+
+  /// The method for one response: reads it, and expects what is there and what is nil.
+  private func method(_ number: String, _ response: Response, _ call: ModelCall) -> String {
+    let reading = source.options.dialect.reading(of: response.reader, options: source.options)
+    let isAsync = call.expression.contains("await ")
+    var lines = ["/// \(Self.oneLine(response.name))"]
+    lines.append("func testResponse\(number)()\(isAsync ? " async" : "") throws {")
+    lines.append("  let response = " + call.literal.replacing("\n", with: "\n    "))
+    let data = call.isOptional ? "try XCTUnwrap(\(call.expression))" : call.expression
+    switch reading.outcome {
+    case .thrown(let failure, _):
+      lines.append("  // \(Self.oneLine("\(failure.error) at \(failure.place)"))")
+      lines += refused(call)
+    case .noData: lines += refused(call)
+    case .data, .partialData:
+      lines += call.statements.map { "  " + $0 }
+      lines.append("  let data = \(data)")
+      var checks = ModelChecks(response.reader, reading, source.options.dialect)
+      checks.collect()
+      let isUsed = checks.lines.contains { !$0.hasPrefix("//") }
+      lines += isUsed ? [] : ["  _ = data"]
+      lines += checks.lines.map { "  " + $0 }
+    }
+    lines.append("}")
+    return lines.map { "  \($0)\n" }.joined()
+  }
+
+  /// The response without what reading it throws for, so that the rest of it is looked at too; nil
+  /// where reading does not throw, or where nothing can be taken out.
+  private func rest(of response: Response) -> Response? {
+    var reader = response.reader
+    var data = reader.response.data.map { JSONValue($0) } ?? .null
+    var cut: [ResponsePathElement]?
+    // A bound, for what is taken out may bring something else to light.
+    for _ in 0..<100 {
+      let reading = source.options.dialect.reading(of: reader, options: source.options)
+      guard case .thrown(let failure, _) = reading.outcome else { break }
+      // Where null does not help either, what stands around it goes.
+      let path =
+        cut == failure.path.elements ? failure.path.elements.dropLast() : failure.path.elements[...]
+      guard let smaller = data.without(path),
+        let json = try? JSONDocument(JSONPrinter.print(["data": smaller]))
+      else { return nil }
+      cut = Array(path)
+      data = smaller
+      reader = reader.reading(json, variables: reader.result.variables)
+    }
+    guard cut != nil, data != .null else { return nil }
+    let reading = source.options.dialect.reading(of: reader, options: source.options)
+    if case .thrown = reading.outcome { return nil }
+    return Response(reader, name: "The same without what cannot be read.")
+  }
+
+  /// The statements that expect no data: nil, or an error.
+  private func refused(_ call: ModelCall) -> [String] {
+    let check =
+      call.isOptional
+      ? ["    let data = \(call.expression)", "    XCTAssertNil(data)"]
+      : ["    _ = \(call.expression)", "    XCTFail(\"data was read\")"]
+    return ["  do {"] + call.statements.map { "    " + $0 } + check
+      + ["  } catch {", "    // There is no data.", "  }"]
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 })
+  }
+}
+
+extension JSONValue {
+  /// The value without what stands at a path: the last item of a list on the way is gone, else there
+  /// is null; nil where there is no such place.
+  fileprivate func without(_ path: ArraySlice<ResponsePathElement>) -> JSONValue? {
+    guard let first = path.first else { return nil }
+    switch (self, first) {
+    case (.object(var members), .key(let key)):
+      guard let position = members.lastIndex(where: { $0.key == key }) else { return nil }
+      let value = members[position].value.without(path.dropFirst()) ?? .null
+      members[position] = Member(key, value)
+      return .object(members)
+    case (.array(var items), .index(let index)) where items.indices.contains(index):
+      let hasListBelow = path.dropFirst().contains { element in
+        if case .index = element { true } else { false }
+      }
+      if hasListBelow, let smaller = items[index].without(path.dropFirst()) {
+        items[index] = smaller
+      } else {
+        items.remove(at: index)
+      }
+      return .array(items)
+    case _: return nil
+    }
+  }
+}

@@ -1,0 +1,284 @@
+package import DialectKit
+import GraphQLRuntime
+import RelayDialect
+package import ResponseAnalysis
+import SelectionIR
+import SwiftGraphQLDialect
+
+/// Writes a Swift program around generated code that reads one response and prints what every
+/// expression of the interpreter gives, for dialects whose programs have neither plan nor trace.
+package struct ReadingDriver {
+  private let reader: ResponseReader
+  private let source: DialectSource
+  private let reading: any ResponseReading
+  private var values: [Value] = []
+  /// How many values have an expression and are not compared, for there are too many.
+  package private(set) var leftOut = 0
+
+  /// A value, and how the program prints it.
+  private struct Value {
+    let path: ResponsePath
+    let expression: String
+    let text: String
+  }
+
+  /// So many values are compared; each is a line for the compiler.
+  private static let limit = 2_000
+  /// So many stand in one function.
+  private static let block = 100
+
+  /// Takes the response with its operation; `source` is made for the document with this operation.
+  package init(_ reader: ResponseReader, _ source: DialectSource) {
+    self.reader = reader
+    self.source = source
+    reading = source.options.dialect.reading(of: reader, options: source.options)
+    guard let data = reader.response.data, hasData else { return }
+    add(data, [])
+  }
+
+  private var hasData: Bool {
+    switch reading.outcome {
+    case .data, .partialData: true
+    case .noData, .thrown: false
+    }
+  }
+
+  /// How many values are compared.
+  package var count: Int { values.count }
+
+  private mutating func add(_ node: JSONNode, _ path: [ResponsePathElement]) {
+    let place = ResponsePath(path)
+    guard reader.enclosingScalar(of: place) == nil else { return }
+    if let text = text(of: node, place), let expression = reading.expression(for: place) {
+      if values.count < Self.limit {
+        values.append(Value(path: place, expression: expression, text: text))
+      } else {
+        leftOut += 1
+      }
+    }
+    switch node.kind {
+    case .object:
+      var keys: Set<String> = []
+      for member in node.members where keys.insert(member.key).inserted {
+        // Of a key that occurs twice this is the value that counts.
+        if let value = node[member.key] { add(value, path + [.key(member.key)]) }
+      }
+    case .array:
+      for (index, element) in node.elements.enumerated() { add(element, path + [.index(index)]) }
+    case .string, .number, .bool, .null: return
+    }
+  }
+
+  /// How the program prints a value; nil for what it is not asked for.
+  private func text(of node: JSONNode, _ path: ResponsePath) -> String? {
+    // The root is `data` itself, and SwiftGraphQL keeps names of types to itself.
+    guard let last = path.elements.last else { return nil }
+    if source.options.dialect == .swiftGraphQL, last == .key("__typename") { return nil }
+    switch node.kind {
+    case .null: return "nil"
+    case .object: return reading.object(at: path) == nil ? nil : "{}"
+    case .array: return isList(path) ? "[\(node.count)]" : nil
+    case .string: return JSONPrinter.quoted(node.string ?? "")
+    case .bool: return node.bool == true ? "true" : "false"
+    case .number: return numberText(node.numberText ?? "", at: path)
+    }
+  }
+
+  /// How the Swift type that a number is read as prints it: an Int in all its digits, a Double as
+  /// Swift does; nil for no number.
+  private func numberText(_ text: String, at path: ResponsePath) -> String? {
+    guard let double = Double(text) else { return nil }
+    let whole = Int(text).map { "\($0)" }
+    switch leaf(at: path) {
+    case .int: return whole ?? Int(exactly: double).map { "\($0)" } ?? "\(double)"
+    case .custom(let name):
+      // A scalar of the schema's own holds the JSON, if it is not said to be something else.
+      let type = source.options.customScalars[name]
+      return type == nil || type == "Int" ? whole ?? "\(double)" : "\(double)"
+    case .double, .string, .bool, .enumeration, nil: return "\(double)"
+    }
+  }
+
+  /// What the value at a path is for the schema; nil for no leaf.
+  private func leaf(at path: ResponsePath) -> LeafType? {
+    guard case .value(_, let holder?, let key?) = TraceReading(reader).place(of: path) else {
+      return nil
+    }
+    let shape = reader.result.shape(of: holder)
+    return shape.fieldIndex(of: key).flatMap { shape.fields[$0].field.type.leafType }
+  }
+
+  /// Whether a list is one for the schema, and no part of a scalar.
+  private func isList(_ path: ResponsePath) -> Bool {
+    if case .value(let value, _, _) = TraceReading(reader).place(of: path), case .list = value {
+      true
+    } else {
+      false
+    }
+  }
+
+  // MARK: What the interpreter says
+
+  /// What the program prints where the interpreter is right.
+  package var expected: String {
+    switch reading.outcome {
+    case .noData: return "no data\n"
+    case .thrown(let failure, _):
+      switch source.options.dialect {
+      case .prototype2016: return "throws \(failure.error)\n"
+      case .swiftGraphQL:
+        let payload = (reading as? SwiftGraphQLReading)?.badPayloads.first
+        if failure.error == "server" { return "throws server\n" }
+        return "throws \(payload?.fieldPath ?? "data") \(payload?.type ?? "")\n"
+      case .relay: return "no data\n"
+      case .apollo, .proposal, .proposalDraft: return "throws\n"
+      }
+    case .data, .partialData:
+      return "data\n"
+        + values.map { "\(Self.label($0.path)): \($0.text)\n" }.joined()
+    }
+  }
+
+  /// A path on one line, whatever its keys.
+  private static func label(_ path: ResponsePath) -> String {
+    JSONPrinter.quoted(path.subscriptedText)
+  }
+
+  /// What the program gets, in words.
+  package var result: String { reading.outcome.text }
+
+  // MARK: The program
+
+  /// The program's text; its one argument is the file with the response.
+  package func text() throws(ResponseSwift.Fault) -> String {
+    let call = try ModelCall(reader, source)
+    let isRelay = source.options.dialect == .relay
+    let type = dataType
+    let parameters = "_ data: \(type)" + (isRelay ? ", _ store: Store" : "")
+    let blocks = stride(from: 0, to: values.count, by: Self.block).map {
+      values[$0..<min($0 + Self.block, values.count)]
+    }
+    var text = (["GraphQLRuntime"] + call.imports.filter { $0 != "GraphQLRuntime" })
+      .map { "import \($0)\n" }.joined()
+    text += Self.library + (source.options.dialect == .swiftGraphQL ? Self.payloads : "")
+    for (number, values) in blocks.enumerated() {
+      text += "\nfunc values\(number)(\(parameters)) {\n"
+      for value in values {
+        let label = SwiftLiteral.escaped(Self.label(value.path))
+        text += "  show(\(label), \(value.expression) as Any)\n"
+      }
+      text += "}\n"
+    }
+    text += "\n@main struct Driver {\n  static func main() {\n    do {\n"
+    text += "      let response = try readText(CommandLine.arguments[1])\n"
+    for statement in call.statements { text += "      \(statement)\n" }
+    text += "      let found: \(type)? = \(call.expression)\n"
+    text += "      guard let data = found else { return print(\"no data\") }\n"
+    text += "      print(\"data\")\n"
+    if blocks.isEmpty { text += "      _ = data\n" }
+    for number in blocks.indices {
+      text += "      values\(number)(data\(isRelay ? ", store" : ""))\n"
+    }
+    return text + "    } catch {\n      print(\(thrown))\n    }\n  }\n}\n"
+  }
+
+  /// What the program is given to read.
+  package func response() throws(ResponseSwift.Fault) -> String {
+    JSONPrinter.print(try ModelCall(reader, source).response)
+  }
+
+  private var dataType: String {
+    let name = reader.document.operations[reader.operation].structName
+    switch source.options.dialect.definition(for: source) {
+    case let dialect as RelayDialect:
+      return SwiftNames.identifier(dialect.names.operations[reader.operation]) + ".Data"
+    case let dialect as SwiftGraphQLDialect:
+      return SwiftNames.identifier(dialect.names.operations[reader.operation]) + ".Data"
+    case _: return name + ".Data"
+    }
+  }
+
+  /// What is printed of an error, as an expression.
+  private var thrown: String {
+    switch source.options.dialect {
+    case .prototype2016: #""throws \(error)""#
+    case .swiftGraphQL: "words(of: error)"
+    case .relay, .apollo, .proposal, .proposalDraft: "\"throws\""
+    }
+  }
+
+  private static let library = ##"""
+
+    #if canImport(Glibc)
+      import Glibc
+    #elseif canImport(Musl)
+      import Musl
+    #else
+      import Darwin
+    #endif
+
+    func readText(_ path: String) throws -> String {
+      guard let file = fopen(path, "rb") else { return "" }
+      defer { fclose(file) }
+      var bytes: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      while true {
+        let count = fread(&buffer, 1, buffer.count, file)
+        guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+        bytes += buffer[..<count]
+      }
+    }
+
+    /// A scalar that holds JSON.
+    protocol Held { var held: JSONValue { get } }
+
+    func show(_ label: String, _ value: Any) { print("\(label): \(text(value))") }
+
+    func text(_ value: Any) -> String {
+      switch value {
+      case let value as String: return JSONPrinter.quoted(value)
+      case let value as Int: return "\(value)"
+      case let value as Double: return "\(value)"
+      case let value as Bool: return value ? "true" : "false"
+      case let value as JSONValue: return text(value)
+      case let value as any Held: return text(value.held)
+      case let value as any RawRepresentable<String>: return JSONPrinter.quoted(value.rawValue)
+      case _: break
+      }
+      let mirror = Mirror(reflecting: value)
+      switch mirror.displayStyle {
+      case .optional: return mirror.children.first.map { text($0.value) } ?? "nil"
+      case .collection: return "[\(mirror.children.count)]"
+      case _: return "{}"
+      }
+    }
+
+    func text(_ json: JSONValue) -> String {
+      switch json {
+      case .null: "nil"
+      case .bool(let flag): flag ? "true" : "false"
+      case .number(let number):
+        Int(number).map { "\($0)" } ?? Double(number).map { "\($0)" } ?? number
+      case .string(let text): JSONPrinter.quoted(text)
+      case .array(let items): "[\(items.count)]"
+      case .object: "{}"
+      }
+    }
+
+    """##
+
+  /// What SwiftGraphQL's programs need beside.
+  private static let payloads = ##"""
+
+    extension AnyScalar: Held { var held: JSONValue { json } }
+
+    func words(of error: any Error) -> String {
+      if case SG.HttpError.badpayload(let payload)? = error as? SG.HttpError {
+        return "throws \(payload.path) \(payload.type)"
+      }
+      if case SG.HttpError.server? = error as? SG.HttpError { return "throws server" }
+      return "throws \(error)"
+    }
+
+    """##
+}

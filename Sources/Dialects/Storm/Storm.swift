@@ -1,0 +1,192 @@
+package import DialectKit
+import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
+
+/// Mutates every value of a response and tells for each dialect what becomes unreadable.
+///
+/// Nothing is decided here: whether a value is read is what the dialect's interpreter says of the
+/// mutated response. It does not read the whole response anew for each mutation but a sketch with the
+/// objects on the way to the value, and counts what these stand for.
+package struct Storm {
+  private let dialects: [Dialect]
+  private let readers: DialectReaders
+  private let makers: [(ResponseReader) -> any ResponseReading]
+  private let map: StormMap
+  private let baseline: StormBaseline
+  private var narrow: [Int: StormSketch] = [:]
+  private var report: StormReport
+
+  /// No more mutations are tried on a response.
+  private static let limit = 4_000
+
+  /// Storms over responses to one operation; of paths that several have, the worst is told.
+  ///
+  /// `goesOn` hears how much is done, from 0 to 1, and ends it by false.
+  package static func over(
+    _ responses: [DialectReaders],
+    dialects: [Dialect] = Dialect.allCases,
+    options: CodegenOptions,
+    goesOn: (Double) -> Bool = { _ in true }
+  ) -> StormReport {
+    var whole = StormReport(dialects: dialects)
+    for (number, readers) in responses.enumerated() {
+      guard var storm = Storm(readers, dialects: dialects, options: options) else { continue }
+      whole.add(storm.run { goesOn((Double(number) + $0) / Double(responses.count)) })
+    }
+    whole.sort()
+    return whole
+  }
+
+  /// Nil for a response without data.
+  private init?(_ readers: DialectReaders, dialects: [Dialect], options: CodegenOptions) {
+    guard readers.proposal.result.root != nil else { return nil }
+    self.dialects = dialects
+    self.readers = readers
+    map = StormMap(readers.proposal.result)
+    makers = dialects.map { dialect in
+      var options = options
+      options.dialect = dialect
+      let source = DialectSource(
+        document: readers[dialect].document,
+        schema: readers.proposal.schema,
+        options: options,
+        sources: readers.proposal.sources
+      )
+      return dialect.definition(for: source).manyReadings(like: readers[dialect])
+    }
+    report = StormReport(dialects: dialects)
+    // The first and the last object of each class: one of them is off the way to any value.
+    let samples = map.members.flatMap { [$0.first, $0.last].compactMap { $0?.index } }
+    guard let sketch = StormSketch(map, of: samples) else { return nil }
+    let readings = Self.readings(of: sketch.document, makers, readers, dialects)
+    baseline = StormBaseline(map, sketch, readings)
+  }
+
+  private static func readings(
+    of document: JSONDocument,
+    _ makers: [(ResponseReader) -> any ResponseReading],
+    _ readers: DialectReaders,
+    _ dialects: [Dialect]
+  ) -> [any ResponseReading] {
+    zip(dialects, makers).map { $1(readers[$0].reading(GraphQLResponse(document))) }
+  }
+
+  private mutating func run(_ goesOn: (Double) -> Bool) -> StormReport {
+    report.totals = baseline.totals
+    report.failures = baseline.failures
+    var left = Self.limit
+    let sites = map.sites()
+    for (number, site) in sites.enumerated() {
+      guard goesOn(Double(number) / Double(sites.count)) else { break }
+      var strikes: [StormReport.Strike] = []
+      for mutation in site.mutations {
+        guard left > 0 else {
+          report.leftOut += 1
+          continue
+        }
+        left -= 1
+        if let losses = losses(of: mutation, at: site) {
+          strikes.append(
+            .init(
+              mutation: mutation,
+              conforms: site.mayMeet(mutation),
+              path: ResponsePath(site.path),
+              losses: losses
+            )
+          )
+        }
+      }
+      report.strikeCount += strikes.count
+      if !strikes.isEmpty {
+        report.add(.init(pattern: site.pattern, count: site.count, strikes: strikes))
+      }
+    }
+    return report
+  }
+
+  // MARK: One mutation
+
+  /// What each dialect's program loses; nil where the mutation has no place.
+  private mutating func losses(
+    of mutation: StormMutation,
+    at site: StormSite
+  ) -> [StormReport.Loss]? {
+    let region = map.region(of: site.value)
+    guard let near = narrowSketch(site, region), let document = near.mutated(mutation, site, map)
+    else { return nil }
+    var wide: (StormSketch, StormMutated)?
+    // Dialects of one manner have the same execution.
+    var executed: [(manner: CompilationManner, reader: ResponseReader)] = []
+    var losses: [StormReport.Loss] = []
+    for (position, dialect) in dialects.enumerated() {
+      var sketch = near
+      var mutated = document
+      // A store of records loses what stands elsewhere too, and nothing else may.
+      if dialect == .relay {
+        if wide == nil {
+          let all = baseline.samples + map.chain(to: site.holder).map(\.index) + samples(in: region)
+          wide = StormSketch(map, of: all).flatMap { sketch in
+            sketch.mutated(mutation, site, map).map { (sketch, $0) }
+          }
+        }
+        (sketch, mutated) = wide ?? (near, document)
+      }
+      let known =
+        dialect == .relay ? nil : executed.first { $0.manner == dialect.manner }?.reader
+      let reader = known ?? readers[dialect].reading(mutated.response)
+      if known == nil, dialect != .relay { executed.append((dialect.manner, reader)) }
+      let reading = makers[position](reader)
+      losses.append(
+        StormVerdict(
+          map: map,
+          baseline: baseline,
+          dialect: position,
+          sketch: sketch,
+          mutated: mutated,
+          site: site,
+          reading: reading
+        )
+        .loss
+      )
+    }
+    return losses
+  }
+
+  private mutating func narrowSketch(_ site: StormSite, _ region: Range<Int>) -> StormSketch? {
+    if region.isEmpty, let known = narrow[site.holder.index] { return known }
+    let made = StormSketch(
+      map,
+      of: map.chain(to: site.holder).map(\.index) + samples(in: region)
+    )
+    if region.isEmpty { narrow[site.holder.index] = made }
+    return made
+  }
+
+  /// The first object of each class in a region.
+  private func samples(in region: Range<Int>) -> [Int] {
+    var seen: Set<Int> = []
+    return region.filter { seen.insert(map.classes[$0]).inserted }
+  }
+}
+
+extension ResponseReader {
+  /// Another response to the same operation, executed by the same rules.
+  fileprivate func reading(_ other: GraphQLResponse) -> ResponseReader {
+    ResponseReader(
+      document: document,
+      operation: operation,
+      schema: schema,
+      lowering: lowering,
+      result: Executor.execute(
+        lowering.plan,
+        data: other.data,
+        variables: result.variables,
+        rules: result.rules
+      ),
+      response: other,
+      responseFile: responseFile,
+      sources: sources
+    )
+  }
+}

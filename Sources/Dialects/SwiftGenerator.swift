@@ -1,0 +1,104 @@
+package import DialectKit
+import GraphQLRuntime
+package import GraphQLSchema
+package import GraphQLSyntax
+package import SelectionIR
+import SwiftGraphQLDialect
+
+/// Writes the Swift code of a compiled document in the dialect of its options.
+///
+/// The same input gives the same bytes. Where the document has faults, the text is written all the
+/// same as far as it goes.
+package struct SwiftGenerator: Sendable {
+  let document: CompiledDocument
+  let schema: Schema
+  private let options: CodegenOptions
+  private let sources: SourceMap
+  /// The dialect's generator, interpreter and limits for this document.
+  package let dialect: any DialectDefinition
+
+  /// Prepares for a document; `sources` are the files beside which operations may be laid out.
+  package init(
+    document: CompiledDocument,
+    schema: Schema,
+    options: CodegenOptions,
+    sources: SourceMap = SourceMap()
+  ) {
+    self.document = document
+    self.schema = schema
+    self.options = options
+    self.sources = sources
+    dialect = options.dialect.definition(
+      for: DialectSource(document: document, schema: schema, options: options, sources: sources)
+    )
+  }
+
+  /// The same generator for another document over the same schema.
+  func with(document: CompiledDocument) -> SwiftGenerator {
+    SwiftGenerator(document: document, schema: schema, options: options, sources: sources)
+  }
+
+  /// All files: shared ones, then fragments, then operations, then what goes to the server.
+  package func files(workers: some Workers = OneWorker()) -> [GeneratedFile] {
+    let (dialect, fragments) = (dialect, document.fragments.count)
+    // A schema may have thousands of types.
+    let api = dialect as? SwiftGraphQLDialect
+    var files =
+      api.map { workers.map($0.sharedFileCount, inStretchesOf: 16, $0.sharedFile) }
+      ?? dialect.sharedFiles()
+    files += workers.map(fragments + document.operations.count, inStretchesOf: 8) { index in
+      index < fragments ? dialect.fragment(index) : dialect.operation(index - fragments)
+    }
+    if options.dialect == .relay {
+      // Fragments that differ in their arguments alone have one file.
+      var paths: Set<String> = []
+      files.removeAll { !paths.insert($0.path).inserted }
+    }
+    // The released generator has a package and manifests of its own.
+    if options.dialect == .apollo { return files }
+    if options.layout == .package {
+      for index in files.indices where !files[index].isBesideDocument {
+        files[index].path = "Sources/" + files[index].path
+      }
+      files.append(PackageManifest(options: options).file())
+    }
+    if options.operationIdentifiers != .none {
+      files.append(OperationIdentifiers(document).manifest())
+    }
+    return files
+  }
+
+  /// All files in one, with one header.
+  package func singleFile() -> String {
+    let texts = files().map(\.text)
+    guard let first = texts.first else { return "" }
+    // Each begins with its marker and its imports.
+    let rest = texts.dropFirst().map { text in
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .drop { $0.isEmpty || $0 == GeneratedFile.marker || $0.hasPrefix("import ") }
+        .joined(separator: "\n")
+    }
+    return first + rest.map { "\n" + $0 }.joined()
+  }
+
+  /// The shared file that declares a schema type, and the comment about all of them; nil where the
+  /// dialect declares no such type.
+  package func file(ofSchemaType name: String) -> (file: GeneratedFile, comment: String)? {
+    let files = dialect.sharedFiles()
+    guard let file = files.first(where: { $0.spans.contains { $0.node == .schemaType(name) } })
+    else { return nil }
+    let lines = (files.first?.text ?? "").split(separator: "\n").dropFirst()
+    let comment = lines.filter { $0.hasPrefix("// ") }.joined(separator: "\n")
+    return (file, comment)
+  }
+
+  /// The file of one operation; nil if there is no operation with this index.
+  package func file(ofOperation index: Int) -> GeneratedFile? {
+    document.operations.indices.contains(index) ? dialect.operation(index) : nil
+  }
+
+  /// The file of one fragment; nil if there is no fragment with this index.
+  package func file(ofFragment index: Int) -> GeneratedFile? {
+    document.fragments.indices.contains(index) ? dialect.fragment(index) : nil
+  }
+}

@@ -1,0 +1,234 @@
+import Dialects
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
+
+/// What differs between the generated Swift of two versions in a dialect whose structs are not the
+/// compiled sets: declaration by declaration.
+struct DeclarationComparison {
+  private let old: [SwiftDeclarations.Declaration]
+  private let new: [SwiftDeclarations.Declaration]
+  private let newVersion: ModelVersion
+
+  init(from old: ModelVersion, to new: ModelVersion) {
+    self.old = Self.declarations(of: old)
+    self.new = Self.declarations(of: new)
+    newVersion = new
+  }
+
+  private static func declarations(of version: ModelVersion) -> [SwiftDeclarations.Declaration] {
+    let generator = SwiftGenerator(
+      document: version.document,
+      schema: version.schema,
+      options: version.options
+    )
+    return SwiftDeclarations(generator.files()).all
+  }
+
+  /// The changes, breaking ones first.
+  var changes: [ModelChange] {
+    var found: [ModelChange] = []
+    let known = Self.grouped(old)
+    let made = Self.grouped(new)
+    let removed = Set(known.lists.keys.filter { made.lists[$0] == nil })
+    for key in known.order {
+      let before = known.lists[key] ?? []
+      guard let after = made.lists[key] else {
+        // With a type goes all that is in it.
+        if let first = before.first, !Self.isInside(first, removed) { found.append(gone(first)) }
+        continue
+      }
+      found += changed(before, after)
+    }
+    let added = Set(made.lists.keys.filter { known.lists[$0] == nil })
+    for key in made.order where added.contains(key) {
+      guard let first = made.lists[key]?.first, !Self.isInside(first, added) else { continue }
+      found.append(came(first))
+    }
+    return ModelChange.Impact.allCases.flatMap { impact in found.filter { $0.impact == impact } }
+  }
+
+  private static func grouped(
+    _ all: [SwiftDeclarations.Declaration]
+  ) -> (order: [String], lists: [String: [SwiftDeclarations.Declaration]]) {
+    var order: [String] = []
+    var lists: [String: [SwiftDeclarations.Declaration]] = [:]
+    for declaration in all {
+      if lists[declaration.path] == nil { order.append(declaration.path) }
+      lists[declaration.path, default: []].append(declaration)
+    }
+    return (order, lists)
+  }
+
+  /// Whether a type around a declaration is among some.
+  private static func isInside(
+    _ declaration: SwiftDeclarations.Declaration,
+    _ names: Set<String>
+  ) -> Bool {
+    var owner = declaration.owner[...]
+    while !owner.isEmpty {
+      if names.contains(String(owner)) { return true }
+      guard let dot = owner.lastIndex(of: ".") else { return false }
+      owner = owner[..<dot]
+    }
+    return false
+  }
+
+  // MARK: What happened
+
+  private func gone(_ old: SwiftDeclarations.Declaration) -> ModelChange {
+    switch old.kind {
+    case .type:
+      change(.typeRemoved, .breaking, old, place: old.path, text: "is gone")
+    case .enumCase:
+      change(.enumCaseRemoved, .breaking, old, text: "the case '\(old.name)' is gone")
+    case .member:
+      change(.accessorRemoved, .breaking, old, text: "'\(old.name)' is gone")
+    }
+  }
+
+  private func came(_ new: SwiftDeclarations.Declaration) -> ModelChange {
+    switch new.kind {
+    case .type:
+      change(.typeAdded, .safe, new, place: new.path, text: "is new")
+    case .enumCase:
+      change(
+        .enumCaseAdded,
+        .breaking,
+        new,
+        text: "the case '\(new.name)' is new: a switch without default has to have it"
+      )
+    case .member:
+      change(.accessorAdded, .safe, new, text: "'\(new.name)' is new")
+    }
+  }
+
+  /// What differs between declarations of one name, of which functions can have several.
+  private func changed(
+    _ before: [SwiftDeclarations.Declaration],
+    _ after: [SwiftDeclarations.Declaration]
+  ) -> [ModelChange] {
+    let lost = before.filter { !after.contains($0) }
+    let found = after.filter { !before.contains($0) }
+    return lost.enumerated().compactMap { index, old in
+      guard let new = found.indices.contains(index) ? found[index] : after.first, new != old else {
+        return gone(old)
+      }
+      let isSafe =
+        old.kind == .type
+        ? Self.conformances(old).isSubset(of: Self.conformances(new))
+        : Self.takesSameCalls(old.signature, new.signature)
+      return change(
+        .accessorChanged,
+        isSafe ? .safe : .breaking,
+        old,
+        old: old.shown,
+        new: new.shown,
+        text: "'\(old.name)' was '\(old.shown)', and is '\(new.shown)'"
+      )
+    }
+  }
+
+  private func change(
+    _ kind: ModelChange.Kind,
+    _ impact: ModelChange.Impact,
+    _ declaration: SwiftDeclarations.Declaration,
+    place: String? = nil,
+    old: String? = nil,
+    new: String? = nil,
+    text: String
+  ) -> ModelChange {
+    let owner = declaration.owner.isEmpty ? declaration.name : declaration.owner
+    var change = ModelChange(
+      kind,
+      impact,
+      in: place ?? owner,
+      member: place == nil ? declaration.name : nil,
+      old: old,
+      new: new,
+      text: text,
+      cause: nil
+    )
+    change.definition = definition(of: place ?? owner)
+    return change
+  }
+
+  /// What of the new version's files a declaration is made for: its operation or fragment, else the
+  /// schema's type that its path names; nil for what is no more.
+  private func definition(of path: String) -> SourceRange? {
+    let names = path.split { $0 == "." || $0 == " " }.map(String.init)
+    guard let first = names.first else { return nil }
+    let document = newVersion.document
+    if let operation = document.operations.first(where: {
+      [$0.structName, $0.name].contains(first)
+    }) {
+      return operation.nameLocation
+    }
+    if let fragment = document.fragments.first(where: { [$0.structName, $0.name].contains(first) })
+    {
+      return fragment.nameLocation
+    }
+    let type = names.reversed().lazy.compactMap { newVersion.schema.type(named: $0) }.first
+    return type.flatMap { $0.info.nameRange.isBuiltIn ? nil : $0.info.nameRange }
+  }
+
+  private static func conformances(_ type: SwiftDeclarations.Declaration) -> Set<String> {
+    Set(
+      type.signature.split { $0 == "," || $0 == ":" }.map { part in
+        String(part.drop { $0 == " " })
+      }
+    )
+  }
+
+  /// Whether all calls of a function or initializer can stay: what is new has a default, and all else
+  /// is as it was.
+  private static func takesSameCalls(_ old: String, _ new: String) -> Bool {
+    guard let open = old.firstIndex(of: "("), let newOpen = new.firstIndex(of: "("),
+      old[..<open] == new[..<newOpen]
+    else { return false }
+    let (before, result) = parameters(String(old[open...]))
+    let (after, newResult) = parameters(String(new[newOpen...]))
+    guard result == newResult else { return false }
+    var rest = before[...]
+    for parameter in after {
+      if parameter == rest.first {
+        rest = rest.dropFirst()
+      } else if !parameter.contains("=") {
+        return false
+      }
+    }
+    return rest.isEmpty
+  }
+
+  /// The parameters of a signature, and what stands behind them.
+  private static func parameters(_ signature: String) -> (list: [String], rest: String) {
+    var list: [String] = []
+    var current = ""
+    var depth = 0
+    var last: Character = " "
+    for (offset, character) in signature.enumerated() {
+      defer { last = character }
+      if "([<".contains(character) { depth += 1 }
+      if ")]".contains(character) || character == ">" && last != "-" { depth -= 1 }
+      if depth == 0 {
+        list.append(current)
+        let rest = String(signature.dropFirst(offset + 1))
+        return (list.map(Self.trimmed).filter { !$0.isEmpty }, trimmed(rest))
+      }
+      if character == ",", depth == 1 {
+        list.append(current)
+        current = ""
+      } else if !(offset == 0 && character == "(") {
+        current.append(character)
+      }
+    }
+    return ([], trimmed(signature))
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var text = text[...]
+    while text.first == " " { text = text.dropFirst() }
+    while text.last == " " { text = text.dropLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,142 @@
+import DialectKit
+import GraphQLSchema
+import GraphQLSyntax
+import ProposalDialect
+
+/// Objects and interfaces: what classes and mocks have beside the fields of structs.
+extension SchemaTypeComparison {
+  func compareClasses(of type: NamedType, with successor: NamedType) -> [ModelChange] {
+    let before = oldClasses.members(of: type.name)
+    let after = newClasses.members(of: type.name)
+    // What a type has from an interface alone is told there, in both versions.
+    let declared = Set((before.own + after.own).map(\.name))
+    let members = before.order.compactMap { before.all[$0] }.filter { declared.contains($0.name) }
+    return kinship(of: type, with: successor)
+      + members.compactMap { member -> ModelChange? in
+        guard let other = after.all[member.name] else {
+          return removed(
+            member,
+            from: type,
+            successor,
+            isOwn: before.own.contains { $0.name == member.name }
+          )
+        }
+        return changed(member, to: other, in: type, successor)
+      }
+      + added(after, to: before, in: successor)
+      + mockOrder(of: type, successor, before: before, after: after)
+  }
+
+  /// What the class is besides: an interface that it came to have, or has no more.
+  private func kinship(of type: NamedType, with successor: NamedType) -> [ModelChange] {
+    let parents = oldClasses.parents(of: type.name)
+    let newParents = newClasses.parents(of: type.name)
+    let lost = parents.filter { !newParents.contains($0) && newNames.contains($0) }.map { parent in
+      change(
+        .accessorRemoved,
+        .breaking,
+        type.name,
+        member: parent,
+        text: "is no `\(parent)` any more",
+        old: type.info.nameRange,
+        new: successor.info.nameRange
+      )
+    }
+    let won = newParents.filter { !parents.contains($0) && oldNames.contains($0) }.map { parent in
+      change(
+        .accessorAdded,
+        .safe,
+        type.name,
+        member: parent,
+        text: "is a `\(parent)` now",
+        old: type.info.nameRange,
+        new: successor.info.nameRange
+      )
+    }
+    return lost + won
+  }
+
+  /// An accessor that is gone; nil where it was an interface's, or nobody fetches the field any more.
+  private func removed(
+    _ member: GeneratedClasses.Member,
+    from type: NamedType,
+    _ successor: NamedType,
+    isOwn: Bool
+  ) -> ModelChange? {
+    guard isOwn, newClasses.fetched.hasField(named: member.field) else { return nil }
+    return change(
+      .accessorRemoved,
+      .breaking,
+      type.name,
+      member: member.name,
+      types: (member.type, nil),
+      text: "`\(member.name)` is gone",
+      old: type.field(named: member.field)?.nameRange,
+      new: successor.field(named: member.field)?.nameRange
+    )
+  }
+
+  private func changed(
+    _ member: GeneratedClasses.Member,
+    to other: GeneratedClasses.Member,
+    in type: NamedType,
+    _ successor: NamedType
+  ) -> ModelChange? {
+    let isSame = member.type == other.type
+    guard !isSame || member.hasArguments != other.hasArguments else { return nil }
+    let takes = other.hasArguments ? "takes arguments now" : "takes no arguments any more"
+    return change(
+      .accessorChanged,
+      isSame && other.hasArguments ? .safe : .breaking,
+      type.name,
+      member: member.name,
+      types: (member.type, other.type),
+      text: isSame
+        ? "`\(member.name)` \(takes)" : "`\(member.name)` was \(member.type), is \(other.type)",
+      old: type.field(named: member.field)?.typeRange,
+      new: successor.field(named: member.field)?.typeRange
+    )
+  }
+
+  private func added(
+    _ after: GeneratedClasses.Members,
+    to before: GeneratedClasses.Members,
+    in successor: NamedType
+  ) -> [ModelChange] {
+    after.own.filter { before.all[$0.name] == nil && oldClasses.fetched.hasField(named: $0.field) }
+      .map { member in
+        change(
+          .accessorAdded,
+          .safe,
+          successor.name,
+          member: member.name,
+          types: (nil, member.type),
+          text: "`\(member.name): \(member.type)` is new",
+          new: successor.field(named: member.field)?.nameRange
+        )
+      }
+  }
+
+  /// A mock's initialiser takes the fields in the order of the class.
+  private func mockOrder(
+    of type: NamedType,
+    _ successor: NamedType,
+    before: GeneratedClasses.Members,
+    after: GeneratedClasses.Members
+  ) -> [ModelChange] {
+    let order = before.order.filter { after.all[$0] != nil }
+    let newOrder = after.order.filter { before.all[$0] != nil }
+    guard old.options.hasMocks, type.kind == .object, order != newOrder else { return [] }
+    return [
+      change(
+        .inputFieldsReordered,
+        .breaking,
+        type.name,
+        types: (order.joined(separator: ", "), newOrder.joined(separator: ", ")),
+        text: "the initialiser of its mock takes its fields in another order",
+        old: type.info.nameRange,
+        new: successor.info.nameRange
+      )
+    ]
+  }
+}

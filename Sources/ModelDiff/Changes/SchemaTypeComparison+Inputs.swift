@@ -1,0 +1,150 @@
+import ApolloDialect
+import GraphQLSchema
+import GraphQLSyntax
+import ProposalDialect
+
+/// Input objects: what their initialisers ask for, and of which types.
+extension SchemaTypeComparison {
+  func compare(_ type: InputObjectType, with successor: InputObjectType) -> [ModelChange] {
+    type.fields.flatMap { compare($0, with: successor.field(named: $0.name), in: type) }
+      + successor.fields.filter { type.field(named: $0.name) == nil }
+      .map { added($0, to: successor) }
+      + initialisers(of: type, successor)
+  }
+
+  private func compare(
+    _ field: InputValueDefinition,
+    with newField: InputValueDefinition?,
+    in type: InputObjectType
+  ) -> [ModelChange] {
+    guard let newField else {
+      let name = old.name(ofInput: field.name, in: type.name)
+      return [
+        change(
+          .inputFieldRemoved,
+          .breaking,
+          type.name,
+          member: name,
+          text: "`\(name)` is gone",
+          old: field.nameRange
+        )
+      ]
+    }
+    return [deprecated(field, newField, in: type), changed(field, newField, in: type)]
+      .compactMap { $0 }
+  }
+
+  private func deprecated(
+    _ field: InputValueDefinition,
+    _ newField: InputValueDefinition,
+    in type: InputObjectType
+  ) -> ModelChange? {
+    guard field.deprecationReason == nil, let reason = newField.deprecationReason else {
+      return nil
+    }
+    let name = new.name(ofInput: field.name, in: type.name)
+    return change(
+      .inputFieldDeprecated,
+      .safe,
+      type.name,
+      member: name,
+      text: "`\(name)` is deprecated: \(reason)",
+      old: field.nameRange,
+      new: newField.nameRange
+    )
+  }
+
+  /// Another type, or a parameter that came to be optional or is so no more.
+  private func changed(
+    _ field: InputValueDefinition,
+    _ newField: InputValueDefinition,
+    in type: InputObjectType
+  ) -> ModelChange? {
+    let before = input(field, of: type, in: old)
+    let after = input(newField, of: type, in: new)
+    let wasOptional = type.isOneOf || canBeLeftOut(field)
+    let isOptional = type.isOneOf || canBeLeftOut(newField)
+    let name = new.name(ofInput: field.name, in: type.name)
+    guard before != after || wasOptional != isOptional else { return nil }
+    let asks =
+      isOptional ? "does not ask for `\(name)` any more" : "asks for `\(name)` now"
+    return change(
+      .inputFieldChanged,
+      before == after && isOptional ? .safe : .breaking,
+      type.name,
+      member: name,
+      types: (before, after),
+      text: before != after
+        ? "`\(name)` was \(before), is \(after)" : "the initialiser \(asks)",
+      old: field.typeRange,
+      new: newField.typeRange
+    )
+  }
+
+  private func added(_ field: InputValueDefinition, to type: InputObjectType) -> ModelChange {
+    let isOptional = type.isOneOf || canBeLeftOut(field)
+    let name = new.name(ofInput: field.name, in: type.name)
+    let written = input(field, of: type, in: new)
+    return change(
+      .inputFieldAdded,
+      isOptional ? .safe : .breaking,
+      type.name,
+      member: name,
+      types: (nil, written),
+      text: "`\(name): \(written)` is new"
+        + (isOptional ? "" : ", and the initialiser asks for it"),
+      new: field.nameRange
+    )
+  }
+
+  /// One initialiser for all fields, or one for each; and the order of its parameters.
+  private func initialisers(
+    of type: InputObjectType,
+    _ successor: InputObjectType
+  ) -> [ModelChange] {
+    guard type.isOneOf != successor.isOneOf else {
+      return reordered(type, successor).map { [$0] } ?? []
+    }
+    return [
+      change(
+        .inputFieldsReordered,
+        .breaking,
+        type.name,
+        text: successor.isOneOf
+          ? "each initialiser takes one field now" : "one initialiser takes all fields now",
+        old: type.info.nameRange,
+        new: successor.info.nameRange
+      )
+    ]
+  }
+
+  private func reordered(_ type: InputObjectType, _ successor: InputObjectType) -> ModelChange? {
+    guard !type.isOneOf else { return nil }
+    let before = type.fields.map(\.name).filter { successor.field(named: $0) != nil }
+    let after = successor.fields.map(\.name).filter { type.field(named: $0) != nil }
+    guard before != after else { return nil }
+    return change(
+      .inputFieldsReordered,
+      .breaking,
+      type.name,
+      types: (before.joined(separator: ", "), after.joined(separator: ", ")),
+      text: "the initialiser takes its fields in another order",
+      old: type.info.nameRange,
+      new: successor.info.nameRange
+    )
+  }
+
+  private func input(
+    _ field: InputValueDefinition,
+    of type: InputObjectType,
+    in version: ModelVersion
+  ) -> String {
+    version.apollo?.type(of: field, isOneOf: type.isOneOf)
+      ?? version.types.input(field.type, hasDefault: field.defaultValue != nil)
+  }
+
+  /// Whether the initialiser's parameter has a default argument (P23-P26).
+  private func canBeLeftOut(_ field: InputValueDefinition) -> Bool {
+    old.apollo?.canBeLeftOut(field) ?? (!field.type.isNonNull && field.defaultValue == nil)
+  }
+}

@@ -1,0 +1,137 @@
+import GraphQLSchema
+import GraphQLSyntax
+import ProposalDialect
+import SelectionIR
+
+/// Compares the variables of an operation: its stored properties and its initialiser's parameters.
+struct VariableComparison {
+  let old: CompiledOperation
+  let new: CompiledOperation
+  /// What alone can be the cause; nil where both schema and document have changed.
+  let origin: ModelChange.Cause.Origin?
+
+  func changes(from oldVersion: ModelVersion, to newVersion: ModelVersion) -> [ModelChange] {
+    let (oldTypes, newTypes) = (oldVersion.types, newVersion.types)
+    var changes: [ModelChange] = []
+    for variable in old.variables {
+      guard let successor = new.variables.first(where: { $0.name == variable.name }) else {
+        changes.append(
+          change(
+            .variableRemoved,
+            .breaking,
+            variable.name,
+            "the variable `\(variable.name)` is gone",
+            cause: .init(.document, old: variable.location)
+          )
+        )
+        continue
+      }
+      let oldType = oldTypes.input(variable.type)
+      let newType = newTypes.input(successor.type)
+      let before = Self.defaultArgument(of: variable, oldTypes)
+      let after = Self.defaultArgument(of: successor, newTypes)
+      let isSame = variable.type.description == successor.type.description
+      let cause: ModelChange.Cause? =
+        origin == .schema || origin == nil && isSame && oldType != newType
+        ? .init(
+          .schema,
+          old: oldVersion.schema.type(named: variable.type.typeName)?.info.nameRange,
+          new: newVersion.schema.type(named: successor.type.typeName)?.info.nameRange
+        ) : .init(.document, old: variable.location, new: successor.location)
+      if oldType != newType {
+        changes.append(
+          change(
+            .variableChanged,
+            .breaking,
+            variable.name,
+            "the variable `\(variable.name)` was \(oldType), is \(newType)",
+            types: (oldType, newType),
+            cause: cause
+          )
+        )
+      }
+      if before != after, oldType == newType || before == nil || after == nil {
+        let text =
+          switch (before, after) {
+          case (_, nil): "has no default any more"
+          case (nil, let after?): "has the default \(after) now"
+          case (let before?, let after?): "had the default \(before), has \(after)"
+          }
+        changes.append(
+          change(
+            .variableChanged,
+            after == nil ? .breaking : .safe,
+            variable.name,
+            "the variable `\(variable.name)` \(text)",
+            cause: cause
+          )
+        )
+      }
+    }
+    for variable in new.variables where !old.variables.contains(where: { $0.name == variable.name })
+    {
+      let isOptional = Self.defaultArgument(of: variable, newTypes) != nil
+      changes.append(
+        change(
+          .variableAdded,
+          isOptional ? .safe : .breaking,
+          variable.name,
+          "the variable `\(variable.name): \(newTypes.input(variable.type))` is new"
+            + (isOptional ? ", with a default" : ", and the initialiser asks for it"),
+          types: (nil, newTypes.input(variable.type)),
+          cause: .init(.document, new: variable.location)
+        )
+      )
+    }
+    if let reordered = reordered() { changes.append(reordered) }
+    return changes
+  }
+
+  private func reordered() -> ModelChange? {
+    let newNames = new.variables.map(\.name)
+    let oldNames = old.variables.map(\.name).filter(newNames.contains)
+    let kept = newNames.filter(oldNames.contains)
+    guard oldNames != kept else { return nil }
+    return ModelChange(
+      .variablesReordered,
+      .breaking,
+      in: old.structName,
+      old: oldNames.joined(separator: ", "),
+      new: kept.joined(separator: ", "),
+      text: "the initialiser takes its variables in another order",
+      cause: .init(
+        .document,
+        old: old.variables.first?.location,
+        new: new.variables.first?.location
+      )
+    )
+  }
+
+  /// What the initialiser's parameter is when it is left out; nil where it cannot be.
+  private static func defaultArgument(
+    of variable: CompiledVariable,
+    _ types: TypeScope
+  ) -> String? {
+    variable.defaultValue.flatMap { types.defaultArgument($0, type: variable.type) }
+  }
+
+  private func change(
+    _ kind: ModelChange.Kind,
+    _ impact: ModelChange.Impact,
+    _ name: String,
+    _ text: String,
+    types: (old: String?, new: String?) = (nil, nil),
+    cause: ModelChange.Cause?
+  ) -> ModelChange {
+    ModelChange(
+      kind,
+      impact,
+      in: old.structName,
+      member: name,
+      old: types.old,
+      new: types.new,
+      text: text,
+      cause: cause
+    )
+  }
+}

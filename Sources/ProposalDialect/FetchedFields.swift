@@ -1,0 +1,43 @@
+import GraphQLSchema
+import GraphQLSyntax
+package import SelectionIR
+
+/// Which fields of schema types any operation or fragment fetches (P7).
+package struct FetchedFields {
+  private var names: [String: Set<String>] = [:]
+  private var allNames: Set<String> = []
+  private var generatedTypes: Set<String> = []
+
+  /// No fields: a definition's own file has no use for them.
+  init() {}
+
+  package init(_ document: CompiledDocument, types: UsedSchemaTypes) {
+    for set in document.selectionSets { add(set.selections) }
+    generatedTypes = types.names
+    allNames = names.values.reduce(into: []) { $0.formUnion($1) }
+  }
+
+  /// Whether a field of some type with this name is fetched.
+  package func hasField(named name: String) -> Bool { allNames.contains(name) }
+
+  /// The fields that are fetched on a type or on an interface of it, in schema order.
+  func fields(of type: NamedType, in schema: Schema) -> [FieldDefinition] {
+    let types = [type.name] + type.interfaces.map(\.text)
+    let fetched = types.reduce(into: Set<String>()) { $0.formUnion(names[$1] ?? []) }
+    return type.fields.filter { field in
+      let name = field.type.typeName
+      return fetched.contains(field.name)
+        && (generatedTypes.contains(name) || schema.type(named: name)?.isLeaf == true)
+    }
+  }
+
+  private mutating func add(_ selections: [CompiledSelection]) {
+    for selection in selections {
+      switch selection {
+      case .field(let field): names[field.parentType, default: []].insert(field.name)
+      case .typeCase, .fragment, .deferred: break
+      case .conditional(_, let members): add(members)
+      }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import DialectKit
+import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
+
+/// What of a document the prototype cannot express, or only otherwise than its original.
+struct PrototypeLimits {
+  private let dialect: PrototypeDialect
+  private var document: CompiledDocument { dialect.source.document }
+
+  init(_ dialect: PrototypeDialect) { self.dialect = dialect }
+
+  /// In document order of their first place, operations before fragments.
+  func diagnostics() -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for operation in document.operations {
+      if operation.kind != .query {
+        found.append(
+          limit(
+            "QueriesOnly",
+            "The prototype has queries alone; '\(operation.structName)' is a GraphQLQuery.",
+            [operation.nameLocation]
+          )
+        )
+      }
+      for variable in operation.variables {
+        guard case .inputObject = dialect.source.schema.type(named: variable.type.typeName)
+        else { continue }
+        found.append(
+          limit(
+            "InputObjects",
+            "The prototype has no input objects; '$\(variable.name)' is a GraphQLMap.",
+            [variable.location]
+          )
+        )
+      }
+      for set in document.selectionSets[operation.selectionSets] {
+        found += limits(of: set, isInOperation: true)
+      }
+    }
+    for fragment in document.fragments {
+      for set in document.selectionSets[fragment.selectionSets] {
+        found += limits(of: set, isInOperation: false)
+      }
+    }
+    return found
+  }
+
+  private func limits(of set: CompiledSelectionSet, isInOperation: Bool) -> [Diagnostic] {
+    guard set.typealiasTarget == nil, !set.selections.isEmpty else { return [] }
+    var found: [Diagnostic] = []
+    for selection in set.selections {
+      found += limits(of: selection, in: set, isInOperation, isConditional: false)
+    }
+    return found
+  }
+
+  private func limits(
+    of selection: CompiledSelection,
+    in set: CompiledSelectionSet,
+    _ isInOperation: Bool,
+    isConditional: Bool
+  ) -> [Diagnostic] {
+    switch selection {
+    case .field(let field):
+      if isConditional, field.type.isNonNull {
+        return [
+          limit(
+            "ConditionalFields",
+            "'\(field.responseKey)' is Optional, for a condition can leave it out; the original "
+              + "throws missingValue then.",
+            field.locations
+          )
+        ]
+      }
+      if !isInOperation, field.selectionSet != nil {
+        return [
+          limit(
+            "ObjectsInFragments",
+            "'\(field.responseKey)' is another type in the fragment's protocol than in structs; the "
+              + "original cannot express two fragments that select it.",
+            field.locations
+          )
+        ]
+      }
+      return []
+    case .typeCase(let inner):
+      let type = document[inner].parentType
+      guard isInOperation, type.kind != .object, type != set.parentType,
+        possibleTypes(of: type, at: set.parentType).count > 1
+      else { return isConditional ? conditional(inner, isInOperation) : [] }
+      return [
+        limit(
+          "AbstractConditions",
+          "Objects that are \(type.name) become several structs; only in a fragment the condition "
+            + "has a protocol to cast to.",
+          document[inner].locations
+        )
+      ]
+    case .fragment(let name, let location):
+      guard isConditional else { return [] }
+      return [
+        limit(
+          "ConditionalFragments",
+          "Structs do not conform to '\(name)', for a condition can leave its fields out.",
+          [location]
+        )
+      ]
+    case .conditional(_, let members):
+      return members.flatMap { limits(of: $0, in: set, isInOperation, isConditional: true) }
+    case .deferred(_, _, let location):
+      return [
+        limit(
+          "DeferredFragments",
+          "The prototype knows no @defer; what it stands on is Optional.",
+          [location]
+        )
+      ]
+    }
+  }
+
+  /// What a case under a condition asks for.
+  private func conditional(_ set: SelectionSetID, _ isInOperation: Bool) -> [Diagnostic] {
+    document[set].selections.flatMap {
+      limits(of: $0, in: document[set], isInOperation, isConditional: true)
+    }
+  }
+
+  private func possibleTypes(of type: PlanParentType, at place: PlanParentType) -> [String] {
+    let schema = dialect.source.schema
+    return schema.possibleTypes(of: type.name).map(\.name)
+      .filter { schema.isPossible($0, in: place.name) }
+  }
+
+  private func limit(_ rule: String, _ message: String, _ ranges: [SourceRange]) -> Diagnostic {
+    Diagnostic(
+      severity: .warning,
+      stage: .document,
+      rule: "Prototype2016\(rule)",
+      message: message,
+      ranges: ranges
+    )
+  }
+}

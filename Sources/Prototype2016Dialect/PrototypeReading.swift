@@ -1,0 +1,238 @@
+import DialectKit
+import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+
+/// How a program with the prototype's code reads a response: structs decode themselves field by
+/// field, and the first value that one cannot take ends all of it.
+struct PrototypeReading: ResponseReading {
+  private let reader: ResponseReader
+  let outcome: ProgramOutcome
+  let tally: FateTally
+  let model: PrototypeOperation
+  let values: PrototypeValues
+  private let data: JSONNode?
+  private let failure: ReadingFailure?
+
+  init(_ reader: ResponseReader, model: PrototypeOperation, dialect: PrototypeDialect) {
+    self.reader = reader
+    self.model = model
+    values = PrototypeValues(
+      schema: reader.schema,
+      customScalars: dialect.source.options.customScalars
+    )
+    let errors = reader.response.errors.count
+    guard let data = reader.response.data, !data.isNull else {
+      self.data = nil
+      failure = nil
+      tally = FateTally()
+      outcome = .noData(serverErrors: errors, keepsErrors: true)
+      return
+    }
+    self.data = data
+    var scan = PrototypeScan(model: model, values: values)
+    scan.object(data, place: 0)
+    failure = scan.failure
+    var tally = scan.tally
+    if failure != nil { tally.loseAll() }
+    self.tally = tally
+    outcome =
+      failure.map { .thrown($0, count: scan.failureCount) } ?? .data(serverErrors: errors)
+  }
+
+  /// The result has all of them, unless there is none (AP-P20, AP-P21).
+  func sentence(ofServerError index: Int) -> String? {
+    guard failure == nil else {
+      return
+        "The program does not get it: 'result' is nil, and 'error' is what decoding the data throws."
+    }
+    return "The program has it whole as 'result?.errors?[\(index)]', "
+      + (data == nil ? "without data beside it." : "beside the data.")
+  }
+
+  // MARK: Values
+
+  func fate(of path: ResponsePath) -> ValueFate {
+    if let scalar = reader.enclosingScalar(of: path) { return fate(of: scalar).inside(scalar) }
+    guard data != nil else { return ValueFate(.dropped, "the response has no data") }
+    switch place(of: path) {
+    case .nothing(let reason): return ValueFate(.dropped, reason)
+    case .unselected(let fate): return fate
+    case .value(let value):
+      if let problem = values.problem(of: value, in: model) {
+        return ValueFate(.fatal, problem.message)
+      }
+      if let failure {
+        return ValueFate(.dropped, "the result is lost: \(failure.error) at \(failure.place)")
+      }
+      guard let node = value.node else {
+        return ValueFate(.read, "missing, read as nil without a word")
+      }
+      return ValueFate(.read, node.isNull ? "null, read as nil" : "stored by \(value.structName)")
+    }
+  }
+
+  /// What stands at a path.
+  private enum Place {
+    case value(PrototypeValue)
+    /// A key that is no property, and its fate.
+    case unselected(ValueFate)
+    case nothing(String)
+  }
+
+  private func place(of path: ResponsePath) -> Place {
+    guard var current = rootValue else { return .nothing("the response has no data") }
+    for element in path.elements {
+      switch element {
+      case .key(let key):
+        guard let object = current.object(in: model) else {
+          let problem = values.problem(of: current, in: model)
+          let message = problem?.message ?? "there is no object here"
+          return key == "__typename" && problem != nil
+            ? .unselected(ValueFate(.fatal, message)) : .nothing(message)
+        }
+        guard let value = object.value(under: key, in: model) else {
+          return .unselected(unselected(key, in: object))
+        }
+        current = value
+      case .index(let index):
+        guard let item = current.item(index) else {
+          return .nothing("there is no list with this position")
+        }
+        current = item
+      }
+    }
+    return .value(current)
+  }
+
+  private var rootValue: PrototypeValue? {
+    data.map {
+      PrototypeValue(
+        node: $0,
+        key: "data",
+        type: .nonNull(.named(Name(model.places[0].declaredType.name))),
+        isConditional: false,
+        child: 0,
+        structName: model.places[0].variants[0].path
+      )
+    }
+  }
+
+  /// The fate of a key that is no property of an object's struct.
+  private func unselected(_ key: String, in object: PrototypeObject) -> ValueFate {
+    let place = model.places[object.place]
+    if key == "__typename" {
+      if place.isPolymorphic, failure == nil {
+        return ValueFate(.read, "decides that the object is a \(object.variant(in: model).name)")
+      }
+      return ValueFate(.dropped, "asked for, but no property reads it")
+    }
+    let others = place.variants.filter { variant in
+      variant.fields.contains { $0.responseKey.isExactly(key) }
+    }
+    let types = others.flatMap(\.objectTypes)
+    guard let first = types.first else {
+      return ValueFate(.unselected, "no selection asks for it")
+    }
+    let rest = types.count > 1 ? " and \(types.count - 1) other types" : ""
+    return ValueFate(.unselected, "selected only for \(first)\(rest)")
+  }
+
+  func property(at path: ResponsePath) -> ReadProperty? {
+    guard var current = rootValue else { return nil }
+    var found: ReadProperty?
+    for element in path.elements {
+      switch element {
+      case .key(let key):
+        guard let object = current.object(in: model),
+          let value = object.value(under: key, in: model)
+        else { return nil }
+        let variant = object.variant(in: model)
+        let writer = variant.fields.first { $0.responseKey.isExactly(key) }?.set ?? variant.set
+        found = ReadProperty(
+          holder: variant.set,
+          node: reader.document.node(of: key, in: variant.set, or: writer)
+        )
+        current = value
+      case .index(let index):
+        guard let item = current.item(index) else { return nil }
+        current = item
+      }
+    }
+    return found
+  }
+
+  // MARK: Objects
+
+  func expression(for path: ResponsePath) -> String? {
+    guard reader.enclosingScalar(of: path) == nil else { return nil }
+    guard failure == nil, let root = rootValue else { return nil }
+    var walk = PrototypeExpression(model: model)
+    var current = root
+    for element in path.elements {
+      switch element {
+      case .key(let key):
+        guard let object = current.object(in: model),
+          let value = object.value(under: key, in: model)
+        else { return nil }
+        walk.append(key, of: object, value)
+        current = value
+      case .index(let index):
+        guard let item = current.item(index) else { return nil }
+        walk.append(index: index, of: item)
+        current = item
+      }
+    }
+    return walk.text
+  }
+
+  func object(at path: ResponsePath) -> ObjectReading? {
+    guard data != nil, case .value(let value) = place(of: path),
+      let object = value.object(in: model)
+    else { return nil }
+    let place = model.places[object.place]
+    let variant = object.variant(in: model)
+    let typename = object.node["__typename"]?.string ?? place.declaredType.name
+    var casts: [ObjectReading.Cast] = []
+    for id in protocolsOfSome(in: place) {
+      let found = model.protocols[id]
+      let succeeds = variant.protocols.contains(id)
+      casts.append(
+        ObjectReading.Cast(
+          expression: "as? any \(found.name)",
+          succeeds: succeeds,
+          reason: "`__typename` is \(typename), and \(found.name) is for \(found.parentType.name)"
+        )
+      )
+    }
+    if place.isPolymorphic {
+      for other in place.variants {
+        let types =
+          other.objectTypes.prefix(3).joined(separator: ", ")
+          + (other.objectTypes.count > 3 ? ", …" : "")
+        casts.append(
+          ObjectReading.Cast(
+            expression: "as? \(other.path)",
+            succeeds: other.path == variant.path,
+            reason: "`__typename` is \(typename), and the struct is for \(types)"
+          )
+        )
+      }
+    }
+    return ObjectReading(
+      structName: variant.path,
+      conformances: model.protocols.closure(of: variant.protocols)
+        .map { model.protocols[$0].name },
+      casts: casts
+    )
+  }
+
+  /// The protocols that some structs of a place conform to and others do not.
+  private func protocolsOfSome(in place: PrototypeOperation.Place) -> [Int] {
+    var found: [Int] = []
+    for id in place.variants.flatMap(\.protocols) where !found.contains(id) {
+      if !place.variants.allSatisfy({ $0.protocols.contains(id) }) { found.append(id) }
+    }
+    return found
+  }
+}

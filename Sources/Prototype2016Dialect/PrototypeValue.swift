@@ -1,0 +1,174 @@
+import DialectKit
+import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+
+/// A value of a response where a property of a generated struct, or an item of its list, reads it.
+struct PrototypeValue {
+  /// Nil for a missing key.
+  var node: JSONNode?
+  /// The response key of the property.
+  var key: String
+  var type: TypeReference
+  var isConditional: Bool
+  /// The place of objects.
+  var child: Int?
+  /// The struct that has the property.
+  var structName: String
+
+  /// Whether nil can stand for it.
+  var isOptional: Bool { isConditional || !type.isNonNull }
+
+  /// An item of a list; nil where there is none.
+  func item(_ index: Int) -> PrototypeValue? {
+    guard let itemType = type.listItem, let node, node.kind == .array, index >= 0 else {
+      return nil
+    }
+    var position = 0
+    for element in node.elements {
+      if position == index {
+        var item = self
+        item.node = element
+        item.type = itemType
+        item.isConditional = false
+        return item
+      }
+      position += 1
+    }
+    return nil
+  }
+
+  /// The struct that the value becomes; nil where it becomes none.
+  func object(in model: PrototypeOperation) -> PrototypeObject? {
+    guard let child, type.listItem == nil, let node, node.kind == .object else { return nil }
+    let place = model.places[child]
+    guard place.isPolymorphic else { return PrototypeObject(node: node, place: child, position: 0) }
+    guard let name = node["__typename"]?.string, let position = place.variant(ofType: name)
+    else { return nil }
+    return PrototypeObject(node: node, place: child, position: position)
+  }
+}
+
+/// An object of a response and the struct that it becomes.
+struct PrototypeObject {
+  var node: JSONNode
+  var place: Int
+  /// The position among the variants of the place.
+  var position: Int
+
+  func variant(in model: PrototypeOperation) -> PrototypeOperation.Variant {
+    model.places[place].variants[position]
+  }
+
+  /// The value that a property reads; nil if the struct has none for the key.
+  func value(under key: String, in model: PrototypeOperation) -> PrototypeValue? {
+    let variant = variant(in: model)
+    return variant.fields.first { $0.responseKey.isExactly(key) }.map { field in
+      PrototypeValue(
+        node: node[key],
+        key: key,
+        type: field.type,
+        isConditional: field.isConditional,
+        child: field.child,
+        structName: variant.name
+      )
+    }
+  }
+}
+
+/// What the runtime makes of single values: the rules of `Apollo`'s `JSONDecodable`.
+struct PrototypeValues: Sendable {
+  let schema: Schema
+  let customScalars: [String: String]
+
+  struct Problem {
+    /// As Swift prints the error.
+    var error: String
+    var message: String
+  }
+
+  /// Why decoding throws at a value itself, whatever is below it; nil where it does not.
+  func problem(of value: PrototypeValue, in model: PrototypeOperation) -> Problem? {
+    guard let node = value.node else {
+      return value.isOptional
+        ? nil : missing(value.key, "\(value.key) is missing, and not Optional")
+    }
+    if node.isNull, value.isOptional { return nil }
+    if value.type.listItem != nil {
+      return node.kind == .array ? nil : mismatch(node, "Array")
+    }
+    if let child = value.child {
+      return problem(ofObject: node, at: model.places[child])
+    }
+    return problem(ofLeaf: node, value.type.typeName)
+  }
+
+  func problem(ofObject node: JSONNode, at place: PrototypeOperation.Place) -> Problem? {
+    guard node.kind == .object else { return mismatch(node, "GraphQLMap") }
+    guard place.isPolymorphic else { return nil }
+    guard let typename = node["__typename"] else {
+      return missing("__typename", "without `__typename` nothing tells which struct it is")
+    }
+    guard let name = typename.string else { return mismatch(typename, "String") }
+    guard place.variant(ofType: name) == nil else { return nil }
+    return Problem(
+      error: "unknownObjectType(forTypename: \(JSONPrinter.quoted(name)))",
+      message: "no struct stands for the type \(name)"
+    )
+  }
+
+  /// What has no problem as a leaf of a type.
+  func leaf(_ type: String) -> TakenLeaf {
+    switch type {
+    case "Int": return .int
+    case "Float": return .double
+    case "Boolean": return .bool
+    case "String", "ID": return .string
+    case _: break
+    }
+    if case .enum(let enumeration) = schema.type(named: type) {
+      return .enumeration(TextTable(enumeration.values.lazy.map(\.name)))
+    }
+    return customScalars[type] != nil ? .anything : .string
+  }
+
+  private func problem(ofLeaf node: JSONNode, _ type: String) -> Problem? {
+    switch type {
+    case "Int":
+      guard LeafReader.int(node) == nil else { return nil }
+      switch node.kind {
+      case .bool: return mismatch(node, "Int", "; the original reads 1 for true and 0 for false")
+      case .number: return mismatch(node, "Int", "; the original cuts the fraction off")
+      case .null, .string, .array, .object: return mismatch(node, "Int")
+      }
+    case "Float": return LeafReader.double(node) == nil ? mismatch(node, "Double") : nil
+    case "Boolean": return node.kind == .bool ? nil : mismatch(node, "Bool")
+    case "String", "ID": return node.kind == .string ? nil : mismatch(node, "String")
+    case _: break
+    }
+    if case .enum(let enumeration) = schema.type(named: type) {
+      guard let name = node.string else { return mismatch(node, type) }
+      if enumeration.values.contains(where: { $0.name == name }) { return nil }
+      return mismatch(node, type, "; the original ends the program here, by a forced unwrap")
+    }
+    if customScalars[type] != nil { return nil }
+    return node.kind == .string ? nil : mismatch(node, "String")
+  }
+
+  private func missing(_ key: String, _ message: String) -> Problem {
+    Problem(error: "missingValue(\(JSONPrinter.quoted(key)))", message: message)
+  }
+
+  private func mismatch(_ node: JSONNode, _ type: String, _ note: String = "") -> Problem {
+    let summary =
+      switch node.kind {
+      case .object: "{…}"
+      case .array: "[…]"
+      case .null, .bool, .number, .string: JSONValue(node).summary
+      }
+    return Problem(
+      error: "couldNotConvert(\(summary), to: \(type))",
+      message: "\(summary) is no \(type)\(note)"
+    )
+  }
+}

@@ -1,0 +1,85 @@
+import DialectKit
+import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
+
+/// Writes one file of the prototype's dialect; its extensions write one kind of declaration each.
+struct PrototypeWriter {
+  let dialect: PrototypeDialect
+  let protocols: PrototypeProtocols
+  /// The names that hide types at the top level of the module.
+  let nestedNames: Set<String>
+  var out = SwiftWriter()
+
+  init(
+    _ dialect: PrototypeDialect,
+    protocols: PrototypeProtocols,
+    nestedNames: Set<String> = []
+  ) {
+    self.dialect = dialect
+    self.protocols = protocols
+    self.nestedNames = nestedNames
+  }
+
+  var document: CompiledDocument { dialect.source.document }
+  var schema: Schema { dialect.source.schema }
+  /// `public ` or nothing.
+  var access: String { dialect.source.access }
+
+  mutating func header() { out.header(imports: [dialect.source.runtimeModule]) }
+
+  // MARK: Types
+
+  /// A name at the top level of the generated module, as nested code writes it.
+  func top(_ name: String) -> String {
+    nestedNames.contains(name)
+      ? "\(dialect.names.moduleName).\(name)" : SwiftNames.identifier(name)
+  }
+
+  /// A type with its wrappers; an existential in parentheses where it has any.
+  func swiftType(_ type: TypeReference, leaf: String, isConditional: Bool = false) -> String {
+    guard leaf.hasPrefix("any ") else {
+      return type.swift(leaf: leaf) + (isConditional && type.isNonNull ? "?" : "")
+    }
+    let optional = "(\(leaf))?"
+    let plain = type.swift(leaf: leaf, optionalLeaf: optional)
+    guard isConditional, type.isNonNull else { return plain }
+    return plain == leaf ? optional : plain + "?"
+  }
+
+  /// The Swift type of a scalar or enum.
+  func leaf(_ name: String) -> String {
+    if let standard = SwiftNames.standardScalar(name) { return standard }
+    if let enumeration = dialect.names.enums[name] { return top(enumeration) }
+    return dialect.source.options.customScalars[name] ?? "String"
+  }
+
+  /// An attribute that makes each use of a declaration a warning.
+  mutating func deprecation(of field: CompiledField) {
+    let definition = schema.type(named: field.parentType)?.field(named: field.name)
+    out.deprecation(definition?.deprecationReason)
+  }
+
+  // MARK: Enums
+
+  /// An enum with its values in lower case (AP-P18); two that differ in case alone get a `_`.
+  mutating func enumType(_ type: GraphQLSchema.EnumType) {
+    out.begin(.schemaType(type.name))
+    out.documentation(type.info.description)
+    let name = SwiftNames.identifier(dialect.names.enums[type.name] ?? type.name)
+    let rawType = type.values.isEmpty ? "RawRepresentable" : "String"
+    out.open("\(access)enum \(name): \(rawType), JSONDecodable, JSONEncodable {")
+    if type.values.isEmpty { out.rawValueOfNoCase(access: access) }
+    for (value, name) in zip(type.values, Self.caseNames(of: type)) {
+      out.documentation(value.description)
+      out.line("case \(SwiftNames.identifier(name)) = \(SwiftLiteral.string(value.name))")
+    }
+    out.close()
+    out.end()
+  }
+
+  static func caseNames(of type: GraphQLSchema.EnumType) -> [String] {
+    MemberNames.unique(type.values.map { $0.name.lowercased() }, taken: ["allcases"])
+  }
+}

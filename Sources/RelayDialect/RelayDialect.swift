@@ -1,0 +1,129 @@
+package import DialectKit
+import GraphQLRuntime
+import GraphQLSchema
+package import GraphQLSyntax
+package import ResponseAnalysis
+import SelectionIR
+
+/// Relay.swift: a struct for each operation and fragment that reads its own data from a store of
+/// records, and hands pointers to others (RS-R1-R30, RS-U1-U11).
+package struct RelayDialect: DialectDefinition {
+  let source: DialectSource
+  package let names: RelayNames
+
+  package init(_ source: DialectSource) {
+    self.source = source
+    names = RelayNames(source)
+  }
+
+  var nodes: RelayNodes {
+    RelayNodes(schema: source.schema, names: names, customScalars: source.options.customScalars)
+  }
+
+  /// Nothing: types that several definitions need stand in the file of the first one (RS-R24).
+  package func sharedFiles() -> [GeneratedFile] { [] }
+
+  package func fragment(_ index: Int) -> GeneratedFile {
+    let index = names.views.representative(of: index, in: source.document)
+    var writer = RelayWriter(self)
+    writer.header(of: .fragment(index))
+    writer.fragment(index)
+    return writer.out.file(path: names.path(of: .fragment(index), in: source.document))
+  }
+
+  package func operation(_ index: Int) -> GeneratedFile {
+    var writer = RelayWriter(self)
+    writer.header(of: .operation(index))
+    writer.operation(index)
+    return writer.out.file(path: names.path(of: .operation(index), in: source.document))
+  }
+
+  package func limits() -> [Diagnostic] {
+    source.cacheMutationLimits(of: "Relay") + RelayLimits(self).diagnostics()
+  }
+
+  package func reading(of reader: ResponseReader) -> any ResponseReading {
+    RelayReading(reader, code: RelayCode(reader, dialect: self))
+  }
+
+  package func manyReadings(like reader: ResponseReader) -> (ResponseReader) -> any ResponseReading
+  {
+    let code = RelayCode(reader, dialect: self)
+    return { RelayReading($0, code: code) }
+  }
+
+  package func storeHistory(of readers: [ResponseReader]) -> StoreHistory? {
+    RelayHistory(readers, dialect: self).made()
+  }
+
+  // MARK: Definitions
+
+  func definition(ofOperation index: Int) -> RelayDefinition {
+    model(ofOperation: index, entersFragments: false)
+  }
+
+  /// The operation with the fields of its fragments, as a response brings them.
+  func normalized(operation index: Int) -> RelayDefinition {
+    model(ofOperation: index, entersFragments: true)
+  }
+
+  private func model(ofOperation index: Int, entersFragments: Bool) -> RelayDefinition {
+    let operation = source.document.operations[index]
+    return RelayDefinitionBuilder.build(
+      name: operation.name ?? operation.structName,
+      structName: names.operations[index],
+      root: operation.root,
+      isOperation: true,
+      selections: selections(entersFragments: entersFragments),
+      names: names
+    )
+  }
+
+  func definition(ofFragment index: Int) -> RelayDefinition {
+    let fragment = source.document.fragments[index]
+    var definition = RelayDefinitionBuilder.build(
+      name: names.views.name(of: fragment.name),
+      structName: names.fragments[fragment.name] ?? fragment.structName,
+      root: fragment.root,
+      isOperation: false,
+      selections: selections(entersFragments: false),
+      names: names
+    )
+    definition.written = names.views.written(fragment.name)
+    return definition
+  }
+
+  func selections(entersFragments: Bool) -> RelaySelections {
+    RelaySelections(
+      source.document,
+      schema: source.schema,
+      entersFragments: entersFragments
+    )
+  }
+
+  /// Whether a fragment is handed a list of objects together.
+  func isPlural(_ fragment: String) -> Bool {
+    let all = source.document.writtenFragments + source.document.sources.flatMap(\.fragments)
+    guard let definition = all.first(where: { $0.name.text == fragment }) else { return false }
+    return definition.directives.contains { directive in
+      guard directive.name.text == "relay" else { return false }
+      if case .boolean(true)? = directive.argument(named: "plural")?.value.kind { return true }
+      return false
+    }
+  }
+
+  /// Whether a field of an input type would hold the type itself in place.
+  func isRecursive(_ type: TypeReference, in input: String) -> Bool {
+    guard type.listItem == nil else { return false }
+    var seen: Set<String> = []
+    var open = [type.typeName]
+    while let next = open.popLast() {
+      if next == input { return true }
+      guard seen.insert(next).inserted,
+        case .inputObject(let found) = source.schema.type(named: next)
+      else { continue }
+      open += found.fields.filter { $0.type.listItem == nil }.map(\.type.typeName)
+    }
+    return false
+  }
+}

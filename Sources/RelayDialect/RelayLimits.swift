@@ -1,0 +1,169 @@
+import DialectKit
+import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
+import SelectionIR
+
+/// What of a document Relay's compiler refuses, or its Swift does otherwise than one would think.
+struct RelayLimits {
+  private let dialect: RelayDialect
+  private var document: CompiledDocument { dialect.source.document }
+  private var schema: Schema { dialect.source.schema }
+
+  init(_ dialect: RelayDialect) { self.dialect = dialect }
+
+  /// Operations before fragments, each in document order.
+  func diagnostics() -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for operation in document.operations {
+      found += name(of: operation)
+      if document[operation.root].writesTypename {
+        found.append(
+          limit(
+            "TypenameOnRoot",
+            "Relay's compiler refuses `__typename` at the root of an operation.",
+            document[operation.root].locations
+          )
+        )
+      }
+      for set in document.selectionSets[operation.selectionSets] { found += limits(of: set) }
+    }
+    for fragment in document.fragments {
+      let module = module(of: fragment.nameLocation)
+      if module.map({ !fragment.name.hasPrefix($0 + "_") }) ?? !fragment.name.contains("_") {
+        found.append(
+          limit(
+            "FragmentName",
+            "Relay's compiler wants a fragment to be called '\(module ?? "Module")_…', after its file.",
+            [fragment.nameLocation]
+          )
+        )
+      }
+      for set in document.selectionSets[fragment.selectionSets] { found += limits(of: set) }
+    }
+    return found
+  }
+
+  private func name(of operation: CompiledOperation) -> [Diagnostic] {
+    let suffix = SwiftName.capitalized(operation.kind.rawValue)
+    guard let name = operation.name else {
+      return [
+        limit(
+          "UnnamedOperation",
+          "Relay's compiler wants every operation to have a name; this one is written as "
+            + "'\(operation.structName)'.",
+          [operation.nameLocation]
+        )
+      ]
+    }
+    let module = module(of: operation.nameLocation)
+    if name.hasSuffix(suffix), module.map({ name.hasPrefix($0) }) ?? true { return [] }
+    return [
+      limit(
+        "OperationName",
+        "Relay's compiler wants this operation to be called '\(module ?? "Module")…\(suffix)', after "
+          + "its file.",
+        [operation.nameLocation]
+      )
+    ]
+  }
+
+  /// The name of a Swift file without its ending; nil for documents of other kinds.
+  private func module(of range: SourceRange) -> String? {
+    guard let file = dialect.source.sources.file(range.file), file.name.hasSuffix(".swift") else {
+      return nil
+    }
+    let base = file.name.split(separator: "/").last.map(String.init) ?? ""
+    return String(base.dropLast(".swift".count))
+  }
+
+  // MARK: Selections
+
+  private func limits(of set: CompiledSelectionSet) -> [Diagnostic] {
+    guard set.typealiasTarget == nil, !set.selections.isEmpty else { return [] }
+    return set.selections.flatMap { limits(of: $0, in: set, isConditional: false) }
+  }
+
+  private func limits(
+    of selection: CompiledSelection,
+    in set: CompiledSelectionSet,
+    isConditional: Bool
+  ) -> [Diagnostic] {
+    switch selection {
+    case .field(let field):
+      if field.alias == "id", field.name != "id" {
+        return [
+          limit(
+            "IDAsAlias",
+            "Relay's compiler refuses the alias 'id': objects are told apart by it.",
+            field.locations
+          )
+        ]
+      }
+      if field.selectionSet == nil, case .scalar = schema.type(named: field.type.typeName),
+        !Self.builtIn.contains(field.type.typeName),
+        dialect.source.options.customScalars[field.type.typeName] == nil
+      {
+        return [
+          limit(
+            "CustomScalars",
+            "'\(field.responseKey)' is a ScalarValue, for no Swift type stands for "
+              + "\(field.type.typeName); the original's Any does not compile.",
+            field.locations
+          )
+        ]
+      }
+      return []
+    case .typeCase(let inner):
+      let type = document[inner].parentType
+      if document[inner].inclusionConditions != nil {
+        return [conditions(document[inner].locations)]
+      }
+      guard type.kind != .object, type != set.parentType else { return [] }
+      return [
+        limit(
+          "AbstractConditions",
+          "Records are compared with the name \(type.name), which no object has: what is selected "
+            + "here is neither kept nor read.",
+          document[inner].locations
+        )
+      ]
+    case .conditional(_, let members):
+      let places = members.flatMap { member -> [SourceRange] in
+        if case .field(let field) = member { field.locations } else { [] }
+      }
+      let own = places.isEmpty ? [] : [conditions(places)]
+      return own + members.flatMap { limits(of: $0, in: set, isConditional: true) }
+    case .fragment: return []
+    case .deferred(_, _, let location):
+      return [
+        limit(
+          "DeferredFragments",
+          "Relay.swift knows no @defer; what it stands on is Optional.",
+          [location]
+        )
+      ]
+    }
+  }
+
+  private func conditions(_ ranges: [SourceRange]) -> Diagnostic {
+    limit(
+      "Conditions",
+      "Relay.swift has no @include and @skip; what they stand on is Optional here.",
+      ranges
+    )
+  }
+
+  private static let builtIn: Set<String> = ["Boolean", "Float", "ID", "Int", "String"]
+
+  private func limit(_ rule: String, _ message: String, _ ranges: [SourceRange]) -> Diagnostic {
+    Diagnostic(
+      severity: .warning,
+      stage: .document,
+      rule: "Relay\(rule)",
+      message: message,
+      ranges: ranges
+    )
+  }
+}

@@ -1,0 +1,263 @@
+import DialectKit
+import GraphQLRuntime
+import GraphQLSchema
+import RelayRuntime
+import ResponseAnalysis
+
+/// How a program with Relay's code reads a response: objects become records, and every definition
+/// reads its own part of them, or nil.
+struct RelayReading: ResponseReading {
+  private let reader: ResponseReader
+  let outcome: ProgramOutcome
+  let walk: RelayWalk
+  private let root: RelayWalk.Object?
+
+  init(_ reader: ResponseReader, code: RelayCode) {
+    self.init(reader, RelayProgram(reader, code: code))
+  }
+
+  /// Takes a program that has read the response.
+  init(_ reader: ResponseReader, _ program: RelayProgram) {
+    self.reader = reader
+    walk = RelayWalk(program: program)
+    let errors = reader.response.errors.count
+    guard let data = reader.response.data, let root = walk.root(data) else {
+      root = nil
+      outcome = .noData(serverErrors: errors, keepsErrors: true)
+      return
+    }
+    self.root = root
+    outcome = Self.outcome(walk.program, serverErrors: errors)
+  }
+
+  /// Counted where it is asked for: a storm makes thousands of readings, and asks for none.
+  var tally: FateTally {
+    guard let root else { return FateTally() }
+    let hasRepeatedKeys = reader.result.notes.contains { note in
+      if case .duplicateKey = note.kind { true } else { false }
+    }
+    return RelayTally(walk, root: root, hasRepeatedKeys: hasRepeatedKeys).tally
+  }
+
+  private static func outcome(_ program: RelayProgram, serverErrors: Int) -> ProgramOutcome {
+    if program.isWhole { return .data(serverErrors: serverErrors) }
+    let failed = program.reads.compactMap { read -> (RelayProgram.Read, RelayFailure)? in
+      guard let record = program.store[slot: read.slot] else { return nil }
+      return program.failure(of: read.definition, at: record).map { (read, $0) }
+    }
+    guard let (read, failure) = failed.first else { return .data(serverErrors: serverErrors) }
+    let start = program.store[read.record]
+      .flatMap { program.store.places(of: $0).first }.map { program.store.places.path(of: $0) }
+    let path = ResponsePath((start?.elements ?? []) + failure.path)
+    let name = program.definitions[read.definition].structName
+    let found = ReadingFailure(
+      path: path,
+      error: failure.error,
+      message: "\(name).Data is nil: \(failure.error)"
+    )
+    return read.definition == 0
+      ? .thrown(found, count: failed.count)
+      : .partialData(serverErrors: serverErrors, found, count: failed.count)
+  }
+
+  // MARK: Values
+
+  func fate(of path: ResponsePath) -> ValueFate {
+    if let scalar = reader.enclosingScalar(of: path) { return fate(of: scalar).inside(scalar) }
+    guard root != nil else { return ValueFate(.dropped, "the response has no data") }
+    guard !path.elements.isEmpty else {
+      let failure = walk.program.failure(of: 0, at: Store.rootID)
+      return failure.map { ValueFate(.dropped, "Data is nil: \($0.error)") }
+        ?? ValueFate(.read, "read as Data")
+    }
+    switch find(path) {
+    case .spot(let spot): return walk.fate(walk.verdict(spot), spot)
+    case .nothing(let fate): return fate
+    }
+  }
+
+  func kind(of path: ResponsePath) -> ValueFate.Kind {
+    guard root != nil, !path.elements.isEmpty, reader.enclosingScalar(of: path) == nil,
+      case .spot(let spot) = find(path)
+    else { return fate(of: path).kind }
+    return walk.verdict(spot).kind
+  }
+
+  /// The object is looked for once.
+  func kinds(of keys: [String], in path: [ResponsePathElement]) -> [ValueFate.Kind] {
+    guard reader.enclosingScalar(of: ResponsePath(path)) == nil,
+      let object = find(object: ResponsePath(path))
+    else { return keys.map { kind(of: ResponsePath(path + [.key($0)])) } }
+    return keys.map { walk.verdict(walk.spot($0, of: object, path: path)).kind }
+  }
+
+  var losesAll: Bool { false }
+
+  private enum Found {
+    case spot(RelayWalk.Spot)
+    case nothing(ValueFate)
+  }
+
+  private func find(_ path: ResponsePath) -> Found {
+    guard var object = root else {
+      return .nothing(ValueFate(.dropped, "the response has no data"))
+    }
+    var spot: RelayWalk.Spot?
+    for (position, element) in path.elements.enumerated() {
+      switch element {
+      case .key(let key):
+        if let current = spot {
+          guard let next = walk.object(at: current) else {
+            let verdict = walk.verdict(current)
+            let fate = walk.fate(verdict, current)
+            if case .notWritten = verdict, key != "__typename" {
+              return .nothing(ValueFate(.dropped, fate.reason))
+            }
+            let reason = current.node?.kind == .object ? fate.reason : "there is no object here"
+            return .nothing(ValueFate(fate.kind == .read ? .dropped : fate.kind, reason))
+          }
+          object = next
+        }
+        spot = walk.spot(key, of: object, path: Array(path.elements.prefix(position)))
+      case .index(let index):
+        guard let current = spot, current.node?.kind == .array, index >= 0,
+          let node = current.node?.elements.dropFirst(index).first(where: { _ in true }),
+          let item = walk.item(index, node, of: current)
+        else {
+          return .nothing(ValueFate(.dropped, "there is no list with this position"))
+        }
+        spot = item
+      }
+    }
+    return spot.map { .spot($0) } ?? .nothing(ValueFate(.dropped, "there is nothing here"))
+  }
+
+  func expression(for path: ResponsePath) -> String? {
+    guard reader.enclosingScalar(of: path) == nil else { return nil }
+    guard case .spot(let spot) = find(path), spot.node != nil || !spot.readers.isEmpty else {
+      return path.elements.isEmpty && root != nil ? "data" : nil
+    }
+    switch walk.verdict(spot) {
+    case .read(let reader), .typename(let reader?): return reader.expression?.text
+    case .masked(let readers): return readers.compactMap(\.expression).first?.text
+    case .typename(nil), .recordID, .nothingSelects, .otherType, .abstractType, .notWritten,
+      .failure, .overwritten, .dead, .nobodyReads:
+      return nil
+    }
+  }
+
+  func property(at path: ResponsePath) -> ReadProperty? {
+    guard case .spot(let spot) = find(path) else { return nil }
+    let found: RelayWalk.Spot.Reader?
+    switch walk.verdict(spot) {
+    case .read(let reader), .failure(let reader), .dead(let reader): found = reader
+    case .masked(let readers): found = readers.first
+    case .typename, .recordID, .nothingSelects, .otherType, .abstractType, .notWritten,
+      .overwritten, .nobodyReads:
+      found = nil
+    }
+    return found.map { reader in
+      let place = walk.program.definitions[reader.viewer.definition].places[reader.viewer.place]
+      let own = place.case(of: spot.object.record.typename).map { $0.set ?? reader.field.set }
+      let document = self.reader.document
+      return ReadProperty(
+        holder: place.set,
+        node: document.node(of: spot.key, in: own ?? place.set, or: reader.field.set)
+      )
+    }
+  }
+
+  // MARK: Objects
+
+  func object(at path: ResponsePath) -> ObjectReading? {
+    guard let object = self.find(object: path) else { return nil }
+    let alive = object.viewers.filter { $0.failure == nil }
+    guard let first = alive.first else { return nil }
+    let place = walk.program.definitions[first.definition].places[first.place]
+    let typename = object.record.typename
+    var casts: [ObjectReading.Cast] = []
+    for viewer in alive {
+      let place = walk.program.definitions[viewer.definition].places[viewer.place]
+      let prefix = viewer.definition == first.definition && viewer.place == first.place
+      let own = place.case(of: typename)
+      for found in place.cases {
+        casts.append(
+          ObjectReading.Cast(
+            expression: (prefix ? "" : place.path)
+              + (found.accessor.map { (prefix ? "" : ".") + $0 }
+                ?? ".\(found.name)"),
+            succeeds: found.structName == own?.structName,
+            reason: reason(found, typename, in: place)
+          )
+        )
+      }
+    }
+    for viewer in object.viewers where viewer.place == 0 && viewer.definition > 0 {
+      let name = walk.program.definitions[viewer.definition].structName
+      casts.append(
+        ObjectReading.Cast(
+          expression: "\(name).Data",
+          succeeds: viewer.failure == nil,
+          reason: viewer.failure.map { failure in
+            "\(failure.error) at \(ResponsePath(failure.path).subscriptedText): \(failure.message)"
+          } ?? "\(object.record.id) has all that it cannot do without"
+        )
+      )
+    }
+    return ObjectReading(
+      structName: walk.name(of: first, object.record),
+      conformances: place.spreads(of: typename).compactMap { walk.program.names.keys[$0] },
+      casts: casts
+    )
+  }
+
+  func find(object path: ResponsePath) -> RelayWalk.Object? {
+    if path.elements.isEmpty { return root }
+    guard case .spot(let spot) = find(path) else { return nil }
+    return walk.object(at: spot)
+  }
+
+  private func reason(
+    _ found: RelayDefinition.Case,
+    _ typename: String,
+    in place: RelayDefinition.Place
+  ) -> String {
+    if found.isFallback {
+      return place.case(of: typename)?.isFallback == true
+        ? "no case has exactly the name \(typename)" : "\(typename) has a case of its own"
+    }
+    if found.type.name == typename { return "`__typename` is \(typename)" }
+    guard found.type.kind != .object else {
+      return "`__typename` is \(typename), not \(found.type.name)"
+    }
+    let isOne = walk.program.schema.isPossible(typename, in: found.type.name)
+    return "`__typename` is \(typename), and is compared with the name \(found.type.name)"
+      + (isOne ? ", though \(typename) is one" : "") + "; no object is ever called so"
+  }
+}
+
+extension RelayWalk {
+  /// Counts the fates of an object's keys and of all below it.
+  func count(_ object: Object, path: [ResponsePathElement], in tally: inout FateTally) {
+    for member in object.node.members {
+      let spot = self.spot(member.key, of: object, path: path)
+      let kind = verdict(spot).kind
+      var isFatal = kind == .fatal
+      countBelow(spot, in: &tally, isFatal: &isFatal)
+      tally[isFatal ? .fatal : kind] += 1
+    }
+  }
+
+  private func countBelow(_ spot: Spot, in tally: inout FateTally, isFatal: inout Bool) {
+    guard let node = spot.node else { return }
+    if node.kind == .array {
+      for (index, element) in node.elements.enumerated() {
+        guard let item = self.item(index, element, of: spot) else { continue }
+        if verdict(item).kind == .fatal { isFatal = true }
+        countBelow(item, in: &tally, isFatal: &isFatal)
+      }
+    } else if let object = self.object(at: spot) {
+      count(object, path: spot.path, in: &tally)
+    }
+  }
+}

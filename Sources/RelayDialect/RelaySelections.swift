@@ -1,0 +1,282 @@
+import DialectKit
+import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
+
+/// What selection sets select at a place, flattened: conditions dissolved, cases inside of cases
+/// beside them, every field once.
+///
+/// The original makes types of selections as they are written, so that a field that is selected twice
+/// is declared twice, and a case inside a case is lost.
+struct RelaySelections {
+  /// What objects of one type get beside what all get.
+  struct Case {
+    var type: PlanParentType
+    /// The sets of the case, from those around it inwards.
+    var seeds: [SelectionSeed]
+    var location: SourceRange
+  }
+
+  /// What all objects of a place get.
+  struct Flat {
+    var collected = CollectedSelections()
+    var writesTypename = false
+
+    var fields: [CollectedSelections.Field] { collected.fields }
+    /// The fragments that are spread, in document order, each once.
+    var spreads: [String] {
+      collected.spreads.sorted { RelaySelections.precedes($0.location, $1.location) }
+        .map(\.fragment)
+    }
+  }
+
+  let document: CompiledDocument
+  let schema: Schema
+  /// Whether the fields of spread fragments count: a response brings them, no property reads them.
+  let entersFragments: Bool
+  private let fragments: [String: SelectionSetID]
+
+  /// How deep conditions, cases and fragments nest before the rest is left out.
+  private static let depthLimit = 100
+
+  init(_ document: CompiledDocument, schema: Schema, entersFragments: Bool) {
+    self.document = document
+    self.schema = schema
+    self.entersFragments = entersFragments
+    fragments = Dictionary(
+      document.fragments.map { ($0.name, $0.root) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// What sets select of every object, in document order.
+  func flat(_ seeds: [SelectionSeed]) -> Flat {
+    var flat = Flat()
+    for seed in seeds {
+      for item in items(of: seed) {
+        switch item {
+        case .field(let field, let set, let path, let isConditional):
+          flat.collected.add(field, at: path, in: set, isConditional: isConditional)
+        case .spread(let spread): flat.collected.add(spread)
+        case .typed: break
+        case .typename: flat.writesTypename = true
+        }
+      }
+    }
+    return flat
+  }
+
+  /// The cases at a place of a type, each type once, in document order.
+  func cases(_ seeds: [SelectionSeed], of declared: PlanParentType) -> [Case] {
+    guard declared.kind != .object else { return [] }
+    var found: [Case] = []
+    for seed in seeds { addCases(of: seed, chain: [], declared, depth: 0, to: &found) }
+    return entersFragments ? found : found.sorted { Self.precedes($0.location, $1.location) }
+  }
+
+  /// The fields in document order; those of spread fragments stay where they are met.
+  func ordered(_ fields: [CollectedSelections.Field]) -> [CollectedSelections.Field] {
+    guard !entersFragments else { return fields }
+    return fields.sorted { first, second in
+      guard let left = first.field.locations.first, let right = second.field.locations.first else {
+        return false
+      }
+      return Self.precedes(left, right)
+    }
+  }
+
+  fileprivate static func precedes(_ left: SourceRange, _ right: SourceRange) -> Bool {
+    left.file == right.file && left.start < right.start
+  }
+
+  private func addCases(
+    of seed: SelectionSeed,
+    chain: [SelectionSeed],
+    _ declared: PlanParentType,
+    depth: Int,
+    to found: inout [Case]
+  ) {
+    guard depth < Self.depthLimit else { return }
+    let above = chain.map { document[$0.set].parentType }
+    // Objects of one type: what that type implies is dissolved, anything else cannot be.
+    if above.contains(where: { $0.kind == .object }) { return }
+    for case .typed(let set, let isConditional) in items(of: seed) {
+      let type = document[set].parentType
+      let isPossible =
+        type.kind != .object
+        || (above + [declared]).allSatisfy { schema.isPossible(type.name, in: $0.name) }
+      guard isPossible else { continue }
+      let inner = SelectionSeed(set: set, isConditional: isConditional)
+      let seeds = chain + [inner]
+      if let index = found.firstIndex(where: { $0.type == type }) {
+        for seed in seeds where !found[index].seeds.contains(seed) {
+          found[index].seeds.append(seed)
+        }
+      } else {
+        found.append(Case(type: type, seeds: seeds, location: place(of: set)))
+      }
+      addCases(of: inner, chain: seeds, declared, depth: depth + 1, to: &found)
+    }
+  }
+
+  private func place(of set: SelectionSetID) -> SourceRange {
+    let hoisted = hoistedSpreads(of: set)
+    return document[set].locations.first { !hoisted.contains($0) } ?? document[set].locations.first
+      ?? .builtIn
+  }
+
+  // MARK: One set
+
+  private enum Item {
+    case field(CompiledField, set: SelectionSetID, path: [Int], isConditional: Bool)
+    case spread(CollectedSelections.Spread)
+    case typed(SelectionSetID, isConditional: Bool)
+    case typename
+  }
+
+  private func items(of seed: SelectionSeed) -> [Item] {
+    var items: [Item] = []
+    var seen: Set<SelectionSetID> = []
+    add(seed.set, seed.isConditional, to: &items, seen: &seen, depth: 0)
+    return items
+  }
+
+  /// The places of the spreads that stand beside a case and not in it: the compiled document wraps
+  /// a spread on a narrower type in a case of its type, and keeps the spread's place as the case's.
+  private func hoistedSpreads(of set: SelectionSetID) -> Set<SourceRange> {
+    let locations = Set(document[set].locations)
+    var found: Set<SourceRange> = []
+    for selection in document[set].selections {
+      switch selection {
+      case .fragment(_, let location), .deferred(_, .fragment, let location):
+        if locations.contains(location) { found.insert(location) }
+      case .field, .typeCase, .conditional, .deferred: break
+      }
+    }
+    return found
+  }
+
+  private func add(
+    _ set: SelectionSetID,
+    _ isConditional: Bool,
+    to items: inout [Item],
+    seen: inout Set<SelectionSetID>,
+    depth: Int
+  ) {
+    guard depth < Self.depthLimit, !entersFragments || seen.insert(set).inserted else { return }
+    if document[set].writesTypename { items.append(.typename) }
+    let hoisted = entersFragments ? [] : hoistedSpreads(of: set)
+    for (index, selection) in document[set].selections.enumerated() {
+      add(
+        selection,
+        [index],
+        in: set,
+        isConditional,
+        hoisted,
+        to: &items,
+        seen: &seen,
+        depth: depth
+      )
+    }
+  }
+
+  private func add(
+    _ selection: CompiledSelection,
+    _ path: [Int],
+    in set: SelectionSetID,
+    _ isConditional: Bool,
+    _ hoisted: Set<SourceRange>,
+    to items: inout [Item],
+    seen: inout Set<SelectionSetID>,
+    depth: Int
+  ) {
+    switch selection {
+    case .field(let field):
+      items.append(.field(field, set: set, path: path, isConditional: isConditional))
+    case .typeCase(let inner):
+      let isConditional = isConditional || document[inner].inclusionConditions != nil
+      if !entersFragments {
+        addHoisted(of: inner, isConditional, to: &items)
+        // All of the case was spreads.
+        if document[inner].locations.allSatisfy(hoistedSpreads(of: inner).contains) { return }
+      }
+      if document[inner].parentType == document[set].parentType {
+        add(inner, isConditional, to: &items, seen: &seen, depth: depth + 1)
+      } else {
+        items.append(.typed(inner, isConditional: isConditional))
+      }
+    case .fragment(let name, let location):
+      if hoisted.contains(location) { return }
+      spread(name, location, isConditional, to: &items, seen: &seen, depth: depth)
+    case .conditional(_, let members):
+      for (index, member) in members.enumerated() {
+        add(
+          member,
+          path + [index],
+          in: set,
+          true,
+          hoisted,
+          to: &items,
+          seen: &seen,
+          depth: depth
+        )
+      }
+    case .deferred(_, .fragment(let name), let location):
+      if hoisted.contains(location) { return }
+      spread(name, location, true, to: &items, seen: &seen, depth: depth)
+    case .deferred(_, .selections(let inner), _):
+      add(inner, true, to: &items, seen: &seen, depth: depth + 1)
+    }
+  }
+
+  private func addHoisted(
+    of set: SelectionSetID,
+    _ isConditional: Bool,
+    to items: inout [Item]
+  ) {
+    let hoisted = hoistedSpreads(of: set)
+    for selection in document[set].selections {
+      switch selection {
+      case .fragment(let name, let location) where hoisted.contains(location):
+        items.append(
+          .spread(
+            CollectedSelections.Spread(
+              fragment: name,
+              isConditional: isConditional,
+              location: location
+            )
+          )
+        )
+      case .deferred(_, .fragment(let name), let location) where hoisted.contains(location):
+        items.append(
+          .spread(
+            CollectedSelections.Spread(fragment: name, isConditional: true, location: location)
+          )
+        )
+      case .field, .typeCase, .fragment, .conditional, .deferred: break
+      }
+    }
+  }
+
+  private func spread(
+    _ name: String,
+    _ location: SourceRange,
+    _ isConditional: Bool,
+    to items: inout [Item],
+    seen: inout Set<SelectionSetID>,
+    depth: Int
+  ) {
+    guard entersFragments else {
+      let spread = CollectedSelections.Spread(
+        fragment: name,
+        isConditional: isConditional,
+        location: location
+      )
+      return items.append(.spread(spread))
+    }
+    if let root = fragments[name] {
+      add(root, isConditional, to: &items, seen: &seen, depth: depth + 1)
+    }
+  }
+}

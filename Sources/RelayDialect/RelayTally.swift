@@ -1,0 +1,345 @@
+import DialectKit
+import GraphQLRuntime
+import RelayRuntime
+
+/// Counts what becomes of the keys of a response, object by object.
+///
+/// What is the same for all objects of one type at one place is found out once: which fields there
+/// are, where records keep them, who reads them, and which of these readers have no `Data`.
+struct RelayTally {
+  private let walk: RelayWalk
+  private(set) var tally = FateTally()
+  private var places: [Place] = []
+  private var layoutCount = 0
+  /// The steps to the object at hand.
+  private var path: [ResponsePathElement] = []
+  /// Where the next record is looked for.
+  private var nextRecord = 0
+  /// Whether the record at hand was made of the object at hand and of no other, as were those on the way to it.
+  private var isSole = true
+  /// Whether some object has a key twice: then its last value counts.
+  private let hasRepeatedKeys: Bool
+
+  /// Beyond so many layouts objects are counted value by value (``RelayWalk/count(_:path:in:)``).
+  private static let layoutLimit = 20_000
+
+  /// What has become of a definition's `Data` that reads an object.
+  private enum Life: Hashable {
+    case alive
+    /// It is nil for the sake of a value elsewhere.
+    case dead
+    /// It is nil for the sake of the value that these steps lead to.
+    case failing([ResponsePathElement])
+
+    /// The same for what a step leads to.
+    func after(_ step: ResponsePathElement) -> Life {
+      guard case .failing(let rest) = self else { return self }
+      return rest.first == step ? .failing(Array(rest.dropFirst())) : .dead
+    }
+
+    /// Whether it is the value at hand that is to blame.
+    var isHere: Bool { self == .failing([]) }
+  }
+
+  /// Where objects stand: what is selected there, and who reads it.
+  private final class Place {
+    let selections: [NormalizationSelection]
+    let viewers: [RelayWalk.Viewer]
+    var kinds: [String: Kind] = [:]
+
+    init(selections: [NormalizationSelection], viewers: [RelayWalk.Viewer]) {
+      self.selections = selections
+      self.viewers = viewers
+    }
+  }
+
+  /// The objects of one type at a place.
+  private final class Kind {
+    /// The definitions that pointers can lead to where all viewers live.
+    let pointed: [Int]
+    /// What they are where all live.
+    var living: Layout?
+    /// By the lives of the place's viewers, then of those that pointers can lead to.
+    var layouts: [[Life]: Layout] = [:]
+
+    init(pointed: [Int]) { self.pointed = pointed }
+  }
+
+  /// What objects of one type are at a place.
+  private final class Layout {
+    let viewers: [RelayWalk.Viewer]
+    /// In the order in which the first object has them.
+    private(set) var fields: [Field] = []
+    private var keys = TextTable()
+
+    init(viewers: [RelayWalk.Viewer]) { self.viewers = viewers }
+
+    /// The position of a key, looked for at a position first; nil for one that no object had yet.
+    func position(of member: JSONNode.Member, near next: Int) -> Int? {
+      keys.position(at: member.keyIndex, of: member.document, near: next)
+    }
+
+    func add(_ field: Field) {
+      keys.add(field.key)
+      fields.append(field)
+    }
+  }
+
+  /// What a response key is in a layout.
+  private final class Field {
+    let key: String
+    /// Nil where nothing selects it.
+    var storageKey: String?
+    var isLink = false
+    /// What a value that is as the record has it comes to.
+    let kind: ValueFate.Kind
+    var place: Int?
+    /// Of the place's viewers, or of those that read a scalar; empty where all live.
+    var lives: [Life] = []
+
+    init(key: String, kind: ValueFate.Kind) {
+      self.key = key
+      self.kind = kind
+    }
+  }
+
+  init(_ walk: RelayWalk, root: RelayWalk.Object, hasRepeatedKeys: Bool) {
+    self.walk = walk
+    self.hasRepeatedKeys = hasRepeatedKeys
+    guard let first = root.viewers.first else {
+      walk.count(root, path: [], in: &tally)
+      return
+    }
+    places.append(Place(selections: root.selections, viewers: [first]))
+    let lives = first.failure.map { [Life.failing($0.path)] } ?? []
+    count(root.node, root.record, 0, lives)
+  }
+
+  private mutating func count(
+    _ node: JSONNode,
+    _ record: Record,
+    _ place: Int,
+    _ lives: [Life]
+  ) {
+    guard let layout = layout(of: node, record, place, lives) else {
+      let object = walk.object(
+        node,
+        record,
+        places[place].selections,
+        viewers(of: place, lives, depth: path.count),
+        depth: path.count
+      )
+      return walk.count(object, path: path, in: &tally)
+    }
+    let outer = isSole
+    isSole = outer && !record.mayDiffer
+    defer { isSole = outer }
+    var next = 0
+    var nextInRecord = 0
+    for member in node.members {
+      let position =
+        layout.position(of: member, near: next)
+        ?? addField(member.key, of: node, record, place, layout)
+      next = position + 1
+      let field = layout.fields[position]
+      let value = hasRepeatedKeys ? node[field.key] ?? member.value : member.value
+      count(field, value, record, near: &nextInRecord)
+    }
+  }
+
+  private mutating func count(
+    _ field: Field,
+    _ node: JSONNode,
+    _ record: Record,
+    near next: inout Int
+  ) {
+    if field.key == "__typename" {
+      let isOther =
+        record.id != Store.rootID && node.string.map { $0 != record.typename } ?? false
+      tally[isOther ? .dropped : field.kind] += 1
+      return
+    }
+    guard let storageKey = field.storageKey else {
+      tally[field.key == "id" && node.string == record.id ? .masked : field.kind] += 1
+      return
+    }
+    let value = record.value(under: storageKey, near: &next)
+    var isFatal = field.kind == .fatal || field.isLink && RelayWalk.isLost(node, value)
+    let isDropped = !isFatal && value.map { isOverwritten(node, $0) } ?? false
+    if field.isLink {
+      path.append(.key(field.key))
+      countBelow(node, value, field.place, field.lives, &isFatal)
+      path.removeLast()
+    } else if field.lives.contains(where: { Self.isFailing(inside: node, $0) }) {
+      isFatal = true
+    }
+    tally[isFatal ? .fatal : isDropped ? .dropped : field.kind] += 1
+  }
+
+  /// Whether the record has something else; one of this object alone can have null for an item of a list that
+  /// could not be a record.
+  private func isOverwritten(_ node: JSONNode, _ value: RecordValue) -> Bool {
+    if isSole {
+      guard case .links = value else { return false }
+    }
+    return RelayWalk.isOverwritten(node, value)
+  }
+
+  /// Whether an element of a list of scalars is to blame.
+  private static func isFailing(inside node: JSONNode, _ life: Life) -> Bool {
+    guard case .failing(let rest) = life, node.kind == .array, case .index(let index)? = rest.first,
+      let element = node.elements.dropFirst(index).first(where: { _ in true })
+    else { return false }
+    return rest.count == 1 || isFailing(inside: element, life.after(.index(index)))
+  }
+
+  /// Counts the objects that a value holds; those of a list may be lost one by one.
+  private mutating func countBelow(
+    _ node: JSONNode,
+    _ value: RecordValue?,
+    _ place: Int?,
+    _ lives: [Life],
+    _ isFatal: inout Bool
+  ) {
+    switch node.kind {
+    case .array:
+      var items: [RecordValue] = []
+      if case .links(let found)? = value { items = found }
+      for (index, element) in node.elements.enumerated() {
+        let item = items.indices.contains(index) ? items[index] : nil
+        let step = ResponsePathElement.index(index)
+        let own = lives.isEmpty ? lives : lives.map { $0.after(step) }
+        if RelayWalk.isLost(element, item) || own.contains(where: \.isHere) { isFatal = true }
+        path.append(step)
+        countBelow(element, item, place, own, &isFatal)
+        path.removeLast()
+      }
+    case .object:
+      guard case .link(let id)? = value, let place,
+        let record = walk.program.store.record(id, near: &nextRecord)
+      else { return }
+      count(node, record, place, lives)
+    case .null, .bool, .number, .string: return
+    }
+  }
+
+  // MARK: Layouts
+
+  /// A place's viewers as they are for one of its objects.
+  ///
+  /// Their failures are told from the object on, which is at `depth` steps for those who ask.
+  private func viewers(of place: Int, _ lives: [Life], depth: Int) -> [RelayWalk.Viewer] {
+    guard !lives.isEmpty else { return places[place].viewers }
+    return zip(places[place].viewers, lives).map { viewer, life in
+      var viewer = viewer
+      switch life {
+      case .alive: viewer.failure = nil
+      case .dead: viewer.failure?.path = []
+      case .failing(let rest): viewer.failure?.path = rest
+      }
+      viewer.depth = depth
+      return viewer
+    }
+  }
+
+  /// Nil where there are too many.
+  private mutating func layout(
+    of node: JSONNode,
+    _ record: Record,
+    _ place: Int,
+    _ lives: [Life]
+  ) -> Layout? {
+    let typename = record.typename
+    let kind = places[place].kinds[typename] ?? addKind(of: node, record, place)
+    let failures =
+      walk.program.isWhole ? [] : kind.pointed.map { walk.program.failure(of: $0, at: record) }
+    if lives.allSatisfy({ $0 == .alive }), failures.allSatisfy({ $0 == nil }) {
+      if let known = kind.living { return known }
+      let layout = addLayout(of: node, record, place, [])
+      kind.living = layout
+      return layout
+    }
+    let inherited = lives.isEmpty ? places[place].viewers.map { _ in Life.alive } : lives
+    let own = kind.pointed.map { definition in
+      walk.program.failure(of: definition, at: record).map { Life.failing($0.path) } ?? .alive
+    }
+    if let known = kind.layouts[inherited + own] { return known }
+    guard layoutCount < Self.layoutLimit else { return nil }
+    let layout = addLayout(of: node, record, place, inherited)
+    kind.layouts[inherited + own] = layout
+    return layout
+  }
+
+  private func addKind(of node: JSONNode, _ record: Record, _ place: Int) -> Kind {
+    let base = places[place].viewers.map { viewer in
+      var viewer = viewer
+      viewer.failure = nil
+      return viewer
+    }
+    let object = walk.object(
+      node,
+      record,
+      places[place].selections,
+      base,
+      depth: 0,
+      ignoresFailures: true
+    )
+    let kind = Kind(pointed: object.viewers.dropFirst(base.count).map(\.definition))
+    places[place].kinds[record.typename] = kind
+    return kind
+  }
+
+  private mutating func addLayout(
+    of node: JSONNode,
+    _ record: Record,
+    _ place: Int,
+    _ lives: [Life]
+  ) -> Layout {
+    let object = walk.object(
+      node,
+      record,
+      places[place].selections,
+      viewers(of: place, lives, depth: 0),
+      depth: 0
+    )
+    layoutCount += 1
+    return Layout(viewers: object.viewers)
+  }
+
+  /// Finds out what a key is in a layout; gives back its position there.
+  private mutating func addField(
+    _ key: String,
+    of node: JSONNode,
+    _ record: Record,
+    _ place: Int,
+    _ layout: Layout
+  ) -> Int {
+    let object = RelayWalk.Object(
+      node: node,
+      record: record,
+      selections: places[place].selections,
+      viewers: layout.viewers
+    )
+    var spot = walk.spot(key, of: object, path: [])
+    // Whether a value is lost, or the id of its record, is seen for each.
+    spot.node = nil
+    spot.value = nil
+    let field = Field(key: key, kind: walk.verdict(spot).kind)
+    if let first = spot.fields.first {
+      field.storageKey = walk.storageKey(of: first)
+      let links = spot.fields.compactMap(\.link)
+      field.isLink = !links.isEmpty
+      let viewers = field.isLink ? RelayWalk.viewers(below: spot) : spot.readers.map(\.viewer)
+      let lives = viewers.map { viewer in
+        viewer.failure.map { Life.failing($0.path).after(.key(key)) } ?? .alive
+      }
+      field.lives = lives.allSatisfy { $0 == .alive } ? [] : lives
+      if field.isLink {
+        field.place = places.count
+        places.append(Place(selections: links.flatMap(\.selections), viewers: viewers))
+      }
+    }
+    layout.add(field)
+    return layout.fields.count - 1
+  }
+}

@@ -1,0 +1,211 @@
+import DialectKit
+import GraphQLRuntime
+import GraphQLSchema
+import RelayRuntime
+import ResponseAnalysis
+
+/// What becomes of one value, before it is put into words.
+enum RelayVerdict {
+  case typename(RelayWalk.Spot.Reader?)
+  /// The server's id, which nobody asked for.
+  case recordID
+  case nothingSelects
+  /// Only other types' objects have it.
+  case otherType(String)
+  /// Objects of the type would have it, if names were not compared.
+  case abstractType(String)
+  /// No record, no list of some: what stood there could not be written.
+  case notWritten
+  case failure(RelayWalk.Spot.Reader)
+  case overwritten(RecordValue)
+  case read(RelayWalk.Spot.Reader)
+  case masked([RelayWalk.Spot.Reader])
+  /// Every `Data` that would read it is nil.
+  case dead(RelayWalk.Spot.Reader)
+  case nobodyReads
+
+  var kind: ValueFate.Kind {
+    switch self {
+    case .typename(let reader): reader.map { $0.viewer.isDirect ? .read : .masked } ?? .masked
+    case .recordID, .masked, .nobodyReads: .masked
+    case .nothingSelects, .otherType: .unselected
+    case .abstractType, .overwritten, .dead: .dropped
+    case .notWritten, .failure: .fatal
+    case .read: .read
+    }
+  }
+}
+
+extension RelayWalk {
+  func verdict(_ spot: Spot) -> RelayVerdict {
+    let alive = spot.readers.filter { $0.viewer.failure == nil }
+    if spot.key == "__typename" {
+      let record = spot.object.record
+      if let name = spot.node?.string, name != record.typename, record.id != Store.rootID {
+        return .overwritten(.scalar(.string(record.typename)))
+      }
+      return typename(spot, alive)
+    }
+    guard !spot.fields.isEmpty else { return unselected(spot) }
+    if let node = spot.node, spot.fields.contains(where: { $0.link != nil }),
+      Self.isLost(node, spot.value)
+    {
+      return .notWritten
+    }
+    for reader in spot.readers {
+      if let failure = reader.viewer.failure,
+        failure.path.elementsEqual(spot.path.dropFirst(reader.viewer.depth))
+      {
+        return .failure(reader)
+      }
+    }
+    if let node = spot.node, let value = spot.value, Self.isOverwritten(node, value) {
+      return .overwritten(value)
+    }
+    if let reader = alive.first(where: \.viewer.isDirect) { return .read(reader) }
+    if !alive.isEmpty { return .masked(alive) }
+    if let reader = spot.readers.first { return .dead(reader) }
+    return .nobodyReads
+  }
+
+  private func typename(_ spot: Spot, _ alive: [Spot.Reader]) -> RelayVerdict {
+    if let reader = alive.first(where: \.viewer.isDirect) ?? alive.first {
+      return .typename(reader)
+    }
+    return spot.readers.first.map { .dead($0) } ?? .typename(nil)
+  }
+
+  /// Whether there is something that could not become a record or a list of some.
+  static func isLost(_ node: JSONNode, _ value: RecordValue?) -> Bool {
+    guard !node.isNull else { return false }
+    switch value {
+    case nil, .null: return true
+    case .scalar, .link, .links: return false
+    }
+  }
+
+  static func isOverwritten(_ node: JSONNode, _ value: RecordValue) -> Bool {
+    switch (node.kind, value) {
+    case (.string, .scalar(.string(let kept))): return !node.isString(exactly: kept)
+    case (.number, .scalar(.number(let kept))): return !node.isNumber(exactly: kept)
+    case (.bool, .scalar(.bool(let kept))): return node.bool != kept
+    case (.null, .null): return false
+    case (_, .null), (.null, .link), (.null, .links): return true
+    case (_, .scalar(let kept)): return JSONValue(node) != kept
+    case (_, .link(let id)): return isOther(node, than: id)
+    case (_, .links(let items)):
+      var count = 0
+      for element in node.elements {
+        guard count < items.count, !isOverwritten(element, items[count]) else { return true }
+        count += 1
+      }
+      return count != items.count
+    }
+  }
+
+  /// Whether an object with an id of its own is another one than a link leads to.
+  private static func isOther(_ node: JSONNode, than id: DataID) -> Bool {
+    guard let own = node["id"], own.kind == .string else { return false }
+    return !own.isString(exactly: id)
+  }
+
+  private func unselected(_ spot: Spot) -> RelayVerdict {
+    if spot.key == "id", spot.node?.string == spot.object.record.id { return .recordID }
+    let typename = spot.object.record.typename
+    var other: String?
+    for case .inlineFragment(let fragment) in spot.object.selections {
+      guard
+        fragment.selections.fields(forType: fragment.type)
+          .contains(where: { $0.responseKey == spot.key })
+      else { continue }
+      if program.schema.type(named: fragment.type)?.isAbstract == true,
+        program.schema.isPossible(typename, in: fragment.type)
+      {
+        return .abstractType(fragment.type)
+      }
+      other = other ?? fragment.type
+    }
+    return other.map { .otherType($0) } ?? .nothingSelects
+  }
+
+  // MARK: Words
+
+  /// The verdict in words without full stop.
+  func fate(_ verdict: RelayVerdict, _ spot: Spot) -> ValueFate {
+    ValueFate(verdict.kind, reason(verdict, spot))
+  }
+
+  private func reason(_ verdict: RelayVerdict, _ spot: Spot) -> String {
+    let record = spot.object.record
+    switch verdict {
+    case .typename(nil): return "kept as the type of \(record.id); no Data reads it"
+    case .typename(let reader?):
+      let place = self.place(of: reader)
+      guard let found = place.case(of: record.typename) else {
+        return "read by \(self.name(of: reader.viewer, record))"
+      }
+      return found.isFallback
+        ? "no case of \(place.path) has exactly this name, so that it is .\(found.name)"
+        : "decides that \(place.path) is .\(found.name)"
+    case .recordID: return "kept as the record's id"
+    case .nothingSelects: return "no selection asks for it"
+    case .otherType(let type): return "selected only for \(type)"
+    case .abstractType(let type):
+      return "selected only on \(type), and `__typename` is compared with that name: "
+        + "\(record.typename) is one, but is called otherwise"
+    case .notWritten: return lost(spot)
+    case .failure(let reader):
+      let name = program.definitions[reader.viewer.definition].structName
+      return "\(name).Data is nil, for \(reader.viewer.failure?.message ?? "")"
+    case .overwritten(let value):
+      return "the record \(record.id) holds \(Self.text(of: value)), which was written later"
+    case .read(let reader):
+      let name = self.name(of: reader.viewer, record)
+      guard let node = spot.node else {
+        return "missing, read as nil by \(name): \(record.id) has no \(reader.field.storageKey)"
+      }
+      return node.isNull ? "null, read as nil by \(name)" : "stored by \(name)"
+    case .masked(let readers):
+      let names = readers.prefix(3).map { self.name(of: $0.viewer, record) }
+      let others = readers.count > 3 ? " and \(readers.count - 3) more" : ""
+      let prefix = spot.node == nil ? "missing, read as nil; " : ""
+      return prefix + "seen by \(names.joined(separator: ", "))\(others) alone, behind a pointer"
+    case .dead(let reader):
+      let name = program.definitions[reader.viewer.definition].structName
+      let failure = reader.viewer.failure
+      let steps = spot.path.prefix(reader.viewer.depth) + (failure?.path[...] ?? [])
+      let place = ResponsePath(Array(steps)).subscriptedText
+      return "\(name).Data is nil: \(failure?.error ?? "") at \(place)"
+    case .nobodyReads: return "kept in \(record.id); no Data reads it"
+    }
+  }
+
+  private func lost(_ spot: Spot) -> String {
+    guard let node = spot.node, node.kind == .object else {
+      let expected = spot.fields.first?.link?.plural == true ? "a list" : "an object"
+      return "\(spot.node.map { JSONValue($0).summary } ?? "nothing") is not \(expected); "
+        + "the link is left out, where the original ends the program"
+    }
+    return "without `__typename` no record is made of it; the link is left out, where the original "
+      + "ends the program"
+  }
+
+  func place(of reader: Spot.Reader) -> RelayDefinition.Place {
+    program.definitions[reader.viewer.definition].places[reader.viewer.place]
+  }
+
+  /// The type that an object is for a definition.
+  func name(of viewer: Viewer, _ record: Record) -> String {
+    let place = program.definitions[viewer.definition].places[viewer.place]
+    return place.case(of: record.typename)?.path ?? place.path
+  }
+
+  static func text(of value: RecordValue) -> String {
+    switch value {
+    case .null: "null"
+    case .scalar(let json): json.summary
+    case .link(let id): "→ \(id)"
+    case .links(let items): "[" + items.map { text(of: $0) }.joined(separator: ", ") + "]"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package import DialectKit
+import GraphQLRuntime
+import GraphQLSchema
+package import GraphQLSyntax
+package import ResponseAnalysis
+import SelectionIR
+
+/// SwiftGraphQL: selections of closures over the schema's API, which fill an app's own structs.
+///
+/// It has no documents: each operation is lowered to a selection, and of the API only what the
+/// documents touch is written.
+package struct SwiftGraphQLDialect: DialectDefinition {
+  let source: DialectSource
+  package let names: SwiftGraphQLNames
+  let lowering: SelectionLowering
+  let structs: SelectionStructs
+  let parameters: VariableParameters
+  let slice: APISlice
+
+  package init(_ source: DialectSource) {
+    self.source = source
+    names = SwiftGraphQLNames(source)
+    lowering = SelectionLowering(source.document, schema: source.schema)
+    structs = SelectionStructs(lowering, names: names)
+    parameters = VariableParameters(lowering, structs: structs)
+    slice = APISlice(lowering, source: source)
+  }
+
+  var types: SwiftGraphQLTypes {
+    SwiftGraphQLTypes(names: names, customScalars: source.options.customScalars)
+  }
+
+  package func sharedFiles() -> [GeneratedFile] { (0..<sharedFileCount).map(sharedFile) }
+
+  /// The namespaces, and a file for each type.
+  package var sharedFileCount: Int {
+    1 + slice.composites.count + slice.enums.count + slice.inputObjects.count
+  }
+
+  package func sharedFile(_ index: Int) -> GeneratedFile {
+    var writer = SwiftGraphQLWriter(self)
+    writer.header()
+    var position = index - 1
+    guard position >= 0 else {
+      writer.namespaces()
+      return writer.out.file(path: "API/API.swift")
+    }
+    func file(_ name: String) -> GeneratedFile {
+      // A module has each file name once, and a fragment may be named like a type.
+      let path = (names.types[name] ?? name).replacing(".", with: "+")
+      return writer.out.file(path: "API/\(path).swift")
+    }
+    if position < slice.composites.count {
+      writer.composite(slice.composites[position])
+      return file(slice.composites[position].type.name)
+    }
+    position -= slice.composites.count
+    if position < slice.enums.count {
+      writer.enumType(slice.enums[position])
+      return file(slice.enums[position].name)
+    }
+    position -= slice.enums.count
+    writer.inputObject(slice.inputObjects[position])
+    return file(slice.inputObjects[position].name)
+  }
+
+  package func fragment(_ index: Int) -> GeneratedFile {
+    let fragment = source.document.fragments[index]
+    var writer = SwiftGraphQLWriter(self)
+    writer.header()
+    writer.fragment(index)
+    return writer.out.file(
+      path: "Fragments/\(names.fragments[fragment.name] ?? fragment.structName).swift"
+    )
+  }
+
+  package func operation(_ index: Int) -> GeneratedFile {
+    let operation = source.document.operations[index]
+    var writer = SwiftGraphQLWriter(self)
+    writer.header()
+    writer.operation(index)
+    return writer.out.file(path: "\(operation.folder)/\(names.operations[index]).swift")
+  }
+
+  package func limits() -> [Diagnostic] {
+    source.cacheMutationLimits(of: "SwiftGraphQL") + SwiftGraphQLLimits(self).diagnostics()
+  }
+
+  package func reading(of reader: ResponseReader) -> any ResponseReading {
+    SwiftGraphQLReading(reader, dialect: self)
+  }
+}

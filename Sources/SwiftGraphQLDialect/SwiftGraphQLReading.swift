@@ -1,0 +1,370 @@
+import DialectKit
+import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import SelectionIR
+
+/// How a program with SwiftGraphQL's code reads a response: all of it or nothing, for the first value
+/// that fails ends the reading with `badpayload`.
+///
+/// The response is that of the document; the program's own has the same values under hashed keys
+/// (``WireForm``).
+package struct SwiftGraphQLReading: ResponseReading {
+  private let reader: ResponseReader
+  let outcome: ProgramOutcome
+  let tally: FateTally
+  /// What ends the reading, and what else would; the program's first is the first.
+  package let badPayloads: [SwiftGraphQLScan.Failure]
+  let shapes: SelectionShapes
+  private let dialect: SwiftGraphQLDialect
+  let root: SelectionKey
+  let data: JSONNode?
+
+  init(_ reader: ResponseReader, dialect: SwiftGraphQLDialect) {
+    self.reader = reader
+    self.dialect = dialect
+    shapes = SelectionShapes(
+      dialect.lowering,
+      plan: reader.lowering.plan,
+      variables: reader.result.variables
+    )
+    root = dialect.lowering.rootKey(reader.rootSet)
+    let errors = reader.response.errors.count
+    guard let data = reader.response.data, !data.isNull else {
+      self.data = nil
+      badPayloads = [
+        .init(
+          path: [],
+          fieldPath: "data",
+          alias: "data",
+          type: dialect.types.leaf(root.lock),
+          reason: "there is no data"
+        )
+      ]
+      tally = FateTally()
+      let told = errors == 0 ? "" : ", and \(errors) error\(errors == 1 ? "" : "s") of the server"
+      outcome = .thrown(
+        ReadingFailure(
+          path: [],
+          error: errors == 0 ? "badpayload" : "server",
+          message: "there is no data" + told
+        ),
+        count: 1
+      )
+      return
+    }
+    self.data = data
+    var scan = SwiftGraphQLScan(shapes: shapes, types: dialect.types, slice: dialect.slice)
+    scan.run(data, root: root)
+    badPayloads = scan.failures
+    var tally = scan.tally
+    if let first = scan.failures.first {
+      tally.loseAll()
+      outcome = .thrown(first.reading, count: scan.failureCount)
+    } else {
+      outcome = .data(serverErrors: errors)
+    }
+    self.tally = tally
+  }
+
+  var failures: [ReadingFailure] { badPayloads.map(\.reading) }
+
+  // MARK: Values
+
+  func fate(of path: ResponsePath) -> ValueFate {
+    if let scalar = reader.enclosingScalar(of: path) { return fate(of: scalar).inside(scalar) }
+    if let failure = badPayloads.first(where: { $0.path == path }) {
+      return ValueFate(.fatal, failure.reading.message)
+    }
+    guard data != nil else { return ValueFate(.dropped, "the response has no data") }
+    switch place(of: path) {
+    case .nothing(let reason): return ValueFate(.dropped, reason)
+    case .unselected(let reason): return ValueFate(.unselected, reason)
+    case .typename(let isRead):
+      if let lost { return lost }
+      return isRead
+        ? ValueFate(.read, "decides which branch of `on` runs")
+        : ValueFate(.dropped, "asked for by itself, but no property reads it")
+    case .value(let node, let field):
+      if let lost { return lost }
+      guard let read = field.reads.first else { return ValueFate(.read, "read") }
+      let name = dialect.structs[read.key.set]?.path ?? ""
+      let alias = shapes.alias(of: read)
+      guard let node else {
+        return ValueFate(.read, "missing, read as nil without a word; its key is \(alias)")
+      }
+      if let twin = twin(at: path) {
+        let value = JSONPrinter.print(twin, layout: .compact)
+        return ValueFate(
+          .dropped,
+          "the program asks once, by \(alias), and has \(value) from the name that comes first"
+        )
+      }
+      return ValueFate(
+        .read,
+        (node.isNull ? "null, read as nil" : "stored by \(name)") + "; its key is \(alias)"
+      )
+    case .root: return lost ?? ValueFate(.read, "decoded as a whole")
+    }
+  }
+
+  func property(at path: ResponsePath) -> ReadProperty? {
+    guard case .value(_, let field) = place(of: path), let read = field.reads.first else {
+      return nil
+    }
+    return ReadProperty(
+      holder: read.key.set,
+      node: reader.document.node(of: read.field.responseKey, in: read.key.set)
+    )
+  }
+
+  /// What becomes of values that are fine, where another is not.
+  private var lost: ValueFate? {
+    badPayloads.first.map { failure in
+      ValueFate(.dropped, "the response is lost: badpayload at \(failure.reading.place)")
+    }
+  }
+
+  private enum Place {
+    case root
+    /// A value, or the missing one, and who reads it.
+    case value(JSONNode?, SelectionShape.Field)
+    case typename(isRead: Bool)
+    case unselected(String)
+    case nothing(String)
+  }
+
+  private func place(of path: ResponsePath) -> Place {
+    guard var node = data else { return .nothing("the response has no data") }
+    var keys = [root]
+    var field: SelectionShape.Field?
+    for (position, element) in path.elements.enumerated() {
+      switch element {
+      case .key(let key):
+        guard node.kind == .object else { return .nothing("there is no object here") }
+        if key == "__typename" {
+          guard position == path.elements.count - 1 else {
+            return .nothing("there is nothing here")
+          }
+          return .typename(isRead: shapes.abstractLock(of: keys) != nil)
+        }
+        let typename = typename(of: node, keys)
+        guard let found = shapes.shape(of: keys, typename: typename)[key] else {
+          return .unselected(unselected(key, keys))
+        }
+        field = found
+        keys = found.children
+        guard let value = node[key] else {
+          guard position == path.elements.count - 1 else {
+            return .nothing("there is nothing here")
+          }
+          return .value(nil, found)
+        }
+        node = value
+      case .index(let index):
+        guard node.kind == .array, index >= 0,
+          let item = node.elements.enumerated().first(where: { $0.offset == index })
+        else { return .nothing("there is no list with this position") }
+        node = item.element
+      }
+    }
+    return field.map { .value(node, $0) } ?? .root
+  }
+
+  func typename(of node: JSONNode, _ keys: [SelectionKey]) -> String? {
+    shapes.abstractLock(of: keys) == nil ? keys.first?.lock : node["__typename"]?.string
+  }
+
+  private func unselected(_ key: String, _ keys: [SelectionKey]) -> String {
+    guard let lock = shapes.abstractLock(of: keys) else { return "no selection asks for it" }
+    let types = dialect.lowering.possibleTypes(of: lock).filter { type in
+      shapes.shape(of: keys, typename: type)[key] != nil
+    }
+    guard let first = types.first else { return "no selection asks for it" }
+    let rest = types.count > 1 ? " and \(types.count - 1) other types" : ""
+    return "selected only for \(first)\(rest)"
+  }
+
+  // MARK: Objects
+
+  /// The object at a path with the selections that read it.
+  private func objectPlace(_ path: ResponsePath) -> (node: JSONNode, keys: [SelectionKey])? {
+    switch place(of: path) {
+    case .root: return data.map { ($0, [root]) }
+    case .value(let node?, let field) where node.kind == .object && !field.children.isEmpty:
+      return (node, field.children)
+    case .value, .typename, .unselected, .nothing: return nil
+    }
+  }
+
+  func object(at path: ResponsePath) -> ObjectReading? {
+    guard let (node, keys) = objectPlace(path), let first = keys.first,
+      let made = dialect.structs[first.set]
+    else { return nil }
+    let typename = typename(of: node, keys)
+    var casts: [ObjectReading.Cast] = []
+    let shape = shapes.shape(of: keys, typename: typename)
+    var shown: Set<SelectionKey> = []
+    for (key, branch) in shape.branches where shown.insert(key).inserted {
+      guard let made = dialect.structs[key.set] else { continue }
+      if shapes.lowering.isAbstract(key.lock) {
+        let label = SwiftGraphQLNames.camelCase(branch.typeName)
+        casts.append(
+          .init(
+            expression: "on(\(label):)",
+            succeeds: true,
+            reason: "`__typename` is \(branch.typeName)"
+          )
+        )
+      }
+      for part in made.cases {
+        let payload = branch.payload.first { $0.key.set == part.set }
+        let type = shapes.lowering.document[part.set].parentType.name
+        let holds = payload.map { shapes.holds($0.conditions) } ?? false
+        casts.append(
+          .init(
+            expression: "\(made.name).\(made.enumName).\(part.label)",
+            succeeds: holds,
+            reason: payload == nil
+              ? "`__typename` is \(branch.typeName), which \(type) does not stand for"
+              : holds
+                ? "`__typename` is \(branch.typeName), a type that \(type) stands for"
+                : "its condition does not hold"
+          )
+        )
+      }
+    }
+    if let lock = shapes.abstractLock(of: keys), shapes.typenameProblem(node, lock) != nil {
+      let known = dialect.lowering.possibleTypes(of: lock)
+      let names = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
+      casts.append(
+        .init(
+          expression: "on",
+          succeeds: false,
+          reason: "`__typename` is none of \(names)"
+        )
+      )
+    }
+    return ObjectReading(structName: made.path, conformances: [], casts: casts)
+  }
+
+  // MARK: Expressions
+
+  /// An object as one of the expressions that give it.
+  private struct View {
+    var key: SelectionKey
+    var text: String
+    var isOptional: Bool
+    /// The type of the field that the view is of, and how many lists are unwrapped.
+    var type: TypeReference?
+    var depth = 0
+  }
+
+  func expression(for path: ResponsePath) -> String? {
+    guard reader.enclosingScalar(of: path) == nil else { return nil }
+    guard badPayloads.isEmpty, var node = data, twin(at: path) == nil else { return nil }
+    var views = [View(key: root, text: "data", isOptional: false)]
+    for (step, element) in path.elements.enumerated() {
+      switch element {
+      case .key(let key):
+        guard node.kind == .object else { return nil }
+        let all = expanded(views, typename: typename(of: node, views.map(\.key)))
+        views = all.flatMap { properties(key, of: $0) }
+        guard let value = node[key] else {
+          // What is missing is read as nil, and nothing is below it.
+          return step == path.elements.count - 1 ? views.first?.text : nil
+        }
+        node = value
+      case .index(let index):
+        guard node.kind == .array, index >= 0,
+          let item = node.elements.enumerated().first(where: { $0.offset == index })
+        else { return nil }
+        node = item.element
+        views = views.map { view in
+          var view = view
+          view.text += (view.isOptional ? "?" : "") + "[\(index)]"
+          view.depth += 1
+          view.isOptional = view.type?.unwrapped(view.depth)?.isNonNull == false
+          return view
+        }
+      }
+      if views.isEmpty { return nil }
+    }
+    return views.first?.text
+  }
+
+  /// Views with those that they give of the same object, the nearest first.
+  private func expanded(_ views: [View], typename: String?) -> [View] {
+    var found = views
+    var next = 0
+    while next < found.count, found.count < 64 {
+      let view = found[next]
+      next += 1
+      guard let made = dialect.structs[view.key.set] else { continue }
+      let dot = (view.isOptional ? "?" : "") + "."
+      for member in shapes.lowering[view.key].members where shapes.holds(member.conditions) {
+        switch member.content {
+        case .field: continue
+        case .selection(let below):
+          guard let property = made.properties.first(where: { $0.path == member.path }) else {
+            continue
+          }
+          found.append(
+            View(
+              key: below,
+              text: view.text + dot + SwiftNames.identifier(property.name),
+              isOptional: property.isConditional
+            )
+          )
+        case .cases(let branches):
+          let wanted =
+            shapes.lowering.isAbstract(view.key.lock) ? typename : view.key.lock
+          guard let branch = branches.first(where: { $0.typeName == wanted }),
+            let property = made.properties.last, case .cases = property.content
+          else { continue }
+          for part in branch.payload where shapes.holds(part.conditions) {
+            guard let enumCase = made.cases.first(where: { $0.set == part.key.set }) else {
+              continue
+            }
+            found.append(
+              View(
+                key: part.key,
+                text: view.text + dot + SwiftNames.identifier(property.name) + "."
+                  + SwiftNames.identifier(enumCase.label),
+                isOptional: true
+              )
+            )
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  /// The property of a view that has a response key.
+  private func properties(_ key: String, of view: View) -> [View] {
+    guard let made = dialect.structs[view.key.set] else { return [] }
+    for member in shapes.lowering[view.key].members where shapes.holds(member.conditions) {
+      guard case .field(let field, _, let child) = member.content, field.responseKey == key,
+        let property = made.properties.first(where: { $0.path == member.path })
+      else { continue }
+      return [
+        View(
+          key: child ?? view.key,
+          text: view.text + (view.isOptional ? "?" : "") + "."
+            + SwiftNames.identifier(property.name),
+          isOptional: property.isConditional || !field.type.isNonNull,
+          type: field.type
+        )
+      ]
+    }
+    return []
+  }
+}
+
+extension TypeReference {
+  /// The type inside some lists; nil where there are fewer.
+  fileprivate func unwrapped(_ lists: Int) -> TypeReference? {
+    lists == 0 ? self : listItem?.unwrapped(lists - 1)
+  }
+}

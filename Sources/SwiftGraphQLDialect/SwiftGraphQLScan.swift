@@ -1,0 +1,375 @@
+import DialectKit
+import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionDocuments
+import SelectionIR
+
+/// One pass over a response in the two steps of the program: all of it is decoded, key by key, then
+/// the closures read it; unlike the program, it does not end with the first value that fails.
+package struct SwiftGraphQLScan {
+  /// A value that ends the program's reading.
+  package struct Failure: Sendable {
+    var path: ResponsePath
+    /// The path by the fields' names, as the runtime says it.
+    package var fieldPath: String
+    /// The key in the response that the program gets.
+    var alias: String
+    /// The Swift type that was asked for.
+    package var type: String
+    var reason: String
+
+    var reading: ReadingFailure {
+      ReadingFailure(
+        path: path,
+        error: "badpayload",
+        message: "\(alias) is no \(type): \(reason)"
+      )
+    }
+  }
+
+  let shapes: SelectionShapes
+  let types: SwiftGraphQLTypes
+  private let slice: APISlice
+  private(set) var failures: [Failure] = []
+  private(set) var failureCount = 0
+  private(set) var tally = FateTally()
+  private var path: [ResponsePathElement] = []
+  private var fieldPath: [Step] = []
+  private var failedPaths: Set<ResponsePath> = []
+  private var plans: SwiftGraphQLPlans
+  /// The shapes that closures have read, where values have failed.
+  private var cache: [ShapeKey: SelectionShape] = [:]
+  /// The members of the objects that are being decoded, outer ones first.
+  private var members: [Member] = []
+  /// For each field of these objects' plans the value; -1 where there is none.
+  private var found: [Int] = []
+  /// How many values closures have to have, and have not.
+  private var missingCount = 0
+
+  /// A member of an object.
+  private struct Member {
+    /// A position among the fields of the plan; -1 for what nothing asks for.
+    let field: Int
+    /// Where its value stands on the tape.
+    let value: Int
+  }
+
+  /// A step by the names of fields.
+  private enum Step {
+    case field(String)
+    case index(Int)
+  }
+
+  private struct ShapeKey: Hashable {
+    var keys: [SelectionKey]
+    var typename: String?
+  }
+
+  private static let limit = 1_000
+  private static let typenameKey = Array("__typename".utf8)
+
+  init(shapes: SelectionShapes, types: SwiftGraphQLTypes, slice: APISlice) {
+    self.shapes = shapes
+    self.types = types
+    self.slice = slice
+    plans = SwiftGraphQLPlans(shapes: shapes, types: types)
+  }
+
+  mutating func run(_ data: JSONNode, root: SelectionKey) {
+    guard data.kind == .object else {
+      fail("data", types.leaf(root.lock), Self.kindReason(data, "Dictionary<String, Any>"))
+      return
+    }
+    decode(object: data, at: plans.place(of: [root]))
+    // Where every value was decoded and nothing is missing closures have all that they read.
+    if failureCount > 0 || missingCount > 0 { close(data, root) }
+  }
+
+  private mutating func shape(_ keys: [SelectionKey], _ typename: String?) -> SelectionShape {
+    let key = ShapeKey(keys: keys, typename: typename)
+    if let known = cache[key] { return known }
+    let made = shapes.shape(of: keys, typename: typename)
+    cache[key] = made
+    return made
+  }
+
+  /// The type of an object by its position, where the selections tell types apart; a problem where it is
+  /// none of them.
+  private mutating func type(of node: JSONNode, at place: Int) -> (position: Int?, isKnown: Bool) {
+    guard let lock = plans.places[place].lock else { return (nil, true) }
+    if let position = plans.places[place].type(named: node["__typename"]) {
+      return (position, true)
+    }
+    path.append(.key("__typename"))
+    fieldPath.append(.field("__typename"))
+    fail("__typename", types.leaf(lock), shapes.typenameProblem(node, lock) ?? "")
+    path.removeLast()
+    fieldPath.removeLast()
+    return (nil, false)
+  }
+
+  // MARK: Decoding
+
+  private mutating func decode(object node: JSONNode, at place: Int) {
+    let (type, isKnown) = type(of: node, at: place)
+    if !isKnown { tally[.fatal] += 1 }
+    let plan = plans.plan(at: place, of: type)
+    let (firstMember, firstFound) = (members.count, found.count)
+    collectMembers(of: node, plan)
+    let end = members.count
+    for position in firstMember..<end {
+      let member = members[position]
+      let value = JSONNode(document: node.document, index: member.value)
+      if member.field < 0 {
+        countUnasked(member.value - 1, of: node.document, at: place, isKnown)
+      } else {
+        let failed = decode(plan.fields[member.field], value)
+        tally[failed ? .fatal : .read] += 1
+      }
+    }
+    for position in plan.required {
+      let value = found[firstFound + position]
+      if value >= 0, node.document.kind(at: value) != .null { continue }
+      missingCount += 1
+      tally[.fatal] += 1
+      if value >= 0 { tally[.read] -= 1 }
+    }
+    members.removeLast(members.count - firstMember)
+    found.removeLast(found.count - firstFound)
+  }
+
+  /// Sets the members of an object aside; where a key occurs twice the last one counts.
+  private mutating func collectMembers(of node: JSONNode, _ plan: SwiftGraphQLPlans.Plan) {
+    let (firstMember, firstFound) = (members.count, found.count)
+    found.append(contentsOf: repeatElement(-1, count: plan.fields.count))
+    var next = 0
+    var isRepeated = false
+    var unasked = 0
+    for member in node.members {
+      let field = plan.keys.position(at: member.keyIndex, of: node.document, near: next) ?? -1
+      members.append(Member(field: field, value: member.keyIndex + 1))
+      if field < 0 {
+        unasked += 1
+        continue
+      }
+      if found[firstFound + field] >= 0 { isRepeated = true }
+      found[firstFound + field] = member.keyIndex + 1
+      next = field + 1
+    }
+    if !isRepeated, unasked < 2 { return }
+    members.removeLast(members.count - firstMember)
+    for member in SwiftGraphQLValues.lastMembers(of: node) {
+      members.append(
+        Member(field: plan.keys.position(of: member.key) ?? -1, value: member.value.index)
+      )
+    }
+  }
+
+  /// Counts a key that nothing asks for, by where it stands on the tape.
+  private mutating func countUnasked(
+    _ index: Int,
+    of document: JSONDocument,
+    at place: Int,
+    _ isKnown: Bool
+  ) {
+    if document.keyEquals(Self.typenameKey, at: index) {
+      if isKnown { tally[plans.places[place].lock != nil ? .read : .dropped] += 1 }
+      return
+    }
+    let key = document.string(at: index)
+    let keys = plans.places[place].keys
+    if let name = GraphQLField.name(ofAlias: key), !hasField(name, keys) {
+      // A hashed key that the program could not have asked for.
+      path.append(.key(key))
+      fieldPath.append(.field(name))
+      fail(key, keys.first.map { types.leaf($0.lock) } ?? "", "there is no field '\(name)'")
+      fieldPath.removeLast()
+      path.removeLast()
+      tally[.fatal] += 1
+    } else {
+      tally[.unselected] += 1
+    }
+  }
+
+  /// Whether the written part of the API has a field.
+  private func hasField(_ name: String, _ keys: [SelectionKey]) -> Bool {
+    keys.contains { key in
+      slice[key.lock].map { composite in
+        APIStorage(composite, slice: slice, schema: shapes.lowering.schema)
+          .fields.contains { $0.name == name }
+      } ?? false
+    }
+  }
+
+  /// Decodes a value as each type that it is asked for; whether it, or what is in its lists, fails.
+  private mutating func decode(_ field: SwiftGraphQLPlans.Field, _ value: JSONNode) -> Bool {
+    if value.isNull || field.leaf?.takes(value) == true { return false }
+    let before = failureCount
+    path.append(.key(field.responseKey))
+    fieldPath.append(.field(field.name))
+    for form in field.forms { decode(value, level: 0, of: form) }
+    fieldPath.removeLast()
+    defer { path.removeLast() }
+    return failureCount > before
+      && failures.suffix(failureCount - before).contains {
+        $0.path.elements.count == path.count
+          || $0.path.elements.dropFirst(path.count).allSatisfy(\.isIndex)
+      }
+  }
+
+  private mutating func decode(_ value: JSONNode, level: Int, of form: SwiftGraphQLPlans.Form) {
+    let type = form.levels[level]
+    let isInnermost = level == form.levels.count - 1
+    if value.isNull {
+      if type.isNonNull, !(isInnermost && form.takesNull) {
+        fail(form.read, "null is no \(types.value(type))")
+      }
+    } else if !isInnermost {
+      guard value.kind == .array else {
+        return fail(form.read, Self.kindReason(value, "Array<Any>"))
+      }
+      for (index, element) in value.elements.enumerated() {
+        path.append(.index(index))
+        fieldPath.append(.index(index))
+        decode(element, level: level + 1, of: form)
+        path.removeLast()
+        fieldPath.removeLast()
+      }
+    } else if let place = form.place {
+      guard value.kind == .object else {
+        return fail(form.read, Self.kindReason(value, "Dictionary<String, Any>"))
+      }
+      decode(object: value, at: place)
+    } else if form.leaf?.takes(value) == false,
+      let problem = shapes.leafProblem(value, type.typeName, types)
+    {
+      fail(form.read, problem)
+    }
+  }
+
+  /// Tells of a failure by the whole value's alias and type.
+  private mutating func fail(_ read: SelectionShape.Read, _ reason: String) {
+    fail(shapes.alias(of: read), types.value(read.definition.type.nullable), reason)
+  }
+
+  private static func kindReason(_ node: JSONNode, _ type: String) -> String {
+    "\(SwiftGraphQLValues.summary(node)) is no \(type)"
+  }
+
+  // MARK: Closures
+
+  /// Reads an object as a selection's closure does.
+  private mutating func close(_ node: JSONNode, _ key: SelectionKey) {
+    guard node.kind == .object else { return }
+    let typename =
+      shapes.lowering.isAbstract(key.lock) ? node["__typename"]?.string : key.lock
+    for read in shape([key], typename).reads {
+      let value = node[read.field.responseKey]
+      path.append(.key(read.field.responseKey))
+      fieldPath.append(.field(read.field.name))
+      if let value, !value.isNull {
+        if let child = read.child { close(list: value, child) }
+      } else if read.definition.type.isNonNull {
+        fail(shapes.alias(of: read), types.value(read.definition.type), "there is no value")
+      }
+      path.removeLast()
+      fieldPath.removeLast()
+    }
+  }
+
+  private mutating func close(list node: JSONNode, _ key: SelectionKey) {
+    guard node.kind == .array else { return close(node, key) }
+    for (index, element) in node.elements.enumerated() {
+      path.append(.index(index))
+      fieldPath.append(.index(index))
+      close(list: element, key)
+      path.removeLast()
+      fieldPath.removeLast()
+    }
+  }
+
+  private mutating func fail(_ alias: String, _ type: String, _ reason: String) {
+    let path = ResponsePath(path)
+    if failures.count < Self.limit {
+      guard failedPaths.insert(path).inserted else { return }
+      let fields = fieldPath.map { step in
+        switch step {
+        case .field(let name): "." + name
+        case .index(let index): "[\(index)]"
+        }
+      }
+      .joined()
+      failures.append(
+        Failure(
+          path: path,
+          fieldPath: fields.isEmpty ? "data" : String(fields.dropFirst()),
+          alias: alias,
+          type: type,
+          reason: reason
+        )
+      )
+    }
+    failureCount += 1
+  }
+}
+
+extension ResponsePathElement {
+  fileprivate var isIndex: Bool { if case .index = self { true } else { false } }
+}
+
+/// What the runtime makes of single values.
+enum SwiftGraphQLValues {
+  /// The members that count where a key occurs twice, in their order.
+  static func lastMembers(of node: JSONNode) -> [(key: String, value: JSONNode)] {
+    let members = node.members.map { (key: $0.key, value: $0.value) }
+    // Objects of few keys are most of a response.
+    let isRepeated =
+      members.count > 16
+      || members.indices.contains { later in
+        members[..<later].contains { $0.key.isExactly(members[later].key) }
+      }
+    guard isRepeated else { return members }
+    let positions = Dictionary(members.enumerated().map { (ExactText($1.key), $0) }) { $1 }
+    return members.enumerated().filter { positions[ExactText($1.key)] == $0 }.map(\.element)
+  }
+
+  static func summary(_ node: JSONNode) -> String {
+    switch node.kind {
+    case .object: "{…}"
+    case .array: "[…]"
+    case .null, .bool, .number, .string: JSONValue(node).summary
+    }
+  }
+}
+
+extension SelectionShapes {
+  /// Why the type of an object cannot be told; nil where it can.
+  func typenameProblem(_ node: JSONNode, _ lock: String) -> String? {
+    guard let value = node["__typename"] else { return "there is no \"__typename\"" }
+    guard let name = value.string else {
+      return "\(SwiftGraphQLValues.summary(value)) is no String"
+    }
+    guard !lowering.possibleTypes(of: lock).contains(name) else { return nil }
+    return "\(JSONPrinter.quoted(name)) is none of the types that \(lock) stands for"
+  }
+
+  /// Why a Swift type cannot take a value; nil where it can.
+  func leafProblem(_ node: JSONNode, _ name: String, _ types: SwiftGraphQLTypes) -> String? {
+    var summary: String { SwiftGraphQLValues.summary(node) }
+    if case .enum(let type) = lowering.schema.type(named: name) {
+      guard let text = node.string else { return "\(summary) is no String" }
+      return type.values.contains { $0.name == text }
+        ? nil : "\(summary) is none of the values of \(name)"
+    }
+    switch types.leaf(name) {
+    case "Int":
+      guard node.kind == .number else { return "\(summary) is no Int" }
+      return LeafReader.int(node) == nil ? "\(summary) does not fit in Int" : nil
+    case "Double": return LeafReader.double(node) == nil ? "\(summary) is no Double" : nil
+    case "Bool": return node.kind == .bool ? nil : "\(summary) is no Bool"
+    case "String": return node.kind == .string ? nil : "\(summary) is no String"
+    case _: return nil
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import DialectKit
+import GraphQLSyntax
+import SelectionIR
+
+/// The Swift types of GraphQL types.
+struct SwiftGraphQLTypes: Sendable {
+  let names: SwiftGraphQLNames
+  let customScalars: [String: String]
+
+  /// The type inside all wrappers: of composite types what selections are locked to.
+  func leaf(_ name: String) -> String {
+    SwiftNames.standardScalar(name) ?? names.types[name] ?? customScalars[name] ?? "AnyScalar"
+  }
+
+  func text(_ type: TypeReference) -> String { type.swift(leaf: leaf(type.typeName)) }
+
+  /// The type of a value that is there.
+  func value(_ type: TypeReference) -> String { text(.nonNull(type.nullable)) }
+
+  /// The type of a parameter or of an input object's property.
+  func input(_ type: TypeReference, isOptional: Bool) -> String {
+    isOptional ? "OptionalArgument<\(value(type))>" : text(type)
+  }
+
+  /// A selection on objects as one on a field's type: `Hero.selection.list.nullable`.
+  func wrapped(_ selection: String, _ type: TypeReference) -> String {
+    switch type.kind {
+    case .nonNull(let inner):
+      inner.listItem.map { wrapped(selection, $0) + ".list" } ?? selection
+    case .list(let item): wrapped(selection, item) + ".list.nullable"
+    case .named: selection + ".nullable"
+    }
+  }
+}
