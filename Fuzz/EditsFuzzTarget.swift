@@ -1,3 +1,5 @@
+import DialectKit
+import Dialects
 import Explorer
 import GraphQLSyntax
 import SelectionIR

@@ -7,12 +7,13 @@ import Testing
 @Suite struct LimitRulesTests {
   @Test func `each stands in the catalog, and each of the catalog in a dialect`() throws {
     var found: Set<String> = ["LocalCacheMutations", "ApolloInternalGroup"]
-    let dialects = PackageRoot.file("Sources/SwiftCodegen/Dialects")
     for dialect in ["Apollo", "Relay", "Prototype2016", "SwiftGraphQL"] {
-      let folder = dialects.appendingPathComponent(dialect)
-      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      let folder = "Sources/\(dialect)Dialect"
+      for name in try FileManager.default.contentsOfDirectory(
+        atPath: PackageRoot.file(folder).path
+      )
       where name.hasSuffix(".swift") {
-        let text = try PackageRoot.text("Sources/SwiftCodegen/Dialects/\(dialect)/\(name)")
+        let text = try PackageRoot.text("\(folder)/\(name)")
         for match in text.matches(of: /[lL]imit\(\s*"([A-Za-z]+)"/) {
           found.insert(dialect + match.output.1)
         }

@@ -22,8 +22,9 @@ import Testing
       files: files,
       runtimes: [
         "GraphQLRuntime", "GraphQLSyntax", "GraphQLSchema", "GraphQLValidation", "SelectionIR",
-        "ResponseAnalysis", "GraphQLTransport", "GraphQLClient", "SwiftCodegen", "Explorer",
-        "Terminal",
+        "ResponseAnalysis", "GraphQLTransport", "GraphQLClient", "DialectKit", "ProposalDialect",
+        "ApolloDialect", "RelayDialect", "SwiftGraphQLDialect", "Prototype2016Dialect", "Dialects",
+        "ModelDiff", "Explorer", "Terminal",
       ]
     )
     let result = try compilation.result([
