@@ -35,6 +35,25 @@ import Testing
     }
   }
 
+  private static let viewsModules: [(runtime: String?, views: String?)] = [
+    (nil, "RelayViews"), ("RelayRuntime", "RelayViews"), ("Relay", "RelaySwiftUI"), ("Own", nil),
+  ]
+
+  /// Another runtime may have no property wrappers for views.
+  @Test(arguments: viewsModules)
+  func `views are written for the module that belongs to the imported runtime`(
+    runtime: String?,
+    views: String?
+  ) throws {
+    var source = Self.source(["fragment ToDoItem_todo on Todo { id }"])
+    source.options.runtime.module = runtime
+    let text = try #require(source.generator.files().first).text
+    #expect(text.contains("import \(runtime ?? "RelayRuntime")\n"))
+    let imports = ["RelayViews", "RelaySwiftUI"].filter { text.contains("import \($0)\n") }
+    #expect(imports == [views].compactMap { $0 })
+    #expect(text.contains("asFragment()") == (views != nil))
+  }
+
   @Test func `operations, fragments and input are written as the seed says`() throws {
     let source = Self.source([
       """
