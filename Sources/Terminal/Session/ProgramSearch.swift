@@ -12,7 +12,7 @@
 /// untrusted clone that contains a program called `git`.
 package enum ProgramSearch {
   /// The folders where POSIX systems keep their own programs, for a process without `PATH`.
-  private static let systemFolders = "/usr/bin:/bin"
+  static let systemFolders = "/usr/bin:/bin"
 
   /// The absolute path of a program, found in `PATH`.
   ///

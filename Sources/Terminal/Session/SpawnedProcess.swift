@@ -95,7 +95,9 @@ package struct SpawnedProcess {
   ) -> [UnsafeMutablePointer<CChar>?] {
     var variables = variables
     if variables["PATH"] == nil, let path = Terminal.environment("PATH") {
-      variables["PATH"] = ProgramSearch.absoluteFolders(of: path)
+      let folders = ProgramSearch.absoluteFolders(of: path)
+      // Shells take an empty search path for the working folder.
+      variables["PATH"] = folders.isEmpty ? ProgramSearch.systemFolders : folders
     }
     var entries: [UnsafeMutablePointer<CChar>?] = []
     var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ

@@ -75,6 +75,26 @@ import Testing
     #expect(!folder.exists("STARTED"))
   }
 
+  /// The line is the user's, and the shell searches for its words.
+  @Test func `a shell that gqlview starts does not search the working folder`() throws {
+    let folder = try Self.folder()
+    defer { folder.remove() }
+    let file = try folder.write("#!/bin/sh\n: >\(folder.place("STARTED").path)\n", "clone-editor")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    let line = "cd \(folder.url.path); exec \(Self.program) s.graphqls q.graphql r.json"
+    let job = try TerminalJob(
+      "/bin/sh",
+      ["-c", line],
+      environment: ["PATH": ".::", "EDITOR": "clone-editor --wait", "VISUAL": nil]
+    )
+    try job.wait(for: "\"text\"")
+    job.send("v")
+    try job.wait(for: "the editor of $EDITOR was not found")
+    job.send("Q")
+    #expect(try job.waitForEnd() == .exited(0))
+    #expect(!folder.exists("STARTED"))
+  }
+
   @Test func `only absolute folders of PATH are searched, and only programs are found`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
