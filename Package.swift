@@ -219,12 +219,18 @@ let package = Package(
       dependencies: ["GraphQLRuntime", "GraphQLTransport", "Threads"],
       swiftSettings: settings
     ),
+    // Frames, styled text, themes and keys as values. Knows no operation and no terminal.
+    .target(
+      name: "TerminalUI",
+      dependencies: ["GraphQLRuntime", "GraphQLSyntax"],
+      swiftSettings: settings
+    ),
     .target(
       name: "Explorer",
       dependencies: [
         "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "GraphQLRuntime",
         "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "SwiftGraphQLDialect", "Threads",
+        "ResponseTools", "SelectionIR", "SwiftGraphQLDialect", "TerminalUI", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -262,7 +268,8 @@ let package = Package(
     .target(
       name: "Terminal",
       dependencies: [
-        "CNcursesw", "CTerminal", "Explorer", "GraphQLRuntime", "GraphQLSyntax", "Threads",
+        "CNcursesw", "CTerminal", "Explorer", "GraphQLRuntime", "GraphQLSyntax", "TerminalUI",
+        "Threads",
       ],
       swiftSettings: settings
     ),
@@ -273,7 +280,7 @@ let package = Package(
         "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime",
         "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ModelDiff",
         "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftGraphQLDialect", "Terminal",
-        "Threads",
+        "TerminalUI", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -350,7 +357,7 @@ let package = Package(
       dependencies: [
         "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "Explorer", "GraphQLRuntime",
         "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff", "RandomOperations",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TestSupport", "Threads",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI", "TestSupport", "Threads",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -367,7 +374,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "TerminalProbe",
-      dependencies: ["Explorer", "Terminal"],
+      dependencies: ["Explorer", "Terminal", "TerminalUI"],
       path: "Tests/TerminalProbe",
       swiftSettings: settings
     ),
@@ -375,7 +382,7 @@ let package = Package(
       name: "TerminalTests",
       dependencies: [
         "CPty", "CTerminal", "CVTerm", "Explorer", "GraphQLSyntax", "Terminal", "TerminalProbe",
-        "TestSupport", "gqlview",
+        "TerminalUI", "TestSupport", "gqlview",
       ],
       swiftSettings: settings
     ),
@@ -385,7 +392,7 @@ let package = Package(
         "ApolloPolicy", "CPty", "DialectKit", "Dialects", "DocumentEditing", "Explorer",
         "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
         "GraphQLTransport", "RandomOperations", "ResponseAnalysis", "ResponseTools", "SelectionIR",
-        "TestSupport", "Threads", "gqlview",
+        "Terminal", "TerminalUI", "TestSupport", "Threads", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings
@@ -409,7 +416,7 @@ let package = Package(
       dependencies: [
         "CSQLite", "DialectKit", "Dialects", "DocumentEditing", "Explorer", "GraphQLProxy",
         "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "Threads",
+        "ResponseTools", "SelectionIR", "TerminalUI", "Threads",
       ],
       path: "Benchmarks",
       exclude: ["BareRelay", "NcursesHello", "Peers", "instructions.txt"],

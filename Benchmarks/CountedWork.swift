@@ -6,6 +6,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
 import SelectionIR
+import TerminalUI
 
 /// A piece of work whose instructions are counted: small, the same on every run, and on a hot path.
 ///

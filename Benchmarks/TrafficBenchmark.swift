@@ -1,6 +1,7 @@
 import Explorer
 import Glibc
 import GraphQLRuntime
+import TerminalUI
 import Threads
 
 /// Keys while 1,000 exchanges a second come: from a key to its frame, with all that came before it.

@@ -2,6 +2,7 @@ import Explorer
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
+import TerminalUI
 
 /// One run of gqlview, from its arguments to its exit status.
 enum Program {

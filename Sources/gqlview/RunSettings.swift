@@ -3,6 +3,7 @@ import Explorer
 import GraphQLClient
 import GraphQLRuntime
 import ResponseAnalysis
+import TerminalUI
 
 /// What a command line says, read as far as that needs none of the files that it names.
 struct RunSettings {

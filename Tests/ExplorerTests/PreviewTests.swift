@@ -3,6 +3,8 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// What a person reads of things without opening them, and of what is not there.

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// What has to be readable on the usual small screen.

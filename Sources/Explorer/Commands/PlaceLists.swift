@@ -3,6 +3,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 /// Lists of places to go to, made of what is loaded and selected.
 struct PlaceLists: CoreReading {

@@ -1,4 +1,5 @@
 import SelectionIR
+import TerminalUI
 
 /// Help, redraw, suspend and leaving.
 let programCommands: [Command] = [

@@ -4,6 +4,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 /// The selection in words: as JSON, paths, Swift, and whatever else can be copied of it.
 struct SelectionWords: CoreReading {

@@ -1,6 +1,7 @@
 import DocumentEditing
 import GraphQLSyntax
 import ResponseTools
+import TerminalUI
 
 /// Writing what is selected, or the screen, to a file.
 enum Writing {

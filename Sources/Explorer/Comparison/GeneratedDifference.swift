@@ -1,5 +1,6 @@
 import DialectKit
 import ModelDiff
+import TerminalUI
 
 /// What differs between generated Swift and a folder, as rows of a pane.
 struct GeneratedDifference: Sendable {

@@ -1,5 +1,6 @@
 import ApolloPolicy
 import GraphQLSyntax
+package import TerminalUI
 
 /// Why a text cannot be obeyed, as a sentence without full stop.
 package struct SettingError: Error, Hashable, Sendable {

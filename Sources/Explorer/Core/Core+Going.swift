@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 // Going places. What panes show of it comes with the duties that are asked for here.
 

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+import TerminalUI
 
 // Which of several responses is shown.
 

@@ -3,6 +3,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 // What a place of the response, or a struct, is as a selection; and what the selection is.
 

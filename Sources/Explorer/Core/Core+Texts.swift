@@ -4,6 +4,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 // Source texts and generated code, and going to places in them.
 

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import TerminalUI
 
 /// What goes on beside the key loop.
 struct Works: Sendable {

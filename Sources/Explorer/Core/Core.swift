@@ -2,6 +2,7 @@ import DialectKit
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+package import TerminalUI
 
 /// What every pane sees and may change: what is loaded, what is selected, how the screen is laid
 /// out, and what is said and under way.

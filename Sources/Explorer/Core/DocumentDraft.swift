@@ -1,6 +1,7 @@
 import DocumentEditing
 import GraphQLRuntime
 import GraphQLSyntax
+import TerminalUI
 
 /// A document that is edited and not written.
 package struct DocumentDraft: Sendable, Equatable {

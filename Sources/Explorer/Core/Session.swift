@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// What outlasts a loading of the texts.
 struct Session: Sendable {
   /// Texts for standard output after the screen is gone.

@@ -1,6 +1,7 @@
 import DialectKit
 import Dialects
 import GraphQLSyntax
+import TerminalUI
 
 /// Source texts with their colours, and generated code: made when first asked for.
 struct TextCache: Sendable {

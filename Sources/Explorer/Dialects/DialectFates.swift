@@ -2,6 +2,7 @@ import DialectKit
 import Dialects
 import GraphQLRuntime
 import ResponseAnalysis
+import TerminalUI
 
 /// How the programs of several dialects read the response that is shown.
 struct DialectFates: Sendable {

@@ -4,6 +4,7 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
+import TerminalUI
 
 /// All dialects compared on the response that is shown.
 struct DialectTable: CoreReading {

@@ -4,6 +4,7 @@ import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
 import SwiftGraphQLDialect
+import TerminalUI
 
 /// Texts about dialects that are shown over the panes.
 enum DialectTexts {

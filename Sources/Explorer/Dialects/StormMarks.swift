@@ -4,6 +4,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
+import TerminalUI
 
 /// What a storm over the response that is shown found, by the paths of its values.
 struct StormMarks: Sendable {

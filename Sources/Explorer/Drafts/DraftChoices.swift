@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 /// What the selection could be instead, as a list to choose from: what turns a case or fragment, and
 /// other values.

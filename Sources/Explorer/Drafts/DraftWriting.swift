@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import TerminalUI
 
 /// Writing the response that is shown, with the changes of a draft.
 enum DraftWriting {

@@ -3,6 +3,7 @@ import GraphQLSchema
 import ResponseAnalysis
 import ResponseTools
 import SelectionIR
+import TerminalUI
 
 /// Changes on a draft of the response that is shown: what if it were another one.
 enum Drafting {

@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import GraphQLSyntax
+import TerminalUI
 
 /// Running a person's own command on what is selected, and showing what it wrote.
 enum ExternalRun {

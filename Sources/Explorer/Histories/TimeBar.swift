@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// A sequence of responses as one line: what each answers, where the answer turns, and where one is.
 struct TimeBar: Equatable, Sendable {
   /// What is to be seen of a response; of several that share a column the one that stands later here.

@@ -2,6 +2,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 /// Asking a server: for its schema, and to run the operation.
 extension Model {

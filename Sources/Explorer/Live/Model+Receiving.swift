@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 /// What a server sends, as responses beside those that were read.
 extension Model {

@@ -1,5 +1,6 @@
 package import GraphQLRuntime
 import GraphQLSyntax
+import TerminalUI
 
 /// What an operation that was sent is called.
 ///

@@ -1,5 +1,6 @@
 import DocumentEditing
 import GraphQLSyntax
+import TerminalUI
 
 /// What becomes of a document as it is typed: shown at once, and read, validated, compiled and
 /// executed where it can be.

@@ -3,6 +3,7 @@ import DocumentEditing
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+import TerminalUI
 
 // Another workspace, or another response, in the place of what was loaded.
 

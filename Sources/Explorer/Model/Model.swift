@@ -2,6 +2,7 @@ import DocumentEditing
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+package import TerminalUI
 
 /// The explorer's whole state: the core, and the panes that show it.
 ///

@@ -2,6 +2,7 @@ import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import TerminalUI
 
 /// One finding in the errors pane.
 struct ErrorRow: Sendable {

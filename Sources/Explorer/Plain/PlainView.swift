@@ -1,5 +1,6 @@
 import GraphQLSyntax
 import SelectionIR
+import TerminalUI
 
 /// The explorer as lines one after the other, in words: for screen readers and simple terminals.
 ///

@@ -5,6 +5,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 /// The lines around the panes: the title bar, the path of what is selected, and the hints.
 struct BarDrawing: CoreReading {

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import ResponseAnalysis
 import ResponseTools
+import TerminalUI
 
 /// Exchanges that are held: let go as they came, a response with what was changed of it, or not at all.
 enum Holding {

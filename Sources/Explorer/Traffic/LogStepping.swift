@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import TerminalUI
 
 /// `]r` and `[r` in the log: from response to response of one operation.
 enum LogStepping {

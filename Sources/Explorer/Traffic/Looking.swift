@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+import TerminalUI
 
 /// Looking at an exchange of the log: it takes the place of what every pane shows.
 enum Looking {

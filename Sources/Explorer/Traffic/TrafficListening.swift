@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import TerminalUI
 
 /// Listening between an app and its server: what passes gets into the log.
 enum TrafficListening {

@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import GraphQLSyntax
+import TerminalUI
 
 /// Why a response cannot be read on, as a sentence.
 package struct ReadingError: Error, Sendable {

@@ -1,4 +1,5 @@
 import ModelDiff
+import TerminalUI
 
 /// The lines of a text that an edit has brought, and where others have gone.
 package struct DraftMarks: Sendable, Equatable {

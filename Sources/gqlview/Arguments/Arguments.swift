@@ -1,6 +1,6 @@
 import ApolloPolicy
 import DialectKit
-import Explorer
+import TerminalUI
 
 /// A command line after parsing: what to do, options with their values, and the rest in order.
 struct Arguments: Equatable {

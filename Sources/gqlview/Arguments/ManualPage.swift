@@ -1,4 +1,5 @@
 import Explorer
+import TerminalUI
 
 /// The manual page, made from the tables of subcommands, options, keys and settings.
 enum ManualPage {

@@ -1,9 +1,9 @@
 import ApolloPolicy
 import DialectKit
-import Explorer
 import GraphQLClient
 import ResponseAnalysis
 import ResponseTools
+import TerminalUI
 
 /// The rows of the table, by what they are about.
 extension OptionSpec {

@@ -1,4 +1,5 @@
 import Explorer
+import TerminalUI
 
 /// What is typed by the command line: the keys of `--keys`, then the script of `--script`.
 enum ScreenKeys {

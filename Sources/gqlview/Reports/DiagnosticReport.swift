@@ -1,5 +1,5 @@
-import Explorer
 import GraphQLSyntax
+import TerminalUI
 
 /// Diagnostics for people: `FILE:LINE:COLUMN: error: MESSAGE [Rule]`, then each place underlined.
 struct DiagnosticReport {

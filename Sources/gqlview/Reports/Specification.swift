@@ -2,6 +2,7 @@ import ApolloPolicy
 import Explorer
 import GraphQLRuntime
 import ResponseAnalysis
+import TerminalUI
 
 /// What `--spec` prints: the tables that help, manual and reference are made from, as one JSON value.
 enum Specification {

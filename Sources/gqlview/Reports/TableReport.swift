@@ -4,6 +4,7 @@ import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
 import SelectionIR
+import TerminalUI
 
 /// A table as `table` prints it: for people in columns, for programs in their forms.
 struct TableReport {

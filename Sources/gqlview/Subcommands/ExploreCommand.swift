@@ -4,6 +4,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 import Terminal
+import TerminalUI
 
 /// The explorer on the terminal.
 enum ExploreCommand {

@@ -1,5 +1,6 @@
 import Explorer
 import GraphQLSyntax
+import TerminalUI
 
 /// `screen`: the explorer's screen as text, after typing keys or a script.
 enum ScreenCommand {

@@ -8,6 +8,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Everything that the explorer shows is that of the dialect in use.

@@ -3,6 +3,8 @@ import Dialects
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// The store of a program with Relay's code that got several responses, in the Cache pane.

@@ -3,6 +3,8 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 @Suite struct `A draft of a response` {

@@ -3,6 +3,8 @@ import GraphQLSyntax
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Queries of twelve fields with two cases and a fragment, built by keys from nothing.

@@ -2,6 +2,8 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// A person's own commands: how they are read, and what they are told.

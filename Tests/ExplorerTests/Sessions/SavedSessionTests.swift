@@ -3,6 +3,8 @@ import GraphQLSchema
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// What a run leaves for the next one over the same files.

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 import Threads
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// What rules hold of an app's traffic: listed, looked at, changed, let go and failed.

@@ -5,6 +5,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// The traffic of an app: listed, filtered, sorted, looked at and followed.

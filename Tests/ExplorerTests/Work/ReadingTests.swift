@@ -2,6 +2,8 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Large responses, shown before they are read to their end.

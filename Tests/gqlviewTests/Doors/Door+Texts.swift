@@ -1,5 +1,7 @@
 import GraphQLRuntime
 
+@testable import TerminalUI
+
 @testable import DocumentEditing
 @testable import GraphQLSyntax
 @testable import ResponseAnalysis

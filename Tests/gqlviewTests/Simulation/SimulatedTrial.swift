@@ -1,4 +1,5 @@
 @testable import Explorer
+@testable import TerminalUI
 @testable import gqlview
 
 /// A copy of the program that a check goes on with; what is shown on the screen stays as it is.

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Threads
 
+@testable import TerminalUI
+
 @testable import Explorer
 @testable import gqlview
 

@@ -1,5 +1,7 @@
 import GraphQLSyntax
 
+@testable import TerminalUI
+
 @testable import Explorer
 @testable import gqlview
 

@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import TestSupport
 
+@testable import TerminalUI
+
 @testable import Explorer
 @testable import Terminal
 @testable import gqlview

@@ -1,4 +1,5 @@
 import ResponseAnalysis
+import TerminalUI
 
 /// The line behind `&`: what is typed is shown at once, with what could be typed next.
 struct FilterPrompt: Overlay {

@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// The line in which the value of a header is typed, unseen.
 package struct HeaderPrompt: Overlay {
   let header: String

@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// What is set, with a cursor over its lines.
 package struct OptionList: Overlay {
   package var cursor = 0

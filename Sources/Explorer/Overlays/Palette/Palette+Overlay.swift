@@ -1,5 +1,7 @@
 // Typing at the palette, and how it looks.
 
+package import TerminalUI
+
 extension Palette {
   package func press(_ key: Key, on model: inout Model) {
     var palette = self

@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// A question that is answered by y or n, before something is written.
 package struct QuestionPrompt: Overlay {
   let question: String

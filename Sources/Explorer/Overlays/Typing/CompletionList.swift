@@ -1,4 +1,5 @@
 import DocumentEditing
+import TerminalUI
 
 /// What could be typed at the caret, to be taken by Tab.
 struct CompletionList: Sendable {

@@ -1,5 +1,6 @@
 import DocumentEditing
 import GraphQLSyntax
+import TerminalUI
 
 // What could be typed, and what mends what was typed.
 

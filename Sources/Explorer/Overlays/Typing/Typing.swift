@@ -1,5 +1,6 @@
 import DocumentEditing
 import GraphQLSyntax
+package import TerminalUI
 
 /// Typing in the Document pane: the keys are letters of the text until Escape.
 package struct Typing: Overlay {

@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import ResponseAnalysis
+import TerminalUI
 
 /// The face of the Cache pane that shows the records of a normalized cache.
 struct CacheFace: Sendable {

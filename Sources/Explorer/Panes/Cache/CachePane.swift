@@ -2,6 +2,7 @@ import DialectKit
 import Dialects
 import GraphQLRuntime
 import ResponseAnalysis
+import TerminalUI
 
 /// The records of a normalized cache, made when the pane is first shown; or those of the chosen
 /// dialect's program; or those of the cache file that the response is read from.

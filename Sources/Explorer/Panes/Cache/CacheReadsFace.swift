@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import ResponseAnalysis
+import TerminalUI
 
 /// The section of the Cache pane that says what the released client finds without asking the server.
 struct CacheReadsFace: Sendable {

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import TerminalUI
 
 /// The face of the Cache pane that shows the records of a cache file.
 struct StoredFace: Sendable {

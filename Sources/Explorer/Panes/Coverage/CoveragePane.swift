@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 /// How often everything occurs, over all responses; counted when the pane is first shown.
 ///

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// The commands of the pane Diff.
 let diffCommands: [Command] = [
   Command(

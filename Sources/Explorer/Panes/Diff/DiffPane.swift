@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import TerminalUI
 
 /// What differs: between two responses, or between generated Swift and a folder on disk.
 struct DiffPane: Pane {

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import ModelDiff
 import ResponseAnalysis
+import TerminalUI
 
 /// What the two responses have at one place, and which sign stands for the difference.
 struct DifferenceSides {

@@ -1,5 +1,6 @@
 import Dialects
 import ModelDiff
+import TerminalUI
 
 /// What differs between generated Swift and a folder on disk.
 struct FolderDiff: Sendable {

@@ -1,5 +1,6 @@
 import DialectKit
 import ModelDiff
+import TerminalUI
 
 // Writing what is generated over what stands on disk: a file, or one hunk of it, after y.
 

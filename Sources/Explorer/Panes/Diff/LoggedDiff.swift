@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import TerminalUI
 
 /// Which response of the log the one that is looked at is compared with.
 enum LoggedDiff {

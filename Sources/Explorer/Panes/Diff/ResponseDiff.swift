@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import ResponseAnalysis
+import TerminalUI
 
 /// What differs between the response that is shown and another one.
 struct ResponseDiff: Sendable {

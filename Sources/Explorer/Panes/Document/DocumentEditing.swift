@@ -1,5 +1,6 @@
 import DocumentEditing
 import GraphQLSyntax
+import TerminalUI
 
 /// Edits of what stands on the cursor's line of the document.
 let documentEditingCommands: [Command] = [

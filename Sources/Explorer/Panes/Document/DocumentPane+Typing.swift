@@ -1,4 +1,5 @@
 import GraphQLSyntax
+import TerminalUI
 
 /// Typing in the document: where it begins, and what is shown of it.
 let documentTypingCommands: [Command] = [

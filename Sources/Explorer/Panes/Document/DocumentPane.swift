@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+import TerminalUI
 
 /// The text of the operations and fragments.
 struct DocumentPane: BlockFolding {

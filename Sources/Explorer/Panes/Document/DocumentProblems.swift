@@ -1,5 +1,6 @@
 import DocumentEditing
 import GraphQLSyntax
+import TerminalUI
 
 /// What is wrong on the lines of a document, and what mends it.
 let documentMendingCommands: [Command] = [

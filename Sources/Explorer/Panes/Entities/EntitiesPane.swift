@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import TerminalUI
 
 /// The entities of the response as a tree.
 ///

@@ -2,6 +2,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 // What a row of the entities shows by choice: what names an entity, how far rows are indented, and
 // the form of plain JSON.

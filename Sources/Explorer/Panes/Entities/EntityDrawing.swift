@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 /// The rows of the response, drawn: types, values, and which cases each entity fulfils.
 struct EntityDrawing: CoreReading {

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Findings in the order in which they are shown, equal ones together.
 ///
 /// Findings are equal that say the same of the same kind of thing, at whatever place.

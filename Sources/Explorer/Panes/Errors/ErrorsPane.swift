@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import TerminalUI
 
 /// Everything there is to complain about, each with its details.
 struct ErrorsPane: Pane {

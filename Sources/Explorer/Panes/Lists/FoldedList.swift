@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 /// Rows in sections that open and close, as Coverage and Cache show them.
 ///

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 /// A pane whose rows stand in sections that open and close.
 protocol ListPane: Pane {

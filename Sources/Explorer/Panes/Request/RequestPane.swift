@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import TerminalUI
 
 /// One run of the operation: what was asked, and what came.
 struct RequestPane: ListPane {

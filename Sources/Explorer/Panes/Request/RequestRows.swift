@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import ResponseAnalysis
+import TerminalUI
 
 // The lines of a run: the exchange, its deliveries and responses, and what was sent.
 

@@ -3,6 +3,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 /// The text of the schema, at the type or field of the selection.
 struct SchemaPane: BlockFolding {

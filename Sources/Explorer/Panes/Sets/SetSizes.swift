@@ -1,6 +1,7 @@
 import Dialects
 import ModelDiff
 import SelectionIR
+import TerminalUI
 
 /// What the structs of the operation cost in generated Swift.
 struct SetSizes: Sendable {

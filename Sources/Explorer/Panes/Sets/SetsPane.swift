@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import SelectionIR
+import TerminalUI
 
 /// The compiled selection sets of the operation and of the fragments that it uses, one a section.
 struct SetsPane: ListPane {

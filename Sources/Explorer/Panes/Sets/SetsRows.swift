@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+import TerminalUI
 
 // The lines of a set: what it is, and every property with all its sources.
 

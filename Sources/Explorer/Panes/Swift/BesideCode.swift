@@ -1,5 +1,6 @@
 import DialectKit
 import SelectionIR
+import TerminalUI
 
 /// The second dialect's code, in the right half of the Swift pane.
 struct BesideCode: Sendable {

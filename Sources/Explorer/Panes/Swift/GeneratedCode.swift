@@ -1,6 +1,7 @@
 package import DialectKit
 import GraphQLSyntax
 package import SelectionIR
+package import TerminalUI
 
 /// The generated Swift of one definition with its links to the compiled sets.
 package final class GeneratedCode: Sendable {

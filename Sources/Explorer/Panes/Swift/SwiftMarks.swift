@@ -3,6 +3,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 // The marks that stand beside generated lines: where a merged property comes from, and whether a
 // case is there on the selected entity.

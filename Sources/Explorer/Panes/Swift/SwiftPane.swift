@@ -2,6 +2,7 @@ import DialectKit
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 /// The generated Swift of the selected struct's file, with another dialect's beside it.
 struct SwiftPane: TextPane {

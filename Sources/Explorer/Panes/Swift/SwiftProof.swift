@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import TerminalUI
 
 // Compiling what the pane shows, and running the response through it.
 

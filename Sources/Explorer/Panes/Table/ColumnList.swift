@@ -1,4 +1,5 @@
 import ResponseTools
+import TerminalUI
 
 /// The columns of the table, to be shown, hidden and moved.
 struct ColumnList: Overlay {

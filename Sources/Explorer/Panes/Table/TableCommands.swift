@@ -1,4 +1,5 @@
 import ResponseTools
+import TerminalUI
 
 /// The commands of the pane Table.
 let tableCommands: [Command] =

@@ -2,6 +2,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
+import TerminalUI
 
 // Making a table, and arranging its rows: of a large response beside the keys.
 

@@ -2,6 +2,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
+import TerminalUI
 
 /// The objects of a list as a table: rows are entities, columns fields, cases and fragments.
 ///

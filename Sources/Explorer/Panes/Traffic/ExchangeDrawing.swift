@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import TerminalUI
 
 /// Exchanges as rows of so many columns.
 struct ExchangeDrawing {

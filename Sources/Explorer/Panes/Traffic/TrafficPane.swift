@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import TerminalUI
 
 /// The exchanges of a running app, as they come; the one under the cursor is what all panes show.
 struct TrafficPane: Pane {

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import TerminalUI
 
 /// The exchanges of a list as one line of time, whatever their operations.
 struct TrafficTimes: Sendable {

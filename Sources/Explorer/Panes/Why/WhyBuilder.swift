@@ -2,6 +2,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 /// Makes the rows for one entity.
 struct WhyBuilder: CoreReading {

@@ -3,6 +3,8 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// The filter of the response in the panes beside Entities and Table.

@@ -4,6 +4,8 @@ import ModelDiff
 import SelectionIR
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// The Diff pane's comparison of generated Swift with a folder.

@@ -3,6 +3,8 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Which rows the entities have: by settings, by a filter's opposite, and in the next element.

@@ -2,6 +2,8 @@ import ApolloPolicy
 import GraphQLSyntax
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// What documents with faults look like in the explorer.

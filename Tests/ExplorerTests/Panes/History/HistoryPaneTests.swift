@@ -3,6 +3,8 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// What every response has at the selected place.

@@ -6,6 +6,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Folds, marks and sources of the generated Swift.

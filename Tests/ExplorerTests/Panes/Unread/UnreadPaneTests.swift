@@ -2,6 +2,8 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// The over-fetch map: what of a response no accessor reads.

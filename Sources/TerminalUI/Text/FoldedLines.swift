@@ -1,13 +1,13 @@
 /// Which rows the lines of a text have: of a fold only the first line has one, and a line that is
 /// wrapped has several.
-struct FoldedLines: Sendable, Equatable {
+package struct FoldedLines: Sendable, Equatable {
   /// The folds with their first lines, sorted, none inside another.
   private let folds: [ClosedRange<Int>]
   /// Nil where no line has more than one row.
   private var wrapping: LineWrapping?
 
   /// Takes folds that nest or are apart; one inside another is hidden by that.
-  init(_ all: [ClosedRange<Int>] = []) {
+  package init(_ all: [ClosedRange<Int>] = []) {
     var kept: [ClosedRange<Int>] = []
     for fold in all.sorted(by: { ($0.lowerBound, -$0.upperBound) < ($1.lowerBound, -$1.upperBound) }
     )
@@ -18,7 +18,7 @@ struct FoldedLines: Sendable, Equatable {
   }
 
   /// The same folds with the lines of a text wrapped at so many columns.
-  func wrapping(_ content: TextContent, columns: Int) -> FoldedLines {
+  package func wrapping(_ content: TextContent, columns: Int) -> FoldedLines {
     var lines: [Int] = []
     lines.reserveCapacity(content.lineCount)
     var next = 0
@@ -33,22 +33,22 @@ struct FoldedLines: Sendable, Equatable {
   }
 
   /// The same folds with a row for every line.
-  var unwrapped: FoldedLines {
+  package var unwrapped: FoldedLines {
     var result = self
     result.wrapping = nil
     return result
   }
 
   /// The fold that a line begins.
-  func fold(at line: Int) -> ClosedRange<Int>? { folds.first { $0.lowerBound == line } }
+  package func fold(at line: Int) -> ClosedRange<Int>? { folds.first { $0.lowerBound == line } }
 
   /// The rows of a text with so many lines.
-  func rowCount(lines: Int) -> Int {
+  package func rowCount(lines: Int) -> Int {
     wrapping?.rowCount ?? lines - folds.reduce(0) { $0 + $1.count - 1 }
   }
 
   /// The first row of a line; of a hidden one that of the fold.
-  func row(ofLine line: Int) -> Int {
+  package func row(ofLine line: Int) -> Int {
     var row = line
     for fold in folds where fold.lowerBound < line {
       row -= min(line, fold.upperBound) - fold.lowerBound
@@ -56,7 +56,7 @@ struct FoldedLines: Sendable, Equatable {
     return wrapping?.firstRow(ofShown: row) ?? row
   }
 
-  func line(ofRow row: Int) -> Int {
+  package func line(ofRow row: Int) -> Int {
     if let wrapping { return wrapping.line(ofRow: row) }
     var line = row
     for fold in folds {
@@ -66,17 +66,17 @@ struct FoldedLines: Sendable, Equatable {
     return line
   }
 
-  func rows(of lines: ClosedRange<Int>) -> ClosedRange<Int> {
+  package func rows(of lines: ClosedRange<Int>) -> ClosedRange<Int> {
     let first = row(ofLine: lines.lowerBound)
     let last = row(ofLine: lines.upperBound)
     return first...max(first, wrapping?.lastRow(sameLineAs: last) ?? last)
   }
 
   /// The blanks before what a row shows of its line.
-  func indent(ofRow row: Int) -> Int { wrapping?.indent(ofRow: row) ?? 0 }
+  package func indent(ofRow row: Int) -> Int { wrapping?.indent(ofRow: row) ?? 0 }
 
   /// The scalars of its line that a row shows; nil where it shows the whole line.
-  func part(ofRow row: Int) -> Range<Int>? { wrapping?.part(ofRow: row) }
+  package func part(ofRow row: Int) -> Range<Int>? { wrapping?.part(ofRow: row) }
 }
 
 /// The rows of lines that are wrapped where they are longer than the screen is wide.

@@ -13,7 +13,7 @@ package final class TextContent: Sendable {
   /// The lines of each block in braces that has several, in order; none of Swift and other text.
   ///
   /// Of blocks that begin on one line the outermost.
-  let blocks: [ClosedRange<Int>]
+  package let blocks: [ClosedRange<Int>]
 
   package init(file: SourceFile, language: Language) {
     self.file = file
@@ -75,7 +75,7 @@ package final class TextContent: Sendable {
   package func spans(ofLine line: Int) -> [Span] { spans(range(ofLine: line)) }
 
   /// The same with some bytes underlined.
-  func spans(ofLine line: Int, underlining faults: [Range<Int>]) -> [Span] {
+  package func spans(ofLine line: Int, underlining faults: [Range<Int>]) -> [Span] {
     let range = range(ofLine: line)
     var result: [Span] = []
     var offset = range.lowerBound
@@ -90,7 +90,7 @@ package final class TextContent: Sendable {
   }
 
   /// The same of the bytes of a line before one.
-  func spans(ofLine line: Int, upTo offset: Int) -> [Span] {
+  package func spans(ofLine line: Int, upTo offset: Int) -> [Span] {
     let range = range(ofLine: line)
     return spans(range.lowerBound..<min(max(offset, range.lowerBound), range.upperBound))
   }

@@ -7,6 +7,11 @@ package struct Theme: Hashable, Sendable {
   package struct SlotColors: Hashable, Sendable {
     package let dark: Color
     package let light: Color
+
+    package init(dark: Color, light: Color) {
+      self.dark = dark
+      self.light = light
+    }
   }
 
   /// The name of a theme of the program, else the file's path as it was given.
@@ -14,11 +19,11 @@ package struct Theme: Hashable, Sendable {
   private(set) var slots: [ThemeSlot: SlotColors] = [:]
   private(set) var looks: [StyleRole: RoleLook] = [:]
 
-  init(name: String) { self.name = name }
+  package init(name: String) { self.name = name }
 
-  mutating func set(_ slot: ThemeSlot, to colors: SlotColors) { slots[slot] = colors }
+  package mutating func set(_ slot: ThemeSlot, to colors: SlotColors) { slots[slot] = colors }
 
-  mutating func set(_ role: StyleRole, to look: RoleLook) { looks[role] = look }
+  package mutating func set(_ role: StyleRole, to look: RoleLook) { looks[role] = look }
 
   /// The terminal's own sixteen colours, on its own background.
   package static let automatic = Theme(name: "auto")

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import TerminalUI
 
 /// What a value says, in the forms that people read: its text, and the JSON, URL or date in it.
 struct ReadableForms {

@@ -6,13 +6,6 @@ package struct ShippedTheme: Sendable {
   /// The names that the setting `theme` takes beside files.
   package static var names: [String] { [Theme.automatic.name] + all.map(\.name) }
 
-  /// A theme by its name; nil where it is none of the program's.
-  package static func theme(named name: String) -> Theme? {
-    if name == Theme.automatic.name { return .automatic }
-    guard let shipped = all.first(where: { $0.name == name }) else { return nil }
-    return ThemeText.read(Array(shipped.text.utf8), name: name, file: name).theme
-  }
-
   /// In the order in which they are offered.
   package static let all = [dark, light, contrast, solarized, blueOrange, mono]
 

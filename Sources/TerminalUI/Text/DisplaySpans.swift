@@ -32,7 +32,7 @@ package func displaySpans(_ text: String, style: Style) -> [Span] {
 }
 
 /// A text without what joins or changes emoji, for what would escape it before it is drawn.
-func withoutEmojiGlue(_ text: String) -> String {
+package func withoutEmojiGlue(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
   var kept = String.UnicodeScalarView()
   var previous: Unicode.Scalar?

@@ -6,22 +6,23 @@ package struct Looks: Sendable {
   /// By the role's raw value.
   private let roles: [Appearance]
 
-  /// `colors` are those that there are, 0 for attributes alone; `seen` is the background that the
-  /// terminal has told.
-  package init(_ settings: Settings, colors: Int32, seen: Background? = nil) {
-    let resolver = Resolver(
-      theme: settings.theme,
-      colors: colors,
-      background: settings.background.background(seen: seen)
-    )
-    let chosen = Dictionary(settings.colorRules.map { ($0.role, $0.look) }) { $1 }
-    let plainLook = chosen[.plain] ?? settings.theme.look(of: .plain)
+  /// The looks of a theme; `chosen` are used in place of the theme's.
+  ///
+  /// `colors` is the number of colours, 0 for attributes alone; `background` is nil if it is unknown.
+  package init(
+    _ theme: Theme,
+    chosen: [StyleRole: RoleLook],
+    colors: Int32,
+    background: Background?
+  ) {
+    let resolver = Resolver(theme: theme, colors: colors, background: background)
+    let plainLook = chosen[.plain] ?? theme.look(of: .plain)
     var plain = resolver.appearance(plainLook)
     // Where a background cannot be had the terminal's own is behind everything.
     plain.isReversed = plainLook.attributes.contains(.reverse)
     roles = StyleRole.allCases.map { role in
       if role == .plain { return plain }
-      var appearance = resolver.appearance(chosen[role] ?? settings.theme.look(of: role))
+      var appearance = resolver.appearance(chosen[role] ?? theme.look(of: role))
       // A theme with a background of its own has it behind everything.
       if appearance.background == -1 { appearance.background = plain.background }
       if appearance.foreground == -1 { appearance.foreground = plain.foreground }

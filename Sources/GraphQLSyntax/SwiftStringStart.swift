@@ -3,7 +3,7 @@
 ///
 /// Behind `#`, what ends on its line does not: `#"""#` is a quote. A document between three quotes on one line is
 /// taken for one all the same.
-func swiftQuoteCount(in bytes: [UInt8], at start: Int, pounds: Int) -> Int {
+package func swiftQuoteCount(in bytes: [UInt8], at start: Int, pounds: Int) -> Int {
   let quote = UInt8(ascii: "\"")
   guard bytes[start...].starts(with: [quote, quote, quote]) else { return 1 }
   if pounds == 0 { return 3 }

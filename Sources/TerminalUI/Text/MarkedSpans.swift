@@ -1,6 +1,6 @@
 extension [Span] {
   /// The spans with what lies within some ranges of UTF-8 offsets set off in a role.
-  func marking(_ marks: [Range<Int>], _ role: StyleRole) -> [Span] {
+  package func marking(_ marks: [Range<Int>], _ role: StyleRole) -> [Span] {
     guard !marks.isEmpty else { return self }
     var result: [Span] = []
     var offset = 0
@@ -23,7 +23,7 @@ extension [Span] {
   }
 
   /// The spans in exactly so many columns.
-  func fitted(columns: Int) -> [Span] {
+  package func fitted(columns: Int) -> [Span] {
     var result: [Span] = []
     var room = columns
     for span in self {

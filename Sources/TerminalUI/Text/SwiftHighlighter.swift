@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// Cuts Swift source into coloured tokens.
 ///
 /// It knows what generated code uses: comments, one-line and multi-line strings, attributes, implicit

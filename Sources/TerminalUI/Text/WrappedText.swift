@@ -1,7 +1,7 @@
 /// A text in lines of at most so many columns, broken at spaces; at least one line.
 ///
 /// A word that is wider than a line keeps a line of its own.
-func wrapped(_ text: String, columns: Int) -> [String] {
+package func wrapped(_ text: String, columns: Int) -> [String] {
   guard columns > 10 else { return [text] }
   var lines: [String] = []
   var line = ""
@@ -24,13 +24,13 @@ func wrapped(_ text: String, columns: Int) -> [String] {
 
 extension String {
   /// The text with spaces after it up to a number of columns.
-  func padding(to columns: Int) -> String {
+  package func padding(to columns: Int) -> String {
     self + String(repeating: " ", count: max(0, columns - Span(self).width))
   }
 }
 
 /// The end of a text that fits into so many columns, after an ellipsis where something is missing.
-func cutAtStart(_ text: String, columns: Int) -> String {
+package func cutAtStart(_ text: String, columns: Int) -> String {
   if Span(text).width <= columns { return text }
   var scalars: [Unicode.Scalar] = []
   var width = 1

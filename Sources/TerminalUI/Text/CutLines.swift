@@ -1,5 +1,5 @@
 /// A text in lines of at most so many columns, broken at spaces, and inside of words that are wider.
-func cutIntoLines(_ text: String, columns: Int) -> [String] {
+package func cutIntoLines(_ text: String, columns: Int) -> [String] {
   var lines: [String] = []
   var line: [Unicode.Scalar] = []
   var width = 0
