@@ -225,12 +225,22 @@ let package = Package(
       dependencies: ["GraphQLRuntime", "GraphQLSyntax"],
       swiftSettings: settings
     ),
+    // Everything loaded, as one value, and what an edit makes of it.
+    .target(
+      name: "Workspace",
+      dependencies: [
+        "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "GraphQLRuntime",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff", "ResponseAnalysis",
+        "SelectionIR", "SwiftGraphQLDialect", "Threads",
+      ],
+      swiftSettings: settings
+    ),
     .target(
       name: "Explorer",
       dependencies: [
         "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "SwiftGraphQLDialect", "TerminalUI", "Threads",
+        "GraphQLSchema", "GraphQLSyntax", "ModelDiff", "ResponseAnalysis", "ResponseTools",
+        "SelectionIR", "SwiftGraphQLDialect", "TerminalUI", "Threads", "Workspace",
       ],
       swiftSettings: settings
     ),
@@ -280,7 +290,7 @@ let package = Package(
         "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime",
         "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ModelDiff",
         "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftGraphQLDialect", "Terminal",
-        "TerminalUI", "Threads",
+        "TerminalUI", "Threads", "Workspace",
       ],
       swiftSettings: settings
     ),
@@ -358,6 +368,7 @@ let package = Package(
         "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "Explorer", "GraphQLRuntime",
         "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff", "RandomOperations",
         "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI", "TestSupport", "Threads",
+        "Workspace",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -392,7 +403,7 @@ let package = Package(
         "ApolloPolicy", "CPty", "DialectKit", "Dialects", "DocumentEditing", "Explorer",
         "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
         "GraphQLTransport", "RandomOperations", "ResponseAnalysis", "ResponseTools", "SelectionIR",
-        "Terminal", "TerminalUI", "TestSupport", "Threads", "gqlview",
+        "Terminal", "TerminalUI", "TestSupport", "Threads", "Workspace", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings
@@ -416,7 +427,7 @@ let package = Package(
       dependencies: [
         "CSQLite", "DialectKit", "Dialects", "DocumentEditing", "Explorer", "GraphQLProxy",
         "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "TerminalUI", "Threads",
+        "ResponseTools", "SelectionIR", "TerminalUI", "Threads", "Workspace",
       ],
       path: "Benchmarks",
       exclude: ["BareRelay", "NcursesHello", "Peers", "instructions.txt"],

@@ -1,8 +1,8 @@
-import Explorer
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
 import TerminalUI
+import Workspace
 
 /// One run of gqlview, from its arguments to its exit status.
 enum Program {

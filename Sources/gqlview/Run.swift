@@ -6,6 +6,7 @@ import GraphQLSyntax
 import GraphQLValidation
 import ResponseAnalysis
 import SelectionIR
+import Workspace
 
 /// What every subcommand works on, and how its answer is printed.
 struct Run {

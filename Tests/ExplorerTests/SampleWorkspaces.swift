@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import TestSupport
 
+@testable import Workspace
+
 @testable import TerminalUI
 
 @testable import Explorer

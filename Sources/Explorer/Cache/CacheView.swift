@@ -1,6 +1,7 @@
 package import GraphQLRuntime
 import GraphQLSyntax
 package import ResponseAnalysis
+import Workspace
 
 /// The normalized cache that a response makes, with what is worth knowing about each record.
 package struct CacheView: Sendable {
@@ -9,7 +10,7 @@ package struct CacheView: Sendable {
   package let records: [CacheRecord]
   package let conflicts: [CacheConflict]
   /// The cache itself; nil where only the records are wanted.
-  let cache: NormalizedCache?
+  package let cache: NormalizedCache?
   /// Whether the response has a fault: the released client throws, and stores nothing of it.
   package let storesNothing: Bool
   private let rules: CacheKeyRules

@@ -1,6 +1,7 @@
 package import GraphQLRuntime
 package import ResponseAnalysis
 import ResponseTools
+package import Workspace
 
 /// The records of a cache file that are asked for, by a filter over their fields.
 ///

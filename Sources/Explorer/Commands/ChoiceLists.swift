@@ -3,6 +3,7 @@ import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
 import TerminalUI
+import Workspace
 
 /// The operations to execute and the responses to show, as lists to choose from.
 enum ChoiceLists {

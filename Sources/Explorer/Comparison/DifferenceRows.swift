@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import Workspace
 
 /// The rows of a tree of differences under the present folds and choice.
 struct DifferenceRows: Sendable {

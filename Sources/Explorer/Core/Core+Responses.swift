@@ -2,6 +2,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 import TerminalUI
+import Workspace
 
 // Which of several responses is shown.
 

@@ -4,6 +4,7 @@ import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
 import TerminalUI
+import Workspace
 
 // What a place of the response, or a struct, is as a selection; and what the selection is.
 

@@ -5,6 +5,7 @@ import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
 import TerminalUI
+import Workspace
 
 // Source texts and generated code, and going to places in them.
 

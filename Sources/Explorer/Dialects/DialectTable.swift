@@ -5,6 +5,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 import TerminalUI
+import Workspace
 
 /// All dialects compared on the response that is shown.
 struct DialectTable: CoreReading {

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import TerminalUI
+import Workspace
 
 /// Running a person's own command on what is selected, and showing what it wrote.
 enum ExternalRun {

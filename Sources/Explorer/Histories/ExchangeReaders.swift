@@ -2,6 +2,7 @@ internal import GraphQLRuntime
 import GraphQLSyntax
 package import ResponseAnalysis
 import SelectionIR
+package import Workspace
 
 /// Executes exchanges, each with the document and the variables that were sent; documents are compiled
 /// once for however many exchanges.

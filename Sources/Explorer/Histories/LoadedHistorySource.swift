@@ -1,4 +1,5 @@
 import ResponseAnalysis
+import Workspace
 
 /// The responses that are loaded, each as the chosen operation reads it.
 struct LoadedHistorySource: HistorySource {

@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import ResponseAnalysis
+import Workspace
 
 /// The responses of one operation in a log, each read when it is its turn.
 struct LogHistorySource: HistorySource {

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import Workspace
 
 /// One run of an operation: what was sent, and what became of it.
 struct Exchange: Sendable {

@@ -3,6 +3,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 import TerminalUI
+import Workspace
 
 /// The list of what was run on a server, and taking something of it again.
 enum RunRecall {

@@ -4,6 +4,7 @@ package import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+package import Workspace
 
 /// Executes the operations that were sent over the responses that came, each with its own document.
 package struct ExchangeJudge {

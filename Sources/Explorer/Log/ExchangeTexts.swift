@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import Workspace
 
 /// What was sent of an operation and what came, as texts.
 package struct ExchangeTexts: Sendable {

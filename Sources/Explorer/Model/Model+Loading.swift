@@ -4,6 +4,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 import TerminalUI
+import Workspace
 
 // Another workspace, or another response, in the place of what was loaded.
 

@@ -3,6 +3,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 package import TerminalUI
+package import Workspace
 
 /// The explorer's whole state: the core, and the panes that show it.
 ///

@@ -3,6 +3,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import TerminalUI
+import Workspace
 
 /// One finding in the errors pane.
 struct ErrorRow: Sendable {

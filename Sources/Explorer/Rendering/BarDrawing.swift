@@ -6,6 +6,7 @@ import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
 import TerminalUI
+import Workspace
 
 /// The lines around the panes: the title bar, the path of what is selected, and the hints.
 struct BarDrawing: CoreReading {

@@ -1,5 +1,6 @@
 internal import GraphQLRuntime
 internal import Threads
+import Workspace
 
 /// A session file as the exchanges of a log: each is read when it is looked at, and nothing of it is kept.
 final class SessionStore: ExchangeStore {

@@ -1,4 +1,5 @@
 import TerminalUI
+import Workspace
 
 /// How the texts of theme files are read; the explorer itself touches no file.
 package struct ThemeFiles: Sendable {

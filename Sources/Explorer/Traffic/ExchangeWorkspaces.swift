@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+import Workspace
 
 /// What exchanges are looked at through.
 ///

@@ -1,4 +1,5 @@
 package import ResponseTools
+package import Workspace
 
 /// Who can stand between an app and its server; who that is, is outside.
 ///

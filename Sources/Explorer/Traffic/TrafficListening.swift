@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import TerminalUI
+import Workspace
 
 /// Listening between an app and its server: what passes gets into the log.
 enum TrafficListening {

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import TerminalUI
+import Workspace
 
 /// Why a response cannot be read on, as a sentence.
 package struct ReadingError: Error, Sendable {

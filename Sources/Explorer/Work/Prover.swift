@@ -1,3 +1,5 @@
+package import Workspace
+
 /// Compiles the generated Swift and runs the shown response through it, for the explorer.
 package struct Prover: Sendable {
   /// What came of it, for the execution that a workspace shows.

@@ -1,5 +1,5 @@
-import Explorer
 import Terminal
+import Workspace
 
 /// Reads a cache file of the released client, beside whoever writes it.
 ///

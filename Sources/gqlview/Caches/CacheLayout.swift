@@ -1,4 +1,4 @@
-import Explorer
+import Workspace
 
 /// One way in which the released client keeps records in tables.
 protocol CacheLayout {

@@ -1,4 +1,4 @@
-import Explorer
+import Workspace
 
 /// A row for each record, whose fields are one JSON object: Apollo iOS 1 and 2.
 struct RecordRows: CacheLayout {

@@ -1,6 +1,6 @@
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import Workspace
 
 /// The texts of a workspace that recordings stand for.
 struct CaptureInputs {

@@ -1,9 +1,9 @@
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
 import SelectionIR
+import Workspace
 
 /// The `__graphql_mocks__` folders beside documents (GraphQL Adopted Proposal 10).
 struct MockFolder {

@@ -2,6 +2,7 @@ import DocumentEditing
 import Explorer
 import GraphQLClient
 import GraphQLSyntax
+import Workspace
 
 /// What a run of the explorer takes from earlier ones, and leaves for later ones.
 ///

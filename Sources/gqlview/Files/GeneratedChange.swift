@@ -1,7 +1,7 @@
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLSyntax
+import Workspace
 
 /// A generated file that an edit of documents changes.
 struct GeneratedChange {

@@ -1,7 +1,7 @@
 import ApolloPolicy
 import DialectKit
-import Explorer
 import GraphQLSyntax
+import Workspace
 
 /// Where files may stand that were generated before and are not now.
 enum GeneratedPlaces {

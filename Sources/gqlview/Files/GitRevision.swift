@@ -1,4 +1,4 @@
-import Explorer
+import Workspace
 
 /// The files of a revision of the git repository that holds the working folder.
 struct GitRevision {

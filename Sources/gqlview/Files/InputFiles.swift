@@ -1,7 +1,7 @@
-import Explorer
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
+import Workspace
 
 /// Turns the operands of a command line into the texts of a workspace.
 ///

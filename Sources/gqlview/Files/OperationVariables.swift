@@ -1,5 +1,5 @@
-import Explorer
 import ResponseAnalysis
+import Workspace
 
 /// The values of operations' variables that stand beside the documents, as `Hero.variables.json` for `Hero`.
 enum OperationVariables {

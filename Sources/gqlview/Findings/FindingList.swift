@@ -1,5 +1,5 @@
-import Explorer
 import GraphQLSyntax
+import Workspace
 
 /// The findings of one report, in its order.
 struct FindingList {

@@ -1,10 +1,10 @@
-import Explorer
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
 import GraphQLTransport
 import ResponseAnalysis
 import SelectionIR
+import Workspace
 
 /// An operation of a workspace as it is sent to a server.
 struct LiveRequest: Sendable {

@@ -3,6 +3,7 @@ import GraphQLClient
 import GraphQLRuntime
 import GraphQLTransport
 import ResponseAnalysis
+import Workspace
 
 extension Network {
   /// The server as the explorer asks it; nil where the command line names none.

@@ -1,8 +1,8 @@
-import Explorer
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLTransport
 import SelectionIR
+import Workspace
 
 /// How servers are spoken to, as options and environment say.
 struct Network: Sendable {

@@ -1,7 +1,7 @@
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+import Workspace
 
 /// One page with everything in it: the objects with their reasons, Swift, documents and schema.
 ///

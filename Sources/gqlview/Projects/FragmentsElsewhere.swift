@@ -1,5 +1,5 @@
-import Explorer
 import GraphQLSyntax
+import Workspace
 
 /// Fragments that other projects of the same tree define, for who spreads them here.
 struct FragmentsElsewhere {

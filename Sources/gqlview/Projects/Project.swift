@@ -1,7 +1,7 @@
 import DialectKit
-import Explorer
 import GraphQLClient
 import GraphQLSyntax
+import Workspace
 
 /// A schema and its documents as a configuration file names them, and how Swift is generated.
 struct Project {

@@ -1,5 +1,6 @@
 import Explorer
 import GraphQLRuntime
+import Workspace
 
 extension Prover {
   /// With the Swift compiler of the search path.

@@ -1,10 +1,10 @@
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import Workspace
 
 #if canImport(Glibc)
   import Glibc

@@ -2,6 +2,7 @@ import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import Workspace
 
 /// The records of a normalized cache, as `execute` shows them where `--cache-key` is given.
 struct CacheReport {

@@ -1,8 +1,8 @@
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLRuntime
 import ResponseAnalysis
+import Workspace
 
 /// What the program of a dialect makes of one value, beside why it is (not) there.
 struct DialectRemark {

@@ -1,8 +1,8 @@
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
+import Workspace
 
 /// What `reduce` made, its sizes, and the command that shows the same.
 struct ReductionReport {

@@ -1,6 +1,7 @@
 import Explorer
 import GraphQLRuntime
 import ResponseAnalysis
+import Workspace
 
 /// What `session` prints.
 struct SessionReport {

@@ -1,6 +1,7 @@
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import Workspace
 
 /// A cache file: what it answers, and its records.
 struct StoredCacheReport {

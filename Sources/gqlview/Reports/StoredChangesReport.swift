@@ -1,5 +1,5 @@
-import Explorer
 import GraphQLRuntime
+import Workspace
 
 /// What changed in a cache file, a line for each field.
 struct StoredChangesReport {

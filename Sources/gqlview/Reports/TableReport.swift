@@ -1,10 +1,10 @@
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
 import SelectionIR
 import TerminalUI
+import Workspace
 
 /// A table as `table` prints it: for people in columns, for programs in their forms.
 struct TableReport {

@@ -1,5 +1,5 @@
-import Explorer
 import GraphQLRuntime
+import Workspace
 
 extension JSONSchema {
   static let cache = report(

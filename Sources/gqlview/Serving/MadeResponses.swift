@@ -1,10 +1,10 @@
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
 import SelectionIR
 import Threads
+import Workspace
 
 /// Responses that are made of operations as they are asked, over the schema that is given.
 final class MadeResponses: Sendable {

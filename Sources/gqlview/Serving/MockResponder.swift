@@ -1,9 +1,9 @@
-import Explorer
 import GraphQLProxy
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import Threads
+import Workspace
 
 /// Answers operations without a server: from recordings, from the schema, or with what is made up.
 final class MockResponder: Sendable {

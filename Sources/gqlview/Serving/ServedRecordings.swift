@@ -1,6 +1,6 @@
-import Explorer
 import GraphQLProxy
 import GraphQLRuntime
+import Workspace
 
 /// What a mock server can answer from: recordings, mocks, and responses that are named after an operation.
 struct ServedRecordings {

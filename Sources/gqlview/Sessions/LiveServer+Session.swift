@@ -1,5 +1,6 @@
 import Explorer
 import GraphQLRuntime
+import Workspace
 
 extension LiveServer {
   /// The same server; what is asked of it and what comes is kept.

@@ -1,7 +1,7 @@
-import Explorer
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import Workspace
 
 /// Finds the operation of two versions that a sample response answers.
 ///

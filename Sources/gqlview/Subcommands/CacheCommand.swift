@@ -3,6 +3,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import Terminal
+import Workspace
 
 #if canImport(Glibc)
   import Glibc

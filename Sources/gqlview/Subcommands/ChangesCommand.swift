@@ -1,10 +1,10 @@
 import ApolloPolicy
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ModelDiff
+import Workspace
 
 /// `changes`: what differs for code that uses the generated models, between two versions.
 ///

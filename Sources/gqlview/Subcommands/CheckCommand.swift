@@ -1,9 +1,9 @@
 import ApolloPolicy
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import Workspace
 
 /// `check`: the diagnostics of all that is given.
 enum CheckCommand {

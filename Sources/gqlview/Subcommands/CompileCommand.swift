@@ -1,5 +1,5 @@
-import Explorer
 import SelectionIR
+import Workspace
 
 /// `compile`: the compiled selection sets.
 enum CompileCommand {

@@ -1,7 +1,7 @@
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import Workspace
 
 /// `coverage`: how often each case, fragment, nullable field and enum value occurs in responses.
 enum CoverageCommand {

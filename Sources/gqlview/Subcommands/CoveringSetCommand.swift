@@ -1,9 +1,9 @@
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
 import SelectionIR
+import Workspace
 
 /// `coverage --synthesize`: writes few responses that together show every outcome.
 enum CoveringSetCommand {

@@ -1,9 +1,9 @@
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import Workspace
 
 /// `dialects`: what every dialect's program makes of each response.
 enum DialectsCommand {

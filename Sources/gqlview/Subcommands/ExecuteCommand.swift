@@ -2,6 +2,7 @@ import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import Workspace
 
 /// `execute`: the executor's result, its faults, and every type case and fragment with its reason.
 enum ExecuteCommand {

@@ -5,6 +5,7 @@ import GraphQLSyntax
 import SelectionIR
 import Terminal
 import TerminalUI
+import Workspace
 
 /// The explorer on the terminal.
 enum ExploreCommand {

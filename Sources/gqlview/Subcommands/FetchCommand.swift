@@ -4,6 +4,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import GraphQLTransport
 import SelectionIR
+import Workspace
 
 /// `fetch`: an operation on a live server.
 ///

@@ -1,9 +1,9 @@
 import ApolloPolicy
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import Workspace
 
 /// `generate`: the generated Swift on standard output, in a folder, or compared with a folder.
 enum GenerateCommand {

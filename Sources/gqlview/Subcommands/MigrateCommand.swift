@@ -1,8 +1,8 @@
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLRuntime
 import ResponseAnalysis
+import Workspace
 
 /// `migrate`: the Swift that reads one value, in every dialect.
 enum MigrateCommand {

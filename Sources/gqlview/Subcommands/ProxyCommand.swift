@@ -1,8 +1,8 @@
-import Explorer
 import GraphQLClient
 import GraphQLProxy
 import ResponseTools
 import Threads
+import Workspace
 
 /// `proxy`: stands between a running app and its server, and reports every operation that passes.
 enum ProxyCommand {

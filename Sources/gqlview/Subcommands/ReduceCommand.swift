@@ -1,8 +1,8 @@
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
+import Workspace
 
 /// `reduce`: a small schema, document and response in which the same is decided at a path.
 enum ReduceCommand {

@@ -1,10 +1,10 @@
 import ApolloPolicy
 import DialectKit
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
+import Workspace
 
 /// Compiles and executes reduced texts as `why` would.
 struct ReductionTrial {

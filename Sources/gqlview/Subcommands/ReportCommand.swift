@@ -1,5 +1,5 @@
-import Explorer
 import GraphQLRuntime
+import Workspace
 
 /// `report`: what the explorer shows as one page for browsers.
 enum ReportCommand {

@@ -1,9 +1,9 @@
 import DialectKit
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ModelDiff
 import ResponseAnalysis
+import Workspace
 
 /// Sample responses that `changes` runs through both versions.
 struct SampleResponses {

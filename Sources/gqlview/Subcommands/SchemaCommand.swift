@@ -1,7 +1,7 @@
-import Explorer
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import Workspace
 
 /// `schema`: the schema as SDL, whatever it was read from, or one element of it.
 enum SchemaCommand {

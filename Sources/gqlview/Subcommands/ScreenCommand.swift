@@ -1,6 +1,7 @@
 import Explorer
 import GraphQLSyntax
 import TerminalUI
+import Workspace
 
 /// `screen`: the explorer's screen as text, after typing keys or a script.
 enum ScreenCommand {

@@ -1,8 +1,8 @@
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import Workspace
 
 /// `select`: the objects of responses that a filter lets through; 0 where there are some, 2 where no
 /// response could be asked.

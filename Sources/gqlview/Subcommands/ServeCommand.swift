@@ -1,9 +1,9 @@
-import Explorer
 import GraphQLProxy
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 import Threads
+import Workspace
 
 /// `serve`: a server that answers from recordings, mocks and the schema, for tests of an app.
 enum ServeCommand {

@@ -1,7 +1,7 @@
 import Dialects
-import Explorer
 import GraphQLRuntime
 import ModelDiff
+import Workspace
 
 /// `size`: what the generated Swift costs.
 enum SizeCommand {

@@ -1,10 +1,10 @@
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
+import Workspace
 
 /// `storm`: every value of a response mutated, and what each dialect's program loses by it.
 enum StormCommand {

@@ -1,7 +1,7 @@
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import Workspace
 
 /// `why`: one answer to why a value, a type case or a fragment is (not) there.
 enum WhyCommand {

@@ -1,9 +1,9 @@
-import Explorer
 import GraphQLRuntime
 import GraphQLSchema
 import ResponseAnalysis
 import SelectionIR
 import SwiftGraphQLDialect
+import Workspace
 
 /// `wire`: what a program with SwiftGraphQL's code sends and gets, under keys that are hashes; and
 /// back.

@@ -1,11 +1,11 @@
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
 import SelectionIR
+import Workspace
 
 /// `wish`: a response changed so that wishes are so, or a whole one where none is given.
 enum WishCommand {

@@ -1,6 +1,6 @@
-import Explorer
 import GraphQLSyntax
 import SelectionIR
+import Workspace
 
 /// The documents that an app's requests may name instead of their text.
 struct TrafficDocuments: Sendable {

@@ -4,6 +4,7 @@ import GraphQLProxy
 import GraphQLRuntime
 import GraphQLTransport
 import Threads
+import Workspace
 
 extension TrafficListener {
   /// The proxy, as the explorer has it run beside its keys.

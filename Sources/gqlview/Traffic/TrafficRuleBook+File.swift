@@ -1,7 +1,7 @@
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseTools
+import Workspace
 
 extension TrafficRuleBook {
   /// Takes the rules of `--rules`, where that is given; false where some are none, which has been told.

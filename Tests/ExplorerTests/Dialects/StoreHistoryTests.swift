@@ -3,6 +3,8 @@ import Dialects
 import TestSupport
 import Testing
 
+@testable import Workspace
+
 @testable import TerminalUI
 
 @testable import Explorer

@@ -2,6 +2,8 @@ import GraphQLRuntime
 import ResponseAnalysis
 import Testing
 
+@testable import Workspace
+
 @testable import Explorer
 
 /// One question asked of a sequence of responses.

@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import Testing
 
+@testable import Workspace
+
 @testable import Explorer
 
 /// The log of exchanges: its numbers, its bounds, and what is said of each.

@@ -5,7 +5,7 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
-@testable import Explorer
+@testable import Workspace
 
 /// What of a response nobody reads, asked by shape where that suffices.
 @Suite struct UnreadMembersTests {

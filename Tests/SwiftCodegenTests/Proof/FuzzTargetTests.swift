@@ -24,7 +24,7 @@ import Testing
         "GraphQLRuntime", "GraphQLSyntax", "GraphQLSchema", "GraphQLValidation", "SelectionIR",
         "ResponseAnalysis", "GraphQLTransport", "GraphQLClient", "DialectKit", "ProposalDialect",
         "ApolloDialect", "RelayDialect", "SwiftGraphQLDialect", "Prototype2016Dialect", "Dialects",
-        "ModelDiff", "TerminalUI", "Explorer", "Terminal",
+        "ModelDiff", "TerminalUI", "Workspace", "Explorer", "Terminal",
       ]
     )
     let result = try compilation.result([

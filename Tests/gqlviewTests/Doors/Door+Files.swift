@@ -2,11 +2,12 @@ import Foundation
 import GraphQLRuntime
 import GraphQLSyntax
 
+@testable import Workspace
+
 @testable import TerminalUI
 
 @testable import DialectKit
 
-@testable import Explorer
 @testable import gqlview
 
 // What other programs write.

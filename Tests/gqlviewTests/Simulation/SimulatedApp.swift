@@ -1,6 +1,7 @@
 import Explorer
 import GraphQLRuntime
 import GraphQLTransport
+import Workspace
 
 @testable import GraphQLProxy
 @testable import gqlview

@@ -1,5 +1,7 @@
 import GraphQLSyntax
 
+@testable import Workspace
+
 @testable import Explorer
 @testable import gqlview
 

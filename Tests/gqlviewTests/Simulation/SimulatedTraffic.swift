@@ -1,6 +1,7 @@
 import Explorer
 import GraphQLProxy
 import Threads
+import Workspace
 
 @testable import gqlview
 

@@ -1,6 +1,8 @@
 import Foundation
 import GraphQLRuntime
 
+@testable import Workspace
+
 @testable import Explorer
 @testable import gqlview
 

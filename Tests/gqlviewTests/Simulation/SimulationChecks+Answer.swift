@@ -3,6 +3,8 @@ import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
 
+@testable import Workspace
+
 @testable import Explorer
 @testable import gqlview
 

@@ -1,5 +1,7 @@
 import GraphQLRuntime
 
+@testable import Workspace
+
 @testable import Explorer
 @testable import GraphQLProxy
 

@@ -1,5 +1,7 @@
 import GraphQLSyntax
 
+@testable import Workspace
+
 @testable import TerminalUI
 
 @testable import Explorer

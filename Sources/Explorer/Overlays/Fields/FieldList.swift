@@ -4,6 +4,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 package import TerminalUI
+import Workspace
 
 /// The fields of a type at a place of the documents, each with whether it is selected there.
 package struct FieldList: Overlay {

@@ -1,4 +1,5 @@
 package import TerminalUI
+import Workspace
 
 /// The line in which the value of a header is typed, unseen.
 package struct HeaderPrompt: Overlay {

@@ -1,4 +1,5 @@
 package import TerminalUI
+import Workspace
 
 /// What is set, with a cursor over its lines.
 package struct OptionList: Overlay {

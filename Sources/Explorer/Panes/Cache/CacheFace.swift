@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import ResponseAnalysis
 import TerminalUI
+import Workspace
 
 /// The face of the Cache pane that shows the records of a normalized cache.
 struct CacheFace: Sendable {

@@ -1,4 +1,5 @@
 import TerminalUI
+import Workspace
 
 /// The commands of the pane Diff.
 let diffCommands: [Command] = [

@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import TerminalUI
+import Workspace
 
 /// What differs: between two responses, or between generated Swift and a folder on disk.
 struct DiffPane: Pane {

@@ -2,6 +2,7 @@ import GraphQLRuntime
 import ModelDiff
 import ResponseAnalysis
 import TerminalUI
+import Workspace
 
 /// What the two responses have at one place, and which sign stands for the difference.
 struct DifferenceSides {

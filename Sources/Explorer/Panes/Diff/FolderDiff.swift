@@ -1,6 +1,7 @@
 import Dialects
 import ModelDiff
 import TerminalUI
+import Workspace
 
 /// What differs between generated Swift and a folder on disk.
 struct FolderDiff: Sendable {

@@ -1,6 +1,7 @@
 import DialectKit
 import ModelDiff
 import TerminalUI
+import Workspace
 
 // Writing what is generated over what stands on disk: a file, or one hunk of it, after y.
 

@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import TerminalUI
+import Workspace
 
 /// Which response of the log the one that is looked at is compared with.
 enum LoggedDiff {

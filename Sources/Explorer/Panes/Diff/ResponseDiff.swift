@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import ResponseAnalysis
 import TerminalUI
+import Workspace
 
 /// What differs between the response that is shown and another one.
 struct ResponseDiff: Sendable {

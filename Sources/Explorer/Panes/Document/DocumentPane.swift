@@ -2,6 +2,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 import TerminalUI
+import Workspace
 
 /// The text of the operations and fragments.
 struct DocumentPane: BlockFolding {

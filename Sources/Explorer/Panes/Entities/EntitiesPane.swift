@@ -2,6 +2,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import TerminalUI
+import Workspace
 
 /// The entities of the response as a tree.
 ///

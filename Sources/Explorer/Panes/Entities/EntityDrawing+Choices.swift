@@ -3,6 +3,7 @@ import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
 import TerminalUI
+import Workspace
 
 // What a row of the entities shows by choice: what names an entity, how far rows are indented, and
 // the form of plain JSON.

@@ -2,6 +2,7 @@ import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
 import TerminalUI
+import Workspace
 
 /// The rows of the response, drawn: types, values, and which cases each entity fulfils.
 struct EntityDrawing: CoreReading {

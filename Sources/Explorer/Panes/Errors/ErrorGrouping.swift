@@ -1,4 +1,5 @@
 import TerminalUI
+import Workspace
 
 /// Findings in the order in which they are shown, equal ones together.
 ///

@@ -2,6 +2,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import TerminalUI
+import Workspace
 
 /// Everything there is to complain about, each with its details.
 struct ErrorsPane: Pane {

@@ -2,6 +2,7 @@ import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
 import TerminalUI
+import Workspace
 
 /// A pane whose rows stand in sections that open and close.
 protocol ListPane: Pane {

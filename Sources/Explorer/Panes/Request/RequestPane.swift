@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import TerminalUI
+import Workspace
 
 /// One run of the operation: what was asked, and what came.
 struct RequestPane: ListPane {

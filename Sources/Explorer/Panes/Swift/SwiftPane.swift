@@ -3,6 +3,7 @@ import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
 import TerminalUI
+import Workspace
 
 /// The generated Swift of the selected struct's file, with another dialect's beside it.
 struct SwiftPane: TextPane {

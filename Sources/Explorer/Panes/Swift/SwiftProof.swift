@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import TerminalUI
+import Workspace
 
 // Compiling what the pane shows, and running the response through it.
 

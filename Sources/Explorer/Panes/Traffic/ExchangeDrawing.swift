@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import TerminalUI
+import Workspace
 
 /// Exchanges as rows of so many columns.
 struct ExchangeDrawing {

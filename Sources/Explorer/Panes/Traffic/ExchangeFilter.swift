@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import Workspace
 
 /// Which exchanges are listed: all words of it have to fit.
 ///

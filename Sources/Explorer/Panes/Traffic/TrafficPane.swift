@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import TerminalUI
+import Workspace
 
 /// The exchanges of a running app, as they come; the one under the cursor is what all panes show.
 struct TrafficPane: Pane {

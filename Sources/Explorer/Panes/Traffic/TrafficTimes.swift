@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import TerminalUI
+import Workspace
 
 /// The exchanges of a list as one line of time, whatever their operations.
 struct TrafficTimes: Sendable {

@@ -3,6 +3,7 @@ import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
 import TerminalUI
+import Workspace
 
 /// The over-fetch map: for each struct the bytes of the response that no accessor reads.
 ///

@@ -2,6 +2,7 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import TerminalUI
+import Workspace
 
 /// The variables of the operation with their types, values and defaults, to be typed in.
 struct VariablesPane: Pane {

@@ -3,6 +3,7 @@ import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
 import TerminalUI
+import Workspace
 
 /// Makes the rows for one entity.
 struct WhyBuilder: CoreReading {

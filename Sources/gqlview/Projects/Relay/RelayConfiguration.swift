@@ -1,5 +1,5 @@
 import DialectKit
-import Explorer
+import Workspace
 
 /// Reads the configuration of Relay's compiler: one project, or one of several.
 ///

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Workspace
+
 @testable import TerminalUI
 
 @testable import Explorer

@@ -4,7 +4,7 @@ package import ResponseAnalysis
 /// One operation executed over one response.
 package struct WorkspaceExecution: Sendable {
   /// An index into ``Workspace/responses``.
-  package internal(set) var response: Int
+  package var response: Int
   /// The result, read through the generated structs.
   package let reader: ResponseReader
 

@@ -7,5 +7,10 @@ package struct WorkspaceVariables: Sendable {
   /// An object.
   package let json: JSONDocument
 
+  package init(file: SourceFileID, json: JSONDocument) {
+    self.file = file
+    self.json = json
+  }
+
   package var values: VariableValues { VariableValues(JSONValue(json.root)) }
 }

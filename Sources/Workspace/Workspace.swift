@@ -10,9 +10,9 @@ package import SelectionIR
 /// Loading never fails: faulty schemas and documents are taken as far as possible, and what could
 /// not be made is nil, with the reason among the diagnostics. Equal inputs give equal workspaces.
 package struct Workspace: Sendable {
-  package internal(set) var options: WorkspaceOptions
+  package var options: WorkspaceOptions
   /// Every text, responses and variables included.
-  package internal(set) var sources: SourceMap
+  package var sources: SourceMap
   /// The name of the first file that defines a type, for the module of the generated code.
   package let schemaName: String?
   /// Nil where no text defines a type.
@@ -21,9 +21,9 @@ package struct Workspace: Sendable {
   package internal(set) var documents: [Document]
   /// By the manner of the dialect in use.
   package internal(set) var compiled: CompiledDocument
-  package internal(set) var responses: [WorkspaceResponse]
+  package var responses: [WorkspaceResponse]
   /// The variables' values; nil where none were given.
-  package internal(set) var variables: WorkspaceVariables?
+  package var variables: WorkspaceVariables?
   /// Those that operations are read from a cache file with where none were given, by the operation's name.
   let variablesOfOperations: [String: WorkspaceVariables]
   package internal(set) var choice: OperationChoice
@@ -31,17 +31,17 @@ package struct Workspace: Sendable {
   /// dialect's program takes them.
   package internal(set) var cacheKeys: CacheKeyRules
   /// The chosen operation over each response, ordered as `responses`; empty without a choice.
-  package internal(set) var executions: [WorkspaceExecution]
+  package var executions: [WorkspaceExecution]
   /// The position of the response that the explorer shows.
-  package internal(set) var shownResponse = 0
+  package var shownResponse = 0
   /// Why a server gave no answer when it was last asked.
-  var failure: LiveFailure?
+  package var failure: LiveFailure?
   /// What is wrong with newer texts, in place of which this is shown.
-  var brokenTexts: [Diagnostic] = []
+  package var brokenTexts: [Diagnostic] = []
   /// What edits of documents make of the generated Swift; nil where nothing is edited.
-  var draft: DraftVerdict?
+  package var draft: DraftVerdict?
   /// The documents as they were read, while some are edited.
-  var saved: SavedDocuments?
+  package var saved: SavedDocuments?
   /// What the specification's rules found in the documents; nil where they were read with others.
   var validation: [Diagnostic]?
   /// The same of the rules for Apollo projects.
@@ -99,7 +99,7 @@ package struct Workspace: Sendable {
   }
 
   /// Whether a text could not be read whole.
-  var hasSyntaxErrors: Bool {
+  package var hasSyntaxErrors: Bool {
     diagnostics.contains { $0.severity == .error && $0.stage == .syntax }
   }
 

@@ -1,6 +1,6 @@
 extension Workspace {
   /// The positions of the responses as they are stepped through: a draft behind its original.
-  var responseOrder: [Int] {
+  package var responseOrder: [Int] {
     let all = Array(executions.indices.prefix(responses.count))
     let made = all.filter { responses[$0].draft != nil }
     if made.isEmpty { return all }

@@ -1,20 +1,22 @@
 import DocumentEditing
-import GraphQLSyntax
+package import GraphQLSyntax
 
 /// Edits in the places of the files that were read again.
-struct KeptDrafts {
-  private(set) var texts: [SourceFileID: [UInt8]] = [:]
+package struct KeptDrafts {
+  package private(set) var texts: [SourceFileID: [UInt8]] = [:]
   /// Those that cannot be read.
-  private(set) var typed: [SourceFileID: [UInt8]] = [:]
-  private(set) var edited: [SourceFileID: [UInt8]] = [:]
+  package private(set) var typed: [SourceFileID: [UInt8]] = [:]
+  package private(set) var edited: [SourceFileID: [UInt8]] = [:]
   /// The files with another text than the one that was edited.
-  private(set) var others: [String] = []
+  package private(set) var others: [String] = []
   /// Those whose files are not there any more.
-  private(set) var vanished: [DocumentDraft] = []
+  package private(set) var vanished: [DocumentDraft] = []
 
-  var isEmpty: Bool { texts.isEmpty && typed.isEmpty }
+  package init() {}
 
-  mutating func add(_ draft: DocumentDraft, in workspace: Workspace) {
+  package var isEmpty: Bool { texts.isEmpty && typed.isEmpty }
+
+  package mutating func add(_ draft: DocumentDraft, in workspace: Workspace) {
     guard let file = workspace.sources.files.first(where: { $0.name == draft.name }) else {
       // An operation that was begun goes when it has a file.
       let isSaved =
@@ -36,7 +38,7 @@ struct KeptDrafts {
   }
 
   /// Has a text stand in a file, as one that can be read or as one that is typed.
-  mutating func put(_ utf8: [UInt8], in file: SourceFileID, of workspace: Workspace) {
+  package mutating func put(_ utf8: [UInt8], in file: SourceFileID, of workspace: Workspace) {
     var read = workspace
     read.sources.type(file, utf8: utf8)
     if read.typingFault(in: file) == nil { texts[file] = utf8 } else { typed[file] = utf8 }

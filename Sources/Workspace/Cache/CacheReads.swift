@@ -1,7 +1,7 @@
 package import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
-import SelectionIR
+package import SelectionIR
 
 /// What the released Apollo client's program finds when it reads operations from the cache that a
 /// response made, instead of asking the server.
@@ -21,8 +21,14 @@ package struct CacheReads: Sendable {
 
   package struct Read: Sendable {
     package let name: String
-    let kind: OperationKind
+    package let kind: OperationKind
     package let outcome: Outcome
+
+    package init(name: String, kind: OperationKind, outcome: Outcome) {
+      self.name = name
+      self.kind = kind
+      self.outcome = outcome
+    }
 
     /// The outcome in words, without full stop.
     package var text: String {
@@ -46,36 +52,13 @@ package struct CacheReads: Sendable {
   /// Whether reading the response throws, so that nothing of it is stored.
   package let storesNothing: Bool
 
-  /// Reads every operation with the variables of the one that was executed, until `goesOn` says no.
-  package init(
-    _ view: CacheView,
-    rules: CacheKeyRules,
-    goesOn: () -> Bool = { true }
-  ) {
-    let reader = view.reader
-    storesNothing = view.storesNothing
-    guard !storesNothing, let cache = view.cache else {
-      reads = []
-      return
-    }
-    var reads: [Read] = []
-    for (index, operation) in reader.document.operations.enumerated() where goesOn() {
-      let lowering =
-        index == reader.operation
-        ? reader.lowering : reader.document.lowered(operation: index, schema: reader.schema)
-      reads.append(
-        Read(
-          name: operation.name ?? "",
-          kind: operation.kind,
-          outcome: Self.outcome(operation, lowering.plan, reader.result.variables, cache, rules)
-        )
-      )
-    }
+  package init(_ reads: [Read], storesNothing: Bool) {
     self.reads = reads
+    self.storesNothing = storesNothing
   }
 
   /// What reading one operation comes to: what the executor finds in what the cache has of it.
-  static func outcome(
+  package static func outcome(
     _ operation: CompiledOperation,
     _ plan: ExecutionPlan,
     _ variables: VariableValues,

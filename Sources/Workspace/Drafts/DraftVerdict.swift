@@ -6,17 +6,17 @@ import SelectionIR
 /// What edits of documents make of the generated Swift, against the texts as they were read.
 package struct DraftVerdict: Sendable {
   /// The lines that come and go, by the names of generated files and documents.
-  private(set) var marks: [String: DraftMarks] = [:]
+  package private(set) var marks: [String: DraftMarks] = [:]
   /// What becomes of the Swift, and the first fault or what breaks, once that was looked for.
-  private(set) var text = ""
+  package private(set) var text = ""
   /// Whether it is still to be said what breaks.
-  private(set) var isUnjudged = false
+  package private(set) var isUnjudged = false
   /// The first error in the edited documents.
-  let fault: String?
+  package let fault: String?
 
   /// Says what becomes of the Swift; what breaks in code that uses it takes longer, and is said by
   /// ``judged(_:)``.
-  init(of workspace: Workspace) {
+  package init(of workspace: Workspace) {
     let drafts = workspace.sources.drafts
     let ids = Set(drafts.map(\.id))
     fault =
@@ -63,7 +63,7 @@ package struct DraftVerdict: Sendable {
   }
 
   /// The same with what breaks.
-  func judged(_ workspace: Workspace) -> DraftVerdict {
+  package func judged(_ workspace: Workspace) -> DraftVerdict {
     guard isUnjudged else { return self }
     let saved = workspace.savedDocuments
     let reach = EditReach(

@@ -1,5 +1,5 @@
-import GraphQLRuntime
-import ResponseAnalysis
+package import GraphQLRuntime
+package import ResponseAnalysis
 import SelectionIR
 
 /// The cache file that a response is read from.
@@ -14,18 +14,18 @@ extension Workspace {
   package var cache: ResponseCache? { responses.lazy.compactMap(\.cache).first }
 
   /// The cache file that the response which is shown is read from.
-  var shownCache: ResponseCache? {
+  package var shownCache: ResponseCache? {
     executions.isEmpty ? cache : execution.flatMap { responses[$0.response].cache }
   }
 
   /// How many records of the cache file changed, as a sentence; nil where none did.
-  var cacheWords: String? {
+  package var cacheWords: String? {
     guard let count = cache?.changes?.count else { return nil }
     return count == 1 ? "1 record of the cache changed." : "\(count) records of the cache changed."
   }
 
   /// How the released client makes the keys of a cache file, whatever dialect is in use.
-  var storedRules: CacheKeyRules {
+  package var storedRules: CacheKeyRules {
     options.cacheKeys.adding(policiesOf: schema, isApollo: true)
   }
 
@@ -46,7 +46,7 @@ extension Workspace {
 
   /// The responses up to the one that is shown, each with the operation that it answers: the one that its
   /// file is named after, the chosen one, or the first of the document that it fits.
-  func answersUpToShown() -> [ResponseReader] {
+  package func answersUpToShown() -> [ResponseReader] {
     guard executions.indices.contains(shownResponse) else { return [] }
     return executions.indices.prefix(shownResponse + 1).compactMap { index in
       let chosen = executions[index].reader
@@ -67,7 +67,7 @@ extension Workspace {
 
   /// The same with what differs from the cache file of an older workspace; where that is as it was,
   /// what differed then.
-  func comparingCache(with old: Workspace) -> Workspace {
+  package func comparingCache(with old: Workspace) -> Workspace {
     guard let index = responses.firstIndex(where: { $0.cache != nil }),
       let new = responses[index].cache, let before = old.cache,
       new.stored.name == before.stored.name

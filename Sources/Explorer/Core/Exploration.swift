@@ -1,5 +1,6 @@
 import GraphQLRuntime
 package import ResponseAnalysis
+package import Workspace
 
 /// A workspace with what the explorer makes of it once, however large the response is.
 ///

@@ -8,7 +8,7 @@ import SelectionIR
 
 extension Workspace {
   /// Whether a file also defines types, so that another text of it would be another schema.
-  func definesTypes(_ file: SourceFileID) -> Bool {
+  package func definesTypes(_ file: SourceFileID) -> Bool {
     let definitions = sources.file(file).map { Parser.parse($0).document.definitions } ?? []
     return definitions.contains { !$0.isExecutable }
   }
@@ -71,7 +71,7 @@ extension Workspace {
   }
 
   /// The same texts as they are loaded anew, with the edits of these.
-  func drafting(over loaded: Workspace) -> Workspace {
+  package func drafting(over loaded: Workspace) -> Workspace {
     var kept = KeptDrafts()
     for file in sources.edits {
       guard let other = loaded.sources.files.first(where: { $0.name == file.name }) else {

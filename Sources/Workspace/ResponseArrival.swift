@@ -17,7 +17,12 @@ package struct ResponseArrival: Sendable {
 }
 
 /// Which run of the operation a response came of, and which of its responses it is; from 1.
-struct RunNumber: Hashable, Sendable {
-  let exchange: Int
-  let response: Int
+package struct RunNumber: Hashable, Sendable {
+  package let exchange: Int
+  package let response: Int
+
+  package init(exchange: Int, response: Int) {
+    self.exchange = exchange
+    self.response = response
+  }
 }

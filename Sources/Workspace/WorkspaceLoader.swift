@@ -51,7 +51,7 @@ extension Workspace {
   }
 
   /// The response shown that another workspace shows, as far as it is here.
-  func showing(as other: Workspace) -> Workspace {
+  package func showing(as other: Workspace) -> Workspace {
     guard let shown = other.responses[checked: other.shownResponse] else { return self }
     // Runs with the same values have one name.
     let index =

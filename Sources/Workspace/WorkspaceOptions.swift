@@ -42,7 +42,7 @@ package struct WorkspaceOptions: Sendable {
   }
 
   /// How responses are executed.
-  var rules: ExecutionRules { codegen.dialect.manner.rules(isLenient: isLenient) }
+  package var rules: ExecutionRules { codegen.dialect.manner.rules(isLenient: isLenient) }
 
   /// How Swift is generated over a schema file, with the module's name.
   func codegen(over schemaFile: String?) -> CodegenOptions {

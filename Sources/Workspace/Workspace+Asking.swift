@@ -9,7 +9,7 @@ extension Workspace {
   /// The same schema with another document in the place of all: one that was sent.
   ///
   /// Nothing is executed. The texts of the documents stay among the sources, for what is edited of them is not forgotten.
-  func asking(_ utf8: [UInt8], named name: String) -> Workspace {
+  package func asking(_ utf8: [UInt8], named name: String) -> Workspace {
     guard let schema else { return self }
     var asking = withoutResponses
     let own = Set(documents.map(\.file))
@@ -41,7 +41,7 @@ extension Workspace {
   }
 
   /// The same texts with nothing to execute an operation over.
-  var withoutResponses: Workspace {
+  package var withoutResponses: Workspace {
     var workspace = self
     workspace.responses = []
     workspace.executions = []

@@ -1,15 +1,15 @@
-import GraphQLRuntime
-import GraphQLSchema
-import GraphQLSyntax
+package import GraphQLRuntime
+package import GraphQLSchema
+package import GraphQLSyntax
 import SelectionIR
 
 /// What a person types for a value of a type: JSON, or GraphQL's own literals; texts and enum values
 /// also without quotes; nothing for none.
-enum TypedValue {
+package enum TypedValue {
   case value(JSONValue?)
   case fault(String)
 
-  init(_ text: String, as type: TypeReference, in schema: Schema?) {
+  package init(_ text: String, as type: TypeReference, in schema: Schema?) {
     let text = text.trimmed
     guard !text.isEmpty else {
       self = .value(nil)
@@ -43,7 +43,7 @@ enum TypedValue {
   }
 
   /// A value as it would be typed.
-  static func text(of value: JSONValue, as type: TypeReference) -> String {
+  package static func text(of value: JSONValue, as type: TypeReference) -> String {
     if case .string(let text) = value, text != "null", text.first != "\"", !text.isEmpty,
       ["String", "ID"].contains(type.typeName)
     {

@@ -4,7 +4,7 @@ import ModelDiff
 import Threads
 
 /// The documents as they were read, compiled once for all edits that are held against them.
-final class SavedDocuments: Sendable {
+package final class SavedDocuments: Sendable {
   let workspace: Workspace
   /// Their generated models, made when an edit is first held against them.
   private let models = Mutex<ModelVersion?>(nil)

@@ -1,12 +1,12 @@
-import DialectKit
-import GraphQLRuntime
+package import DialectKit
+package import GraphQLRuntime
 
 /// The members of objects of a response that no accessor reads.
 ///
 /// What the server sends and nothing selects is unread, and so is what a dialect's program drops; a
 /// value that another struct, a case or a fragment of the same object reads is not. What is in an unread
 /// member is unread with it: entities are asked about in their order, so that the one around is known.
-struct UnreadMembers {
+package struct UnreadMembers {
   private let result: ExecutionResult
   /// Nil where what was executed is what is read.
   private let reading: (any ResponseReading)?
@@ -28,7 +28,7 @@ struct UnreadMembers {
     let isRead: Bool
   }
 
-  init(_ result: ExecutionResult, _ reading: (any ResponseReading)?) {
+  package init(_ result: ExecutionResult, _ reading: (any ResponseReading)?) {
     self.result = result
     self.reading = reading
     isOfShape = reading?.readsByShape ?? true
@@ -36,7 +36,7 @@ struct UnreadMembers {
   }
 
   /// Whether an entity is in a member that nobody reads.
-  mutating func isInUnread(_ entity: EntityID) -> Bool {
+  package mutating func isInUnread(_ entity: EntityID) -> Bool {
     guard !unreadFields.isEmpty, let (parent, field) = result.parent(of: entity) else {
       return false
     }
@@ -49,7 +49,7 @@ struct UnreadMembers {
   }
 
   /// Whether somebody reads a member of an object, which has its position among the object's members.
-  mutating func isRead(
+  package mutating func isRead(
     _ member: JSONNode.Member,
     at position: Int,
     of entity: EntityID
@@ -91,7 +91,7 @@ struct UnreadMembers {
   }
 
   /// How many bytes they have in all.
-  mutating func count() -> Int {
+  package mutating func count() -> Int {
     var bytes = 0
     for entity in result.entities {
       guard !isInUnread(entity), let node = result.node(of: entity) else { continue }

@@ -1,19 +1,19 @@
 internal import ApolloPolicy
 internal import DialectKit
-internal import GraphQLRuntime
-internal import GraphQLSchema
+package import GraphQLRuntime
+package import GraphQLSchema
 internal import GraphQLSyntax
 internal import ResponseAnalysis
-internal import SelectionIR
+package import SelectionIR
 internal import SwiftGraphQLDialect
 
 /// Lowers and executes one operation of a workspace over its responses.
-struct ExecutionStage {
+package struct ExecutionStage {
   private var workspace: Workspace
   private var diagnostics: [Diagnostic] = []
   private var lowering: LoweredOperation?
 
-  init(workspace: Workspace) { self.workspace = workspace }
+  package init(workspace: Workspace) { self.workspace = workspace }
 
   /// The workspace with the operation chosen; findings about variables and responses are made anew.
   mutating func workspace(executing operation: Int) -> Workspace {
@@ -220,7 +220,7 @@ struct ExecutionStage {
 
   /// The workspace with one response executed anew, or for the first time where it is the last one;
   /// the others as they are.
-  mutating func workspace(
+  package mutating func workspace(
     executingAnew response: Int,
     result: ExecutionResult? = nil
   ) -> Workspace {
@@ -249,7 +249,7 @@ extension ResponseReader {
 
 extension Workspace {
   /// An operation as it is executed.
-  func lowered(_ operation: Int, _ schema: Schema) -> LoweredOperation {
+  package func lowered(_ operation: Int, _ schema: Schema) -> LoweredOperation {
     compiled.lowered(
       operation: operation,
       schema: schema,

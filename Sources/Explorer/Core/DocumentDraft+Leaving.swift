@@ -2,20 +2,9 @@ import DocumentEditing
 import GraphQLRuntime
 import GraphQLSyntax
 import TerminalUI
+import Workspace
 
-/// A document that is edited and not written.
-package struct DocumentDraft: Sendable, Equatable {
-  package let name: String
-  /// The text that was edited, which its file may have no longer.
-  package let edited: [UInt8]
-  package let text: [UInt8]
-
-  package init(name: String, edited: [UInt8], text: [UInt8]) {
-    self.name = name
-    self.edited = edited
-    self.text = text
-  }
-
+extension DocumentDraft {
   /// The edited documents, each with the text that it had.
   static func all(in core: Core) -> [DocumentDraft] {
     let sources = core.workspace.sources

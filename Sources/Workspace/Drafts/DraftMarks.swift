@@ -1,11 +1,10 @@
 import ModelDiff
-import TerminalUI
 
 /// The lines of a text that an edit has brought, and where others have gone.
 package struct DraftMarks: Sendable, Equatable {
-  private(set) var inserted: Set<Int> = []
+  package private(set) var inserted: Set<Int> = []
   /// How many lines have gone from before a line.
-  private(set) var removed: [Int: Int] = [:]
+  package private(set) var removed: [Int: Int] = [:]
 
   init(_ difference: LineDifference) {
     for hunk in difference.hunks {
@@ -22,16 +21,5 @@ package struct DraftMarks: Sendable, Equatable {
     }
     // A line in the place of another one is new, and nothing has gone there.
     for line in inserted { removed[line] = nil }
-  }
-
-  /// What stands at the right end of a line.
-  func spans(onLine line: Int) -> [Span] {
-    var spans: [Span] = []
-    if inserted.contains(line) { spans.append(Span("+ new", .inserted)) }
-    if let count = removed[line] {
-      let words = count == 1 ? "- 1 line gone above" : "- \(count) lines gone above"
-      spans.append(Span(words, .removed))
-    }
-    return spans
   }
 }

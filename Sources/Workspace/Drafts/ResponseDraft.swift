@@ -1,27 +1,27 @@
-import GraphQLRuntime
+package import GraphQLRuntime
 import GraphQLSyntax
-import ResponseAnalysis
+package import ResponseAnalysis
 
 /// A response that a person makes of another one, step by step.
 ///
 /// It is made anew from the original for each step that comes or is taken back.
-struct ResponseDraft: Sendable {
+package struct ResponseDraft: Sendable {
   /// Changes that belong together, as those of one flip.
-  typealias Step = [FlipChange]
+  package typealias Step = [FlipChange]
 
   /// The name of the original.
-  let name: String
+  package let name: String
   let originalFile: SourceFileID
   let originalRun: RunNumber?
-  let original: JSONDocument
+  package let original: JSONDocument
   /// Whether the original was read, and is shown as it was.
-  let isWholeFile: Bool
+  package let isWholeFile: Bool
   /// The values that the original answers to; nil for those of the workspace.
   let variables: WorkspaceVariables?
-  private(set) var steps: [Step] = []
-  private(set) var undone: [Step] = []
+  package private(set) var steps: [Step] = []
+  package private(set) var undone: [Step] = []
 
-  init(of response: WorkspaceResponse) {
+  package init(of response: WorkspaceResponse) {
     name = response.name
     originalFile = response.file
     originalRun = response.run
@@ -30,20 +30,20 @@ struct ResponseDraft: Sendable {
     isWholeFile = response.run == nil && !response.isDealiased
   }
 
-  mutating func add(_ step: Step) {
+  package mutating func add(_ step: Step) {
     steps.append(step)
     undone = []
   }
 
   /// Takes the last step back; nil without any.
-  mutating func takeBack() -> Step? {
+  package mutating func takeBack() -> Step? {
     guard let step = steps.popLast() else { return nil }
     undone.append(step)
     return step
   }
 
   /// Does again what was taken back last; nil for nothing.
-  mutating func doAgain() -> Step? {
+  package mutating func doAgain() -> Step? {
     guard let step = undone.popLast() else { return nil }
     steps.append(step)
     return step
@@ -52,7 +52,7 @@ struct ResponseDraft: Sendable {
   /// The original with all steps; nil where one has no place in it.
   ///
   /// Values are those of the workspace where the original has none of its own.
-  func made(
+  package func made(
     variables given: WorkspaceVariables?
   ) -> (json: JSONDocument, variables: WorkspaceVariables?)? {
     let values = variables ?? given
@@ -71,24 +71,24 @@ struct ResponseDraft: Sendable {
   }
 
   /// The places of the response that its steps changed.
-  var changedPaths: Set<ResponsePath> {
+  package var changedPaths: Set<ResponsePath> {
     Set(steps.joined().compactMap { $0.responsePath })
   }
 
   /// Whether both are made of the same response.
-  func isOfSame(as other: ResponseDraft) -> Bool {
+  package func isOfSame(as other: ResponseDraft) -> Bool {
     originalFile == other.originalFile && originalRun == other.originalRun
   }
 
   /// `2 changes`, for a title.
-  var countText: String {
+  package var countText: String {
     steps.isEmpty ? "no change" : steps.count == 1 ? "1 change" : "\(steps.count) changes"
   }
 }
 
 extension WorkspaceResponse {
   /// Whether it is what a draft was made of.
-  func isOriginal(of draft: ResponseDraft) -> Bool {
+  package func isOriginal(of draft: ResponseDraft) -> Bool {
     file == draft.originalFile && run == draft.originalRun
   }
 }
