@@ -235,12 +235,21 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // What the explorer keeps beside the workspace: logs, session files, comparisons, histories, records.
+    .target(
+      name: "ExplorerState",
+      dependencies: [
+        "DialectKit", "Dialects", "GraphQLRuntime", "GraphQLSyntax", "ModelDiff",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI", "Threads", "Workspace",
+      ],
+      swiftSettings: settings
+    ),
     .target(
       name: "Explorer",
       dependencies: [
-        "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "ModelDiff", "ResponseAnalysis", "ResponseTools",
-        "SelectionIR", "SwiftGraphQLDialect", "TerminalUI", "Threads", "Workspace",
+        "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "ExplorerState",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "ModelDiff", "ResponseAnalysis",
+        "ResponseTools", "SelectionIR", "SwiftGraphQLDialect", "TerminalUI", "Threads", "Workspace",
       ],
       swiftSettings: settings
     ),
@@ -287,10 +296,10 @@ let package = Package(
       name: "gqlview",
       dependencies: [
         "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "DialectKit", "Dialects",
-        "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ModelDiff",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftGraphQLDialect", "Terminal",
-        "TerminalUI", "Threads", "Workspace",
+        "DocumentEditing", "Explorer", "ExplorerState", "GraphQLClient", "GraphQLProxy",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation",
+        "ModelDiff", "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftGraphQLDialect",
+        "Terminal", "TerminalUI", "Threads", "Workspace",
       ],
       swiftSettings: settings
     ),
@@ -365,10 +374,10 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "Explorer", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff", "RandomOperations",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI", "TestSupport", "Threads",
-        "Workspace",
+        "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "Explorer", "ExplorerState",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff",
+        "RandomOperations", "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI",
+        "TestSupport", "Threads", "Workspace",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -401,9 +410,10 @@ let package = Package(
       name: "gqlviewTests",
       dependencies: [
         "ApolloPolicy", "CPty", "DialectKit", "Dialects", "DocumentEditing", "Explorer",
-        "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLTransport", "RandomOperations", "ResponseAnalysis", "ResponseTools", "SelectionIR",
-        "Terminal", "TerminalUI", "TestSupport", "Threads", "Workspace", "gqlview",
+        "ExplorerState", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
+        "GraphQLSyntax", "GraphQLTransport", "RandomOperations", "ResponseAnalysis",
+        "ResponseTools", "SelectionIR", "Terminal", "TerminalUI", "TestSupport", "Threads",
+        "Workspace", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings
@@ -425,9 +435,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CSQLite", "DialectKit", "Dialects", "DocumentEditing", "Explorer", "GraphQLProxy",
-        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "TerminalUI", "Threads", "Workspace",
+        "CSQLite", "DialectKit", "Dialects", "DocumentEditing", "Explorer", "ExplorerState",
+        "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI", "Threads", "Workspace",
       ],
       path: "Benchmarks",
       exclude: ["BareRelay", "NcursesHello", "Peers", "instructions.txt"],

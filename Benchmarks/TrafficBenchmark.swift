@@ -1,4 +1,5 @@
 import Explorer
+import ExplorerState
 import Glibc
 import GraphQLRuntime
 import TerminalUI

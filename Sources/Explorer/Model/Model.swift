@@ -1,4 +1,5 @@
 import DocumentEditing
+package import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR

@@ -1,5 +1,6 @@
 import ApolloPolicy
 import DialectKit
+import ExplorerState
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax

@@ -1,3 +1,4 @@
+import ExplorerState
 import TerminalUI
 
 /// Session files in the log: their lists at once, what stands in them when it is looked at.

@@ -1,3 +1,4 @@
+package import ExplorerState
 package import ResponseTools
 package import Workspace
 

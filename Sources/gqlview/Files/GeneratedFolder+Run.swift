@@ -1,4 +1,5 @@
 import Explorer
+import ExplorerState
 
 extension GeneratedFolder {
   /// The folder that the command line or the project names for the explorer to compare with.

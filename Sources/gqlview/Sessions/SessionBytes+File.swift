@@ -1,4 +1,4 @@
-import Explorer
+import ExplorerState
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,5 @@
 import Explorer
+import ExplorerState
 import Terminal
 
 /// The session files among the operands of a command line.

@@ -1,4 +1,4 @@
-import Explorer
+import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis

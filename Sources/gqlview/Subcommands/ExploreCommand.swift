@@ -1,4 +1,5 @@
 import Explorer
+import ExplorerState
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax

@@ -1,4 +1,5 @@
 import Explorer
+import ExplorerState
 
 extension ExternalRunner {
   /// More than this is no output to look at; a program that goes on writing is stopped.

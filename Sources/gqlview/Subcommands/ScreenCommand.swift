@@ -1,4 +1,5 @@
 import Explorer
+import ExplorerState
 import GraphQLSyntax
 import TerminalUI
 import Workspace

@@ -1,4 +1,4 @@
-import Explorer
+import ExplorerState
 import GraphQLProxy
 
 /// Judges and prints operations in the order in which they ended.

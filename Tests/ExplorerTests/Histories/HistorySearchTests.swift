@@ -2,9 +2,9 @@ import GraphQLRuntime
 import ResponseAnalysis
 import Testing
 
-@testable import Workspace
+@testable import ExplorerState
 
-@testable import Explorer
+@testable import Workspace
 
 /// One question asked of a sequence of responses.
 @Suite struct HistorySearchTests {

@@ -1,9 +1,9 @@
 import GraphQLRuntime
 import Testing
 
-@testable import Workspace
+@testable import ExplorerState
 
-@testable import Explorer
+@testable import Workspace
 
 /// The log of exchanges: its numbers, its bounds, and what is said of each.
 @Suite struct ExchangeLogTests {

@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 import Threads
 
+@testable import ExplorerState
+
 @testable import Workspace
 
 @testable import Explorer

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 import Threads
 
+@testable import ExplorerState
+
 @testable import Workspace
 
 @testable import TerminalUI

@@ -1,6 +1,8 @@
 import GraphQLSyntax
 import TestSupport
 
+@testable import ExplorerState
+
 @testable import Workspace
 
 @testable import Explorer

@@ -3,6 +3,8 @@ import GraphQLProxy
 import Threads
 import Workspace
 
+@testable import ExplorerState
+
 @testable import gqlview
 
 /// Stands between an app and its server, which drip, lie, break off or come back, and tells what passes as the proxy

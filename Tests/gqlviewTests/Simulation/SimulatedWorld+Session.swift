@@ -1,6 +1,8 @@
 import Foundation
 import GraphQLRuntime
 
+@testable import ExplorerState
+
 @testable import Workspace
 
 @testable import Explorer

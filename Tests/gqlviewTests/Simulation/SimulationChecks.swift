@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import TestSupport
 
+@testable import ExplorerState
+
 @testable import TerminalUI
 
 @testable import Explorer

@@ -1,4 +1,5 @@
 import Dialects
+import ExplorerState
 import ModelDiff
 import TerminalUI
 import Workspace

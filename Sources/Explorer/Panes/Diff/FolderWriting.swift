@@ -1,4 +1,5 @@
 import DialectKit
+import ExplorerState
 import ModelDiff
 import TerminalUI
 import Workspace

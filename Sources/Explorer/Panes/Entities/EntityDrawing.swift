@@ -321,13 +321,6 @@ struct EntityDrawing: CoreReading {
 }
 
 extension FieldValue {
-  var isLeaf: Bool {
-    switch self {
-    case .leaf, .converted: true
-    case .missing, .null, .object, .list, .fault: false
-    }
-  }
-
   var isList: Bool {
     if case .list = self { true } else { false }
   }

@@ -1,26 +1,26 @@
 import DialectKit
-import ModelDiff
-import TerminalUI
+package import ModelDiff
+package import TerminalUI
 
 /// What differs between generated Swift and a folder, as rows of a pane.
-struct GeneratedDifference: Sendable {
+package struct GeneratedDifference: Sendable {
   /// One file that differs.
-  struct File: Sendable {
-    let entry: GeneratedFolder.Entry
-    let difference: LineDifference
-    let old: TextContent
-    let new: TextContent
+  package struct File: Sendable {
+    package let entry: GeneratedFolder.Entry
+    package let difference: LineDifference
+    package let old: TextContent
+    package let new: TextContent
 
     /// A letter as version control has it; `=` for what is kept.
-    var mark: String {
+    package var mark: String {
       entry.isKept ? "=" : entry.old == nil ? "A" : entry.new == nil ? "D" : "M"
     }
 
     /// The line of the new text that a row stands for; nil for the file's own.
-    func newLine(of row: Row) -> Int? { line(of: row, \.newIndex) }
+    package func newLine(of row: Row) -> Int? { line(of: row, \.newIndex) }
 
     /// The same of the old text.
-    func oldLine(of row: Row) -> Int? { line(of: row, \.oldIndex) }
+    package func oldLine(of row: Row) -> Int? { line(of: row, \.oldIndex) }
 
     private func line(of row: Row, _ index: (LineDifference.Line) -> Int?) -> Int? {
       guard let number = row.hunk else { return nil }
@@ -36,7 +36,7 @@ struct GeneratedDifference: Sendable {
     }
   }
 
-  enum Row: Sendable {
+  package enum Row: Sendable {
     case file(Int)
     case hunk(Int, Int)
     /// A line of a hunk.
@@ -45,12 +45,12 @@ struct GeneratedDifference: Sendable {
     case pair(Int, Int, Int?, Int?)
   }
 
-  let files: [File]
+  package let files: [File]
   /// How many files are as on disk, and how many differ; others are kept.
-  let sameCount: Int
-  let differentCount: Int
+  package let sameCount: Int
+  package let differentCount: Int
 
-  init(_ entries: [GeneratedFolder.Entry], of count: Int) {
+  package init(_ entries: [GeneratedFolder.Entry], of count: Int) {
     files = entries.map { entry in
       let old = entry.old ?? ""
       let new = entry.isKept ? old : entry.new?.text ?? ""
@@ -66,7 +66,7 @@ struct GeneratedDifference: Sendable {
   }
 
   /// The rows one below the other, or side by side, without the hunks of some files.
-  func rows(paired: Bool, without closed: Set<String>) -> [Row] {
+  package func rows(paired: Bool, without closed: Set<String>) -> [Row] {
     var rows: [Row] = []
     for (index, file) in files.enumerated() {
       rows.append(.file(index))
@@ -110,18 +110,18 @@ struct GeneratedDifference: Sendable {
 }
 
 extension GeneratedDifference.Row {
-  var file: Int {
+  package var file: Int {
     switch self {
     case .file(let file), .hunk(let file, _), .line(let file, _, _), .pair(let file, _, _, _): file
     }
   }
 
-  var isFile: Bool {
+  package var isFile: Bool {
     if case .file = self { true } else { false }
   }
 
   /// The hunk that the row belongs to; nil for a file's own.
-  var hunk: Int? {
+  package var hunk: Int? {
     switch self {
     case .file: nil
     case .hunk(_, let hunk), .line(_, let hunk, _), .pair(_, let hunk, _, _): hunk
@@ -129,7 +129,7 @@ extension GeneratedDifference.Row {
   }
 
   /// Whether a change begins here: a hunk, or a file without any.
-  var isHunk: Bool {
+  package var isHunk: Bool {
     if case .hunk = self { true } else { false }
   }
 }

@@ -1,9 +1,9 @@
 import GraphQLRuntime
-import ResponseAnalysis
+package import ResponseAnalysis
 import Workspace
 
 /// The responses of one operation in a log, each read when it is its turn.
-struct LogHistorySource: HistorySource {
+package struct LogHistorySource: HistorySource {
   private let exchanges: [LoggedExchange]
   private let places: [(exchange: Int, response: Int)]
   private var readers: ExchangeReaders
@@ -11,7 +11,7 @@ struct LogHistorySource: HistorySource {
   private var last: (exchange: Int, texts: ExchangeTexts)?
 
   /// `known` are responses that are left out, by the numbers of their exchanges.
-  init(
+  package init(
     _ log: ExchangeLog,
     of operation: String,
     _ readers: ExchangeReaders,
@@ -28,9 +28,9 @@ struct LogHistorySource: HistorySource {
     self.readers = readers
   }
 
-  var count: Int { places.count }
+  package var count: Int { places.count }
 
-  func place(at position: Int) -> HistoryPlace {
+  package func place(at position: Int) -> HistoryPlace {
     let (index, response) = places[position]
     let exchange = exchanges[index]
     return HistoryPlace(
@@ -41,10 +41,10 @@ struct LogHistorySource: HistorySource {
   }
 
   /// Whether one of them is read of a file.
-  var isStored: Bool { exchanges.contains { $0.source.isStored } }
+  package var isStored: Bool { exchanges.contains { $0.source.isStored } }
 
   /// All are of one operation.
-  func operation(at position: Int) -> String? { nil }
+  package func operation(at position: Int) -> String? { nil }
 
   private mutating func texts(of index: Int, _ response: Int) throws(ReadingError) -> ExchangeTexts
   {
@@ -59,7 +59,7 @@ struct LogHistorySource: HistorySource {
   }
 
   /// A response with what was sent for it.
-  mutating func asked(
+  package mutating func asked(
     at position: Int
   ) -> Result<ExchangeReaders.Asked, HistoryQuestion.Unknown> {
     let (index, response) = places[position]
@@ -84,7 +84,8 @@ struct LogHistorySource: HistorySource {
     }
   }
 
-  mutating func reader(at position: Int) -> Result<ResponseReader, HistoryQuestion.Unknown> {
+  package mutating func reader(at position: Int) -> Result<ResponseReader, HistoryQuestion.Unknown>
+  {
     switch asked(at: position) {
     case .failure(let unknown): return .failure(unknown)
     case .success(let asked):

@@ -81,7 +81,7 @@ package enum ExchangeSource: Sendable {
   }
 
   /// When a response came, from 1, and how large it is; nil where that is not known.
-  func arrival(of response: Int) -> ResponseArrival? {
+  package func arrival(of response: Int) -> ResponseArrival? {
     switch self {
     case .memory(let texts):
       texts.responses[checked: response - texts.droppedCount - 1]
@@ -91,7 +91,7 @@ package enum ExchangeSource: Sendable {
   }
 
   /// How many bytes one response takes to read, about.
-  var length: Int {
+  package var length: Int {
     switch self {
     case .memory(let texts): texts.size
     case .stored(_, _, let length): length
@@ -99,7 +99,7 @@ package enum ExchangeSource: Sendable {
   }
 
   /// Whether it is read when it is looked at.
-  var isStored: Bool {
+  package var isStored: Bool {
     if case .stored = self { true } else { false }
   }
 

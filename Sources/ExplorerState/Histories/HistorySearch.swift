@@ -11,7 +11,7 @@ package struct HistorySearch<Source: HistorySource> {
   /// Why the first response could not be asked, where none could.
   package private(set) var obstacle: String?
   /// Whether the response that was asked last has a fault or an error.
-  private(set) var isFaulty = false
+  package private(set) var isFaulty = false
   /// The first of the responses that cannot be read at all, and how many these are.
   package private(set) var unread: (place: HistoryPlace, message: String)?
   package private(set) var unreadCount = 0

@@ -16,9 +16,9 @@ package struct LoggedExchange: Sendable {
   /// What waits.
   package struct Held: Sendable, Equatable {
     /// Whether it is the response, which is the last of the texts; else the request.
-    let isResponse: Bool
+    package let isResponse: Bool
     /// Why it cannot go on changed; nil where it can.
-    let fixed: String?
+    package let fixed: String?
 
     package init(isResponse: Bool, fixed: String? = nil) {
       self.isResponse = isResponse
@@ -72,12 +72,12 @@ package struct LoggedExchange: Sendable {
   }
 
   /// Query, mutation or subscription, and the name.
-  var words: String {
+  package var words: String {
     [title.kind?.rawValue, title.name].compactMap { $0 }.joined(separator: " ")
   }
 
   /// How many of its responses are kept.
-  var keptCount: Int {
+  package var keptCount: Int {
     switch source {
     case .memory(let texts): texts.responses.count
     case .stored: responseCount
@@ -85,9 +85,9 @@ package struct LoggedExchange: Sendable {
   }
 
   /// Whether there is more than one response, or may be.
-  var isStream: Bool { title.kind == .subscription || responseCount > 1 }
+  package var isStream: Bool { title.kind == .subscription || responseCount > 1 }
 
-  var isHeld: Bool {
+  package var isHeld: Bool {
     if case .held = state { true } else { false }
   }
 }

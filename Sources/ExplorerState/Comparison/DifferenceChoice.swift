@@ -7,7 +7,7 @@ package enum DifferenceChoice: String, CaseIterable, Sendable {
   case cases
 
   /// What a title says of it.
-  var words: String {
+  package var words: String {
     switch self {
     case .all: ""
     case .flipped: "flipped only"
@@ -16,7 +16,7 @@ package enum DifferenceChoice: String, CaseIterable, Sendable {
   }
 
   /// What is shown once it is chosen, with how many there are.
-  func sentence(_ count: Int) -> String {
+  package func sentence(_ count: Int) -> String {
     switch self {
     case .all: "All \(count) differences are shown."
     case .flipped: "Only what flipped is shown: \(count)."
@@ -26,12 +26,14 @@ package enum DifferenceChoice: String, CaseIterable, Sendable {
 }
 
 /// How many differences there are of each choice.
-struct DifferenceCounts: Sendable, Equatable {
-  var all = 0
-  var flipped = 0
+package struct DifferenceCounts: Sendable, Equatable {
+  package var all = 0
+  package var flipped = 0
   var cases = 0
 
-  subscript(choice: DifferenceChoice) -> Int {
+  package init() {}
+
+  package subscript(choice: DifferenceChoice) -> Int {
     switch choice {
     case .all: all
     case .flipped: flipped
@@ -52,7 +54,7 @@ struct DifferenceCounts: Sendable, Equatable {
   }
 
   /// `26 differ, 10 flipped, 4 cases`.
-  var text: String {
+  package var text: String {
     "\(all) differ" + (flipped > 0 ? ", \(flipped) flipped" : "")
       + (cases > 0 ? ", \(cases) \(cases == 1 ? "case" : "cases")" : "")
   }

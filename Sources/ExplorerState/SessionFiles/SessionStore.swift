@@ -1,16 +1,16 @@
 internal import GraphQLRuntime
 internal import Threads
-import Workspace
+package import Workspace
 
 /// A session file as the exchanges of a log: each is read when it is looked at, and nothing of it is kept.
-final class SessionStore: ExchangeStore {
+package final class SessionStore: ExchangeStore {
   private struct Reading {
     var index = SessionIndex()
     /// How many lines of each exchange are told.
     var told: [Int] = []
   }
 
-  let name: String
+  package let name: String
   private let feed: Int
   private let bytes: SessionBytes
   private let reading = Mutex(Reading())
@@ -20,7 +20,7 @@ final class SessionStore: ExchangeStore {
   private static let firstSlice = Duration.milliseconds(40)
   private static let longestSlice = Duration.milliseconds(400)
 
-  init(_ bytes: SessionBytes, named name: String, feed: Int) {
+  package init(_ bytes: SessionBytes, named name: String, feed: Int) {
     self.bytes = bytes
     self.name = name
     self.feed = feed
@@ -28,7 +28,7 @@ final class SessionStore: ExchangeStore {
 
   /// Reads the heads of the lines that are new; tells exchanges that are new or have more responses, many
   /// at once.
-  func readOn(_ monitor: WorkMonitor, tell: ([LoggedExchange]) -> Void) {
+  package func readOn(_ monitor: any ProgressMonitor, tell: ([LoggedExchange]) -> Void) {
     reading.withLock { reading in
       var slice = Self.firstSlice
       while true {
@@ -83,7 +83,7 @@ final class SessionStore: ExchangeStore {
     return exchange
   }
 
-  func arrival(of response: Int, in entry: Int) -> ResponseArrival? {
+  package func arrival(of response: Int, in entry: Int) -> ResponseArrival? {
     let lines = lines.withLock { $0[checked: entry] } ?? []
     // A line of its own for each is how events are written.
     guard let line = lines[checked: response - 1],
@@ -93,7 +93,7 @@ final class SessionStore: ExchangeStore {
     return ResponseArrival(seconds: seconds, size: size)
   }
 
-  func texts(of entry: Int, response: Int?) throws(ReadingError) -> ExchangeTexts {
+  package func texts(of entry: Int, response: Int?) throws(ReadingError) -> ExchangeTexts {
     let lines = lines.withLock { $0[checked: entry] } ?? []
     var count = 0
     var found = lines.first.map { (line: $0, before: 0) }

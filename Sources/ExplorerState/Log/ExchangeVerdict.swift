@@ -4,7 +4,7 @@ import GraphQLRuntime
 /// What is to be said of an operation that was sent, and of its responses.
 package struct ExchangeVerdict: Sendable {
   /// How many responses it is about, those before the kept ones included.
-  var responseCount = 0
+  package var responseCount = 0
   /// What the server reports.
   package var errors = 0
   /// What generated Swift cannot read.
@@ -14,7 +14,7 @@ package struct ExchangeVerdict: Sendable {
   /// What becomes of the values in the dialect's program.
   var fates = FateTally()
   /// Which cases its objects have; nil where it was not executed.
-  var cases: ExchangeCases?
+  package var cases: ExchangeCases?
   /// Bytes of the data that nothing reads.
   package var unreadBytes = 0
   /// Why the operation was not executed over its responses; nil where it was.

@@ -2,9 +2,9 @@ import GraphQLRuntime
 
 /// The type cases and fragments that objects of an operation's responses were looked at through, and which of
 /// these at least one object has.
-struct ExchangeCases: Equatable, Sendable {
+package struct ExchangeCases: Equatable, Sendable {
   /// A hash of the document, for a text for each exchange would be much: of another one the sets are others.
-  let document: Int
+  package let document: Int
   private var met: [UInt64] = []
   private var fulfilled: [UInt64] = []
 
@@ -31,7 +31,7 @@ struct ExchangeCases: Equatable, Sendable {
 
   /// Takes what a later exchange on the same document says; whether a case turned that is met in both: an object
   /// had it and none has, or the other way round.
-  mutating func turn(to later: ExchangeCases) -> Bool {
+  package mutating func turn(to later: ExchangeCases) -> Bool {
     widen(to: later.met.count)
     var isTurned = false
     for word in later.met.indices {

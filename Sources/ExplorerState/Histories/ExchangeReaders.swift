@@ -1,4 +1,4 @@
-internal import GraphQLRuntime
+package import GraphQLRuntime
 import GraphQLSyntax
 package import ResponseAnalysis
 import SelectionIR
@@ -29,11 +29,11 @@ package struct ExchangeReaders: Sendable {
   }
 
   /// A response, with what was sent for it.
-  struct Asked {
-    let document: String?
+  package struct Asked {
+    package let document: String?
     let operation: String?
-    let variables: JSONValue?
-    let json: JSONDocument
+    package let variables: JSONValue?
+    package let json: JSONDocument
   }
 
   /// One of the responses of an exchange, as its operation reads it.
@@ -113,7 +113,7 @@ package struct ExchangeReaders: Sendable {
 
 extension ResponseReader {
   /// Another response as the same operation reads it.
-  func reading(
+  package func reading(
     _ json: JSONDocument,
     variables: JSONValue?,
     _ rules: ExecutionRules

@@ -1,13 +1,13 @@
 import GraphQLSyntax
-import ResponseAnalysis
+package import ResponseAnalysis
 import SelectionIR
 
 /// Which documents that were sent ask what a reader's operation asks.
-struct SentDocuments {
+package struct SentDocuments {
   private let wanted: Set<[String]>
 
   /// `sent` is what is known to have been sent for it, however it was edited since.
-  init(_ reader: ResponseReader, sent: String? = nil) {
+  package init(_ reader: ResponseReader, sent: String? = nil) {
     let document = reader.document
     let operation = document.operations[reader.operation]
     let fragments = operation.fragments.compactMap { document.fragment(named: $0)?.location }
@@ -19,14 +19,14 @@ struct SentDocuments {
   }
 
   /// Nobody knows of another where none was sent.
-  func isSame(_ text: String?) -> Bool {
+  package func isSame(_ text: String?) -> Bool {
     text.map { wanted.contains(CanonicalDocument.definitions(of: $0)) } ?? true
   }
 }
 
 /// A document in one layout, its definitions in an order that is none of the text's.
-enum CanonicalDocument {
-  static func definitions(of text: String) -> [String] {
+package enum CanonicalDocument {
+  package static func definitions(of text: String) -> [String] {
     var sources = SourceMap()
     return Parser.parse(sources.add(name: "", text: text)).document.definitions
       .map { Printer.text(of: $0, style: .compact) }.sorted()

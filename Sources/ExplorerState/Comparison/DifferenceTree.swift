@@ -1,28 +1,28 @@
-import GraphQLRuntime
+package import GraphQLRuntime
 import ResponseAnalysis
 
 /// Differences by the place where they are, each place with how many lie below it.
 ///
 /// Steps that lead to one place alone are one branch, as `issues.nodes`.
-struct DifferenceTree: Sendable {
+package struct DifferenceTree: Sendable {
   /// A row: a branch, or a difference.
-  struct Node: Sendable {
-    let name: String
-    let path: ResponsePath
-    let depth: Int
+  package struct Node: Sendable {
+    package let name: String
+    package let path: ResponsePath
+    package let depth: Int
     let parent: Int?
     /// Behind the last node in it.
     var end: Int
     /// Nil for a branch.
-    let difference: Int?
-    var counts = DifferenceCounts()
+    package let difference: Int?
+    package var counts = DifferenceCounts()
   }
 
-  let differences: [Difference]
+  package let differences: [Difference]
   /// A branch stands before what is in it.
-  private(set) var nodes: [Node] = []
+  package private(set) var nodes: [Node] = []
 
-  init(_ differences: [Difference] = []) {
+  package init(_ differences: [Difference] = []) {
     self.differences = differences
     var draft = Draft()
     for (index, difference) in differences.enumerated() { draft.add(difference, index) }
@@ -158,7 +158,7 @@ extension Difference {
     }
   }
 
-  var isCase: Bool {
+  package var isCase: Bool {
     if case .flipped = kind { true } else { false }
   }
 

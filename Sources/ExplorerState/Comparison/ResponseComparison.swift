@@ -1,10 +1,10 @@
-import GraphQLRuntime
-import ResponseAnalysis
+package import GraphQLRuntime
+package import ResponseAnalysis
 import SelectionIR
 
 /// One place where two responses to an operation differ.
-struct Difference: Sendable, Equatable {
-  enum Kind: Sendable, Equatable {
+package struct Difference: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
     /// A value, as each has it.
     case value(here: String, there: String)
     /// An object's type; what is selected differs with it.
@@ -19,21 +19,21 @@ struct Difference: Sendable, Equatable {
     case flipped(String, isHere: Bool, here: String, there: String)
   }
 
-  let path: ResponsePath
-  let kind: Kind
+  package let path: ResponsePath
+  package let kind: Kind
 }
 
 /// What differs between two responses to one operation, by path.
 ///
 /// Which items of lists are compared with each other, ``ListPairing`` says.
-struct ResponseComparison: Sendable {
-  private(set) var differences: [Difference] = []
+package struct ResponseComparison: Sendable {
+  package private(set) var differences: [Difference] = []
   /// How many there are, with those behind the limit.
-  private(set) var counts = DifferenceCounts()
+  package private(set) var counts = DifferenceCounts()
   private let here: ResponseReader
   private let there: ResponseReader
   private let rules: CacheKeyRules
-  private let monitor: WorkMonitor
+  private let monitor: any ProgressMonitor
   private var steps = 0
   /// Whether the comparison was cancelled; then nothing more is looked at.
   private var isStopped = false
@@ -41,11 +41,11 @@ struct ResponseComparison: Sendable {
   /// Nobody reads more; of what flipped as many again, however much differs besides.
   static let limit = 20_000
 
-  init(
+  package init(
     _ here: ResponseReader,
     _ there: ResponseReader,
     rules: CacheKeyRules,
-    _ monitor: WorkMonitor
+    _ monitor: any ProgressMonitor
   ) {
     self.here = here
     self.there = there

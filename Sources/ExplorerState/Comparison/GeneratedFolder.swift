@@ -24,7 +24,7 @@ package struct GeneratedFolder: Sendable {
   /// The folder's name for people.
   package let name: String
   /// Holds generated files against the folder; gives those that differ, or are kept as they are.
-  let read: @Sendable ([GeneratedFile]) throws(ReadingError) -> [Entry]
+  package let read: @Sendable ([GeneratedFile]) throws(ReadingError) -> [Entry]
 
   package init(
     name: String,

@@ -1,3 +1,4 @@
+import ExplorerState
 import ResponseAnalysis
 
 /// What a history in the explorer is asked of: the responses that are loaded, or the log's of the operation

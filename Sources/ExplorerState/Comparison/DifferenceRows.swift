@@ -1,21 +1,21 @@
-import GraphQLRuntime
+package import GraphQLRuntime
 import Workspace
 
 /// The rows of a tree of differences under the present folds and choice.
-struct DifferenceRows: Sendable {
-  let tree: DifferenceTree
-  private(set) var choice: DifferenceChoice
+package struct DifferenceRows: Sendable {
+  package let tree: DifferenceTree
+  package private(set) var choice: DifferenceChoice
   /// Branches at a smaller depth are open unless they were closed by hand.
   private var openDepth: Int
   /// What was opened or closed by hand, by place, so that it holds for a later comparison too.
-  private(set) var folds: [ResponsePath: Bool]
+  package private(set) var folds: [ResponsePath: Bool]
   /// The nodes that have rows.
-  private(set) var rows: [Int] = []
+  package private(set) var rows: [Int] = []
 
   /// As many rows as somebody looks through are open at first.
   private static let fewRows = 200
 
-  init(
+  package init(
     _ tree: DifferenceTree = DifferenceTree(),
     choice: DifferenceChoice = .all,
     folds: [ResponsePath: Bool] = [:]
@@ -37,12 +37,12 @@ struct DifferenceRows: Sendable {
     rebuild()
   }
 
-  func node(ofRow row: Int) -> DifferenceTree.Node? {
+  package func node(ofRow row: Int) -> DifferenceTree.Node? {
     rows[checked: row].map { tree.nodes[$0] }
   }
 
   /// Nil for a difference, in which nothing opens.
-  func isOpen(row: Int) -> Bool? {
+  package func isOpen(row: Int) -> Bool? {
     guard let node = node(ofRow: row), node.difference == nil else { return nil }
     return isOpen(node)
   }
@@ -51,26 +51,26 @@ struct DifferenceRows: Sendable {
     folds.isEmpty ? node.depth < openDepth : folds[node.path] ?? (node.depth < openDepth)
   }
 
-  mutating func set(_ choice: DifferenceChoice) {
+  package mutating func set(_ choice: DifferenceChoice) {
     self.choice = choice
     rebuild()
   }
 
-  mutating func setOpen(_ open: Bool, row: Int) {
+  package mutating func setOpen(_ open: Bool, row: Int) {
     guard let node = node(ofRow: row), node.difference == nil else { return }
     folds[node.path] = open
     rebuild()
   }
 
   /// Opens so many levels and closes what is deeper.
-  mutating func open(levels: Int) {
+  package mutating func open(levels: Int) {
     folds = [:]
     openDepth = levels - 1
     rebuild()
   }
 
   /// The row of the branch that a row stands in.
-  func parent(ofRow row: Int) -> Int? {
+  package func parent(ofRow row: Int) -> Int? {
     node(ofRow: row)?.parent.flatMap { self.row(of: $0) }
   }
 
@@ -85,7 +85,7 @@ struct DifferenceRows: Sendable {
   }
 
   /// Opens what hides a node, and gives its row.
-  mutating func reveal(_ node: Int) -> Int? {
+  package mutating func reveal(_ node: Int) -> Int? {
     var above = tree.nodes[checked: node]?.parent
     var isChanged = false
     while let branch = above {
@@ -100,7 +100,7 @@ struct DifferenceRows: Sendable {
   }
 
   /// The differences that the choice shows, as nodes, whether their rows are open or not.
-  var leaves: [Int] {
+  package var leaves: [Int] {
     tree.nodes.indices.filter {
       tree.nodes[$0].difference != nil && tree.nodes[$0].counts[choice] > 0
     }
