@@ -155,8 +155,8 @@ let package = Package(
     .target(
       name: "RelayDialect",
       dependencies: [
-        "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
-        "RelayRuntime", "ResponseAnalysis", "SelectionIR",
+        "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLValidation", "RelayRuntime", "ResponseAnalysis", "SelectionIR",
       ],
       swiftSettings: settings
     ),
@@ -164,8 +164,8 @@ let package = Package(
     .target(
       name: "SwiftGraphQLDialect",
       dependencies: [
-        "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
-        "ResponseAnalysis", "SelectionDocuments", "SelectionIR",
+        "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLValidation", "ResponseAnalysis", "SelectionDocuments", "SelectionIR",
       ],
       swiftSettings: settings
     ),
@@ -173,8 +173,8 @@ let package = Package(
     .target(
       name: "Prototype2016Dialect",
       dependencies: [
-        "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
-        "ResponseAnalysis", "SelectionIR",
+        "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLValidation", "ResponseAnalysis", "SelectionIR",
       ],
       swiftSettings: settings
     ),
@@ -182,9 +182,9 @@ let package = Package(
     .target(
       name: "Dialects",
       dependencies: [
-        "ApolloDialect", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "ProposalDialect", "Prototype2016Dialect", "RelayDialect", "ResponseAnalysis",
-        "SelectionIR", "SwiftGraphQLDialect",
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema",
+        "GraphQLSyntax", "ProposalDialect", "Prototype2016Dialect", "RelayDialect",
+        "ResponseAnalysis", "SelectionIR", "SwiftGraphQLDialect",
       ],
       swiftSettings: settings
     ),
@@ -202,7 +202,7 @@ let package = Package(
       name: "SwiftGraphQLGenerator",
       dependencies: [
         "DialectKit", "Dialects", "GraphQLClient", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLTransport", "SelectionIR",
+        "GraphQLSyntax", "GraphQLTransport", "SelectionIR", "SwiftGraphQLDialect",
       ],
       swiftSettings: settings
     ),
@@ -222,9 +222,9 @@ let package = Package(
     .target(
       name: "Explorer",
       dependencies: [
-        "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "SwiftGraphQLDialect", "Threads",
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff",
+        "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -269,10 +269,10 @@ let package = Package(
     .executableTarget(
       name: "gqlview",
       dependencies: [
-        "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "DialectKit", "Dialects",
+        "ApolloDialect", "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "DialectKit", "Dialects",
         "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime",
         "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ModelDiff",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftGraphQLDialect", "Terminal",
+        "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR", "Terminal",
         "Threads",
       ],
       swiftSettings: settings
@@ -348,9 +348,11 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "Explorer", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff", "RandomOperations",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TestSupport", "Threads",
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "Explorer",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff",
+        "ProposalDialect", "Prototype2016Dialect", "RandomOperations", "RelayDialect",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftGraphQLDialect", "TestSupport",
+        "Threads",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -382,10 +384,11 @@ let package = Package(
     .testTarget(
       name: "gqlviewTests",
       dependencies: [
-        "ApolloPolicy", "CPty", "DialectKit", "Dialects", "DocumentEditing", "Explorer",
-        "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLTransport", "RandomOperations", "ResponseAnalysis", "ResponseTools", "SelectionIR",
-        "TestSupport", "Threads", "gqlview",
+        "ApolloDialect", "ApolloPolicy", "CPty", "DialectKit", "Dialects", "DocumentEditing",
+        "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
+        "GraphQLSyntax", "GraphQLTransport", "ProposalDialect", "Prototype2016Dialect",
+        "RandomOperations", "RelayDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR",
+        "SwiftGraphQLDialect", "TestSupport", "Threads", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings

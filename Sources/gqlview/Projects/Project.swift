@@ -1,7 +1,10 @@
+import ApolloDialect
 import DialectKit
+import Dialects
 import Explorer
 import GraphQLClient
 import GraphQLSyntax
+import ProposalDialect
 
 /// A schema and its documents as a configuration file names them, and how Swift is generated.
 struct Project {

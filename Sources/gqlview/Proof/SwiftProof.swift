@@ -1,8 +1,10 @@
+import ApolloDialect
 import DialectKit
 import Dialects
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import ProposalDialect
 import ResponseAnalysis
 import SelectionIR
 

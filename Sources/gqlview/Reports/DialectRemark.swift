@@ -2,6 +2,7 @@ import DialectKit
 import Dialects
 import Explorer
 import GraphQLRuntime
+import ProposalDialect
 import ResponseAnalysis
 
 /// What the program of a dialect makes of one value, beside why it is (not) there.

@@ -9,6 +9,7 @@ import RandomOperations
 import TestSupport
 import Testing
 
+@testable import ApolloDialect
 @testable import gqlview
 
 /// Every combination of places, with other options and operations drawn at random: what was just
