@@ -155,8 +155,8 @@ let package = Package(
     .target(
       name: "RelayDialect",
       dependencies: [
-        "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
-        "RelayRuntime", "ResponseAnalysis", "SelectionIR",
+        "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLValidation", "RelayRuntime", "ResponseAnalysis", "SelectionIR",
       ],
       swiftSettings: settings
     ),
@@ -164,8 +164,8 @@ let package = Package(
     .target(
       name: "SwiftGraphQLDialect",
       dependencies: [
-        "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
-        "ResponseAnalysis", "SelectionDocuments", "SelectionIR",
+        "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLValidation", "ResponseAnalysis", "SelectionDocuments", "SelectionIR",
       ],
       swiftSettings: settings
     ),
@@ -173,8 +173,8 @@ let package = Package(
     .target(
       name: "Prototype2016Dialect",
       dependencies: [
-        "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
-        "ResponseAnalysis", "SelectionIR",
+        "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLValidation", "ResponseAnalysis", "SelectionIR",
       ],
       swiftSettings: settings
     ),
@@ -182,9 +182,9 @@ let package = Package(
     .target(
       name: "Dialects",
       dependencies: [
-        "ApolloDialect", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "ProposalDialect", "Prototype2016Dialect", "RelayDialect", "ResponseAnalysis",
-        "SelectionIR", "SwiftGraphQLDialect",
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema",
+        "GraphQLSyntax", "ProposalDialect", "Prototype2016Dialect", "RelayDialect",
+        "ResponseAnalysis", "SelectionIR", "SwiftGraphQLDialect",
       ],
       swiftSettings: settings
     ),
@@ -202,7 +202,7 @@ let package = Package(
       name: "SwiftGraphQLGenerator",
       dependencies: [
         "DialectKit", "Dialects", "GraphQLClient", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLTransport", "SelectionIR",
+        "GraphQLSyntax", "GraphQLTransport", "SelectionIR", "SwiftGraphQLDialect",
       ],
       swiftSettings: settings
     ),
@@ -229,9 +229,9 @@ let package = Package(
     .target(
       name: "Workspace",
       dependencies: [
-        "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff", "ResponseAnalysis",
-        "SelectionIR", "SwiftGraphQLDialect", "Threads",
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff",
+        "ProposalDialect", "ResponseAnalysis", "SelectionIR", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -247,9 +247,10 @@ let package = Package(
     .target(
       name: "Explorer",
       dependencies: [
-        "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "ExplorerState",
-        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "ModelDiff", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "SwiftGraphQLDialect", "TerminalUI", "Threads", "Workspace",
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing",
+        "ExplorerState", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "ModelDiff",
+        "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI",
+        "Threads", "Workspace",
       ],
       swiftSettings: settings
     ),
@@ -295,10 +296,10 @@ let package = Package(
     .executableTarget(
       name: "gqlview",
       dependencies: [
-        "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "DialectKit", "Dialects",
+        "ApolloDialect", "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "DialectKit", "Dialects",
         "DocumentEditing", "Explorer", "ExplorerState", "GraphQLClient", "GraphQLProxy",
         "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation",
-        "ModelDiff", "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftGraphQLDialect",
+        "ModelDiff", "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR",
         "Terminal", "TerminalUI", "Threads", "Workspace",
       ],
       swiftSettings: settings
@@ -374,10 +375,10 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "Explorer", "ExplorerState",
-        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff",
-        "RandomOperations", "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI",
-        "TestSupport", "Threads", "Workspace",
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "Explorer",
+        "ExplorerState", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+        "ModelDiff", "ProposalDialect", "RandomOperations", "RelayDialect", "ResponseAnalysis",
+        "ResponseTools", "SelectionIR", "TerminalUI", "TestSupport", "Threads", "Workspace",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -409,11 +410,11 @@ let package = Package(
     .testTarget(
       name: "gqlviewTests",
       dependencies: [
-        "ApolloPolicy", "CPty", "DialectKit", "Dialects", "DocumentEditing", "Explorer",
-        "ExplorerState", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLTransport", "RandomOperations", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "Terminal", "TerminalUI", "TestSupport", "Threads",
-        "Workspace", "gqlview",
+        "ApolloDialect", "ApolloPolicy", "CPty", "DialectKit", "Dialects", "DocumentEditing",
+        "Explorer", "ExplorerState", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "ProposalDialect", "RandomOperations",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "Terminal", "TerminalUI", "TestSupport",
+        "Threads", "Workspace", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings
@@ -435,9 +436,10 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CSQLite", "DialectKit", "Dialects", "DocumentEditing", "Explorer", "ExplorerState",
-        "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI", "Threads", "Workspace",
+        "ApolloDialect", "CSQLite", "DialectKit", "Dialects", "DocumentEditing", "Explorer",
+        "ExplorerState", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLValidation", "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR",
+        "TerminalUI", "Threads", "Workspace",
       ],
       path: "Benchmarks",
       exclude: ["BareRelay", "NcursesHello", "Peers", "instructions.txt"],

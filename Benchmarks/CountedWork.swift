@@ -1,3 +1,4 @@
+import ApolloDialect
 import DialectKit
 import Dialects
 import Explorer
@@ -5,6 +6,7 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
+import ProposalDialect
 import SelectionIR
 import TerminalUI
 import Workspace

@@ -1,5 +1,7 @@
+import ApolloDialect
 import DialectKit
 import Dialects
+import ProposalDialect
 import Workspace
 
 /// Swift as the released Apollo client's generator writes it: a project's preview in process, from

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Dialects
 @testable import gqlview
 
 /// The JSON Schemas say what reports print and what `gqlview.json` can hold, no more and no less.

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import Workspace
 
+@testable import Dialects
 @testable import gqlview
 
 /// The page of `report --html`: all of it text, all of it there, and its limits in words.

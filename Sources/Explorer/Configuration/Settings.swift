@@ -1,4 +1,5 @@
 import ApolloPolicy
+import Dialects
 import GraphQLSyntax
 package import TerminalUI
 import Workspace
@@ -159,7 +160,7 @@ package struct Settings: Equatable, Sendable {
     let rule = String(text.dropFirst(Self.severityPrefix.count)).filter { $0 != " " }
     var policy = SeverityPolicy()
     do throws(SeverityPolicy.Refusal) {
-      try policy.set(rule)
+      try policy.set(rule, of: RuleCatalog.all)
     } catch {
       throw SettingError(error.message)
     }

@@ -1,6 +1,7 @@
 import DialectKit
 import Dialects
 import GraphQLRuntime
+import ProposalDialect
 import ResponseAnalysis
 import TerminalUI
 import Workspace

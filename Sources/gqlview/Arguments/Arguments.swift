@@ -1,5 +1,7 @@
+import ApolloDialect
 import ApolloPolicy
 import DialectKit
+import ProposalDialect
 import TerminalUI
 
 /// A command line after parsing: what to do, options with their values, and the rest in order.
@@ -39,8 +41,7 @@ struct Arguments: Equatable {
   func codegenOptions() throws(UsageError) -> CodegenOptions {
     let dialect: Dialect = choice(.dialect) ?? .proposal
     let layout: CodegenOptions.Layout = choice(.layout) ?? .folder
-    // SwiftGraphQL's code stands in the app, beside codecs that need not be public.
-    let isOfApp = dialect == .swiftGraphQL && layout != .package
+    let isOfApp = dialect.traits.contains(.standsInApp) && layout != .package
     var options = CodegenOptions(
       accessLevel: choice(.access) ?? (isOfApp ? .internal : .public),
       dialect: dialect,

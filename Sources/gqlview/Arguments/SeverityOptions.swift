@@ -1,4 +1,5 @@
 import ApolloPolicy
+import Dialects
 import Explorer
 
 /// How much the faults matter that rules find, of all who have a say.
@@ -22,7 +23,9 @@ enum SeverityOptions {
       for text in own { try set(text, &policy) }
       return policy
     }
-    for text in ConfigurationFile.severities(arguments) { try? policy.set(text) }
+    for text in ConfigurationFile.severities(arguments) {
+      try? policy.set(text, of: RuleCatalog.all)
+    }
     // The project's stand before those of the command line.
     for text in arguments.values[.severity] ?? [] { try set(text, &policy) }
     return policy
@@ -30,7 +33,7 @@ enum SeverityOptions {
 
   private static func set(_ text: String, _ policy: inout SeverityPolicy) throws(UsageError) {
     do throws(SeverityPolicy.Refusal) {
-      try policy.set(text)
+      try policy.set(text, of: RuleCatalog.all)
     } catch {
       throw UsageError("--severity: \(error.message)")
     }

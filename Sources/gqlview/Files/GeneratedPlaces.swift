@@ -1,6 +1,8 @@
+import ApolloDialect
 import ApolloPolicy
 import DialectKit
 import GraphQLSyntax
+import ProposalDialect
 import Workspace
 
 /// Where files may stand that were generated before and are not now.
@@ -41,7 +43,7 @@ enum GeneratedPlaces {
   }
 
   private static func folders(of workspace: Workspace, subpath: String?) -> [String] {
-    var options = CodegenOptions()
+    var options = CodegenOptions(dialect: .proposal)
     options.subpath = subpath
     var folders: [String] = []
     for document in workspace.documents {

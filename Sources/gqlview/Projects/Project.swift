@@ -1,6 +1,9 @@
+import ApolloDialect
 import DialectKit
+import Dialects
 import GraphQLClient
 import GraphQLSyntax
+import ProposalDialect
 import Workspace
 
 /// A schema and its documents as a configuration file names them, and how Swift is generated.

@@ -1,5 +1,7 @@
+import ApolloDialect
 import DialectKit
 import Explorer
+import ProposalDialect
 
 /// The dialect of files that a command line names: that of the configuration around them.
 ///

@@ -1,4 +1,5 @@
 import ApolloPolicy
+import Dialects
 
 /// One key of `gqlview.json`: the table from which such files are read, and their reference made.
 struct ProjectKey {
@@ -107,7 +108,7 @@ struct ProjectKey {
       let text = "\(entry.key)=\(word)"
       var policy = SeverityPolicy()
       do throws(SeverityPolicy.Refusal) {
-        try policy.set(text)
+        try policy.set(text, of: RuleCatalog.all)
         project.values[.severity, default: []].append(text)
       } catch {
         section.findings.fail(error.message, at: entry.value.range)

@@ -1,7 +1,9 @@
+import ApolloDialect
 import DialectKit
 import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
+import ProposalDialect
 import ResponseAnalysis
 import SelectionIR
 import Workspace

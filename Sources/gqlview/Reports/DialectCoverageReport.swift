@@ -2,6 +2,7 @@ import DialectKit
 import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
+import ProposalDialect
 import ResponseAnalysis
 
 /// What a dialect's programs make of the responses that coverage counts, as text and as JSON.

@@ -2,6 +2,7 @@ import DialectKit
 import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
+import ProposalDialect
 import ResponseAnalysis
 
 /// What the program of a dialect makes of a response, beside what the executor says.

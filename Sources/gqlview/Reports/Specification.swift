@@ -1,4 +1,5 @@
 import ApolloPolicy
+import Dialects
 import Explorer
 import GraphQLRuntime
 import ResponseAnalysis

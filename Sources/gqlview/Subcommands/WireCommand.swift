@@ -1,8 +1,9 @@
+import DialectKit
+import Dialects
 import GraphQLRuntime
 import GraphQLSchema
 import ResponseAnalysis
 import SelectionIR
-import SwiftGraphQLDialect
 import Workspace
 
 /// `wire`: what a program with SwiftGraphQL's code sends and gets, under keys that are hashes; and
@@ -18,7 +19,9 @@ enum WireCommand {
         "'\(operation.name ?? "")' is a local cache mutation, which is never sent to a server"
       )
     }
-    let wire = WireForm(reader)
+    guard let wire = Dialect.wireForms.first?.init(reader) else {
+      return run.refuse("no dialect has a wire form")
+    }
     let request = wire.request
     // A hashed response was given the document's keys when it was read.
     let wasHashed = run.workspace.responses[execution.response].isDealiased
@@ -40,7 +43,7 @@ enum WireCommand {
     return .fine
   }
 
-  private static func response(_ reader: ResponseReader, _ wire: WireForm) -> JSONValue {
+  private static func response(_ reader: ResponseReader, _ wire: any DialectWireForm) -> JSONValue {
     let data = reader.response.data.map { wire.rekeyed($0) } ?? .null
     let errors = reader.response.errors.map { JSONValue($0.node) }
     return .object(
@@ -74,8 +77,11 @@ enum WireCommand {
     else { return nil }
     var query: String?
     if case .string(let text)? = request?["query"] { query = text }
-    let names = WireNames(query: query, variables: request?["variables"] ?? [:])
-    let fields = names.fieldList.map { list in
+    let names = Dialect.wireForms.first?.names(
+      query: query,
+      variables: request?["variables"] ?? [:]
+    )
+    let fields = names?.fieldList.map { list in
       JSONValue.array(
         list.map { entry in
           ["key": .string(entry.key), "field": .string(entry.text), "depth": .int(entry.depth)]
@@ -83,7 +89,9 @@ enum WireCommand {
       )
     }
     StandardStreams.writeOutput(
-      JSONReport.text(.object(present: [("response", names.plain(response)), ("fields", fields)]))
+      JSONReport.text(
+        .object(present: [("response", names?.plain(response) ?? response), ("fields", fields)])
+      )
     )
     return .fine
   }

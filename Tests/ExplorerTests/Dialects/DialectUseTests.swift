@@ -8,13 +8,12 @@ import SelectionIR
 import TestSupport
 import Testing
 
-@testable import ExplorerState
-
-@testable import Workspace
-
-@testable import TerminalUI
-
+@testable import ApolloDialect
 @testable import Explorer
+@testable import ExplorerState
+@testable import ProposalDialect
+@testable import TerminalUI
+@testable import Workspace
 
 /// Everything that the explorer shows is that of the dialect in use.
 @Suite struct DialectUseTests {

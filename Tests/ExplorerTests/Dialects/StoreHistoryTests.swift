@@ -8,6 +8,7 @@ import Testing
 @testable import TerminalUI
 
 @testable import Explorer
+@testable import RelayDialect
 
 /// The store of a program with Relay's code that got several responses, in the Cache pane.
 @Suite struct StoreHistoryTests {

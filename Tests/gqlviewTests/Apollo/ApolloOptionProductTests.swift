@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 import Workspace
 
+@testable import ApolloDialect
 @testable import gqlview
 
 /// Every combination of places, with other options and operations drawn at random: what was just

@@ -1,4 +1,5 @@
 import DialectKit
+import Dialects
 import TerminalUI
 import Workspace
 
