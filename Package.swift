@@ -239,7 +239,7 @@ let package = Package(
     .target(
       name: "ExplorerState",
       dependencies: [
-        "DialectKit", "Dialects", "GraphQLRuntime", "GraphQLSyntax", "ModelDiff",
+        "DialectKit", "Dialects", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "ModelDiff",
         "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI", "Threads", "Workspace",
       ],
       swiftSettings: settings
@@ -251,6 +251,16 @@ let package = Package(
         "ExplorerState", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "ModelDiff",
         "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI",
         "Threads", "Workspace",
+      ],
+      swiftSettings: settings
+    ),
+    // The panes: one folder each, and the list of them.
+    .target(
+      name: "ExplorerPanes",
+      dependencies: [
+        "DialectKit", "Dialects", "DocumentEditing", "Explorer", "ExplorerState", "GraphQLRuntime",
+        "GraphQLSchema", "GraphQLSyntax", "ModelDiff", "ResponseAnalysis", "ResponseTools",
+        "SelectionIR", "TerminalUI", "Workspace",
       ],
       swiftSettings: settings
     ),
@@ -297,10 +307,10 @@ let package = Package(
       name: "gqlview",
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "DialectKit", "Dialects",
-        "DocumentEditing", "Explorer", "ExplorerState", "GraphQLClient", "GraphQLProxy",
-        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation",
-        "ModelDiff", "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR",
-        "Terminal", "TerminalUI", "Threads", "Workspace",
+        "DocumentEditing", "Explorer", "ExplorerPanes", "ExplorerState", "GraphQLClient",
+        "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport",
+        "GraphQLValidation", "ModelDiff", "ProposalDialect", "ResponseAnalysis", "ResponseTools",
+        "SelectionIR", "Terminal", "TerminalUI", "Threads", "Workspace",
       ],
       swiftSettings: settings
     ),
@@ -376,9 +386,10 @@ let package = Package(
       name: "ExplorerTests",
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "Explorer",
-        "ExplorerState", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
-        "ModelDiff", "ProposalDialect", "RandomOperations", "RelayDialect", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "TerminalUI", "TestSupport", "Threads", "Workspace",
+        "ExplorerPanes", "ExplorerState", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLValidation", "ModelDiff", "ProposalDialect", "RandomOperations", "RelayDialect",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI", "TestSupport", "Threads",
+        "Workspace",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -437,9 +448,9 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "ApolloDialect", "CSQLite", "DialectKit", "Dialects", "DocumentEditing", "Explorer",
-        "ExplorerState", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLValidation", "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR",
-        "TerminalUI", "Threads", "Workspace",
+        "ExplorerPanes", "ExplorerState", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
+        "GraphQLSyntax", "GraphQLValidation", "ProposalDialect", "ResponseAnalysis",
+        "ResponseTools", "SelectionIR", "TerminalUI", "Threads", "Workspace",
       ],
       path: "Benchmarks",
       exclude: ["BareRelay", "NcursesHello", "Peers", "instructions.txt"],

@@ -2,6 +2,7 @@ import ApolloDialect
 import DialectKit
 import Dialects
 import Explorer
+import ExplorerPanes
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax

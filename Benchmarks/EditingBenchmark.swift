@@ -1,5 +1,6 @@
 import DocumentEditing
 import Explorer
+import ExplorerPanes
 import Glibc
 import GraphQLSyntax
 import SelectionIR

@@ -1,4 +1,5 @@
 import Explorer
+import ExplorerPanes
 import GraphQLRuntime
 import Terminal
 import TerminalUI

@@ -7,6 +7,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import ExplorerPanes
+
 @testable import Workspace
 
 @testable import TerminalUI

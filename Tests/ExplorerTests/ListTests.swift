@@ -3,6 +3,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import ExplorerPanes
+
 @testable import Workspace
 
 @testable import TerminalUI

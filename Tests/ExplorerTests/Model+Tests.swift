@@ -2,6 +2,9 @@ import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
 
+@testable import ExplorerPanes
+@testable import ExplorerState
+
 @testable import TerminalUI
 
 @testable import Explorer

@@ -134,7 +134,7 @@ extension StyleRule {
       reason: "A pane is added in one place; every switch over panes is a place more.",
       breaches: { files in
         files.filter { file in
-          file.module == "Explorer"
+          ["Explorer", "ExplorerPanes"].contains(file.module)
             && file.code.contains { $0.contains("case .entities") || $0.contains("case .coverage") }
         }
         .map { ($0.path, "switches over panes") }

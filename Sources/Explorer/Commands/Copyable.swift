@@ -1,7 +1,7 @@
 import GraphQLRuntime
 
 /// What can be copied of the selection.
-enum Copyable: CaseIterable, Sendable {
+package enum Copyable: CaseIterable, Sendable {
   case value, line, string, key, path, bracketPath, jqPath, coordinate, accessor, why, swift
   case document, error, type, cacheKey, migration
 

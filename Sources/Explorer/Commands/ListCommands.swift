@@ -10,21 +10,6 @@ let listCommands: [Command] = [
     of: .core
   ) { core, _ in PlaceLists(core: core).openSymbols(in: &core) },
   Command(
-    "references",
-    "gr",
-    help: "list uses of the field, type or fragment in documents and response",
-    group: .going,
-    of: .pane(SchemaPane.self)
-  ) { pane, core, _ in
-    // In the schema it is about what is shown there.
-    let lists = PlaceLists(core: core)
-    if core.focus == SchemaPane.id {
-      lists.openUses(ofType: pane.type ?? "", in: &core)
-    } else {
-      lists.openReferences(in: &core)
-    }
-  },
-  Command(
     "go-fragment",
     "gf",
     help: "go to the fragment that the property comes from, or that is spread",

@@ -109,7 +109,7 @@ let movementCommands: [Command] = [
     "gp",
     help: "go to the entity around the row, or around the selected entity",
     group: .movement,
-    disabled: { _, core in core.selection.entity == nil ? "There is no entity." : nil },
-    of: .pane(EntitiesPane.self)
-  ) { pane, core, invocation in pane.goToParentEntity(times: invocation.times, in: &core) },
+    disabled: { $0.selection.entity == nil ? "There is no entity." : nil },
+    of: .core
+  ) { core, invocation in core.goToParentEntity(times: invocation.times) },
 ]

@@ -7,8 +7,12 @@ import TerminalUI
 import Workspace
 
 /// Lists of places to go to, made of what is loaded and selected.
-struct PlaceLists: CoreReading {
-  let core: Core
+package struct PlaceLists: CoreReading {
+  package let core: Core
+
+  package init(core: Core) {
+    self.core = core
+  }
 
   /// More than this is not listed: nobody reads it, and making it takes time.
   private static var listLimit: Int { 20_000 }
@@ -101,7 +105,7 @@ struct PlaceLists: CoreReading {
     return nil
   }
 
-  func openReferences(in core: inout Core) {
+  package func openReferences(in core: inout Core) {
     if case .fragmentAccessor = selection.member, let target = core.memberSet,
       let fragment = compiled.fragment(rootedAt: target)
     {
@@ -129,7 +133,7 @@ struct PlaceLists: CoreReading {
     )
   }
 
-  func openUses(ofType type: String, in core: inout Core) {
+  package func openUses(ofType type: String, in core: inout Core) {
     var items: [PickList.Item] = []
     for set in compiled.selectionSets where set.parentType.name == type {
       for location in set.locations { items.append(reference(to: location, in: set)) }
@@ -198,7 +202,7 @@ struct PlaceLists: CoreReading {
 }
 
 extension NamedType {
-  var kindWord: String {
+  package var kindWord: String {
     switch self {
     case .object: "type"
     case .interface: "interface"

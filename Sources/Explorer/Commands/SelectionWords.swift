@@ -1,6 +1,6 @@
 import DialectKit
 import Dialects
-import GraphQLRuntime
+package import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
@@ -8,8 +8,12 @@ import TerminalUI
 import Workspace
 
 /// The selection in words: as JSON, paths, Swift, and whatever else can be copied of it.
-struct SelectionWords: CoreReading {
-  let core: Core
+package struct SelectionWords: CoreReading {
+  package let core: Core
+
+  package init(core: Core) {
+    self.core = core
+  }
 
   /// The value that copying gives, where it is a large one.
   func largeValue(of what: Copyable) -> LargeValue? {
@@ -90,7 +94,7 @@ struct SelectionWords: CoreReading {
   private static let previewedScalars = 400
 
   /// The JSON behind the selected row.
-  var selectedNode: JSONNode? {
+  package var selectedNode: JSONNode? {
     guard let reader else { return nil }
     if let tree, let row = outline?.trail(along: selection.path).last?.node,
       let known = tree.jsonNode(row)
@@ -175,7 +179,7 @@ struct SelectionWords: CoreReading {
 
   /// The Swift expression that reads the selection, in the dialect in use; nil where its program has
   /// none.
-  var accessorExpression: String? {
+  package var accessorExpression: String? {
     guard dialect.namesCompiledSets else {
       guard core.memberSet == nil, let reading = core.dialects.reading else { return nil }
       return reading.expression(for: core.responsePath)
@@ -193,7 +197,7 @@ struct SelectionWords: CoreReading {
   }
 
   /// The Swift name of the selected property.
-  var memberName: String? {
+  package var memberName: String? {
     guard let set = selection.set else { return nil }
     let compiled = compiled[set]
     switch selection.member {

@@ -3,9 +3,9 @@ import SelectionIR
 import TerminalUI
 
 /// Changing a setting for the session.
-enum SettingChange {
+package enum SettingChange {
   /// `NAME=VALUE`; says what is wrong with it.
-  static func make(_ text: String, on model: inout Model) {
+  package static func make(_ text: String, on model: inout Model) {
     if let file = Settings.themeFile(in: text) { return model.core.ask(.readTheme(path: file)) }
     let setting: Setting
     do throws(SettingError) {

@@ -36,7 +36,7 @@ let viewCommands: [Command] =
 
 extension Command {
   /// A command that changes a setting to its next value.
-  static func toggle(
+  package static func toggle(
     _ setting: Setting,
     _ key: String,
     help: String,

@@ -11,7 +11,7 @@ enum Writing {
     if path.hasSuffix(".txt") { return screen(to: path, replaces: replaces, on: &model) }
     if model.focus == .table, let form = TableForm(ending: path), form != .json {
       let mode = replaces ? WriteMode.replacing : .new(otherwise: "write!")
-      return model.change(TablePane.self) { pane, core in
+      return model.change(.table) { pane, core in
         pane.write(form, in: &core) { $0.ask(.write(path: path, text: $1, mode)) }
       }
     }

@@ -2,16 +2,16 @@ import GraphQLRuntime
 import TerminalUI
 
 /// How the screen is laid out, and where each pane is scrolled to.
-struct Arrangement: Sendable {
+package struct Arrangement: Sendable {
   var size: Size
-  var choice = LayoutChoice()
+  package var choice = LayoutChoice()
   var viewports = [Viewport](repeating: Viewport(), count: PaneID.allCases.count)
   /// The panes that stay where they are, whatever is selected.
   var pinned = PaneSet()
   /// The part of the response whose rows are shown alone; empty for all of it.
   var subtree = ResponsePath()
   /// The panes that show the present selection.
-  var projected = PaneSet()
+  package var projected = PaneSet()
   /// The border that the mouse holds.
   var heldBorder: Layout.Border?
 
@@ -20,7 +20,7 @@ struct Arrangement: Sendable {
   var layout: Layout { Layout(size, choice) }
 
   /// The panes on the screen, and those that are read without being there.
-  var visible: PaneSet {
+  package var visible: PaneSet {
     layout.places.reduce(into: PaneList.alwaysMade.union(PaneSet(choice.focus))) {
       $0.insert(PaneSet($1.pane))
     }
@@ -30,7 +30,7 @@ struct Arrangement: Sendable {
   func width(of pane: PaneID) -> Int { layout.place(of: pane)?.content.width ?? size.width }
 
   /// The rows of a pane, the lines at its bottom included.
-  func height(of pane: PaneID) -> Int {
+  package func height(of pane: PaneID) -> Int {
     layout.place(of: pane)?.content.height ?? max(1, size.height / 2)
   }
 

@@ -1,6 +1,6 @@
 import GraphQLRuntime
 import ResponseAnalysis
-import SelectionIR
+package import SelectionIR
 import TerminalUI
 import Workspace
 
@@ -10,14 +10,14 @@ extension Core {
   // MARK: Selecting
 
   /// Makes a selection the present one and lets every other pane show it.
-  mutating func select(_ new: Selection, from pane: PaneID?) {
+  package mutating func select(_ new: Selection, from pane: PaneID?) {
     selection = new
     if pane == .entities || pane == nil { revealSelection() }
     project(except: pane)
   }
 
   /// Selects something far away: the place before can be gone back to.
-  mutating func jump(to new: Selection, focus pane: PaneID? = nil) {
+  package mutating func jump(to new: Selection, focus pane: PaneID? = nil) {
     travels.previous = place
     travels.history.record(place)
     if let pane { arrangement.choice.setFocus(pane) }
@@ -26,7 +26,7 @@ extension Core {
   }
 
   /// Selects a struct found under a cursor; says so when nothing in the response is read by it.
-  mutating func adopt(_ set: SelectionSetID, _ member: SelectionMember?) {
+  package mutating func adopt(_ set: SelectionSetID, _ member: SelectionMember?) {
     if var found = selection(of: set, member: member) {
       found.set = set
       selection = found
@@ -39,13 +39,13 @@ extension Core {
   }
 
   /// Has the panes show the selection, all but one and the pinned ones.
-  mutating func project(except pane: PaneID? = nil) {
+  package mutating func project(except pane: PaneID? = nil) {
     arrangement.projected = arrangement.visible
     duties.append(.project(except: pane))
   }
 
   /// Opens what hides the selected row and brings it into the window; what a filter hides stays so.
-  mutating func revealSelection() {
+  package mutating func revealSelection() {
     guard let trail = outline?.trail(along: selection.path) else { return }
     outline?.reveal(trail)
     settleSubtree()
@@ -58,14 +58,14 @@ extension Core {
   // MARK: Panes
 
   /// Gives a pane the keys.
-  mutating func setFocus(_ pane: PaneID) {
+  package mutating func setFocus(_ pane: PaneID) {
     if !arrangement.projected.contains(pane) { duties.append(.open(pane)) }
     arrangement.choice.setFocus(pane)
     project()
   }
 
   /// Has the pane that has a place show it.
-  mutating func show(_ destination: Destination) { duties.append(.show(destination)) }
+  package mutating func show(_ destination: Destination) { duties.append(.show(destination)) }
 
   /// `gd` where the pane knows nothing nearer: what the schema says of the selection.
   mutating func goToDefinition() {
@@ -81,6 +81,22 @@ extension Core {
       return setFocus(arrangement.pane(cyclingBy: 1))
     }
     setFocus(shown[(index + 1) % shown.count])
+  }
+
+  /// The entity around the row, over the lists between.
+  mutating func goToParentEntity(times: Int) {
+    guard let tree = tree, var entity = selection.entity else { return }
+    let length = selection.path.count
+    var path = tree.path(to: entity)
+    var left = max(1, min(times, length))
+    if path.count < length { left -= 1 }
+    while left > 0, let holder = tree.result.parent(of: entity)?.entity {
+      entity = holder
+      path = tree.path(to: holder)
+      left -= 1
+    }
+    travels.history.record(place)
+    select(self.selection(atPath: path), from: focus == .entities ? .entities : nil)
   }
 
   /// `gf`: of a spread its fragment, of a merged field the fragment that selects it, else the
@@ -120,7 +136,7 @@ extension Core {
     duties.append(.afterwards { $0.travels.history.record($0.place) })
   }
 
-  mutating func restore(_ place: Place) {
+  package mutating func restore(_ place: Place) {
     arrangement.choice.setFocus(place.focus)
     arrangement.subtree = place.subtree
     select(renewed(place.selection), from: nil)
@@ -183,17 +199,17 @@ extension Core {
   }
 
   /// The rows of the outline that are shown.
-  var shownRows: Range<Int> {
+  package var shownRows: Range<Int> {
     guard let outline else { return 0..<0 }
     guard let last = subtreeTrail?.last else { return 0..<outline.rowCount }
     return last.row..<min(outline.rowCount, last.row + outline.rowCount(of: last.node))
   }
 
   /// How deep the root of the shown rows lies.
-  var subtreeDepth: Int { subtreeTrail.map { $0.count - 1 } ?? 0 }
+  package var subtreeDepth: Int { subtreeTrail.map { $0.count - 1 } ?? 0 }
 
   /// Leaves the part where the selection is outside of it, and opens what hides it.
-  mutating func settleSubtree() {
+  package mutating func settleSubtree() {
     guard !arrangement.subtree.elements.isEmpty else { return }
     guard let trail = subtreeTrail,
       selection.path.starts(with: trail.dropFirst().map(\.index))
@@ -202,7 +218,7 @@ extension Core {
   }
 
   /// Has the rows be those of the selected object or list; of that alone already, all again.
-  mutating func toggleSubtree() {
+  package mutating func toggleSubtree() {
     guard let tree, let last = outline?.trail(along: selection.path).last else { return }
     let path = responsePath
     if !arrangement.subtree.elements.isEmpty, path == arrangement.subtree {

@@ -31,7 +31,7 @@ extension Core {
   }
 
   /// The same row and struct, where entities have other numbers than before.
-  func renewed(_ selection: Selection) -> Selection {
+  package func renewed(_ selection: Selection) -> Selection {
     guard let tree, let entity = selection.entity else { return selection }
     if entity.index < tree.result.entityCount,
       selection.path.starts(with: tree.path(to: entity))

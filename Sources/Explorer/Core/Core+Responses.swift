@@ -9,7 +9,7 @@ import Workspace
 
 extension Core {
   /// Shows another of the responses, then goes on.
-  mutating func show(
+  package mutating func show(
     response index: Int,
     then body: @escaping @Sendable (inout Core) -> Void = { _ in }
   ) {
@@ -33,7 +33,7 @@ extension Core {
   /// Shows a response and says which it is.
   ///
   /// Among those that came of running, the place that is looked at stays.
-  mutating func open(response index: Int) {
+  package mutating func open(response index: Int) {
     live.pauseFollowing()
     let responses = workspace.responses
     let text = "Response \(index + 1) of \(responses.count): \(responses[index].name)"

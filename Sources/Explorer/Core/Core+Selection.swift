@@ -1,16 +1,16 @@
-import GraphQLRuntime
+package import GraphQLRuntime
 import GraphQLSchema
-import GraphQLSyntax
+package import GraphQLSyntax
 import ResponseAnalysis
-import SelectionIR
-import TerminalUI
+package import SelectionIR
+package import TerminalUI
 import Workspace
 
 // What a place of the response, or a struct, is as a selection; and what the selection is.
 
 extension Core {
   /// The selection that a row of the entities stands for.
-  func selection(atPath path: [Int]) -> Selection {
+  package func selection(atPath path: [Int]) -> Selection {
     let root = (workspace.operation ?? compiled.operations.first)?.root
     guard let tree, let outline else { return Selection(path: path, set: root) }
     let trail = outline.trail(along: path)
@@ -33,7 +33,7 @@ extension Core {
   }
 
   /// The selection for a struct, or a property of it, on an entity that it reads.
-  func selection(
+  package func selection(
     of set: SelectionSetID,
     member: SelectionMember?,
     on entity: EntityID
@@ -54,7 +54,7 @@ extension Core {
 
   /// The selection for a struct: on the present entity if that can be read through it, else on the
   /// first that can; nil without any.
-  func selection(of set: SelectionSetID, member: SelectionMember?) -> Selection? {
+  package func selection(of set: SelectionSetID, member: SelectionMember?) -> Selection? {
     let set = compiled.resolved(set)
     if let entity = selection.entity, views?.contains(set, in: entity) == true {
       return selection(of: set, member: member, on: entity)
@@ -82,7 +82,7 @@ extension Core {
   }
 
   /// The accessor that is selected.
-  var selectedAccessor: Accessor? {
+  package var selectedAccessor: Accessor? {
     guard let set = selection.set, case .accessor(let index) = selection.member,
       index < compiled[set].accessors.count
     else { return nil }
@@ -90,7 +90,7 @@ extension Core {
   }
 
   /// The response path of the selected row.
-  var responsePath: ResponsePath {
+  package var responsePath: ResponsePath {
     responsePath(of: outline?.trail(along: selection.path) ?? [])
   }
 
@@ -100,7 +100,7 @@ extension Core {
   }
 
   /// The schema coordinate of the selection: `Animal.species`, or the type of an entity.
-  var coordinate: (type: String, field: String?)? {
+  package var coordinate: (type: String, field: String?)? {
     if let accessor = selectedAccessor { return (accessor.parentType, accessor.fieldName) }
     if let set = memberSet { return (compiled[set].parentType.name, nil) }
     if let entity = selection.entity, let name = tree?.result.typename(of: entity),
@@ -112,14 +112,14 @@ extension Core {
   }
 
   /// Where the documents ask for what is selected; nil where they do not.
-  var selectedSourceRange: SourceRange? {
+  package var selectedSourceRange: SourceRange? {
     selection.set.flatMap {
       compiled.documentRanges(of: $0, member: selection.member).first
     }
   }
 
   /// The struct that a selected case or fragment leads to.
-  var memberSet: SelectionSetID? {
+  package var memberSet: SelectionSetID? {
     guard let set = selection.set else { return nil }
     switch selection.member {
     case .caseAccessor(let index) where index < compiled[set].caseAccessors.count:
@@ -132,7 +132,7 @@ extension Core {
 
   /// Whether what a case or fragment of a struct leads to is there on the selected entity; a fragment whose
   /// property is not Optional is a struct in any case, perhaps without data.
-  func outcomeMark(
+  package func outcomeMark(
     _ target: SelectionSetID?,
     isOptional: Bool = true,
     in set: SelectionSetID

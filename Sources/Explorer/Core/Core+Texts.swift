@@ -1,28 +1,28 @@
 import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
-import GraphQLSyntax
-import ResponseAnalysis
-import SelectionIR
-import TerminalUI
+package import GraphQLSyntax
+package import ResponseAnalysis
+package import SelectionIR
+package import TerminalUI
 import Workspace
 
 // Source texts and generated code, and going to places in them.
 
 extension Core {
   /// The text of a source file with its colours, made once.
-  mutating func textContent(_ file: SourceFileID) -> TextContent? {
+  package mutating func textContent(_ file: SourceFileID) -> TextContent? {
     texts.content(file, in: workspace)
   }
 
   /// The generated code of the definition that a struct belongs to, made at first use.
-  mutating func code(of set: SelectionSetID) -> GeneratedCode? {
+  package mutating func code(of set: SelectionSetID) -> GeneratedCode? {
     compiled.definition(of: set).flatMap { texts.code(of: $0, in: workspace) }
   }
 
   /// The struct that stands for a compiled one in generated code: itself, else the nearest that the
   /// dialect writes; on an entity the one for the entity's type.
-  func standIn(
+  package func standIn(
     for set: SelectionSetID,
     _ member: SelectionMember?,
     in code: GeneratedCode
@@ -52,12 +52,12 @@ extension Core {
   // MARK: Going
 
   /// Whether a place is in a file of the schema.
-  func isOfSchema(_ range: SourceRange) -> Bool {
+  package func isOfSchema(_ range: SourceRange) -> Bool {
     workspace.schema?.ownTypes.contains { $0.info.nameRange.file == range.file } == true
   }
 
   /// Goes to a place that decides about something.
-  mutating func follow(_ place: ExplanationPlace) {
+  package mutating func follow(_ place: ExplanationPlace) {
     switch place.source {
     case .query, .schema: show(.source(place.range))
     case .response:
@@ -68,7 +68,7 @@ extension Core {
     }
   }
 
-  mutating func goToType(_ name: String, field: String?) {
+  package mutating func goToType(_ name: String, field: String?) {
     guard let type = workspace.schema?.type(named: name) else {
       return say("The schema has no type \(name).")
     }

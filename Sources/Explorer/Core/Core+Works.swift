@@ -2,20 +2,20 @@ import GraphQLRuntime
 import TerminalUI
 
 /// What goes on beside the key loop.
-struct Works: Sendable {
+package struct Works: Sendable {
   /// What was begun, the latest last.
   var running: [RunningWork] = []
   /// The effects that were asked for, works to begin and cancel among them.
   var requests: [Effect] = []
 
   /// Responses with fewer values than this are walked at once: it takes less than 20 ms.
-  static let fewNodes = 100_000
+  package static let fewNodes = 100_000
   /// So are texts of fewer bytes, however few values they hold.
   static let fewBytes = 8 << 20
   /// What makes more of every value than a glance at it is done at once for fewer of them.
   static let fewCostlyNodes = 10_000
   /// Responses of fewer bytes are executed or opened at once.
-  static let fewBytesToOpen = 1 << 20
+  package static let fewBytesToOpen = 1 << 20
 }
 
 /// A work that was begun, and how far it is.
@@ -35,7 +35,7 @@ extension Core {
   }
 
   /// Has a work done beside the key loop, in place of one of its kind that is under way.
-  mutating func begin(_ work: Work) {
+  package mutating func begin(_ work: Work) {
     cancelWork { $0 == work.kind }
     works.running.append(RunningWork(work: work))
     works.requests.append(.work(work))
@@ -45,7 +45,7 @@ extension Core {
   ///
   /// `again` asks for the same of more of the response, where that comes before the work has ended;
   /// `bytes` are those of a text that is not shown yet.
-  mutating func perform(
+  package mutating func perform(
     _ kind: Work.Kind,
     bytes: Int? = nil,
     again: @escaping @Sendable (inout Model) -> Void,
@@ -57,7 +57,7 @@ extension Core {
   }
 
   /// The same for a work of a pane, which that pane asks for again.
-  mutating func perform<P: Pane>(
+  package mutating func perform<P: Pane>(
     _ kind: Work.Kind,
     again: @escaping @Sendable (inout P, inout Core) -> Void,
     _ body: @escaping @Sendable (WorkMonitor) -> Void
@@ -74,11 +74,11 @@ extension Core {
     ask(.quit(printing: printed.isEmpty ? nil : printed.joined(separator: "\n")))
   }
 
-  mutating func perform(_ work: Work, atOnce: Bool) {
+  package mutating func perform(_ work: Work, atOnce: Bool) {
     if atOnce { duties.append(.perform(work)) } else { begin(work) }
   }
 
-  mutating func cancelWork(where isUnwanted: (Work.Kind) -> Bool) {
+  package mutating func cancelWork(where isUnwanted: (Work.Kind) -> Bool) {
     for running in works.running where isUnwanted(running.work.kind) {
       works.requests.append(.cancel(running.work))
       if running.work.kind == .asking { live.stop() }
@@ -112,7 +112,9 @@ extension Core {
     say(isReadOnce ? "The rest of \(live.server?.name ?? "") is not read." : last.kind.stopped)
   }
 
-  func isUnderWay(_ kind: Work.Kind) -> Bool { works.running.contains { $0.work.kind == kind } }
+  package func isUnderWay(_ kind: Work.Kind) -> Bool {
+    works.running.contains { $0.work.kind == kind }
+  }
 
   /// What keys wait for.
   var awaitedWork: Work? {

@@ -1,7 +1,8 @@
-import DialectKit
+package import DialectKit
+package import ExplorerState
 import GraphQLRuntime
-import ResponseAnalysis
-import SelectionIR
+package import ResponseAnalysis
+package import SelectionIR
 package import TerminalUI
 package import Workspace
 
@@ -12,50 +13,50 @@ package import Workspace
 /// the loop carries out (``Model/carryOut()``).
 package struct Core: Sendable {
   /// What is loaded, and what was made of it once.
-  var exploration: Exploration
+  package var exploration: Exploration
   /// The rows of the response that its selection walks along.
-  var rows: ResponseRows
+  package var rows: ResponseRows
   /// Source texts and generated code, made when first shown.
   var texts = TextCache()
   /// The one truth that every pane shows.
-  package internal(set) var selection = Selection()
+  package var selection = Selection()
   /// The places that can be gone back to.
-  var travels = Travels()
-  var arrangement: Arrangement
-  var preferences: Preferences
+  package var travels = Travels()
+  package var arrangement: Arrangement
+  package var preferences: Preferences
   /// What lies over the panes, what is said, and what is being typed.
-  var dialogue = Dialogue()
-  var search = SearchState()
+  package var dialogue = Dialogue()
+  package var search = SearchState()
   /// What goes on beside the key loop.
   var works = Works()
   /// What panes have yet to hear of.
-  var duties: [Duty] = []
-  var dialects = DialectChoice()
+  package var duties: [Duty] = []
+  package var dialects = DialectChoice()
   /// The server, and what was asked of it.
-  var live = LiveState()
+  package var live = LiveState()
   /// What passes between a running app and its server.
-  var traffic = TrafficState()
+  package var traffic = TrafficState()
   package var session = Session()
 
   package var workspace: Workspace { exploration.workspace }
   package var tree: ResponseTree? { exploration.tree }
-  var views: ViewIndex? { exploration.views }
-  var links: LinkIndex { exploration.links }
-  var findings: Findings { exploration.findings }
-  var reader: ResponseReader? { workspace.execution?.reader }
-  var compiled: CompiledDocument { workspace.compiled }
+  package var views: ViewIndex? { exploration.views }
+  package var links: LinkIndex { exploration.links }
+  package var findings: Findings { exploration.findings }
+  package var reader: ResponseReader? { workspace.execution?.reader }
+  package var compiled: CompiledDocument { workspace.compiled }
   /// The dialect of the Swift pane.
-  var dialect: Dialect { workspace.dialect }
+  package var dialect: Dialect { workspace.dialect }
 
-  var outline: Outline? {
+  package var outline: Outline? {
     get { rows.outline }
     _modify { yield &rows.outline }
   }
-  var draft: VariableDraft {
+  package var draft: VariableDraft {
     get { live.draft }
     _modify { yield &live.draft }
   }
-  var settings: Settings {
+  package var settings: Settings {
     get { preferences.settings }
     _modify { yield &preferences.settings }
   }
@@ -68,7 +69,7 @@ package struct Core: Sendable {
   package var size: Size { arrangement.size }
 
   /// The scroll position and cursor of a pane.
-  subscript(pane: PaneID) -> Viewport {
+  package subscript(pane: PaneID) -> Viewport {
     get { arrangement.viewports[pane.index] }
     _modify { yield &arrangement.viewports[pane.index] }
   }

@@ -1,8 +1,8 @@
-import GraphQLRuntime
-import GraphQLSyntax
+package import GraphQLRuntime
+package import GraphQLSyntax
 
 /// A place that a pane can show though nothing of the response is selected there.
-enum Destination: Sendable, Equatable {
+package enum Destination: Sendable, Equatable {
   /// A place in a document or a schema.
   case source(SourceRange)
   /// A type of the schema, or a field of it.

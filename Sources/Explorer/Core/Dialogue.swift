@@ -1,7 +1,7 @@
 /// What is said and asked at the moment.
-struct Dialogue: Sendable {
+package struct Dialogue: Sendable {
   var overlay: (any Overlay)?
-  var message: Message?
+  package var message: Message?
   /// The keys of a command that is not complete yet.
   var input = KeyInput()
 }

@@ -1,7 +1,7 @@
 /// What a change of the core asks of the panes: carried out in order, once whoever asked is done.
 ///
 /// A pane that needs another pane asks for a duty; it never calls the other one.
-enum Duty: Sendable {
+package enum Duty: Sendable {
   /// The selection is shown by all panes but one, and the pinned ones.
   case project(except: PaneID?)
   /// A pane gets the keys; it is told when it was not on the screen.

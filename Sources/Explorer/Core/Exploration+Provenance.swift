@@ -1,5 +1,5 @@
-import GraphQLRuntime
-import SelectionIR
+package import GraphQLRuntime
+package import SelectionIR
 
 // Where a property comes from, in words.
 
@@ -37,7 +37,7 @@ extension Exploration {
     return .case(lowerFirst(compiled[innermost].name))
   }
 
-  func provenanceWord(_ origin: Provenance.Origin) -> String {
+  package func provenanceWord(_ origin: Provenance.Origin) -> String {
     switch origin {
     case .own: "own"
     case .parent: "parent"
@@ -46,7 +46,7 @@ extension Exploration {
     }
   }
 
-  func sourcePhrase(_ origin: Provenance.Origin) -> String {
+  package func sourcePhrase(_ origin: Provenance.Origin) -> String {
     switch origin {
     case .own: "own"
     case .parent(let set): "parent \(compiled[set].name)"
@@ -56,7 +56,7 @@ extension Exploration {
   }
 
   /// Where a field comes from, as a phrase.
-  func provenancePhrase(_ view: FieldView, in entity: EntityID) -> String {
+  package func provenancePhrase(_ view: FieldView, in entity: EntityID) -> String {
     let accessor = compiled[view.set].accessors[view.accessor]
     if view.set != declaredSet(of: entity) {
       switch origin(of: view.set) {
@@ -81,7 +81,7 @@ extension Exploration {
   }
 }
 
-func lowerFirst(_ text: String) -> String {
+package func lowerFirst(_ text: String) -> String {
   guard let first = text.unicodeScalars.first else { return text }
   return first.properties.lowercaseMapping + String(text.unicodeScalars.dropFirst())
 }

@@ -1,6 +1,6 @@
-import GraphQLRuntime
+package import GraphQLRuntime
 import ResponseAnalysis
-import SelectionIR
+package import SelectionIR
 import Workspace
 
 // Which struct shows what of the response, and where its properties come from.
@@ -9,7 +9,7 @@ extension Exploration {
   var compiled: CompiledDocument { workspace.compiled }
 
   /// The struct that a field declares for an entity.
-  func declaredSet(of entity: EntityID) -> SelectionSetID? {
+  package func declaredSet(of entity: EntityID) -> SelectionSetID? {
     views?.sets(of: entity).first
   }
 
@@ -17,7 +17,7 @@ extension Exploration {
   ///
   /// Of the declared struct when it has it, else of a fulfilled case: one that selects the field
   /// itself before one that spreads the fragment that does. A fragment's own struct comes last.
-  func fieldView(ofKey key: String, in entity: EntityID) -> FieldView? {
+  package func fieldView(ofKey key: String, in entity: EntityID) -> FieldView? {
     guard let sets = views?.sets(of: entity) else { return nil }
     var best: (rank: Int, view: FieldView)?
     for (position, set) in sets.enumerated() {
@@ -47,7 +47,7 @@ extension Exploration {
   }
 
   /// The struct that a case or fragment leads to; nil for a field.
-  func target(of subject: WhySubject) -> SelectionSetID? {
+  package func target(of subject: WhySubject) -> SelectionSetID? {
     let set = compiled[subject.set]
     switch subject.member {
     case .accessor: return nil
@@ -59,7 +59,7 @@ extension Exploration {
   }
 
   /// In how many structs a struct stands.
-  func nesting(of set: SelectionSetID) -> Int {
+  package func nesting(of set: SelectionSetID) -> Int {
     var depth = 0
     var current = compiled[set].enclosing
     while let set = current {

@@ -1,3 +1,4 @@
+import ExplorerState
 import GraphQLRuntime
 package import ResponseAnalysis
 package import Workspace
@@ -6,14 +7,14 @@ package import Workspace
 ///
 /// Made beside the key loop for a large response; the model takes it as a whole.
 package struct Exploration: Sendable {
-  package internal(set) var workspace: Workspace
+  package var workspace: Workspace
   let links: LinkIndex
   var findings: Findings
   /// Nil where no operation was executed, as are the others.
   package let views: ViewIndex?
   package internal(set) var tree: ResponseTree?
   private(set) var outline: Outline?
-  var positions: ResponsePosition?
+  package var positions: ResponsePosition?
   /// Takes the links of a workspace with the same documents, where one is given.
   package init(
     _ workspace: Workspace,
@@ -42,12 +43,12 @@ package struct Exploration: Sendable {
   }
 
   /// The response that is shown; nil without any.
-  var response: WorkspaceResponse? {
+  package var response: WorkspaceResponse? {
     workspace.execution.map { workspace.responses[$0.response] }
   }
 
   /// What a person made of it; nil for a response that came as it is.
-  var draft: ResponseDraft? { response?.draft }
+  package var draft: ResponseDraft? { response?.draft }
 
   /// Whether nothing of the response has come yet.
   var isUnread: Bool { response?.part?.read == 0 }

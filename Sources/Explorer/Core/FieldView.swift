@@ -1,7 +1,7 @@
-import SelectionIR
+package import SelectionIR
 
 /// A struct and the property of it that reads a field.
-struct FieldView: Equatable, Sendable {
-  var set: SelectionSetID
-  var accessor: Int
+package struct FieldView: Equatable, Sendable {
+  package var set: SelectionSetID
+  package var accessor: Int
 }

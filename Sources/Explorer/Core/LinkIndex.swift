@@ -1,7 +1,7 @@
 package import GraphQLSyntax
 package import SelectionIR
 internal import Threads
-import Workspace
+package import Workspace
 
 /// From places in the documents to the generated structs and properties that come from them.
 ///
@@ -114,7 +114,7 @@ private final class LinksOfFiles: Sendable {
 
 extension CompiledDocument {
   /// Where a struct or one of its properties is written in the documents, in document order.
-  func documentRanges(of set: SelectionSetID, member: SelectionMember?) -> [SourceRange] {
+  package func documentRanges(of set: SelectionSetID, member: SelectionMember?) -> [SourceRange] {
     let compiled = self[set]
     switch member {
     case .accessor(let index) where index < compiled.accessors.count:
@@ -136,7 +136,7 @@ extension CompiledDocument {
   }
 
   /// The operation or fragment that a struct belongs to.
-  func definition(of set: SelectionSetID) -> GeneratedDefinition? {
+  package func definition(of set: SelectionSetID) -> GeneratedDefinition? {
     let index = Int(set.rawValue)
     if let operation = operations.firstIndex(where: { $0.selectionSets.contains(index) }) {
       return .operation(operation)

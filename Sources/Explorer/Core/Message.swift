@@ -4,4 +4,9 @@ package import TerminalUI
 package struct Message: Sendable, Equatable {
   package var text: String
   package var role: StyleRole
+
+  package init(text: String, role: StyleRole) {
+    self.text = text
+    self.role = role
+  }
 }

@@ -1,5 +1,5 @@
 /// What belongs to a person and not to what is loaded.
-struct Preferences: Sendable {
+package struct Preferences: Sendable {
   var settings: Settings
   var keys: KeyMap
   /// What of the configuration could not be obeyed.
@@ -10,9 +10,9 @@ struct Preferences: Sendable {
   /// The lines typed behind the colon.
   var lines: LineHistory
   /// The filters that were set.
-  var filters = LineHistory()
+  package var filters = LineHistory()
   /// Texts of filters that were made of a value and not typed; no session keeps them.
-  var takenFilters: Set<String> = []
+  package var takenFilters: Set<String> = []
   /// What was searched for.
   var searches = LineHistory()
 

@@ -1,5 +1,5 @@
 /// What became of what is loaded.
-enum Renewal: Sendable, Equatable {
+package enum Renewal: Sendable, Equatable {
   /// More of the same response has come.
   case grown
   /// Another response to the same operation is shown.

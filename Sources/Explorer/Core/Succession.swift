@@ -1,5 +1,5 @@
 /// Why other panes stand in the place of those that were there.
-enum Succession: Sendable, Equatable {
+package enum Succession: Sendable, Equatable {
   /// Another operation is executed, or other texts are shown from their beginning.
   case start
   /// Another of several responses is shown.

@@ -1,6 +1,6 @@
 /// The places that can be gone back to: those come from, and those marked.
-struct Travels: Sendable {
-  var history = History()
+package struct Travels: Sendable {
+  package var history = History()
   var marks: [Unicode.Scalar: Place] = [:]
   /// Where the last far move came from.
   var previous: Place?

@@ -50,7 +50,7 @@ package struct Viewport: Sendable, Equatable {
   }
 
   /// The sum, saturated, for counts that people type.
-  static func sum(_ left: Int, _ right: Int) -> Int {
+  package static func sum(_ left: Int, _ right: Int) -> Int {
     let (sum, overflow) = left.addingReportingOverflow(right)
     return overflow ? (right < 0 ? Int.min / 2 : Int.max / 2) : sum
   }

@@ -1,28 +1,28 @@
-import DialectKit
-import Dialects
+package import DialectKit
+package import Dialects
 import GraphQLRuntime
-import SelectionIR
+package import SelectionIR
 import Workspace
 
 /// In which dialects the explorer shows the generated Swift and the response.
-struct DialectChoice: Sendable {
+package struct DialectChoice: Sendable {
   /// Nil for the one of the command line.
   var chosen: Dialect?
   /// The dialect that stands beside the chosen one.
-  var beside: Dialect?
+  package var beside: Dialect?
   /// How the chosen dialect reads the response; nil where its fates are not marked.
-  var reading: (any ResponseReading)?
+  package var reading: (any ResponseReading)?
   /// How all dialects read the response; nil where that is not marked.
-  var fates: DialectFates?
+  package var fates: DialectFates?
   /// What a storm found; nil before one.
-  var storm: StormMarks?
+  package var storm: StormMarks?
 }
 
 extension Workspace {
   /// The generator in a dialect, whatever the options say; nil without a schema.
   ///
   /// A dialect of another manner wants a document that is compiled in it.
-  func generator(
+  package func generator(
     in dialect: Dialect,
     of document: CompiledDocument? = nil,
     hasWholeTypes: Bool = false

@@ -1,15 +1,15 @@
-import DialectKit
+package import DialectKit
 import Dialects
-import GraphQLRuntime
+package import GraphQLRuntime
 import ProposalDialect
-import ResponseAnalysis
-import TerminalUI
+package import ResponseAnalysis
+package import TerminalUI
 import Workspace
 
 /// How the programs of several dialects read the response that is shown.
-struct DialectFates: Sendable {
-  let dialects: [Dialect]
-  let readings: [any ResponseReading]
+package struct DialectFates: Sendable {
+  package let dialects: [Dialect]
+  package let readings: [any ResponseReading]
   /// The response that was read.
   private let document: ObjectIdentifier
 
@@ -30,7 +30,7 @@ struct DialectFates: Sendable {
     self.readings = readings
   }
 
-  func isOf(_ reader: ResponseReader?) -> Bool {
+  package func isOf(_ reader: ResponseReader?) -> Bool {
     reader.map { ObjectIdentifier($0.response.root.document) == document } ?? false
   }
 
@@ -42,7 +42,7 @@ struct DialectFates: Sendable {
   }
 
   /// A mark for each dialect; the initials, in the marks' colours, for the response as a whole.
-  func marks(at path: ResponsePath) -> [Span] {
+  package func marks(at path: ResponsePath) -> [Span] {
     zip(dialects, readings).map { dialect, reading in
       let kind = reading.fate(of: path).kind
       let text = path.elements.isEmpty ? String(dialect.rawValue.prefix(1)) : kind.mark
@@ -82,7 +82,7 @@ struct DialectFates: Sendable {
 
 extension ValueFate.Kind {
   /// The fate as one column.
-  var mark: String {
+  package var mark: String {
     switch self {
     case .read: "✓"
     case .masked: "~"

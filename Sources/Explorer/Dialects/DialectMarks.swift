@@ -1,10 +1,14 @@
-import DialectKit
+package import DialectKit
 import GraphQLRuntime
-import TerminalUI
+package import TerminalUI
 
 /// What the chosen dialect makes of the values of the response, as marks at their rows.
-struct DialectMarks: CoreReading {
-  let core: Core
+package struct DialectMarks: CoreReading {
+  package let core: Core
+
+  package init(core: Core) {
+    self.core = core
+  }
 
   /// A row of the response with what the chosen dialect makes of it, in place of cases and sources.
   func marked(_ line: StyledLine, _ row: OutlineRow, in holders: [OutlineStep]) -> StyledLine {
@@ -52,7 +56,7 @@ struct DialectMarks: CoreReading {
   }
 
   /// Whether there is something to tell of the selected value that the other rows do not say.
-  var tellsReading: Bool {
+  package var tellsReading: Bool {
     guard let reading = core.dialects.reading else { return false }
     guard core.dialects.chosen == nil, dialect.namesCompiledSets else { return true }
     let fate = reading.fate(of: core.responsePath)
@@ -60,7 +64,7 @@ struct DialectMarks: CoreReading {
       || reading.object(at: core.responsePath)?.crashes.isEmpty == false
   }
 
-  static func role(of fate: ValueFate.Kind) -> StyleRole {
+  package static func role(of fate: ValueFate.Kind) -> StyleRole {
     switch fate {
     case .read: .present
     case .masked, .unselected: .dim

@@ -1,5 +1,6 @@
 import DialectKit
 import Dialects
+import ExplorerState
 import GraphQLRuntime
 import ProposalDialect
 import TerminalUI

@@ -1,15 +1,15 @@
-import DialectKit
-import Dialects
-import GraphQLRuntime
+package import DialectKit
+package import Dialects
+package import GraphQLRuntime
 import GraphQLSyntax
-import ResponseAnalysis
-import ResponseTools
-import TerminalUI
+package import ResponseAnalysis
+package import ResponseTools
+package import TerminalUI
 import Workspace
 
 /// What a storm over the response that is shown found, by the paths of its values.
-struct StormMarks: Sendable {
-  let report: StormReport
+package struct StormMarks: Sendable {
+  package let report: StormReport
   private let rows: [String: StormReport.Row]
   /// By the keys alone, without marks of lists; of several the worst.
   private let rowsByKeys: [String: StormReport.Row]
@@ -29,12 +29,12 @@ struct StormMarks: Sendable {
     document = ObjectIdentifier(reader.response.root.document)
   }
 
-  func isOf(_ reader: ResponseReader?) -> Bool {
+  package func isOf(_ reader: ResponseReader?) -> Bool {
     reader.map { ObjectIdentifier($0.response.root.document) == document } ?? false
   }
 
   /// What was found at a path, whatever its positions in lists.
-  func row(at path: ResponsePath) -> StormReport.Row? { rows[Self.pattern(of: path)] }
+  package func row(at path: ResponsePath) -> StormReport.Row? { rows[Self.pattern(of: path)] }
 
   /// `hero.friends[].name`.
   static func pattern(of path: ResponsePath) -> String {
@@ -48,7 +48,7 @@ struct StormMarks: Sendable {
 
   /// The blast radius of a path as a mark: how many values a dialect loses by the worst that a server
   /// may do, and in parentheses by the worst of all, where that is more.
-  func mark(_ row: StormReport.Row, in dialect: Dialect) -> Span? {
+  package func mark(_ row: StormReport.Row, in dialect: Dialect) -> Span? {
     guard let loss = worst(row, in: dialect)?.loss else { return nil }
     let allowed = allowed(row, in: dialect)?.loss
     let words = Self.words(allowed)
@@ -65,7 +65,7 @@ struct StormMarks: Sendable {
   }
 
   /// The blast radius of each column of a table; nil where it has no row.
-  func line(of window: TableWindow, _ table: Table, in dialect: Dialect) -> StyledLine? {
+  package func line(of window: TableWindow, _ table: Table, in dialect: Dialect) -> StyledLine? {
     guard table.rowCount > 0 else { return nil }
     let place = table.reader.result.path(of: table.entity(ofRow: 0))
     let start = Self.pattern(of: place).replacing("[]", with: "")
@@ -84,11 +84,11 @@ struct StormMarks: Sendable {
   }
 
   /// How wide the column with the blast radius of each row of a table is.
-  static let columnWidth = 18
+  package static let columnWidth = 18
 
   /// The most that one value of a row's object costs, with the value's key: by what a server may do
   /// before all else.
-  func cell(of entity: EntityID, in reader: ResponseReader, _ dialect: Dialect) -> Span {
+  package func cell(of entity: EntityID, in reader: ResponseReader, _ dialect: Dialect) -> Span {
     let start = Self.pattern(of: reader.result.path(of: entity))
     var worst: (key: String, row: StormReport.Row, loss: StormReport.Loss)?
     for field in reader.result.shape(of: entity).fields {

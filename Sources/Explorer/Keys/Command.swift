@@ -7,7 +7,7 @@ package struct Command: Sendable {
   /// The name in the palette and in configuration: `next-row`.
   package let name: String
   /// The key sequences that run it, in the notation of ``KeyNotation``; may be empty.
-  package internal(set) var keys: [String]
+  package var keys: [String]
   /// One phrase for the help, in the imperative without full stop.
   package let help: String
   package let group: CommandGroup
@@ -49,7 +49,7 @@ package struct Command: Sendable {
 
 extension Command {
   /// A command that may change what `of` names, and is told no more than that.
-  init<Asked, Run>(
+  package init<Asked, Run>(
     _ name: String,
     _ keys: String...,
     help: String,

@@ -2,7 +2,7 @@
 ///
 /// The whole ``Model`` is for the few that need more than a pane and the core. `Run` is the command's
 /// function; it gets what the command reaches and how it was called.
-struct CommandReach<Asked, Run>: Sendable {
+package struct CommandReach<Asked, Run>: Sendable {
   /// The panes in which the keys can work.
   var panes = PaneSet.all
   var isWhole = false
@@ -35,7 +35,7 @@ where Asked == Core, Run == @Sendable (inout any Pane, inout Core, Invocation) -
 
 extension CommandReach {
   /// A pane, wherever the keys are.
-  static func pane<P: Pane>(_: P.Type) -> Self
+  package static func pane<P: Pane>(_: P.Type) -> Self
   where Asked == (P, Core), Run == @Sendable (inout P, inout Core, Invocation) -> Void {
     Self(asked: { ($0.panes[P.self], $0.core) }) { run in
       { model, invocation in model.change(P.self) { run(&$0, &$1, invocation) } }
@@ -43,7 +43,7 @@ extension CommandReach {
   }
 
   /// A pane in which alone the keys work.
-  static func inside<P: Pane>(_ pane: P.Type) -> Self
+  package static func inside<P: Pane>(_ pane: P.Type) -> Self
   where Asked == (P, Core), Run == @Sendable (inout P, inout Core, Invocation) -> Void {
     var reach = Self.pane(pane)
     reach.panes = PaneSet(P.id)
@@ -53,5 +53,5 @@ extension CommandReach {
 
 extension CommandReach
 where Asked == Model, Run == @Sendable (inout Model, Invocation) -> Void {
-  static var model: Self { Self(isWhole: true, asked: { $0 }) { $0 } }
+  package static var model: Self { Self(isWhole: true, asked: { $0 }) { $0 } }
 }

@@ -1,10 +1,10 @@
-import ExplorerState
+package import ExplorerState
 import GraphQLRuntime
-import Workspace
+package import Workspace
 
 /// One run of an operation: what was sent, and what became of it.
-struct Exchange: Sendable {
-  enum State: Sendable, Equatable {
+package struct Exchange: Sendable {
+  package enum State: Sendable, Equatable {
     /// Sent, and nothing came yet.
     case asking
     /// The server answers.
@@ -18,19 +18,19 @@ struct Exchange: Sendable {
   }
 
   /// From 1; below 0 for one that an app sent, which the log counts.
-  let number: Int
-  let operation: String
-  let question: LiveQuestion
-  var state = State.asking
+  package let number: Int
+  package let operation: String
+  package let question: LiveQuestion
+  package var state = State.asking
   /// How the answer comes, and with which status.
-  var transport = ""
-  var status: Int?
-  var summary: LiveSummary?
+  package var transport = ""
+  package var status: Int?
+  package var summary: LiveSummary?
   /// How many responses came, and how many of them are no longer kept.
-  var count = 0
-  var dropped = 0
+  package var count = 0
+  package var dropped = 0
   /// How often a connection was made.
-  var connections = 0
+  package var connections = 0
 
   init(number: Int, operation: String, question: LiveQuestion) {
     self.number = number
@@ -38,17 +38,17 @@ struct Exchange: Sendable {
     self.question = question
   }
 
-  var isUnderWay: Bool {
+  package var isUnderWay: Bool {
     switch state {
     case .asking, .open, .waiting: true
     case .ended, .stopped, .failed: false
     }
   }
 
-  var isSubscription: Bool { question.kind == .subscription }
+  package var isSubscription: Bool { question.kind == .subscription }
 
   /// What becomes of it, in a few words.
-  var stateText: String {
+  package var stateText: String {
     switch state {
     case .asking: "asking"
     case .open where isSubscription: "subscribed"
@@ -63,10 +63,10 @@ struct Exchange: Sendable {
 
 extension Exchange {
   /// Whether an app sent it.
-  var isAnApps: Bool { number < 0 }
+  package var isAnApps: Bool { number < 0 }
 
   /// What an app sent, as what was sent from here.
-  init(_ logged: LoggedExchange, sent: ExchangeTexts) {
+  package init(_ logged: LoggedExchange, sent: ExchangeTexts) {
     var texts = sent
     if case .memory(let kept) = logged.source { texts = kept }
     self.init(

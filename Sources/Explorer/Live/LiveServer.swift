@@ -16,13 +16,13 @@ package struct LiveServer: Sendable {
     ) throws(LiveFailure) -> LiveSummary
 
   /// The address, safe to show.
-  let name: String
+  package let name: String
   /// Host, port and path.
   let place: String
   /// Whether whoever answers is trusted.
-  let isInsecure: Bool
+  package let isInsecure: Bool
   /// The headers that go with each request, their values left out.
-  let headers: [String]
+  package let headers: [String]
   /// Differs where another address, or other headers, are asked with.
   let fingerprint: Int
   /// Whether the schema comes from it even where there is another.

@@ -1,9 +1,10 @@
+import ExplorerState
 import GraphQLRuntime
 import Workspace
 
 /// What the explorer knows of a server, and of what was asked of it.
-struct LiveState: Sendable {
-  var server: LiveServer?
+package struct LiveState: Sendable {
+  package var server: LiveServer?
   /// The texts besides the schema that the server tells.
   var inputs: [WorkspaceInput] = []
   /// Who has the events of a subscription that is chosen later, and the texts without these.
@@ -17,9 +18,9 @@ struct LiveState: Sendable {
   /// The last runs.
   private(set) var exchanges: [Exchange] = []
   /// Whether each new event of a subscription is shown as it comes.
-  var isFollowing = true
+  package var isFollowing = true
   /// Events that came while another one is looked at.
-  var unseen = 0
+  package var unseen = 0
   /// What came while something lay over the panes.
   var held: [LiveUpdate] = []
   private var lastNumber = 0
@@ -28,7 +29,7 @@ struct LiveState: Sendable {
 
   private static let limit = 1_000
 
-  var current: Exchange? { exchanges.last }
+  package var current: Exchange? { exchanges.last }
 
   mutating func begin(_ operation: String, _ question: LiveQuestion) -> Exchange {
     lastNumber += 1
@@ -42,7 +43,7 @@ struct LiveState: Sendable {
     return new
   }
 
-  func exchange(_ number: Int) -> Exchange? { exchanges.last { $0.number == number } }
+  package func exchange(_ number: Int) -> Exchange? { exchanges.last { $0.number == number } }
 
   mutating func change(_ number: Int, _ body: (inout Exchange) -> Void) {
     guard let index = exchanges.lastIndex(where: { $0.number == number }) else { return }

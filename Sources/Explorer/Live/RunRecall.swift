@@ -1,4 +1,5 @@
 import DocumentEditing
+import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR

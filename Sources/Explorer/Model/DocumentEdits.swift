@@ -1,12 +1,12 @@
-import DocumentEditing
+package import DocumentEditing
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 import TerminalUI
-import Workspace
+package import Workspace
 
 /// Edits of documents: each makes another workspace of the same texts but one, as one step of undo.
-enum DocumentEdits {
+package enum DocumentEdits {
   /// Makes the edit that a command names, or says why it cannot.
   static func edit(
     _ invocation: Invocation,
@@ -21,7 +21,7 @@ enum DocumentEdits {
   }
 
   /// Makes an edit; `then` comes when its outcome is shown.
-  static func edit(
+  package static func edit(
     _ edit: DocumentEdit,
     on model: inout Model,
     then: @escaping @Sendable (inout Model) -> Void = { _ in }
@@ -106,7 +106,7 @@ enum DocumentEdits {
   }
 
   /// Says behind what is shown what breaks in code that uses it, where nothing else was said since.
-  static func judge(
+  package static func judge(
     _ verdict: DraftVerdict,
     of workspace: Workspace,
     notes: [String] = [],
@@ -131,7 +131,7 @@ enum DocumentEdits {
   }
 
   /// How many bytes an edit has to do with: those of the schema, the documents and the responses.
-  static func size(of workspace: Workspace) -> Int {
+  package static func size(of workspace: Workspace) -> Int {
     let responses = Set(workspace.responses.map(\.file))
     let texts = workspace.sources.files.filter { !responses.contains($0.id) }
     return texts.reduce(workspace.responses.reduce(0) { $0 + $1.json.bytes.count }) {
@@ -140,7 +140,7 @@ enum DocumentEdits {
   }
 
   /// Takes a workspace of edited documents; what can be undone stays.
-  static func replace(with exploration: Exploration, on model: inout Model) {
+  package static func replace(with exploration: Exploration, on model: inout Model) {
     let history = model.undoHistory
     model.replace(with: exploration)
     let hasVariables = model.workspace.operation?.variables.isEmpty == false

@@ -1,5 +1,6 @@
 import DialectKit
 import DocumentEditing
+import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
@@ -231,9 +232,8 @@ extension Model {
   /// Filters anew, and asks again for what was being made of what was loaded.
   private mutating func resume(_ works: [Work], filter: String?) {
     if let filter {
-      change(EntitiesPane.self) { pane, core in
-        pane.setFilter(filter, isSilent: true, in: &core)
-      }
+      EntityFilter.setFilter(filter, isSilent: true, in: &core)
+      carryOut()
     }
     for work in works {
       work.again?(&self)

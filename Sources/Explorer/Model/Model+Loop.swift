@@ -125,7 +125,7 @@ extension Model {
     case .search:
       core.search = SearchState()
       core.cancelWork { $0 == .tallying }
-    case .filter: EntitiesPane.clearFilter(on: &self)
+    case .filter: EntityFilter.clearFilter(on: &self)
     case nil: break
     }
   }
@@ -180,7 +180,7 @@ extension Model {
   // MARK: Panes and their duties
 
   /// Changes a pane and the core, and has what that asks of other panes done.
-  mutating func change<P: Pane>(_ type: P.Type, _ body: (inout P, inout Core) -> Void) {
+  package mutating func change<P: Pane>(_ type: P.Type, _ body: (inout P, inout Core) -> Void) {
     body(&panes[type], &core)
     carryOut()
   }
@@ -192,7 +192,7 @@ extension Model {
   }
 
   /// Carries out what was asked of panes, in order; what that asks for comes behind it.
-  mutating func carryOut() {
+  package mutating func carryOut() {
     var count = 0
     while !core.duties.isEmpty {
       count += 1
@@ -297,7 +297,7 @@ extension Model {
   // MARK: What needs the focused pane
 
   /// The rows of a pane.
-  func rowCount(of pane: PaneID) -> Int { panes[pane].rowCount(in: core) }
+  package func rowCount(of pane: PaneID) -> Int { panes[pane].rowCount(in: core) }
 
   /// The file and line that an editor would open; nil where there is no file behind the place.
   var editorTarget: (file: String, line: Int)? {

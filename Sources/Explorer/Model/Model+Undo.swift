@@ -34,7 +34,7 @@ extension Model {
   }
 
   /// Has other rows in the place of those there are, as one step that undo takes back.
-  mutating func replaceRows(_ body: (inout ResponseRows) -> Void) {
+  package mutating func replaceRows(_ body: (inout ResponseRows) -> Void) {
     guard core.isLarge else { return runUndoably { body(&$0.core.rows) } }
     // The rows that are replaced are kept as they are: nobody copies them.
     let before = ViewState(of: self, rows: wholeRows)
@@ -43,12 +43,12 @@ extension Model {
   }
 
   /// Takes back how things were looked at since a draft was last changed; after that, its changes.
-  mutating func undo(steps: Int) {
+  package mutating func undo(steps: Int) {
     if undoHistory.past.isEmpty, Drafting.takeBack(steps: steps, in: &core) { return }
     step(by: steps, forward: false)
   }
 
-  mutating func redo(steps: Int) {
+  package mutating func redo(steps: Int) {
     if undoHistory.future.isEmpty, Drafting.doAgain(steps: steps, in: &core) { return }
     step(by: steps, forward: true)
   }
@@ -85,7 +85,7 @@ extension Model {
   }
 
   /// The present state with what is loaded.
-  var edited: ViewState {
+  package var edited: ViewState {
     var state = ViewState(of: self, rows: wholeRows)
     state.exploration = core.exploration
     return state

@@ -11,9 +11,9 @@ package import Workspace
 /// ``update(_:_:)`` alone changes it and ``render(_:)`` alone shows it; neither touches a file or a
 /// terminal.
 package struct Model: Sendable {
-  package internal(set) var core: Core
-  var panes = Panes()
-  var undoHistory = UndoHistory()
+  package var core: Core
+  package var panes = Panes()
+  package var undoHistory = UndoHistory()
 
   package init(
     workspace: Workspace,
@@ -100,25 +100,10 @@ package struct Model: Sendable {
   /// The schema that the server told, as texts to be loaded with the others.
   package var toldSchema: [WorkspaceInput] { core.live.schema }
 
-  /// Compares generated Swift with a folder from here on, in the Diff pane.
-  package mutating func compare(with folder: GeneratedFolder) {
-    core.arrangement.choice.offer(.diff)
-    panes[DiffPane.self].folder.folder = folder
-    panes[DiffPane.self].showsFolder = workspace.responses.count < 2
-  }
-
   /// Holds generated Swift against the folder again, for that has other content now.
   package mutating func compareAgain() {
     tell(.folder)
     carryOut()
-  }
-
-  /// Takes who compiles; with `begins` a proof is under way from here on.
-  package mutating func setProver(_ prover: Prover, begins: Bool) {
-    change(SwiftPane.self) { pane, core in
-      pane.prover = prover
-      if begins, core.workspace.execution != nil { pane.prove(in: &core) }
-    }
   }
 
   /// Takes who can listen between an app and its server.

@@ -1,5 +1,5 @@
 /// The states that were left, to go back to and forward again.
-struct UndoHistory: Sendable {
+package struct UndoHistory: Sendable {
   private(set) var past: [ViewState] = []
   private(set) var future: [ViewState] = []
   /// Whether a command runs whose changes are one step, however many there are.
@@ -9,7 +9,7 @@ struct UndoHistory: Sendable {
   private static let nodeLimit = 20_000_000
   private static let limit = 100
 
-  mutating func record(_ state: ViewState) {
+  package mutating func record(_ state: ViewState) {
     past.append(state)
     future = []
     var cost = past.reduce(0) { $0 + $1.cost }

@@ -1,6 +1,6 @@
 /// What undo restores: folds, filter, marks, pins, sizes and toggles, and the place they were seen
 /// from.
-struct ViewState: Sendable {
+package struct ViewState: Sendable {
   /// The rows of the entities, as far as a state tells of them.
   enum Rows: Sendable {
     case whole(ResponseRows)

@@ -4,7 +4,7 @@
 /// is open), and a row's number is found by walking down these counts; wide nodes also keep the
 /// sums of their children in blocks. A fold changes the counts of the node's ancestors alone.
 package struct Outline: Sendable {
-  let tree: ResponseTree
+  package let tree: ResponseTree
   /// Rows that each node fills, by node; 0 where nobody has asked yet.
   private var rows: NodeTable<Int32>
   /// Whether a node was opened (1) or closed (2) by hand.
@@ -68,7 +68,7 @@ package struct Outline: Sendable {
   }
 
   /// Whether the children of a node are shown whatever they are.
-  func isInside(_ node: ResponseNode, inside: Bool) -> Bool {
+  package func isInside(_ node: ResponseNode, inside: Bool) -> Bool {
     inside || filter?.matches(node) == true
   }
 
@@ -110,7 +110,12 @@ package struct Outline: Sendable {
   }
 
   /// The position of the next child that is shown, at or behind one (or before it); nil without any.
-  func shownChild(of node: ResponseNode, from start: Int, inside: Bool, step: Int = 1) -> Int? {
+  package func shownChild(
+    of node: ResponseNode,
+    from start: Int,
+    inside: Bool,
+    step: Int = 1
+  ) -> Int? {
     let children = tree.childCount(node)
     var index = start
     let sums = filter == nil || inside || step < 0 ? nil : blocks[node.id]

@@ -1,7 +1,12 @@
 /// The rows of the response under the present folds, with and without a filter.
-struct ResponseRows: Sendable {
+package struct ResponseRows: Sendable {
   /// Nil where no operation was executed.
-  var outline: Outline?
+  package var outline: Outline?
   /// The rows without the filter that is set; nil where none is.
-  var unfiltered: Outline?
+  package var unfiltered: Outline?
+
+  package init(outline: Outline? = nil, unfiltered: Outline? = nil) {
+    self.outline = outline
+    self.unfiltered = unfiltered
+  }
 }

@@ -33,7 +33,9 @@ package struct ResponseTree: Sendable {
   }
 
   /// Whether it shows the same rows of the same execution.
-  func hasRows(of other: ResponseTree) -> Bool { result === other.result && rows == other.rows }
+  package func hasRows(of other: ResponseTree) -> Bool {
+    result === other.result && rows == other.rows
+  }
 
   /// The fields of each shape as the first object of it has them.
   private static func inOrderOfResponse(
@@ -107,13 +109,13 @@ package struct ResponseTree: Sendable {
   }
 
   /// The node that an entity is.
-  func node(of entity: EntityID) -> ResponseNode {
+  package func node(of entity: EntityID) -> ResponseNode {
     guard let slot = result.slot(of: entity) else { return root }
     return slot.item.map { node(ofItemAt: $0) } ?? node(ofValueAt: slot.value)
   }
 
   /// The lists between an entity and the one that holds it.
-  func lists(around entity: EntityID) -> [ResponseNode] {
+  package func lists(around entity: EntityID) -> [ResponseNode] {
     guard let slot = result.slot(of: entity), let item = slot.item else { return [] }
     return [node(ofValueAt: slot.value)] + result.itemsHolding(item).map(node(ofItemAt:))
   }
@@ -154,7 +156,7 @@ package struct ResponseTree: Sendable {
   }
 
   /// The response path of the node at child positions, as far as there are such children.
-  func responsePath(along path: [Int]) -> ResponsePath {
+  package func responsePath(along path: [Int]) -> ResponsePath {
     var elements: [ResponsePathElement] = []
     var node = root
     for index in path {

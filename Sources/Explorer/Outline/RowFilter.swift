@@ -18,12 +18,12 @@ package struct RowFilter: Sendable {
   }
 
   /// Whether a row stands for something that matches, or leads to it.
-  func shows(_ node: ResponseNode) -> Bool {
+  package func shows(_ node: ResponseNode) -> Bool {
     isInverse ? marks[node.index] & Self.match == 0 : marks[node.index] != 0
   }
 
   /// Whether all that is in it is shown too.
-  func matches(_ node: ResponseNode) -> Bool {
+  package func matches(_ node: ResponseNode) -> Bool {
     !isInverse && marks[node.index] & Self.match != 0
   }
 

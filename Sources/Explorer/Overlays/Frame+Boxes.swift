@@ -1,11 +1,11 @@
 import ResponseAnalysis
-import TerminalUI
+package import TerminalUI
 
 // The parts that overlays are drawn of: boxes, lists, prompts.
 
 extension Rect {
   /// A box in the middle of a screen.
-  init(width: Int, height: Int, inMiddleOf size: Size) {
+  package init(width: Int, height: Int, inMiddleOf size: Size) {
     self.init(
       row: max(0, (size.height - height) / 2),
       column: max(0, (size.width - width) / 2),
@@ -15,7 +15,7 @@ extension Rect {
   }
 
   /// What is inside of a box; without room for a frame the content has all of it.
-  var inside: Rect {
+  package var inside: Rect {
     height < 4 || width < 8
       ? self : Rect(row: row + 1, column: column + 2, width: width - 4, height: height - 2)
   }
@@ -23,7 +23,7 @@ extension Rect {
 
 extension Frame {
   /// Draws a box with a title, and gives back what is inside of it.
-  mutating func box(_ area: Rect, title: String) -> Rect {
+  package mutating func box(_ area: Rect, title: String) -> Rect {
     fill(area, .plain)
     guard area.height >= 4, area.width >= 8 else { return area.inside }
     let line = String(repeating: "─", count: area.width - 2)
@@ -46,14 +46,14 @@ extension Frame {
   }
 
   /// Draws lines from the top of an area on.
-  mutating func lines(_ lines: some Sequence<StyledLine>, in area: Rect) {
+  package mutating func lines(_ lines: some Sequence<StyledLine>, in area: Rect) {
     for (offset, line) in lines.prefix(area.height).enumerated() {
       write(line, row: area.row + offset, columns: area.column..<area.endColumn)
     }
   }
 
   /// Draws a row of a list, marked when the cursor is on it.
-  mutating func listRow(_ line: StyledLine, at offset: Int, in list: Rect, isCursor: Bool) {
+  package mutating func listRow(_ line: StyledLine, at offset: Int, in list: Rect, isCursor: Bool) {
     let row = list.row + offset
     write(line, row: row, columns: list.column..<list.endColumn)
     guard isCursor else { return }
@@ -63,7 +63,7 @@ extension Frame {
   }
 
   /// Draws the keys that work in a box on its last line.
-  mutating func hint(_ text: String, in area: Rect) {
+  package mutating func hint(_ text: String, in area: Rect) {
     guard area.height > 2 else { return }
     let row = area.endRow - 1
     write(text, style: Style(.hint), row: row, column: area.column, end: area.endColumn)
@@ -92,7 +92,7 @@ extension Frame {
   }
 
   /// Draws a line that is being typed across the screen, with a message behind it.
-  mutating func prompt(_ mark: String, _ text: String, row: Int, message: Message?) {
+  package mutating func prompt(_ mark: String, _ text: String, row: Int, message: Message?) {
     fill(Rect(row: row, column: 0, width: size.width, height: 1), .plain)
     // The end of the text is what is being typed: it has to be seen.
     let room = max(1, size.width - 3)

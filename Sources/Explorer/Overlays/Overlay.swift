@@ -12,6 +12,8 @@ package protocol Overlay: Sendable {
   func draw(_ model: Model, on frame: inout Frame)
   /// Where its rows stand that the mouse can choose; nil where it has none.
   func list(_ model: Model) -> OverlayList?
+  /// The keys worth knowing in it, for the last line of the screen; nil for those of the focused pane.
+  var hints: [(key: String, text: String)]? { get }
   /// What there is to see, in words, a line each.
   func spoken(_ model: Model) -> [String]
 }
@@ -19,19 +21,25 @@ package protocol Overlay: Sendable {
 extension Overlay {
   package func cancel(in core: inout Core) { core.overlay = nil }
   package func list(_ model: Model) -> OverlayList? { nil }
+  package var hints: [(key: String, text: String)]? { nil }
 }
 
 /// Moving through a list or a text by the keys that all overlays share.
-struct ListKeys {
+package struct ListKeys {
   /// How far a page goes.
-  var page = 10
+  package var page = 10
   /// Whether letters move too, where none are typed: `j`, `k`, Control-D and Control-U.
-  var takesLetters = false
+  package var takesLetters = false
+
+  package init(page: Int = 10, takesLetters: Bool = false) {
+    self.page = page
+    self.takesLetters = takesLetters
+  }
 
   /// The row that a key leads to; nil where it is no such key.
   ///
   /// Rows beyond the end are for the caller to bring back.
-  func row(after row: Int, _ key: Key) -> Int? {
+  package func row(after row: Int, _ key: Key) -> Int? {
     switch key.code {
     case .down: return row + 1
     case .up: return row - 1

@@ -1,14 +1,14 @@
-import TerminalUI
+package import TerminalUI
 
 /// Where the rows of an overlay's list stand on the screen.
 package struct OverlayList: Sendable {
-  let area: Rect
+  package let area: Rect
   /// The first row that is shown.
-  let top: Int
+  package let top: Int
   let count: Int
   let cursor: Int
 
-  init(_ area: Rect, count: Int, cursor: Int) {
+  package init(_ area: Rect, count: Int, cursor: Int) {
     self.area = area
     self.count = count
     self.cursor = cursor

@@ -1,13 +1,15 @@
+package import DocumentEditing
 import GraphQLRuntime
-import GraphQLSyntax
-import TerminalUI
+package import GraphQLSyntax
+package import ResponseTools
+package import TerminalUI
 
 /// A view of the explorer: a value with its own state, in a room of its own.
 ///
 /// What it shows is a function of its state and of the ``Core``. It changes itself and the core, and
 /// asks for ``Duty``s where other panes have to do something: a pane never calls another. Rows count
 /// from 0; a pane's cursor and scroll position stand in the core, as those of every pane do.
-protocol Pane: Sendable {
+package protocol Pane: Sendable {
   static var identity: PaneIdentity { get }
   /// The commands whose keys work in this pane alone.
   static var commands: [Command] { get }
@@ -68,6 +70,8 @@ protocol Pane: Sendable {
   func level(ofRow row: Int, in core: Core) -> Int?
   /// The name under the cursor.
   func name(in core: Core) -> String?
+  /// The place in the documents that the cursor is on; nil for that of the selection.
+  func fieldsPath(in core: Core) -> EditPath?
   /// The place in a source file that an editor opens: that of the selection, unless the cursor is on
   /// another one.
   func sourceRange(in core: Core) -> SourceRange?
@@ -79,6 +83,13 @@ protocol Pane: Sendable {
   mutating func clickHead(line: Int, column: Int, in core: inout Core)
   /// A click on a row, which has the cursor by then, with the column in the pane.
   mutating func click(row: Int, column: Int, in core: inout Core)
+
+  /// Gives what it shows as a table to `give`; nothing where it shows none.
+  mutating func write(
+    _ form: TableForm,
+    in core: inout Core,
+    to give: @escaping @Sendable (inout Core, String) -> Void
+  )
 
   // MARK: What changes around it
 
@@ -92,6 +103,10 @@ protocol Pane: Sendable {
     through change: Succession,
     in core: inout Core
   )
+  /// Notes what of it the next run is to begin with.
+  func save(in session: inout SavedSession)
+  /// Takes what an earlier run has noted.
+  mutating func resume(_ session: SavedSession, in core: inout Core)
   /// What undo has the pane take back: its folds.
   mutating func takeFolds(of old: Self, in core: inout Core)
   /// Whether the same things are open as in an earlier state of it.
@@ -99,54 +114,62 @@ protocol Pane: Sendable {
 }
 
 extension Pane {
-  static var id: PaneID { PaneID(identity.number) }
-  static var commands: [Command] { [] }
-  static var showsText: Bool { false }
+  package static var id: PaneID { PaneID(identity.number) }
+  package static var commands: [Command] { [] }
+  package static var showsText: Bool { false }
 
-  func footer(height: Int, in core: Core) -> [StyledLine] { [] }
-  func head(width: Int, in core: Core) -> [StyledLine] { [] }
-  func title(in core: Core) -> (text: String, note: String) { ("", "") }
-  func drawBeside(in area: Rect, of core: Core, on frame: inout Frame) -> Rect { area }
+  package func footer(height: Int, in core: Core) -> [StyledLine] { [] }
+  package func head(width: Int, in core: Core) -> [StyledLine] { [] }
+  package func title(in core: Core) -> (text: String, note: String) { ("", "") }
+  package func drawBeside(in area: Rect, of core: Core, on frame: inout Frame) -> Rect { area }
 
-  mutating func open(in core: inout Core) {}
-  mutating func adopt(in core: inout Core) {}
-  func holds(_ destination: Destination, in core: Core) -> Bool { false }
-  mutating func show(_ destination: Destination, in core: inout Core) {}
+  package mutating func open(in core: inout Core) {}
+  package mutating func adopt(in core: inout Core) {}
+  package func holds(_ destination: Destination, in core: Core) -> Bool { false }
+  package mutating func show(_ destination: Destination, in core: inout Core) {}
 
-  mutating func moveCursor(by rows: Int, in core: inout Core) {
+  package mutating func moveCursor(by rows: Int, in core: inout Core) {
     moveCursor(to: Viewport.sum(core[Self.id].cursor, rows), in: &core)
   }
 
-  mutating func goToDefinition(in core: inout Core) -> Bool { false }
-  func isOpen(in core: Core) -> Bool? { nil }
-  mutating func setFold(open: Bool, in core: inout Core) {}
-  mutating func setFolds(depth: Int, in core: inout Core) {}
-  mutating func openOrEnter(in core: inout Core) { setFold(open: true, in: &core) }
-  mutating func closeOrLeave(in core: inout Core) { setFold(open: false, in: &core) }
-  func level(ofRow row: Int, in core: Core) -> Int? { nil }
-  func sourceRange(in core: Core) -> SourceRange? { core.selectedSourceRange }
-  mutating func shift(by columns: Int, in core: inout Core) {}
-  mutating func roll(by columns: Int) {}
-  mutating func clickHead(line: Int, column: Int, in core: inout Core) {}
-  mutating func click(row: Int, column: Int, in core: inout Core) {}
+  package mutating func goToDefinition(in core: inout Core) -> Bool { false }
+  package func isOpen(in core: Core) -> Bool? { nil }
+  package mutating func setFold(open: Bool, in core: inout Core) {}
+  package mutating func setFolds(depth: Int, in core: inout Core) {}
+  package mutating func openOrEnter(in core: inout Core) { setFold(open: true, in: &core) }
+  package mutating func closeOrLeave(in core: inout Core) { setFold(open: false, in: &core) }
+  package func level(ofRow row: Int, in core: Core) -> Int? { nil }
+  package func fieldsPath(in core: Core) -> EditPath? { nil }
+  package func sourceRange(in core: Core) -> SourceRange? { core.selectedSourceRange }
+  package mutating func shift(by columns: Int, in core: inout Core) {}
+  package mutating func roll(by columns: Int) {}
+  package mutating func clickHead(line: Int, column: Int, in core: inout Core) {}
+  package mutating func click(row: Int, column: Int, in core: inout Core) {}
 
-  mutating func settle(in core: inout Core) { clampViewport(in: &core) }
-  mutating func renew(_ change: Renewal, in core: inout Core) {}
-  mutating func keep(
+  package mutating func settle(in core: inout Core) { clampViewport(in: &core) }
+  package mutating func renew(_ change: Renewal, in core: inout Core) {}
+  package mutating func keep(
     _ old: Self,
     of oldCore: Core,
     through change: Succession,
     in core: inout Core
   ) {}
-  mutating func takeFolds(of old: Self, in core: inout Core) {}
-  func hasFolds(of old: Self) -> Bool { true }
+  package mutating func write(
+    _ form: TableForm,
+    in core: inout Core,
+    to give: @escaping @Sendable (inout Core, String) -> Void
+  ) {}
+  package func save(in session: inout SavedSession) {}
+  package mutating func resume(_ session: SavedSession, in core: inout Core) {}
+  package mutating func takeFolds(of old: Self, in core: inout Core) {}
+  package func hasFolds(of old: Self) -> Bool { true }
 }
 
 // MARK: The window
 
 extension Pane {
   /// The rows that its window has.
-  func height(in core: Core) -> Int {
+  package func height(in core: Core) -> Int {
     let height = core.arrangement.height(of: Self.id)
     return max(
       1,
@@ -156,50 +179,50 @@ extension Pane {
   }
 
   /// The lines at its top; none where it is too low for any.
-  func top(height: Int, width: Int, in core: Core) -> [StyledLine] {
+  package func top(height: Int, width: Int, in core: Core) -> [StyledLine] {
     height >= 4 && rowCount(in: core) > 0 ? head(width: width, in: core) : []
   }
 
   /// The lines at its bottom; none where it is too low for any.
-  func foot(height: Int, in core: Core) -> [StyledLine] {
+  package func foot(height: Int, in core: Core) -> [StyledLine] {
     height >= Self.identity.footHeight ? footer(height: height, in: core) : []
   }
 
-  func width(in core: Core) -> Int { core.arrangement.width(of: Self.id) }
+  package func width(in core: Core) -> Int { core.arrangement.width(of: Self.id) }
 
   /// The rows that the window shows.
-  func shownRows(count: Int, width: Int, in core: Core) -> [PaneRow] {
+  package func shownRows(count: Int, width: Int, in core: Core) -> [PaneRow] {
     let top = core[Self.id].top
     let end = min(rowCount(in: core), top + count)
     return top < end ? rows(top..<end, width: width, in: core) : []
   }
 
   /// Puts the cursor on a row and takes that as the selection.
-  mutating func moveCursor(to row: Int, in core: inout Core) {
+  package mutating func moveCursor(to row: Int, in core: inout Core) {
     placeCursor(on: row, in: &core)
     adoptUnlessPinned(in: &core)
   }
 
   /// Puts the cursor on a row, without selecting anything.
-  func placeCursor(on row: Int, in core: inout Core) {
+  package func placeCursor(on row: Int, in core: inout Core) {
     core[Self.id].move(to: row, rows: rowCount(in: core), height: height(in: core))
   }
 
   /// Scrolls so that rows are visible, the first at least.
-  func reveal(_ rows: ClosedRange<Int>, in core: inout Core) {
+  package func reveal(_ rows: ClosedRange<Int>, in core: inout Core) {
     core[Self.id].show(rows, rows: rowCount(in: core), height: height(in: core))
   }
 
-  func clampViewport(in core: inout Core) {
+  package func clampViewport(in core: inout Core) {
     core[Self.id].clamp(rows: rowCount(in: core), height: height(in: core))
   }
 
-  mutating func adoptUnlessPinned(in core: inout Core) {
+  package mutating func adoptUnlessPinned(in core: inout Core) {
     if !core.arrangement.pinned.contains(Self.id) { adopt(in: &core) }
   }
 
   /// Moves by a page, or a part of one; the window moves with the cursor.
-  mutating func page(by pages: Int, of parts: Int, in core: inout Core) {
+  package mutating func page(by pages: Int, of parts: Int, in core: inout Core) {
     let height = height(in: core)
     let step = max(1, parts == 1 ? height - 2 : height / parts)
     let (product, overflow) = step.multipliedReportingOverflow(by: pages)
@@ -212,18 +235,18 @@ extension Pane {
   }
 
   /// Scrolls by lines, and takes the cursor as the selection if it had to move.
-  mutating func scroll(by lines: Int, in core: inout Core) {
+  package mutating func scroll(by lines: Int, in core: inout Core) {
     let before = core[Self.id].cursor
     scrollAlone(by: lines, in: &core)
     if core[Self.id].cursor != before { adoptUnlessPinned(in: &core) }
   }
 
-  func scrollAlone(by lines: Int, in core: inout Core) {
+  package func scrollAlone(by lines: Int, in core: inout Core) {
     core[Self.id].scroll(by: lines, rows: rowCount(in: core), height: height(in: core))
   }
 
   /// Has the cursor's row at the top (0), the centre (1) or the bottom (2) of the window.
-  func placeRow(_ place: Int, in core: inout Core) {
+  package func placeRow(_ place: Int, in core: inout Core) {
     core[Self.id].place(place, rows: rowCount(in: core), height: height(in: core))
   }
 }
@@ -232,7 +255,7 @@ extension Pane {
 
 extension Pane {
   /// The same functions for who does not know which pane it is.
-  mutating func keep(
+  package mutating func keep(
     anyOld old: any Pane,
     of oldCore: Core,
     through change: Succession,
@@ -241,11 +264,11 @@ extension Pane {
     if let old = old as? Self { keep(old, of: oldCore, through: change, in: &core) }
   }
 
-  mutating func takeFolds(ofAnyOld old: any Pane, in core: inout Core) {
+  package mutating func takeFolds(ofAnyOld old: any Pane, in core: inout Core) {
     if let old = old as? Self { takeFolds(of: old, in: &core) }
   }
 
-  func hasFolds(ofAnyOld old: any Pane) -> Bool {
+  package func hasFolds(ofAnyOld old: any Pane) -> Bool {
     (old as? Self).map { hasFolds(of: $0) } ?? false
   }
 }

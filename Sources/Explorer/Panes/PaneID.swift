@@ -18,6 +18,26 @@ extension PaneID: CaseIterable {
   package static let allCases = PaneList.rooms.indices.map { PaneID($0 + 1) }
 }
 
+/// The panes' numbers; ``PaneList`` has the panes in this order.
+extension PaneID {
+  package static let entities = PaneID(1)
+  package static let swift = PaneID(2)
+  package static let why = PaneID(3)
+  package static let document = PaneID(4)
+  package static let schema = PaneID(5)
+  package static let errors = PaneID(6)
+  package static let cache = PaneID(7)
+  package static let diff = PaneID(8)
+  package static let coverage = PaneID(9)
+  package static let sets = PaneID(10)
+  package static let variables = PaneID(11)
+  package static let request = PaneID(12)
+  package static let unread = PaneID(13)
+  package static let table = PaneID(14)
+  package static let traffic = PaneID(15)
+  package static let history = PaneID(16)
+}
+
 /// A set of panes.
 package struct PaneSet: OptionSet, Sendable {
   package let rawValue: UInt32

@@ -1,14 +1,15 @@
-/// The list of all panes: the one place that knows each of them.
+/// The panes that the program has.
 ///
-/// A new pane is a folder with a type that is a ``Pane``, a line in the list and a name for its number.
-enum PaneList {
+/// They are in a module above this one, which nothing here names. Keys, help and documentation are made
+/// from constants, before there is a model to hand a list to, so the list is looked up once: it is that
+/// of the conformance to ``PaneSource``.
+package enum PaneList {
   /// In the order of their numbers.
-  static let rooms: [any Pane.Type] = [
-    EntitiesPane.self, SwiftPane.self, WhyPane.self, DocumentPane.self, SchemaPane.self,
-    ErrorsPane.self, CachePane.self, DiffPane.self, CoveragePane.self, SetsPane.self,
-    VariablesPane.self, RequestPane.self, UnreadPane.self, TablePane.self,
-    TrafficPane.self, HistoryPane.self,
-  ]
+  package static let rooms: [any Pane.Type] = {
+    let rooms = (PaneList.self as? any PaneSource.Type)?.panes ?? []
+    assert(!rooms.isEmpty, "the program has no panes: nothing imports ExplorerPanes")
+    return rooms
+  }()
 
   static let identities: [PaneIdentity] = {
     let identities = rooms.map { $0.identity }
@@ -36,21 +37,8 @@ enum PaneList {
     [.entities, .why] + PaneID.allCases.filter { ![.entities, .why].contains($0) }
 }
 
-extension PaneID {
-  package static let entities = EntitiesPane.id
-  package static let swift = SwiftPane.id
-  package static let why = WhyPane.id
-  package static let document = DocumentPane.id
-  package static let schema = SchemaPane.id
-  package static let errors = ErrorsPane.id
-  package static let cache = CachePane.id
-  package static let diff = DiffPane.id
-  package static let coverage = CoveragePane.id
-  package static let sets = SetsPane.id
-  package static let variables = VariablesPane.id
-  package static let request = RequestPane.id
-  package static let unread = UnreadPane.id
-  package static let table = TablePane.id
-  package static let traffic = TrafficPane.id
-  package static let history = HistoryPane.id
+/// What lists the panes; ``PaneList`` conforms in the module that has them.
+package protocol PaneSource {
+  /// In the order of their numbers.
+  static var panes: [any Pane.Type] { get }
 }

@@ -1,28 +1,28 @@
 import GraphQLRuntime
 import GraphQLSyntax
-import ResponseAnalysis
+package import ResponseAnalysis
 import TerminalUI
 
 /// A search in a pane for a match some steps behind (or before) the cursor, around the end if need be.
-struct PaneSearch: Sendable {
-  let needle: Needle
-  let steps: Int
+package struct PaneSearch: Sendable {
+  package let needle: Needle
+  package let steps: Int
   /// Whether a match where the search begins is none.
-  var looksElsewhere = false
+  package var looksElsewhere = false
   /// Says that there is no match.
-  let nothing: @Sendable (inout Core) -> Void
+  package let nothing: @Sendable (inout Core) -> Void
 
   /// Of lists with more rows the matches are not counted.
   static let countedRows = 10_000
   /// Of texts with more lines neither.
-  static let countedLines = 200_000
+  package static let countedLines = 200_000
 
-  var isForward: Bool { steps > 0 }
+  package var isForward: Bool { steps > 0 }
   /// How many matches are gone over.
-  var count: Int { min(abs(steps), 1_000) }
+  package var count: Int { min(abs(steps), 1_000) }
 
   /// Says which of the matches was found, as far as that is known, and whether it went around the end.
-  func sayFound(_ place: SearchPlace?, isWrapped: Bool, in core: inout Core) {
+  package func sayFound(_ place: SearchPlace?, isWrapped: Bool, in core: inout Core) {
     core.search.place = place
     let wrapped =
       isWrapped ? "The search went on from the \(isForward ? "beginning" : "end")." : nil
@@ -40,7 +40,7 @@ struct PaneSearch: Sendable {
 }
 
 extension Pane {
-  mutating func find(_ search: PaneSearch, in core: inout Core) {
+  package mutating func find(_ search: PaneSearch, in core: inout Core) {
     // Lines of lists are made when they are looked at: of a large response that takes long.
     let (looked, seen, start) = (self, core, core[Self.id].cursor)
     core.perform(

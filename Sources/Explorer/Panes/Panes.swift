@@ -7,7 +7,7 @@ package struct Panes: Sendable {
     _modify { yield &all[pane.index] }
   }
 
-  subscript<P: Pane>(type: P.Type) -> P {
+  package subscript<P: Pane>(type: P.Type) -> P {
     get {
       let pane = all[P.id.index] as? P
       assert(pane != nil, "\(P.identity.title) is not asked for while it is changed")

@@ -214,7 +214,7 @@ struct BarDrawing: CoreReading {
   }
 
   private var commandHints: [Hint] {
-    if core.overlay is Typing { return Typing.hints.map { ($0.key, $0.text, []) } }
+    if let hints = core.overlay?.hints { return hints.map { ($0.key, $0.text, []) } }
     return KeyTable.hints.compactMap { hint in
       guard let word = hint.word(core.focus.identity),
         let command = KeyTable.command(named: hint.command),

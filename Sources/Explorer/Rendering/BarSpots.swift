@@ -1,3 +1,4 @@
+import ExplorerState
 import TerminalUI
 
 /// What in the lines around the panes can be clicked, and what that does.

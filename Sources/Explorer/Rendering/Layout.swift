@@ -93,12 +93,12 @@ package struct LayoutChoice: Sendable, Equatable {
   package var heighten = [0, 0]
 
   /// The panes that stand among the tabs: there is something of them.
-  private(set) var offered = PaneList.offered
+  package private(set) var offered = PaneList.offered
 
   package init() {}
 
   /// Has a pane stand among the tabs, or no longer.
-  mutating func offer(_ pane: PaneID, _ isOffered: Bool = true) {
+  package mutating func offer(_ pane: PaneID, _ isOffered: Bool = true) {
     if isOffered { offered.insert(PaneSet(pane)) } else { offered.remove(PaneSet(pane)) }
   }
 

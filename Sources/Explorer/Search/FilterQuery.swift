@@ -2,7 +2,7 @@ import ResponseAnalysis
 import Workspace
 
 /// What a person typed behind `&`: which rows of the entities are shown, with what leads to them.
-struct FilterQuery: Sendable, Equatable {
+package struct FilterQuery: Sendable, Equatable {
   enum Subject: Sendable, Equatable {
     /// `type:Cat`: objects of a type, or of a type that implements it or is a member of it.
     case type(String)
@@ -26,9 +26,9 @@ struct FilterQuery: Sendable, Equatable {
   /// `!` before it: what matches is hidden, with what is in it.
   let isInverse: Bool
   /// Where the subject begins in what was typed, in UTF-8.
-  let offset: Int
+  package let offset: Int
 
-  init(_ typed: String) {
+  package init(_ typed: String) {
     isInverse = typed.utf8.first == UInt8(ascii: "!") && typed.utf8.count > 1
     let rest = isInverse ? typed.dropFirst().drop { $0 == " " } : typed[...]
     offset = typed.utf8.count - rest.utf8.count

@@ -1,17 +1,17 @@
 /// What a filter that is being typed lets through so far.
-struct FilterTrial: Sendable {
+package struct FilterTrial: Sendable {
   /// What was typed when it was begun.
-  let text: String
-  var problem: FilterProblem?
+  package let text: String
+  package var problem: FilterProblem?
   /// What is let through; nil where it cannot be told.
-  var filter: RowFilter?
+  package var filter: RowFilter?
   /// The rows of it; nil where nothing matches.
-  var rows: Outline?
+  package var rows: Outline?
   /// Whether all of the response was looked at.
-  var isWhole = false
+  package var isWhole = false
 
   /// How many match, in words.
-  var count: String? {
+  package var count: String? {
     guard let filter else { return nil }
     let count = filter.matchCount
     if count == 0 { return isWhole ? "nothing matches" : nil }

@@ -1,5 +1,5 @@
 import GraphQLRuntime
-import ResponseAnalysis
+package import ResponseAnalysis
 import SelectionIR
 
 /// Looks for a text in a response: in keys, values, type names, and the Swift names of structs and
@@ -7,7 +7,7 @@ import SelectionIR
 ///
 /// Rows come in the order of the response's text. It reads bytes and looks for a row only where
 /// there is a match, in slices, so that it can be stopped.
-struct ResponseFinder {
+package struct ResponseFinder {
   let needle: Needle
   let position: ResponsePosition
   /// The entities of which a Swift name matches, with the bytes where they begin, in that order.
@@ -18,7 +18,7 @@ struct ResponseFinder {
   /// How many bytes are looked through at a time.
   private let sliceLength: Int
 
-  init(
+  package init(
     _ needle: Needle,
     _ position: ResponsePosition,
     views: ViewIndex?,
@@ -66,17 +66,17 @@ struct ResponseFinder {
   }
 
   /// A row that matches.
-  struct Hit: Sendable {
-    let path: [Int]
-    let isBehindEnd: Bool
+  package struct Hit: Sendable {
+    package let path: [Int]
+    package let isBehindEnd: Bool
     /// What the search went over on its way: bytes in which no row that matches begins.
-    let passed: [Range<Int>]
+    package let passed: [Range<Int>]
   }
 
   /// The next row behind (or before) one that matches, around the end; nil where there is none.
   ///
   /// The row itself comes last.
-  func next(
+  package func next(
     after path: [Int],
     forward: Bool,
     _ monitor: WorkMonitor
@@ -125,7 +125,7 @@ struct ResponseFinder {
   /// of them; and whether there are more.
   ///
   /// Slices that a search has passed whole are not looked through again.
-  func matches(
+  package func matches(
     upTo limit: Int,
     besides passed: [Range<Int>] = [],
     _ monitor: WorkMonitor

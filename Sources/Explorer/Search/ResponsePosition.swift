@@ -1,8 +1,8 @@
 import GraphQLRuntime
 
 /// Where rows of the response tree stand in the response's text, and what row a byte belongs to.
-struct ResponsePosition: Sendable {
-  private(set) var tree: ResponseTree
+package struct ResponsePosition: Sendable {
+  package private(set) var tree: ResponseTree
   /// The bytes of the data; empty without data.
   let data: Range<Int>
   /// The strings and keys that are written with escapes, by their bytes; in order.

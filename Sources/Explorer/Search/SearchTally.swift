@@ -1,6 +1,6 @@
 /// How many rows of the response match a search, and the number of each, counted in their order.
-struct SearchTally: Sendable {
-  let text: String
+package struct SearchTally: Sendable {
+  package let text: String
   /// What it was counted in.
   let nodeCount: Int
   let rows: RowChoice?
@@ -10,9 +10,9 @@ struct SearchTally: Sendable {
   private let isMore: Bool
 
   /// More are not counted.
-  static let limit = 10_000
+  package static let limit = 10_000
 
-  init(_ text: String, _ paths: [[Int]], isMore: Bool, in tree: ResponseTree?) {
+  package init(_ text: String, _ paths: [[Int]], isMore: Bool, in tree: ResponseTree?) {
     self.text = text
     self.isMore = isMore
     nodeCount = tree?.nodeCount ?? 0
@@ -24,23 +24,29 @@ struct SearchTally: Sendable {
   }
 
   /// Whether it still tells of what is shown.
-  func isOf(_ needle: String, in tree: ResponseTree?) -> Bool {
+  package func isOf(_ needle: String, in tree: ResponseTree?) -> Bool {
     text == needle && nodeCount == tree?.nodeCount && rows == tree?.rows
   }
 
   /// Which of the matches a row is.
-  func place(of path: [Int]) -> SearchPlace? {
+  package func place(of path: [Int]) -> SearchPlace? {
     numbers.isEmpty
       ? nil : SearchPlace(number: numbers[path], count: numbers.count, isMore: isMore)
   }
 }
 
 /// Which of the matches of a search the cursor is on, and how many there are.
-struct SearchPlace: Sendable, Equatable {
+package struct SearchPlace: Sendable, Equatable {
   /// From 1; nil where that was not counted.
-  let number: Int?
-  let count: Int
+  package let number: Int?
+  package let count: Int
   var isMore = false
+
+  package init(number: Int?, count: Int, isMore: Bool = false) {
+    self.number = number
+    self.count = count
+    self.isMore = isMore
+  }
 
   /// `3/17`; of very many `3/10000+`.
   var text: String { "\(number.map { String($0) } ?? "?")/\(count)\(isMore ? "+" : "")" }

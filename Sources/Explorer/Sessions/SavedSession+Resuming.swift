@@ -59,9 +59,8 @@ extension SavedSession {
     model.core.recordPlace()
     model.settle()
     if let filter {
-      model.change(EntitiesPane.self) { pane, core in
-        pane.setFilter(filter, isSilent: true, in: &core)
-      }
+      EntityFilter.setFilter(filter, isSilent: true, in: &model.core)
+      model.carryOut()
     }
     model.settle()
     model.undoHistory = UndoHistory()
@@ -69,14 +68,7 @@ extension SavedSession {
   }
 
   private func layOut(on model: inout Model) {
-    model.panes[TablePane.self].choices = Dictionary(
-      tables.choices.map { ($0.path, $0.choice) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    if let shown = tables.shown {
-      model.panes[TablePane.self].target = .text(shown)
-      model.core.arrangement.choice.offer(.table)
-    }
+    for pane in PaneID.allCases { model.panes[pane].resume(self, in: &model.core) }
     let showable = panes.recent.compactMap { PaneID(title: $0) }
       .filter { isShowable($0, in: model.core) }
     for pane in showable.reversed() { model.core.arrangement.choice.setFocus(pane) }

@@ -28,7 +28,7 @@ extension SavedSession {
     depth = min(outline.openDepth, Limit.depth)
     folds = Self.folds(of: outline)
     filter = core.outline?.filter.flatMap { taken.contains($0.text) ? nil : $0.text }
-    tables = model.panes[TablePane.self].saved
+    for pane in PaneID.allCases { model.panes[pane].save(in: &self) }
     let choice = core.arrangement.choice
     panes = Arrangement(
       recent: choice.recent.map(\.title),
@@ -67,19 +67,6 @@ extension SavedSession.Place {
       path: core.tree?.responsePath(along: place.selection.path) ?? ResponsePath(),
       pane: place.focus.title,
       subtree: place.subtree
-    )
-  }
-}
-
-extension TablePane {
-  /// What is shown and chosen; never a group, which is told by a value.
-  fileprivate var saved: SavedSession.Tables {
-    var all = choices
-    if let content { all[Self.pattern(content.table.path)] = choice }
-    return SavedSession.Tables(
-      shown: content?.table.path,
-      choices: all.sorted { $0.key < $1.key }.prefix(SavedSession.Limit.tables)
-        .map { SavedSession.Tables.Choice(path: $0.key, choice: $0.value) }
     )
   }
 }

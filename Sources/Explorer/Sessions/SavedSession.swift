@@ -19,7 +19,7 @@ package struct SavedSession: Sendable, Equatable {
   var folds: [Fold] = []
   /// What is typed behind `&`; nil where all rows are shown.
   var filter: String?
-  var tables = Tables()
+  package var tables = Tables()
   var panes = Arrangement()
 
   /// A row and the pane in which it was looked at.
@@ -43,15 +43,25 @@ package struct SavedSession: Sendable, Equatable {
     let isOpen: Bool
   }
 
-  struct Tables: Sendable, Equatable {
+  package struct Tables: Sendable, Equatable {
     /// The path of the list that is shown; nil where none is.
-    var shown: String?
+    package var shown: String?
     /// What was chosen of tables, by their paths without positions, in the order of these.
-    var choices: [Choice] = []
+    package var choices: [Choice] = []
 
-    struct Choice: Sendable, Equatable {
-      let path: String
-      let choice: TableChoice
+    package struct Choice: Sendable, Equatable {
+      package let path: String
+      package let choice: TableChoice
+
+      package init(path: String, choice: TableChoice) {
+        self.path = path
+        self.choice = choice
+      }
+    }
+
+    package init(shown: String? = nil, choices: [Choice] = []) {
+      self.shown = shown
+      self.choices = choices
     }
   }
 
@@ -65,12 +75,12 @@ package struct SavedSession: Sendable, Equatable {
   }
 
   /// What is kept of each, at most.
-  enum Limit {
+  package enum Limit {
     static let lines = 50
     static let folds = 400
     /// No response is deeper.
     static let depth = JSONDocument.maximumDepth
-    static let tables = 40
+    package static let tables = 40
     static let columns = 200
     /// Rows that are looked at for folds.
     static let walk = 50_000

@@ -2,13 +2,13 @@ import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
-import Workspace
+package import Workspace
 
 /// What exchanges are looked at through.
 ///
 /// That are the loaded texts where they have the document, else the document that was sent, over the
 /// same schema.
-struct ExchangeWorkspaces: Sendable {
+package struct ExchangeWorkspaces: Sendable {
   /// A document with an operation that was sent.
   struct Base: Sendable {
     let workspace: Workspace
@@ -19,7 +19,7 @@ struct ExchangeWorkspaces: Sendable {
   }
 
   /// What was loaded.
-  private(set) var home: Workspace
+  package private(set) var home: Workspace
   private var links: LinkIndex
   /// The documents that were sent, the one used last at the end.
   private var sent: [(document: ExactText, workspace: Workspace, links: LinkIndex)] = []

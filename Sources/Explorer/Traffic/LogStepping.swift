@@ -1,9 +1,9 @@
-import ExplorerState
+package import ExplorerState
 import GraphQLRuntime
 import TerminalUI
 
 /// `]r` and `[r` in the log: from response to response of one operation.
-enum LogStepping {
+package enum LogStepping {
   static func step(by steps: Int, in core: inout Core) {
     guard let shown = core.traffic.shown, let exchange = core.traffic.log.exchange(shown.number)
     else { return core.say("What is shown is no longer kept.", .warning) }
@@ -30,7 +30,7 @@ enum LogStepping {
 
   /// The responses of the same operation that come next to what is looked at, or before it: the nearest one
   /// of each exchange, the nearest first.
-  static func places(
+  package static func places(
     from shown: TrafficState.Shown,
     isForward: Bool,
     in log: ExchangeLog

@@ -6,10 +6,10 @@ import TerminalUI
 import Workspace
 
 /// Looking at an exchange of the log: it takes the place of what every pane shows.
-enum Looking {
+package enum Looking {
   /// Shows an exchange in every pane: its last response, or the one with a number from 1; `then` comes
   /// when it is shown.
-  static func look(
+  package static func look(
     at number: Int,
     response: Int? = nil,
     on model: inout Model,
@@ -95,7 +95,7 @@ enum Looking {
   }
 
   /// Shows again what was loaded.
-  static func lookAtLoaded(on model: inout Model) {
+  package static func lookAtLoaded(on model: inout Model) {
     guard model.core.traffic.shown != nil else {
       return model.core.say("No exchange is looked at.")
     }

@@ -1,3 +1,4 @@
+import ExplorerState
 package import GraphQLRuntime
 
 /// What a person has changed of a request that is held.

@@ -45,7 +45,7 @@ package struct TrafficListener: Sendable {
   /// The server that is stood before where none is named; nil for none.
   let endpoint: String?
   /// By how much clocks are before UTC here.
-  let secondsFromUTC: Int
+  package let secondsFromUTC: Int
   let listen: Listen
 
   package init(
@@ -73,7 +73,7 @@ package struct TrafficPlace: Sendable, Equatable {
   package let isOpen: Bool
 
   /// The address for a title, which may have little room: of this machine's own the port.
-  var short: String {
+  package var short: String {
     let place = address.split(separator: "/").last.map(String.init) ?? address
     let own = "127.0.0.1:"
     return place.hasPrefix(own) ? ":" + place.dropFirst(own.count) : place

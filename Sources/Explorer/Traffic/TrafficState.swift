@@ -1,37 +1,37 @@
-import ExplorerState
+package import ExplorerState
 import GraphQLRuntime
 import ResponseTools
 
 /// The exchanges of a running app: what is known of them, who listens, and which is looked at.
-struct TrafficState: Sendable {
+package struct TrafficState: Sendable {
   /// An exchange that is looked at.
-  struct Shown: Sendable {
-    let number: Int
+  package struct Shown: Sendable {
+    package let number: Int
     /// Which of its responses, from 1; 0 for none.
-    let response: Int
+    package let response: Int
     /// The document that was sent; nil for that of the loaded texts.
     let document: ExactText?
     /// The text of the operation as it was looked at, before any edit; nil where it cannot be sent.
-    let text: String?
+    package let text: String?
     /// What was sent, without responses; where the log has it in memory it may have been changed since.
-    let sent: ExchangeTexts
+    package let sent: ExchangeTexts
   }
 
-  private(set) var log = ExchangeLog()
+  package private(set) var log = ExchangeLog()
   /// Differs when anything of the log does but verdicts.
-  private(set) var revision = 0
+  package private(set) var revision = 0
   /// Differs when a verdict does.
-  private(set) var verdictRevision = 0
+  package private(set) var verdictRevision = 0
   /// The files whose exchanges the log has.
-  private(set) var sessions: [SessionStore] = []
+  package private(set) var sessions: [SessionStore] = []
   /// Whether they have grown since they began to be listed.
   var hasGrown = false
   /// Which of those are judged next.
-  let wantedVerdicts = VerdictQueue()
+  package let wantedVerdicts = VerdictQueue()
   /// Who can listen; nil where nobody can.
-  private(set) var listener: TrafficListener?
+  package private(set) var listener: TrafficListener?
   /// Where somebody listens; nil where nobody does.
-  var place: TrafficPlace?
+  package var place: TrafficPlace?
   /// What is done to what passes, in the order in which it is asked.
   var rules: [TrafficRule] = [] { didSet { control?.setRules(rules) } }
   /// Nil where nobody listens.
@@ -39,15 +39,15 @@ struct TrafficState: Sendable {
   /// How many have told of exchanges.
   private(set) var feeds = 0
   /// Nil where what was loaded is looked at.
-  var shown: Shown?
+  package var shown: Shown?
   /// The exchange that was last looked at again because it was answered.
   var lookedAgain: Int?
   /// What exchanges are looked at through; nil where none was.
-  var workspaces: ExchangeWorkspaces?
+  package var workspaces: ExchangeWorkspaces?
   /// The values that were typed for what was loaded, while an exchange is looked at.
   var loadedDraft: VariableDraft?
   /// Whether each new exchange is looked at as it comes.
-  var isFollowing = false
+  package var isFollowing = false
 
   /// Begins another feed; gives its number.
   mutating func beginFeed() -> Int {

@@ -5,12 +5,15 @@ package final class ModelUpdate: Sendable, Equatable {
   package init(_ body: @escaping @Sendable (inout Model) -> Void) { self.body = body }
 
   /// What a work makes of the core alone.
-  convenience init(core body: @escaping @Sendable (inout Core) -> Void) {
+  package convenience init(core body: @escaping @Sendable (inout Core) -> Void) {
     self.init { body(&$0.core) }
   }
 
   /// What a work makes of a pane.
-  convenience init<P: Pane>(_: P.Type, _ body: @escaping @Sendable (inout P, inout Core) -> Void) {
+  package convenience init<P: Pane>(
+    _: P.Type,
+    _ body: @escaping @Sendable (inout P, inout Core) -> Void
+  ) {
     self.init { $0.change(P.self, body) }
   }
 

@@ -4,8 +4,12 @@ internal import GraphQLSyntax
 ///
 /// Where the work is cancelled it gives fewer values, and whoever asked has to give up: files can be made so, but
 /// nothing whose parts refer to each other.
-struct MonitoredWorker: Workers {
-  let monitor: WorkMonitor
+package struct MonitoredWorker: Workers {
+  package let monitor: WorkMonitor
+
+  package init(monitor: WorkMonitor) {
+    self.monitor = monitor
+  }
 
   var count: Int { 1 }
 

@@ -111,7 +111,7 @@ package final class Work: Sendable {
     self.init(kind, again: nil, body)
   }
 
-  init(
+  package init(
     _ kind: Kind,
     again: (@Sendable (inout Model) -> Void)?,
     _ body: @escaping @Sendable (WorkMonitor) -> Void

@@ -1,4 +1,5 @@
 import Explorer
+import ExplorerPanes
 import ExplorerState
 import GraphQLClient
 import GraphQLRuntime

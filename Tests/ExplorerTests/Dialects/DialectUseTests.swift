@@ -8,6 +8,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import ExplorerPanes
+
 @testable import ApolloDialect
 @testable import Explorer
 @testable import ExplorerState

@@ -4,6 +4,8 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import ExplorerState
+
 @testable import Workspace
 
 @testable import TerminalUI

@@ -3,6 +3,8 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import ExplorerPanes
+
 @testable import Workspace
 
 @testable import TerminalUI
@@ -168,7 +170,8 @@ import Testing
     let tree = try #require(model.tree)
     guard tree.result.root != nil else { return }
     for query in ["nil", "error", "unknown", "e", "type:Cat", "1"] {
-      model.change(EntitiesPane.self) { pane, core in pane.setFilter(query, in: &core) }
+      EntityFilter.setFilter(query, in: &model.core)
+      model.carryOut()
       guard let outline = model.outline, let filter = outline.filter, filter.text == query else {
         continue
       }
@@ -188,7 +191,7 @@ import Testing
         #expect(paths.contains { $0.starts(with: path) || path.starts(with: $0) })
       }
       #expect(outline.rows(from: 0, count: 10_000).count == outline.rowCount)
-      EntitiesPane.clearFilter(on: &model)
+      EntityFilter.clearFilter(on: &model)
     }
   }
 

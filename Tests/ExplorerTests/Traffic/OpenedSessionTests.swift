@@ -3,6 +3,8 @@ import ResponseAnalysis
 import Testing
 import Threads
 
+@testable import ExplorerPanes
+
 @testable import ExplorerState
 
 @testable import Workspace

@@ -5,6 +5,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import ExplorerPanes
+
 @testable import ExplorerState
 
 @testable import Workspace

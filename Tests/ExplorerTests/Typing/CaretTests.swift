@@ -4,6 +4,9 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import ExplorerPanes
+@testable import ExplorerState
+
 @testable import Workspace
 
 @testable import TerminalUI

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-@testable import TerminalUI
+@testable import ExplorerPanes
 
-@testable import Explorer
+@testable import TerminalUI
 
 /// What keys do to a text that is typed.
 @Suite struct EditBufferTests {

@@ -2,6 +2,8 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
+@testable import ExplorerPanes
+
 @testable import ExplorerState
 
 @testable import Workspace

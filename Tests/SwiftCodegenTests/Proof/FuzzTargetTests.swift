@@ -25,7 +25,7 @@ import Testing
         "ResponseAnalysis", "GraphQLTransport", "GraphQLClient", "DialectKit", "ProposalDialect",
         "ApolloDialect", "RelayDialect", "SwiftGraphQLDialect", "Prototype2016Dialect", "Dialects",
         "ModelDiff", "TerminalUI", "Workspace", "ExplorerState", "Explorer",
-        "Terminal",
+        "ExplorerPanes", "Terminal",
       ]
     )
     let result = try compilation.result([

@@ -1,5 +1,7 @@
 import GraphQLSyntax
 
+@testable import ExplorerState
+
 @testable import Workspace
 
 @testable import Explorer

@@ -1,5 +1,5 @@
 import DocumentEditing
-import GraphQLSyntax
+package import GraphQLSyntax
 import ModelDiff
 package import TerminalUI
 import Workspace
@@ -66,7 +66,10 @@ package struct DraftChoice: Overlay {
 
   /// Asks about edits of an earlier run before their documents are edited anew, which would take their
   /// place; false where nothing has to be asked.
-  static func precedesEdit(of files: some Sequence<SourceFileID>, in core: inout Core) -> Bool {
+  package static func precedesEdit(
+    of files: some Sequence<SourceFileID>,
+    in core: inout Core
+  ) -> Bool {
     guard !core.session.undecidedDrafts.isEmpty else { return false }
     let names = Set(files.compactMap { core.workspace.sources.file($0)?.name })
     let asked = core.session.undecidedDrafts.filter { draft in

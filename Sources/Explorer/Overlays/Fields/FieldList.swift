@@ -34,12 +34,9 @@ package struct FieldList: Overlay {
     self.keys = keys
   }
 
-  /// The place at hand: in the document that of the cursor's line, elsewhere that of the selection.
+  /// The place at hand: that of the focused pane's cursor if it has one, else that of the selection.
   static func path(in model: Model) -> EditPath? {
-    guard model.core.focus == DocumentPane.id,
-      let path = model.panes[DocumentPane.self].fieldsPath(in: model.core)
-    else { return path(in: model.core) }
-    return path
+    model.panes[model.focus].fieldsPath(in: model.core) ?? path(in: model.core)
   }
 
   /// Where the selection is in the documents: the operation, then the keys of the entity.

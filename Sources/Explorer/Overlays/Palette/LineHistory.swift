@@ -12,7 +12,7 @@ package struct LineHistory: Sendable, Equatable {
   }
 
   /// The line so many steps back, at most the oldest, and how many those are; nothing for no step.
-  func line(stepsBack steps: Int) -> (steps: Int, line: String) {
+  package func line(stepsBack steps: Int) -> (steps: Int, line: String) {
     let steps = min(max(0, steps), lines.count)
     return (steps, steps == 0 ? "" : lines[lines.count - steps])
   }

@@ -5,7 +5,7 @@ package import TerminalUI
 
 extension PickList {
   /// Opens a list, or says why there is none.
-  static func open(
+  package static func open(
     _ title: String,
     _ items: [Item],
     at cursor: Int = 0,

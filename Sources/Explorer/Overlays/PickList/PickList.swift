@@ -10,7 +10,7 @@ package struct PickList: Overlay {
     package let note: String
     let target: PickTarget
 
-    init(_ text: String, note: String = "", _ target: PickTarget) {
+    package init(_ text: String, note: String = "", _ target: PickTarget) {
       self.text = text
       self.note = note
       self.target = target
@@ -31,7 +31,7 @@ package struct PickList: Overlay {
   /// What was shown before places were; nil until one is shown behind the list.
   var preview: PlacePreview?
 
-  init(
+  package init(
     title: String,
     items: [Item],
     cursor: Int = 0,

@@ -1,11 +1,11 @@
-import DocumentEditing
-import GraphQLRuntime
-import GraphQLSyntax
-import SelectionIR
-import Workspace
+package import DocumentEditing
+package import GraphQLRuntime
+package import GraphQLSyntax
+package import SelectionIR
+package import Workspace
 
 /// What taking an item of a list does.
-enum PickTarget: Sendable, Equatable {
+package enum PickTarget: Sendable, Equatable {
   /// Selects a struct, or a property of it, and shows it in a pane.
   case set(SelectionSetID, SelectionMember?, PaneID)
   case entity(EntityID)

@@ -21,7 +21,7 @@ extension ValueOverlay {
   }
 
   /// Opens a text.
-  static func open(
+  package static func open(
     _ text: String,
     title: String,
     language: TextContent.Language = .graphQL,

@@ -1,16 +1,29 @@
+import ExplorerState
 import GraphQLRuntime
-import GraphQLSyntax
+package import GraphQLSyntax
 package import TerminalUI
 import Workspace
 
 /// The line in which the value of a variable, or of a part of it, is typed.
 package struct VariablePrompt: Overlay {
-  let path: [Diagnostic.PathElement]
+  package let path: [Diagnostic.PathElement]
   /// The name with its type, as `$first: Int`.
   package let title: String
   package var editor: LineEditor
   /// What is wrong with what is typed, as a sentence; empty for nothing.
   package var note = ""
+
+  package init(
+    path: [Diagnostic.PathElement],
+    title: String,
+    editor: LineEditor,
+    note: String = ""
+  ) {
+    self.path = path
+    self.title = title
+    self.editor = editor
+    self.note = note
+  }
 
   package var name: String { "variable" }
 

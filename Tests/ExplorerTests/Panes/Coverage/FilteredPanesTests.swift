@@ -3,6 +3,8 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import ExplorerPanes
+
 @testable import ExplorerState
 
 @testable import Workspace

@@ -4,6 +4,8 @@ import ModelDiff
 import SelectionIR
 import Testing
 
+@testable import ExplorerPanes
+
 @testable import ExplorerState
 
 @testable import Workspace

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import ExplorerPanes
+
 @testable import Workspace
 
 @testable import TerminalUI

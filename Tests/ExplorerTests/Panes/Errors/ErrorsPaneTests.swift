@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import Testing
 
+@testable import ExplorerPanes
+
 @testable import Workspace
 
 @testable import TerminalUI

@@ -2,6 +2,8 @@ import ApolloPolicy
 import GraphQLSyntax
 import Testing
 
+@testable import ExplorerState
+
 @testable import Workspace
 
 @testable import TerminalUI

@@ -4,6 +4,8 @@ import ResponseTools
 import TestSupport
 import Testing
 
+@testable import ExplorerPanes
+
 @testable import Workspace
 
 @testable import TerminalUI

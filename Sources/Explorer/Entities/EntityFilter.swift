@@ -1,0 +1,175 @@
+import GraphQLRuntime
+package import ResponseAnalysis
+import TerminalUI
+
+// Showing some of the rows alone.
+
+/// Sets and clears the filter of the rows of the response.
+package enum EntityFilter {
+  /// Shows only the rows that match, with what leads to them and what is in them; says how many
+  /// unless it is silent.
+  ///
+  /// One that can be asked is kept in the history where that is wanted.
+  package static func setFilter(
+    _ text: String,
+    isSilent: Bool = false,
+    isKept: Bool = false,
+    in core: inout Core
+  ) {
+    guard let tree = core.tree, let reader = core.reader, let views = core.views,
+      let positions = core.exploration.positions
+    else { return }
+    let place = FilterPlace(core, core.rows)
+    core.perform(
+      .filtering,
+      again: { model in
+        setFilter(text, isSilent: isSilent, isKept: isKept, in: &model.core)
+        model.carryOut()
+      }
+    ) { monitor in
+      var builder = FilterBuilder(text, tree, reader, views, positions, monitor)
+      if let problem = builder.problem {
+        return monitor.send(ModelUpdate(core: { $0.say(problem.message, .warning) }))
+      }
+      guard let filter = builder.build() else { return }
+      if let problem = builder.problemOfWords {
+        return monitor.send(ModelUpdate(core: { $0.say(problem.message, .warning) }))
+      }
+      let rows = place.rows(of: filter)
+      if monitor.isCancelled() { return }
+      monitor.send(
+        ModelUpdate { model in
+          if isKept { model.core.preferences.filters.add(text) }
+          Self.take(rows, filter, isSilent: isSilent, on: &model)
+        }
+      )
+    }
+  }
+
+  /// Shows what a filter that is being typed lets through, as it is found; `take` is told.
+  package static func tryFilter(
+    _ text: String,
+    _ vocabulary: FilterVocabulary?,
+    from rows: ResponseRows,
+    in core: inout Core,
+    again: @escaping @Sendable (inout Model) -> Void,
+    take: @escaping @Sendable (FilterTrial, inout Core) -> Void
+  ) {
+    guard let tree = core.tree, let reader = core.reader, let views = core.views,
+      let positions = core.exploration.positions
+    else { return }
+    let place = FilterPlace(core, rows)
+    core.perform(.filtering, again: again) { monitor in
+      var builder = FilterBuilder(text, tree, reader, views, positions, monitor, vocabulary)
+      var trial = FilterTrial(text: text)
+      func send() {
+        let sent = trial
+        monitor.send(ModelUpdate(core: { take(sent, &$0) }))
+      }
+      trial.problem = builder.problem
+      if trial.problem != nil { return send() }
+      if !monitor.isInPlace {
+        builder.partial = { filter in
+          guard !filter.isInverse else { return }
+          let part = FilterTrial(text: text, filter: filter, rows: place.rows(of: filter))
+          monitor.send(ModelUpdate(core: { take(part, &$0) }))
+        }
+      }
+      guard let filter = builder.build() else { return }
+      trial.problem = builder.problemOfWords
+      if trial.problem != nil { return send() }
+      trial.filter = filter
+      trial.rows = place.rows(of: filter)
+      trial.isWhole = true
+      if !monitor.isCancelled() { send() }
+    }
+  }
+
+  /// Has the rows of a filter in the place of all, as one step that undo takes back.
+  package static func take(
+    _ rows: Outline?,
+    _ filter: RowFilter,
+    isSilent: Bool,
+    on model: inout Model
+  ) {
+    guard let rows else {
+      let text = "Nothing matches \(filter.text); the rows stay as they were."
+      return model.core.say(text, .warning)
+    }
+    model.replaceRows { all in
+      if all.unfiltered == nil { all.unfiltered = all.outline }
+      all.outline = rows
+    }
+    show(rows, filter, isSilent: isSilent, in: &model.core)
+  }
+
+  package static func show(
+    _ rows: Outline,
+    _ filter: RowFilter,
+    isSilent: Bool,
+    in core: inout Core
+  ) {
+    let trail = rows.trail(along: core.selection.path)
+    let isShown = trail.count > core.selection.path.count
+    // Whoever set a filter wants to see what matches, and not what leads there.
+    let isMeant = isSilent || filter.isInverse || trail.contains { filter.matches($0.node) }
+    if !isShown || !isMeant, let first = rows.firstMatch {
+      core.select(core.selection(atPath: first), from: .entities)
+    }
+    core.revealSelection()
+    guard !isSilent else { return }
+    let count = filter.matchCount
+    let rest = "; Esc \(core.search.needle == nil ? "" : "twice ")shows all rows again."
+    if filter.isInverse {
+      core.say((count == 1 ? "1 row is hidden" : "\(count) rows are hidden") + rest)
+    } else {
+      core.say((count == 1 ? "1 row matches" : "\(count) rows match") + rest)
+    }
+  }
+
+  /// Shows all rows again.
+  package static func clearFilter(on model: inout Model) {
+    guard let all = model.core.rows.unfiltered else { return }
+    model.replaceRows { rows in
+      rows.outline = all
+      rows.unfiltered = nil
+    }
+    model.core.revealSelection()
+    model.core.say("All rows are shown.")
+  }
+}
+
+/// The rows that a filter is set on.
+private struct FilterPlace: Sendable {
+  private let tree: ResponseTree?
+  private let openDepth: Int
+  private let all: Outline?
+
+  init(_ core: Core, _ rows: ResponseRows) {
+    tree = core.tree
+    openDepth = rows.outline?.filter == nil ? 0 : rows.outline?.openDepth ?? 0
+    all = rows.unfiltered ?? rows.outline
+  }
+
+  /// The rows that a filter lets through; nil where it lets nothing through.
+  func rows(of filter: RowFilter) -> Outline? {
+    if filter.matchCount == 0 { return nil }
+    if filter.isInverse { return all?.with(filter) }
+    return tree.map { Outline(tree: $0, openDepth: openDepth, filter: filter) }
+  }
+}
+
+extension Outline {
+  /// The child positions of the first row that matches.
+  var firstMatch: [Int]? {
+    guard let filter, !filter.isInverse else { return nil }
+    var path: [Int] = []
+    var node = tree.root
+    while !filter.matches(node) {
+      guard let index = shownChild(of: node, from: 0, inside: false) else { return nil }
+      path.append(index)
+      node = tree.child(node, index)
+    }
+    return path
+  }
+}

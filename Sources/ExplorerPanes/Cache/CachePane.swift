@@ -1,0 +1,392 @@
+import DialectKit
+import Dialects
+import Explorer
+import ExplorerState
+import GraphQLRuntime
+import ResponseAnalysis
+import TerminalUI
+import Workspace
+
+/// The records of a normalized cache, made when the pane is first shown; or those of the chosen
+/// dialect's program; or those of the cache file that the response is read from.
+struct CachePane: ListPane {
+  static let identity = PaneIdentity(
+    number: PaneID.cache.number,
+    title: "Cache",
+    letter: "c",
+    wide: .lowerLeft,
+    narrow: .lowerLeft,
+    followWord: "entity, record",
+    foldWord: "fields"
+  )
+
+  static var commands: [Command] {
+    [
+      Command(
+        "referrers",
+        "r",
+        help: "list the records that point at this one",
+        group: .going,
+        after: "used-by",
+        disabled: { _, core in
+          core.dialects.reading is any RecordStoreReading && core.workspace.shownCache == nil
+            ? "The store's records say who sees them." : nil
+        },
+        of: .inside(CachePane.self)
+      ) { pane, core, _ in pane.pickReferrer(in: &core) },
+      Command(
+        "joined-store",
+        "J",
+        help: "show the store of all responses so far, then a mutation's optimistic layer",
+        group: .going,
+        after: "referrers",
+        disabled: { _, core in
+          core.dialects.reading is any RecordStoreReading && core.workspace.shownCache == nil
+            ? nil : "The program of \(core.dialect.rawValue) keeps no store of records here."
+        },
+        of: .inside(CachePane.self)
+      ) { pane, core, _ in pane.showNextMoment(in: &core) },
+      Command(
+        "records",
+        "&",
+        help: "list the records of a cache file that fit a filter, as name == \"Luke\"",
+        group: .searching,
+        argument: "[FILTER]",
+        after: "filter-differences",
+        disabled: { _, core in
+          core.workspace.shownCache == nil ? "The response is read from no cache file." : nil
+        },
+        of: .inside(CachePane.self)
+      ) { pane, core, invocation in pane.pickRecords(invocation.argument, in: &core) },
+    ]
+  }
+
+  /// Nil until the pane is first shown.
+  private(set) var cache: CacheFace?
+  /// Nil where no dialect's program keeps records.
+  private var records: RecordFace?
+  /// Which of the program's stores the records are of.
+  private var moment = StoreMoment.response
+  /// Nil until a store of several responses is asked for.
+  private var history: StoreHistory?
+  /// Nil where the response is of no cache file, and until the pane is first shown.
+  private var stored: StoredFace?
+  /// Of the file as it was before: the records that were open, and where the cursor was.
+  private var reopened: (open: [String], cursor: String?)?
+  /// That of the stored records or of those that the response makes.
+  private var cacheList: FoldedList?
+  private var recordList: FoldedList?
+  /// Whether the cursor was put where the selection is since the pane was opened.
+  private var isPlaced = false
+
+  var list: FoldedList? {
+    get { records == nil || stored != nil ? cacheList : recordList }
+    _modify {
+      if records == nil || stored != nil { yield &cacheList } else { yield &recordList }
+    }
+  }
+
+  // MARK: What it shows
+
+  func head(_ section: Int, in core: Core) -> StyledLine {
+    stored?.head(section) ?? records?.head(section, in: core) ?? cache?.head(section, in: core)
+      ?? StyledLine()
+  }
+
+  func rows(ofSection section: Int, in core: Core) -> [FoldedList.Row] {
+    stored?.rows(ofSection: section, in: core) ?? records?.rows(ofSection: section, in: core)
+      ?? cache?.rows(ofSection: section, in: core) ?? []
+  }
+
+  func target(ofSection section: Int, in core: Core) -> FoldedList.Target? {
+    if let stored { return stored.target(ofSection: section, in: core) }
+    if let records { return records.target(ofSection: section, in: core) }
+    return cache?.target(ofSection: section, in: core)
+  }
+
+  func title(in core: Core) -> (text: String, note: String) {
+    if let stored { return (stored.title, "") }
+    if let records {
+      let store = moment.title(of: core.dialect, history)
+      return (store + ", " + CacheFace.count(records.reading.recordCount, "record"), "")
+    }
+    guard let content = cache?.content else { return ("", "") }
+    let owner = content.reads == nil ? "" : "of the released client, "
+    return (owner + CacheFace.count(content.view.records.count, "record"), "")
+  }
+
+  func nothing(in core: Core) -> String {
+    core.isUnderWay(.caching)
+      ? "The cache is being made." : "No operation is executed over a response."
+  }
+
+  func footer(height: Int, in core: Core) -> [StyledLine] {
+    height >= 10 ? cutRow(lines: 3, in: core) : []
+  }
+
+  // MARK: The selection
+
+  /// Makes the records at first use, and brings that of the selected entity into view.
+  mutating func show(in core: inout Core) {
+    if let cache = core.workspace.shownCache {
+      if stored == nil { makeStored(cache, in: &core) }
+    } else if records == nil, cache == nil {
+      makeCache(in: &core)
+    } else if records != nil, moment != .response, history == nil {
+      makeHistory(in: &core)
+    }
+    guard core.focus != Self.id || !isPlaced, let section = selectedSection(in: core) else {
+      return
+    }
+    isPlaced = true
+    placeCursor(on: list?.line(ofSection: section) ?? 0, in: &core)
+  }
+
+  mutating func open(in core: inout Core) { isPlaced = false }
+
+  private func selectedSection(in core: Core) -> Int? {
+    if let content = stored?.content {
+      guard let entity = core.selection.entity, let reader = core.reader else { return nil }
+      return StoredContent.key(of: entity, reader, content.cache, core.workspace)
+        .flatMap { content.section(of: $0) }
+    }
+    guard let records else {
+      guard let content = cache?.content, let entity = core.selection.entity else { return nil }
+      return content.view.key(of: entity).flatMap { content.sections[$0] }
+    }
+    // Its records are known by the paths of another response.
+    if moment == .takenBack { return nil }
+    guard let entity = core.selection.entity, let result = core.reader?.result else {
+      return records.reading.recordIndex(at: [])
+    }
+    return records.reading.recordIndex(at: result.path(of: entity))
+  }
+
+  private func makeCache(in core: inout Core) {
+    guard let reader = core.reader, !core.isUnderWay(.caching) else { return }
+    let rules = core.workspace.cacheKeys
+    core.perform(
+      .caching,
+      again: { (pane: inout Self, core: inout Core) in pane.show(in: &core) }
+    ) { monitor in
+      let view = CacheView(reader, rules: rules, goesOn: monitor.goesOn)
+      let reads =
+        rules.isApollo ? CacheReads(view, rules: rules) { !monitor.isCancelled() } : nil
+      let content = CacheContent(view, reads: reads)
+      if monitor.isCancelled() { return }
+      monitor.send(ModelUpdate(Self.self) { pane, core in pane.take(content, in: &core) })
+    }
+  }
+
+  private func makeHistory(in core: inout Core) {
+    guard !core.isUnderWay(.caching) else { return }
+    let (workspace, dialect) = (core.workspace, core.dialect)
+    core.perform(
+      .caching,
+      again: { (pane: inout Self, core: inout Core) in pane.show(in: &core) }
+    ) { monitor in
+      let readers = workspace.answersUpToShown()
+      let history = workspace.generator(in: dialect)?.storeHistory(of: readers)
+      if monitor.isCancelled() { return }
+      monitor.send(
+        ModelUpdate(Self.self) { pane, core in
+          guard core.dialect == dialect, pane.records != nil else { return }
+          pane.take(history, in: &core)
+        }
+      )
+    }
+  }
+
+  /// Goes from the store of the response to those of all so far, and round.
+  private mutating func showNextMoment(in core: inout Core) {
+    guard history != nil || moment == .response else { return }
+    moment = moment.next(in: history)
+    if let history, moment != .response { return take(history, in: &core) }
+    history = nil
+    showRecords(core.dialects.reading as? any RecordStoreReading)
+    if moment == .response { core.say("The store of this response alone.") }
+    show(in: &core)
+  }
+
+  private mutating func take(_ history: StoreHistory?, in core: inout Core) {
+    guard let history else {
+      moment = .response
+      return core.say("No response so far answers an operation of the document.", .warning)
+    }
+    moment = moment.possible(in: history)
+    self.history = history
+    showRecords(moment == .takenBack ? history.takenBack : history.joined)
+    core.say(moment.sentence(of: history))
+    show(in: &core)
+  }
+
+  private mutating func showRecords(_ reading: (any RecordStoreReading)?) {
+    let changes = moment == .takenBack ? [] : history?.changes ?? []
+    let isOfShown = moment != .takenBack
+    records = reading.map { RecordFace(reading: $0, changes: changes, isOfShown: isOfShown) }
+    recordList = records.map { FoldedList(sectionCount: $0.reading.recordCount) }
+    isPlaced = false
+  }
+
+  private func makeStored(_ cache: ResponseCache, in core: inout Core) {
+    guard !core.isUnderWay(.caching) else { return }
+    let workspace = core.workspace
+    core.perform(
+      .caching,
+      again: { (pane: inout Self, core: inout Core) in pane.show(in: &core) }
+    ) { monitor in
+      let content = StoredContent(cache, of: workspace, goesOn: monitor.goesOn)
+      if monitor.isCancelled() { return }
+      monitor.send(ModelUpdate(Self.self) { pane, core in pane.take(content, in: &core) })
+    }
+  }
+
+  private mutating func take(_ content: StoredContent, in core: inout Core) {
+    let face = StoredFace(content: content)
+    stored = face
+    cacheList = FoldedList(sectionCount: content.sectionCount)
+    let open =
+      content.leading + (reopened?.open ?? []).compactMap { content.section(of: CacheKey($0)) }
+    var rows: [Int: [FoldedList.Row]] = [:]
+    for section in open { rows[section] = face.rows(ofSection: section, in: core) }
+    cacheList?.open(rows)
+    if let key = reopened?.cursor, let section = content.section(of: CacheKey(key)),
+      let line = cacheList?.line(ofSection: section)
+    {
+      isPlaced = true
+      placeCursor(on: line, in: &core)
+    }
+    reopened = nil
+    show(in: &core)
+  }
+
+  private mutating func take(_ content: CacheContent, in core: inout Core) {
+    let face = CacheFace(content: content)
+    cache = face
+    cacheList = FoldedList(sectionCount: content.sectionCount)
+    for section in content.leading {
+      cacheList?.set(face.rows(ofSection: section, in: core), of: section)
+    }
+    show(in: &core)
+  }
+
+  // MARK: Going
+
+  private func pickReferrer(in core: inout Core) {
+    if let content = stored?.content {
+      guard let item = list?.item(core[Self.id].cursor),
+        case .record(let row)? = content[item.section]
+      else { return core.say("There is no record here.", .warning) }
+      let key = CacheKey(content.cache.rows[row].key)
+      return Self.pick(content.referrers[key].map { ($0.record, $0.field) }, of: key, in: &core)
+    }
+    guard let content = cache?.content, let item = list?.item(core[Self.id].cursor),
+      let record = content.record(item.section)
+    else { return core.say("There is no record here.", .warning) }
+    let referrers = content.view.referrers(of: record.key).map { ($0.record, $0.field) }
+    Self.pick(referrers, of: record.key, in: &core)
+  }
+
+  /// Lists the records that a filter lets through; without one it is asked for.
+  func pickRecords(_ text: String?, in core: inout Core) {
+    guard let content = stored?.content else { return core.say("No record is here yet.", .warning) }
+    guard let text else { return core.overlay = RecordPrompt() }
+    let filter: ExplorerState.RecordFilter
+    do throws(FilterError) {
+      filter = try RecordFilter(text)
+    } catch {
+      return core.say(error.message, .warning)
+    }
+    let cache = content.cache
+    core.begin(
+      Work(.searching) { monitor in
+        guard let found = filter.find(in: cache, goesOn: monitor.goesOn) else { return }
+        let items = found.rows.prefix(Self.pickLimit).map { row in
+          let key = cache.rows[row].key
+          let record = try? cache.record(at: row).get()
+          return PickList.Item(key, note: record?.typename ?? "", .place(.record(CacheKey(key))))
+        }
+        let unread = found.unreadCount
+        let others = unread > 0 ? " (\(CacheFace.count(unread, "record")) cannot be read)" : ""
+        let title = "\(CacheFace.count(found.rows.count, "record")) where \(text)\(others)"
+        monitor.send(
+          ModelUpdate(core: { core in
+            PickList.open(title, items, nothing: "No record fits \(text)\(others).", in: &core)
+          })
+        )
+      }
+    )
+  }
+
+  /// More records than these are not listed.
+  private static let pickLimit = 10_000
+
+  private static func pick(
+    _ referrers: [(record: CacheKey, field: String)],
+    of key: CacheKey,
+    in core: inout Core
+  ) {
+    let items = referrers.map { referrer in
+      PickList.Item("\(referrer.record)", note: referrer.field, .place(.record(referrer.record)))
+    }
+    PickList.open(
+      "Who points at \(key)",
+      items,
+      nothing: "No record points at \(key).",
+      in: &core
+    )
+  }
+
+  func holds(_ destination: Destination, in core: Core) -> Bool {
+    if case .record = destination { true } else { false }
+  }
+
+  mutating func show(_ destination: Destination, in core: inout Core) {
+    guard case .record(let key) = destination,
+      let section = stored.map({ $0.content.section(of: key) }) ?? cache?.content.sections[key],
+      let line = list?.line(ofSection: section)
+    else { return }
+    placeCursor(on: line, in: &core)
+  }
+
+  // MARK: Changes
+
+  mutating func settle(in core: inout Core) {
+    clampViewport(in: &core)
+    showCursorAboveCutRow(in: &core)
+  }
+
+  mutating func renew(_ change: Renewal, in core: inout Core) {
+    switch change {
+    case .grown, .response: (cache, stored, cacheList, isPlaced) = (nil, nil, nil, false)
+    case .reading:
+      history = nil
+      showRecords(core.dialects.reading as? any RecordStoreReading)
+    case .forgotten, .findings, .dialect, .folder, .exchange: break
+    }
+  }
+
+  func hasFolds(of old: Self) -> Bool { cacheList?.items.count == old.cacheList?.items.count }
+
+  mutating func takeFolds(of old: Self, in core: inout Core) {
+    if cacheList != nil, let folds = old.cacheList { cacheList = folds }
+  }
+
+  /// Another look at the same file has the same records open.
+  mutating func keep(
+    _ old: Self,
+    of oldCore: Core,
+    through change: Succession,
+    in core: inout Core
+  ) {
+    guard change == .reload, let content = old.stored?.content, let list = old.cacheList else {
+      return
+    }
+    func key(_ section: Int) -> String? {
+      guard case .record(let row)? = content[section] else { return nil }
+      return content.cache.rows[row].key
+    }
+    let cursor = list.item(oldCore[Self.id].cursor).flatMap { key($0.section) }
+    reopened = (list.rows.keys.sorted().compactMap(key), cursor)
+  }
+}

@@ -1,0 +1,263 @@
+import Explorer
+import ExplorerState
+import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
+import TerminalUI
+import Workspace
+
+/// How often everything occurs, over all responses; counted when the pane is first shown.
+///
+/// Where a filter is set, it counts in the objects of the shown response that the filter lets through, and
+/// in what they hold.
+struct CoveragePane: ListPane {
+  static let identity = PaneIdentity(
+    number: PaneID.coverage.number,
+    title: "Coverage",
+    letter: "C",
+    wide: .lowerLeft,
+    narrow: .lowerLeft,
+    followWord: "first entity",
+    foldWord: "fold",
+    titleIsCutAtEnd: true,
+    hints: ["first-nil": "first nil"]
+  )
+
+  static var commands: [Command] {
+    [
+      Command(
+        "first-nil",
+        "gn",
+        help: "go to the first entity where it is nil",
+        group: .going,
+        after: "go-definition",
+        of: .inside(CoveragePane.self)
+      ) { pane, core, _ in pane.followAbsence(in: &core) }
+    ]
+  }
+
+  /// What was counted, and the structs that have something to count, as sections.
+  struct Counts: Sendable {
+    let coverage: Coverage
+    let parts: [StructCoverage]
+    /// The filter in whose objects it was counted.
+    let filter: RowSieve.Mark?
+    /// Which responses of the log that are; nil where it was counted in what is loaded.
+    var log: LoggedCoverage?
+  }
+
+  /// Nil until the pane is first shown.
+  private(set) var counts: Counts?
+  /// The log that was counted.
+  private var revision = -1
+  var list: FoldedList?
+
+  func title(in core: Core) -> (text: String, note: String) {
+    guard let counts else { return ("", "") }
+    if let filter = counts.filter {
+      let count = counts.coverage.entityCount
+      return ("\(count == 1 ? "1 entity" : "\(count) entities")  &\(filter.text)", "")
+    }
+    let count = counts.coverage.responseCount
+    return (count == 1 ? "1 response" : "\(count) responses", counts.log?.note ?? "")
+  }
+
+  func nothing(in core: Core) -> String {
+    core.isUnderWay(.counting)
+      ? "This is being counted." : "No operation is executed over a response."
+  }
+
+  func footer(height: Int, in core: Core) -> [StyledLine] {
+    height >= 10 ? cutRow(lines: 3, in: core) : []
+  }
+
+  // MARK: Counting
+
+  /// Counts at first use, and brings what is selected into view.
+  mutating func show(in core: inout Core) {
+    if counts == nil { count(in: &core) } else { countIfFiltered(in: &core) }
+    guard core.focus != Self.id, let set = core.selection.set.map(core.compiled.resolved),
+      let counts, let list, let section = counts.parts.firstIndex(where: { $0.set == set })
+    else { return }
+    let subject = core.selection.member.map { WhySubject(set: set, member: $0) }
+    let line = list.items.indices.first { line in
+      subject != nil && list.row(line)?.subject == subject
+    }
+    placeCursor(on: line ?? list.line(ofSection: section) ?? 0, in: &core)
+  }
+
+  /// Counts anew where another filter is set on the response.
+  private mutating func countIfFiltered(in core: inout Core) {
+    guard let counts, core.arrangement.visible.contains(Self.id),
+      counts.filter != RowSieve(core).mark
+    else { return }
+    count(in: &core)
+  }
+
+  private mutating func count(in core: inout Core) {
+    guard !core.workspace.executions.isEmpty, !core.isUnderWay(.counting) else { return }
+    if let begun = LoggedCoverage(core) { return count(after: begun, in: &core) }
+    let shown = core.workspace.shownResponse
+    let sieve = RowSieve(core)
+    let views = core.views
+    let indices = core.workspace.executions.indices.map { $0 == shown ? views : nil }
+    let readers = core.workspace.executions.map(\.reader)
+    core.perform(
+      .counting,
+      again: { (pane: inout Self, core: inout Core) in pane.show(in: &core) }
+    ) { monitor in
+      var filtered: [FilteredEntities] = []
+      if sieve.mark != nil {
+        filtered = Array(repeating: FilteredEntities(), count: readers.count)
+        let taken = FilteredEntities(
+          of: readers[shown].result,
+          goesOn: { monitor.goesOn($0 / 2) },
+          where: sieve.takes
+        )
+        guard let taken else { return }
+        filtered[shown] = taken
+      }
+      let counted = Coverage(readers, views: indices, filtered: filtered, goesOn: monitor.goesOn)
+      if monitor.isCancelled() { return }
+      monitor.send(
+        ModelUpdate(Self.self) { pane, core in pane.take(counted, of: sieve.mark, in: &core) }
+      )
+    }
+  }
+
+  /// Counts what `known` does not have of the responses of the log to the operation that is looked at.
+  private mutating func count(after known: LoggedCoverage, in core: inout Core) {
+    guard let reader = core.reader, let source = known.source(in: core) else { return }
+    revision = core.traffic.revision
+    guard source.count > 0 || counts?.log == nil else { return }
+    let rules = core.workspace.options.rules
+    // What the log has is the same whichever of it is looked at.
+    let work = Work(.counting, again: nil) { monitor in
+      var found = known
+      func send(_ log: LoggedCoverage) {
+        let coverage = log.coverage
+        monitor.send(
+          ModelUpdate(Self.self) { pane, core in pane.take(coverage, log: log, in: &core) }
+        )
+      }
+      if found.count(source, as: reader, rules, goesOn: monitor.goesOn, tell: send) { send(found) }
+    }
+    core.perform(work, atOnce: !source.isStored && source.count <= LoggedCoverage.few)
+  }
+
+  /// Counts what came since.
+  private mutating func countOn(in core: inout Core) {
+    guard let log = counts?.log, revision != core.traffic.revision,
+      core.arrangement.visible.contains(Self.id), !core.isUnderWay(.counting),
+      log.isOf(core)
+    else { return }
+    count(after: log, in: &core)
+  }
+
+  private mutating func take(
+    _ counted: Coverage,
+    of filter: RowSieve.Mark? = nil,
+    log: LoggedCoverage? = nil,
+    in core: inout Core
+  ) {
+    guard log?.isOf(core) != false else { return }
+    // Of a filter only what it lets something through of is of interest.
+    let parts = counted.structs.filter { $0.hasRows && (filter == nil || $0.count > 0) }
+    let closed = closedSets
+    counts = Counts(coverage: counted, parts: parts, filter: filter, log: log)
+    list = FoldedList(sectionCount: parts.count)
+    if closed.isEmpty {
+      setFolds(depth: .max, in: &core)
+    } else {
+      let open = parts.indices.filter { !closed.contains(parts[$0].set) }
+        .prefix(FoldedList.openLimit)
+      let rows = open.map { ($0, self.rows(ofSection: $0, in: core)) }
+      list?.open(Dictionary(uniqueKeysWithValues: rows))
+    }
+    show(in: &core)
+  }
+
+  /// The structs whose sections somebody closed.
+  private var closedSets: Set<SelectionSetID> {
+    guard let list, let parts = counts?.parts else { return [] }
+    return Set(parts.indices.filter { !list.isOpen($0) }.map { parts[$0].set })
+  }
+
+  mutating func settle(in core: inout Core) {
+    countIfFiltered(in: &core)
+    countOn(in: &core)
+    clampViewport(in: &core)
+    showCursorAboveCutRow(in: &core)
+  }
+
+  mutating func renew(_ change: Renewal, in core: inout Core) {
+    switch change {
+    case .grown, .response, .forgotten:
+      (counts, list) = (nil, nil)
+      // It shows the selection anew where somebody sees it.
+      core.arrangement.projected.subtract(PaneSet(Self.id))
+    case .findings, .reading, .dialect, .folder, .exchange: break
+    }
+  }
+
+  /// What was counted over all responses stays when another of them is shown.
+  mutating func keep(
+    _ old: Self,
+    of oldCore: Core,
+    through change: Succession,
+    in core: inout Core
+  ) {
+    let isSameLog = old.counts?.log?.isOf(core) == true && change != .reload
+    guard change == .response || isSameLog else { return }
+    (counts, list, revision) = (old.counts, old.list, old.revision)
+    core[Self.id] = oldCore[Self.id]
+  }
+
+  /// The first entity where what the row counts is nil.
+  func followAbsence(in core: inout Core) {
+    guard let target = list?.row(core[Self.id].cursor)?.absence else {
+      return core.say("This is nowhere nil.")
+    }
+    go(to: target, in: &core)
+  }
+
+  // MARK: Rows
+
+  func head(_ section: Int, in core: Core) -> StyledLine {
+    guard let part = counts?.parts[checked: section], let reader = core.reader else {
+      return StyledLine()
+    }
+    let name = reader.displayName(of: part.set)
+    let count = part.count == 1 ? "1 entity" : "\(part.count) entities"
+    return StyledLine(
+      [Span(name, .heading), Span("  \(core.compiled[part.set].parentType.name)", .typeName)],
+      right: [Span(part.count == 0 ? "never reached" : count, part.count == 0 ? .absent : .dim)]
+    )
+  }
+
+  func target(ofSection section: Int, in core: Core) -> FoldedList.Target? {
+    guard let part = counts?.parts[checked: section] else { return nil }
+    let target = part.first.map { FoldedList.Target.entity($0, part.set, nil) }
+    return counts?.log.map { log in target.map(log.target) } ?? target
+  }
+
+  func rows(ofSection section: Int, in core: Core) -> [FoldedList.Row] {
+    guard let part = counts?.parts[checked: section] else { return [] }
+    var rows: [FoldedList.Row] = []
+    if part.types.count > 1 {
+      for type in part.types { rows.append(row(type, in: part)) }
+    }
+    rows += part.cases.map { row($0, named: $0.name, in: part) }
+    rows += part.fragments.map { row($0, named: "…" + $0.name, in: part) }
+    for tally in part.fields { rows.append(row(tally, named: tally.name, in: part)) }
+    for enumeration in part.enums {
+      for value in enumeration.values { rows.append(row(value, of: enumeration, in: part)) }
+    }
+    guard let log = counts?.log else { return rows }
+    return rows.map { row in
+      var row = row
+      (row.target, row.absence) = (row.target.map(log.target), row.absence.map(log.target))
+      return row
+    }
+  }
+}

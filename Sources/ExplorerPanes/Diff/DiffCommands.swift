@@ -1,0 +1,174 @@
+import Explorer
+import ExplorerState
+import TerminalUI
+import Workspace
+
+/// The commands of the pane Diff.
+let diffCommands: [Command] = [
+  Command(
+    "next-difference",
+    "]c",
+    help: "go to the next difference of responses, or the next hunk of generated Swift",
+    group: .stepping,
+    after: "previous-response",
+    of: .model
+  ) { model, invocation in DiffPane.step(by: invocation.times, on: &model) },
+  Command(
+    "previous-difference",
+    "[c",
+    help: "go to the previous difference of responses, or hunk of generated Swift",
+    group: .stepping,
+    after: "next-difference",
+    of: .model
+  ) { model, invocation in DiffPane.step(by: -invocation.times, on: &model) },
+  Command(
+    "compare",
+    help: "show what differs from another response, by its number or name; else from the next",
+    group: .program,
+    argument: "[RESPONSE]",
+    after: "proof",
+    of: .pane(DiffPane.self)
+  ) { pane, core, invocation in pane.compare(with: invocation.argument, in: &core) },
+  Command(
+    "diff",
+    help: "compare generated Swift with the folder on disk (swift), or responses; else the other",
+    group: .program,
+    argument: "[KIND]",
+    after: "compare",
+    of: .pane(DiffPane.self)
+  ) { pane, core, invocation in pane.choose(invocation.argument, in: &core) },
+  Command(
+    "choose-differences",
+    "M",
+    help: "show all differences, what is there in one response alone (flipped), or cases alone",
+    group: .view,
+    argument: "[KIND]",
+    after: "cycle-label",
+    of: .inside(DiffPane.self)
+  ) { pane, core, invocation in pane.show(invocation.argument, in: &core) },
+  Command(
+    "filter-differences",
+    "&",
+    help: "show only what differs in what matches, while you type, as in Entities",
+    group: .searching,
+    after: "filter",
+    disabled: { pane, core in
+      pane.showsFolder
+        ? "& filters what differs between responses; / searches generated Swift."
+        : core.outline == nil ? "There is no response to filter." : nil
+    },
+    of: .inside(DiffPane.self)
+  ) { _, core, _ in FilterPrompt.open(in: &core) },
+  Command(
+    "write-generated",
+    "W",
+    help: "write the generated file, or the hunk, over what is on disk, after y",
+    group: .program,
+    after: "diff",
+    of: .inside(DiffPane.self)
+  ) { pane, core, _ in pane.askToWrite(in: &core) },
+]
+
+extension DiffPane {
+  private static let oneResponse =
+    "There is one response alone; give two on the command line to compare them."
+
+  /// `:compare`: with a response by its number or a part of its name.
+  fileprivate mutating func compare(with name: String?, in core: inout Core) {
+    if core.traffic.shown != nil { return compareLogged(with: name, in: &core) }
+    let shown = core.workspace.shownResponse
+    let others = core.workspace.executions.indices.filter { $0 != shown }
+    guard !others.isEmpty else { return core.say(Self.oneResponse, .warning) }
+    let found: Int?
+    if let name {
+      let (number, responses) = (Int(name).map { $0 - 1 }, core.workspace.responses)
+      found = others.first { $0 == number || responses[$0].name.contains(name) }
+    } else {
+      found = others.first { $0 > shown } ?? others.last
+    }
+    guard let found else {
+      return core.say("No other response has this number or name.", .warning)
+    }
+    core.arrangement.choice.offer(Self.id)
+    showsFolder = false
+    compare(with: found, in: &core)
+    core.setFocus(Self.id)
+  }
+
+  /// The same in the log: with an exchange, or an event of one, by its number; else with the one before.
+  private mutating func compareLogged(with name: String?, in core: inout Core) {
+    var base: ExplorerState.HistoryPlace?
+    if let name {
+      guard let found = LoggedDiff.place(named: name, in: core.traffic.log) else {
+        return core.say("No response of the log has this number.", .warning)
+      }
+      base = found
+    }
+    guard !LoggedDiff.others(in: core, base).isEmpty else {
+      return core.say(LoggedDiff.nothing(in: core, base), .warning)
+    }
+    core.arrangement.choice.offer(Self.id)
+    showsFolder = false
+    responses = responses.forgotten()
+    responses.base = base
+    core.cancelWork { $0 == .comparing }
+    compareLogged(in: &core)
+    core.setFocus(Self.id)
+  }
+
+  /// `:diff`: generated Swift against the folder, or one response against another.
+  fileprivate mutating func choose(_ name: String?, in core: inout Core) {
+    let wantsFolder: Bool
+    switch name {
+    case "swift"?: wantsFolder = true
+    case "responses"?: wantsFolder = false
+    case nil: wantsFolder = !showsFolder
+    case let other?: return core.say("'\(other)' is neither swift nor responses.", .warning)
+    }
+    if wantsFolder, folder.folder == nil {
+      let text = "No folder is compared: --diff DIR names one, or a project's output."
+      return core.say(text, .warning)
+    }
+    if !wantsFolder, core.workspace.executions.count < 2, core.traffic.shown == nil {
+      return core.say(Self.oneResponse, .warning)
+    }
+    if wantsFolder != showsFolder { core[Self.id] = Viewport() }
+    showsFolder = wantsFolder
+    core.arrangement.choice.offer(Self.id)
+    show(in: &core)
+    core.setFocus(Self.id)
+  }
+
+  /// Compares where that was not done yet, and goes to the next difference, or hunk.
+  fileprivate static func step(by steps: Int, on model: inout Model) {
+    model.change(Self.self) { pane, core in
+      let isMade = pane.showsFolder ? pane.folder.difference != nil : pane.responses.isMade
+      if !isMade { pane.show(in: &core) }
+    }
+    model.change(Self.self) { pane, core in pane.step(by: steps, in: &core) }
+  }
+
+  /// Goes to the next difference, or hunk.
+  private mutating func step(by steps: Int, in core: inout Core) {
+    showsFolder ? stepToHunk(by: steps, in: &core) : stepToDifference(by: steps, in: &core)
+  }
+
+  /// Shows differences of a kind, or those of the next kind.
+  fileprivate mutating func show(_ name: String?, in core: inout Core) {
+    guard !showsFolder else {
+      return core.say("Generated Swift flips nothing; :diff responses compares responses.")
+    }
+    let all = DifferenceChoice.allCases
+    let next = (all.firstIndex(of: responses.rows.choice) ?? 0) + 1
+    let chosen = name.map { DifferenceChoice(rawValue: $0) } ?? all[next % all.count]
+    guard let chosen else {
+      let names = all.map(\.rawValue).joined(separator: ", ")
+      return core.say("'\(name ?? "")' is none of \(names).", .warning)
+    }
+    let node = responses.rows.rows[checked: core[Self.id].cursor] ?? 0
+    responses.rows.set(chosen)
+    placeCursor(on: responses.rows.rows.lastIndex { $0 <= node } ?? 0, in: &core)
+    let count = responses.rows.leaves.count
+    core.say(chosen.sentence(count))
+  }
+}

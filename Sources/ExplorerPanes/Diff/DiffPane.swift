@@ -1,0 +1,222 @@
+import Explorer
+import ExplorerState
+import GraphQLRuntime
+import TerminalUI
+import Workspace
+
+/// What differs: between two responses, or between generated Swift and a folder on disk.
+struct DiffPane: Pane {
+  static let identity = PaneIdentity(
+    number: PaneID.diff.number,
+    title: "Diff",
+    letter: "D",
+    wide: .lowerRight,
+    narrow: .lowerRight,
+    followWord: "entity",
+    isOffered: false,
+    hints: ["next-difference": "next difference", "choose-differences": "flipped only"]
+  )
+
+  static var commands: [Command] { diffCommands }
+
+  var responses = ResponseDiff()
+  var folder = FolderDiff()
+  /// Whether the folder is compared, and not two responses.
+  var showsFolder = false
+
+  // MARK: What it shows
+
+  func rowCount(in core: Core) -> Int {
+    showsFolder ? folder.rows(width: width(in: core)).count : responses.rows.rows.count
+  }
+
+  func rows(_ range: Range<Int>, width: Int, in core: Core) -> [PaneRow] {
+    range.map { PaneRow(line($0, width: width - 2, in: core)) }
+  }
+
+  private func line(_ row: Int, width: Int, in core: Core) -> StyledLine {
+    showsFolder
+      ? folder.line(row, width: width, paneWidth: self.width(in: core))
+      : responses.line(row, width: width, in: core)
+  }
+
+  func text(ofRow row: Int, in core: Core) -> String {
+    // Swift's words are spans of their own.
+    showsFolder
+      ? line(row, width: 200, in: core).left.map(\.text).joined() : responses.words(row)
+  }
+
+  func name(in core: Core) -> String? {
+    let cursor = core[Self.id].cursor
+    return showsFolder
+      ? line(cursor, width: 200, in: core).left.first?.text
+      : responses.rows.node(ofRow: cursor)?.name
+  }
+
+  func level(ofRow row: Int, in core: Core) -> Int? {
+    showsFolder ? nil : responses.rows.node(ofRow: row).map { $0.depth + 1 }
+  }
+
+  func title(in core: Core) -> (text: String, note: String) {
+    (showsFolder ? folder.title : responses.title(in: core), "")
+  }
+
+  func head(width: Int, in core: Core) -> [StyledLine] {
+    showsFolder ? folder.head(width: width - 2) : responses.head(width: width, in: core)
+  }
+
+  func footer(height: Int, in core: Core) -> [StyledLine] {
+    guard height >= 8, !showsFolder else { return [] }
+    return responses.footer(core[Self.id].cursor, in: core)
+  }
+
+  func nothing(in core: Core) -> String {
+    showsFolder ? folder.nothing : responses.nothing(in: core)
+  }
+
+  // MARK: The selection
+
+  /// Compares at first use, and shows what differs at what is selected.
+  mutating func show(in core: inout Core) {
+    guard !showsFolder else {
+      if folder.isStale, !core.isUnderWay(.comparing) { compareFolder(in: &core) }
+      return
+    }
+    if !responses.isMade, !responses.isAlone, !core.isUnderWay(.comparing) {
+      compareNext(in: &core)
+    }
+    sift(in: &core)
+    guard core.focus != Self.id else { return }
+    if let row = responses.row(at: core.responsePath) { placeCursor(on: row, in: &core) }
+  }
+
+  /// Shows the differences that the filter of the response lets through, where it is another one.
+  private mutating func sift(in core: inout Core) {
+    guard !showsFolder, core.arrangement.visible.contains(Self.id),
+      responses.sift(RowSieve(core))
+    else { return }
+    let row = responses.row(at: core.responsePath) ?? 0
+    placeCursor(on: row, in: &core)
+  }
+
+  /// Takes the row at the difference under the cursor as the selection.
+  mutating func adopt(in core: inout Core) {
+    guard !showsFolder, let selection = selection(ofRow: core[Self.id].cursor, in: core) else {
+      return
+    }
+    core.select(selection, from: Self.id)
+    core.revealSelection()
+  }
+
+  /// Enter: the row of the response, or the nearest that it has; the struct of a line of Swift.
+  mutating func follow(in core: inout Core) {
+    if showsFolder { return followFolderRow(in: &core) }
+    guard let selection = selection(ofRow: core[Self.id].cursor, in: core) else { return }
+    core.jump(to: selection, focus: .entities)
+  }
+
+  func selection(ofRow row: Int, in core: Core) -> Explorer.Selection? {
+    guard let node = responses.rows.node(ofRow: row), let tree = core.tree else { return nil }
+    return core.selection(atPath: tree.path(to: node.path))
+  }
+
+  // MARK: Folds
+
+  func isOpen(in core: Core) -> Bool? {
+    let cursor = core[Self.id].cursor
+    return showsFolder
+      ? folder.isOpen(row: cursor, width: width(in: core)) : responses.rows.isOpen(row: cursor)
+  }
+
+  mutating func setFold(open: Bool, in core: inout Core) {
+    let cursor = core[Self.id].cursor
+    if showsFolder {
+      let row = folder.setOpen(open, row: cursor, width: width(in: core))
+      return placeCursor(on: row ?? cursor, in: &core)
+    }
+    if responses.rows.isOpen(row: cursor) != nil {
+      return responses.rows.setOpen(open, row: cursor)
+    }
+    // What is closed around a difference is the place that it stands at.
+    guard !open, let parent = responses.rows.parent(ofRow: cursor) else { return }
+    responses.rows.setOpen(false, row: parent)
+    placeCursor(on: parent, in: &core)
+  }
+
+  mutating func setFolds(depth: Int, in core: inout Core) {
+    let cursor = core[Self.id].cursor
+    if showsFolder {
+      let row = folder.setOpen(depth > 1, row: cursor, width: width(in: core), all: true)
+      return placeCursor(on: row ?? cursor, in: &core)
+    }
+    let node = responses.rows.rows[checked: cursor]
+    responses.rows.open(levels: depth)
+    let row = node.flatMap { node in responses.rows.rows.lastIndex { $0 <= node } }
+    placeCursor(on: row ?? 0, in: &core)
+  }
+
+  mutating func openOrEnter(in core: inout Core) {
+    if isOpen(in: core) == false { return setFold(open: true, in: &core) }
+    if isOpen(in: core) == true { moveCursor(by: 1, in: &core) }
+  }
+
+  mutating func closeOrLeave(in core: inout Core) {
+    if showsFolder || isOpen(in: core) == true { return setFold(open: false, in: &core) }
+    guard let parent = responses.rows.parent(ofRow: core[Self.id].cursor) else { return }
+    moveCursor(to: parent, in: &core)
+  }
+
+  func hasFolds(of old: Self) -> Bool {
+    responses.rows.folds == old.responses.rows.folds && folder.closed == old.folder.closed
+  }
+
+  mutating func takeFolds(of old: Self, in core: inout Core) {
+    let (choice, folds) = (responses.rows.choice, old.responses.rows.folds)
+    responses.rows = DifferenceRows(responses.rows.tree, choice: choice, folds: folds)
+    folder.close(old.folder.closed)
+  }
+
+  // MARK: Changes
+
+  mutating func settle(in core: inout Core) {
+    if showsFolder, let row = folder.takeAwaitedRow(width: width(in: core)) {
+      placeCursor(on: row, in: &core)
+    }
+    sift(in: &core)
+    clampViewport(in: &core)
+  }
+
+  mutating func renew(_ change: Renewal, in core: inout Core) {
+    switch change {
+    case .grown:
+      responses = responses.forgotten()
+      folder.isStale = true
+    case .response, .forgotten, .exchange:
+      responses = responses.forgotten()
+      core.arrangement.projected.subtract(PaneSet(Self.id))
+    case .folder, .dialect:
+      let isAwaited = showsFolder && core.isUnderWay(.comparing)
+      folder.isStale = true
+      if folder.difference != nil || isAwaited { compareFolder(in: &core) }
+    case .findings, .reading: break
+    }
+  }
+
+  /// The kind of difference, its folds and its place stay; what is shown stays until it is compared anew.
+  mutating func keep(
+    _ old: Self,
+    of oldCore: Core,
+    through change: Succession,
+    in core: inout Core
+  ) {
+    let isCompared = old.folder.folder != nil
+    folder = old.folder
+    folder.isStale = true
+    folder.awaitPlace(ofRow: oldCore[Self.id].cursor, width: old.width(in: oldCore))
+    responses = old.responses.forgotten()
+    let isAlone = core.workspace.responses.count < 2 && core.traffic.shown == nil
+    showsFolder = isCompared && (old.showsFolder || isAlone)
+    if isCompared { core.arrangement.choice.offer(Self.id) }
+    if showsFolder { core[Self.id] = oldCore[Self.id] }
+  }
+}

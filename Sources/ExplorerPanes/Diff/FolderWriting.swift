@@ -1,0 +1,63 @@
+import DialectKit
+import Explorer
+import ExplorerState
+import ModelDiff
+import TerminalUI
+import Workspace
+
+// Writing what is generated over what stands on disk: a file, or one hunk of it, after y.
+
+extension GeneratedDifference.File {
+  /// The text of the file on disk with a hunk of what is generated; all of that without one.
+  func text(with hunk: Int?) -> String? {
+    guard let generated = entry.new?.text else { return nil }
+    guard let hunk, let old = entry.old else { return generated }
+    let part = difference.hunks[hunk]
+    var lines = old.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    let start = min(part.oldStart, lines.count)
+    let end = min(start + part.oldCount, lines.count)
+    lines.replaceSubrange(start..<end, with: part.newLines)
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension LineDifference.Hunk {
+  /// Its lines in the new text.
+  fileprivate var newLines: [String] {
+    lines.filter { $0.kind != .removed }.map { String($0.text) }
+  }
+}
+
+extension DiffPane {
+  /// Asks whether to write the file under the cursor, or the hunk; says why that cannot be.
+  func askToWrite(in core: inout Core) {
+    guard showsFolder else {
+      return core.say("Responses are not written; :diff swift compares generated Swift.")
+    }
+    guard let difference = folder.difference, !folder.isStale,
+      let row = folder.rows(width: width(in: core))[checked: core[Self.id].cursor]
+    else { return core.say("The folder is being compared.") }
+    let file = difference.files[row.file]
+    let path = file.entry.path
+    guard !file.entry.isKept else {
+      return core.say("\(path) is yours to edit: it is kept as it is.", .warning)
+    }
+    guard let text = file.text(with: row.hunk) else {
+      return core.say("Nothing generates \(path) any more; generate --prune removes it.", .warning)
+    }
+    let lines = row.hunk.map { file.difference.hunks[$0].lines } ?? []
+    let inserted =
+      row.hunk == nil
+      ? file.difference.insertedCount : lines.count { $0.kind == .inserted }
+    let removed =
+      row.hunk == nil
+      ? file.difference.removedCount : lines.count { $0.kind == .removed }
+    let what = row.hunk.map { "hunk \($0 + 1) of \(file.difference.hunks.count) to " } ?? ""
+    core.overlay = QuestionPrompt(
+      question: "Write \(what)\(path)  +\(inserted) −\(removed)?",
+      refusal: "Nothing was written.",
+      effect: .write(path: path, text: text, .generated(over: file.entry.old))
+    )
+  }
+}

@@ -1,0 +1,116 @@
+import Explorer
+import ExplorerState
+import GraphQLRuntime
+import TerminalUI
+import Workspace
+
+/// Which response of the log the one that is looked at is compared with.
+enum LoggedDiff {
+  /// The chosen one, else those before it of the same operation, the nearest first, and those behind it: the
+  /// first that the same document asked for is compared.
+  static func others(
+    in core: Core,
+    _ base: ExplorerState.HistoryPlace?
+  ) -> [ExplorerState.HistoryPlace] {
+    guard let shown = core.traffic.shown else { return [] }
+    if let base, let exchange = core.traffic.log.exchange(base.number), exchange.keptCount > 0,
+      base.number != shown.number || base.event.map({ $0 != shown.response }) == true
+    {
+      return [base]
+    }
+    return LogStepping.places(from: shown, isForward: false, in: core.traffic.log)
+      + LogStepping.places(from: shown, isForward: true, in: core.traffic.log)
+  }
+
+  /// The document that was sent for what is looked at; nil where it is not known.
+  static func document(in core: Core) -> String? {
+    guard let shown = core.traffic.shown else { return nil }
+    guard case .memory(let texts)? = core.traffic.log.exchange(shown.number)?.source else {
+      return shown.sent.query
+    }
+    return texts.query
+  }
+
+  static func nothing(in core: Core, _ base: ExplorerState.HistoryPlace?) -> String {
+    core.reader == nil
+      ? "What is looked at has no response."
+      : "The log has no other response of this operation: :compare NUMBER names one."
+  }
+
+  /// The place that `#12`, `12` or `12.3` names; nil where the log has no such response.
+  static func place(
+    named text: String,
+    in log: ExplorerState.ExchangeLog
+  ) -> ExplorerState.HistoryPlace? {
+    let parts = text.drop { $0 == "#" }.split(separator: ".", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }
+    guard numbers.count == parts.count, (1...2).contains(parts.count),
+      let exchange = log.exchange(numbers[0]), exchange.keptCount > 0
+    else { return nil }
+    guard parts.count == 2 else { return HistoryPlace(number: numbers[0]) }
+    let kept = exchange.responseCount - exchange.keptCount + 1...exchange.responseCount
+    return kept.contains(numbers[1]) ? HistoryPlace(number: numbers[0], event: numbers[1]) : nil
+  }
+
+  /// The response of an exchange that stands at a place, or its last.
+  static func response(
+    of texts: ExplorerState.ExchangeTexts,
+    at place: ExplorerState.HistoryPlace
+  ) throws(ExplorerState.ReadingError) -> JSONDocument {
+    let response = place.event.map { $0 - texts.droppedCount - 1 } ?? texts.responses.count - 1
+    guard let came = texts.responses[checked: response], let json = try? JSONDocument(came.utf8)
+    else { throw ReadingError(message: "it has no response that can be read") }
+    return json
+  }
+}
+
+extension DiffPane {
+  /// Compares what is looked at with another response of the log, as its operation reads that.
+  func compareLogged(in core: inout Core) {
+    let log = core.traffic.log
+    let others = LoggedDiff.others(in: core, responses.base).compactMap { place in
+      log.exchange(place.number).map { (place: place, exchange: $0) }
+    }
+    guard let reader = core.reader, let first = others.first else { return }
+    let (keys, rules) = (core.workspace.cacheKeys, core.workspace.options.rules)
+    let (sent, isNamed) = (LoggedDiff.document(in: core), first.place == responses.base)
+    let again: @Sendable (inout Model) -> Void = {
+      $0.change(Self.self) { pane, core in pane.compareLogged(in: &core) }
+    }
+    let work = Work(.comparing, again: again) { monitor in
+      let documents = SentDocuments(reader, sent: sent)
+      for (index, (place, exchange)) in others.enumerated() {
+        guard monitor.goesOn(Double(index) / Double(others.count)) else { return }
+        let name = "\(place.name) \(exchange.title.name)"
+        do throws(ReadingError) {
+          let texts = try exchange.source.texts(response: place.event)
+          guard documents.isSame(texts.query) else { continue }
+          let json = try LoggedDiff.response(of: texts, at: place)
+          let there = reader.reading(json, variables: texts.variables, rules)
+          Self.compare(reader, there, named: name, keys, monitor)
+        } catch {
+          let message = "\(name): \(error.message)"
+          monitor.send(ModelUpdate(core: { $0.say(message, .warning) }))
+        }
+        return
+      }
+      let foreign = isNamed ? "\(first.place.name) was asked for by another document." : nil
+      monitor.send(ModelUpdate(Self.self) { pane, core in pane.takeNone(foreign, in: &core) })
+    }
+    // What is in memory is there at once.
+    let size = others.dropFirst().reduce(first.exchange.source.length) { size, other in
+      size + (other.exchange.source.isStored ? other.exchange.source.length : 0)
+    }
+    core.perform(work, atOnce: size < Works.fewBytesToOpen)
+  }
+
+  /// Takes that other documents asked for all that could be compared, or for the one that was named.
+  private mutating func takeNone(_ foreign: String?, in core: inout Core) {
+    guard let foreign else {
+      responses.isAlone = true
+      return
+    }
+    responses.base = nil
+    core.say(foreign, .warning)
+  }
+}

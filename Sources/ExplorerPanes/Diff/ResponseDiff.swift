@@ -1,0 +1,243 @@
+import Explorer
+import ExplorerState
+import GraphQLRuntime
+import ResponseAnalysis
+import TerminalUI
+import Workspace
+
+/// What differs between the response that is shown and another one.
+struct ResponseDiff: Sendable {
+  /// What was found; nil until two responses were compared.
+  private struct Found: Sendable {
+    /// The name of the other response.
+    let other: String
+    let counts: DifferenceCounts
+    let differences: [Difference]
+    /// The filter whose differences are shown, as it was taken.
+    var filter: RowSieve.Mark?
+  }
+
+  private var found: Found?
+  /// The differences as a tree, with what is open and shown of it.
+  var rows = DifferenceRows()
+  /// Whether a difference was gone to, so that the next step goes on from there.
+  var isStepped = false
+  /// Whether other documents asked for all that the log has of the operation.
+  var isAlone = false
+  /// The exchange of the log that somebody wants others compared with; nil for the one before.
+  var base: ExplorerState.HistoryPlace?
+
+  init() {}
+
+  init(_ comparison: ResponseComparison, _ tree: DifferenceTree, other: String) {
+    found = Found(
+      other: other,
+      counts: comparison.counts,
+      differences: comparison.differences
+    )
+    rows = DifferenceRows(tree)
+  }
+
+  /// The same with nothing compared, and what a person chose to see of it.
+  func forgotten() -> ResponseDiff {
+    var new = ResponseDiff()
+    new.rows = DifferenceRows(choice: rows.choice, folds: rows.folds)
+    new.base = base
+    return new
+  }
+
+  /// Takes over from an earlier comparison what a person chose to see.
+  mutating func take(_ old: ResponseDiff) {
+    isStepped = old.isStepped
+    base = old.base
+    rows = DifferenceRows(rows.tree, choice: old.rows.choice, folds: old.rows.folds)
+  }
+
+  /// Shows the differences at what the response's filter lets through, in the shown response.
+  ///
+  /// False where they are shown already.
+  mutating func sift(_ sieve: RowSieve) -> Bool {
+    guard let found, found.filter != sieve.mark else { return false }
+    let differences = found.differences.filter { sieve.takes($0.path) }
+    rows = DifferenceRows(DifferenceTree(differences), choice: rows.choice, folds: rows.folds)
+    self.found?.filter = sieve.mark
+    return true
+  }
+
+  var isMade: Bool { found != nil }
+  /// How many there are, those that are not listed included.
+  var counts: DifferenceCounts { found?.counts ?? DifferenceCounts() }
+
+  /// The first row at a place of the response, or below it.
+  func row(at path: ResponsePath) -> Int? {
+    rows.rows.firstIndex { rows.tree.nodes[$0].path.elements.starts(with: path.elements) }
+  }
+
+  func words(_ row: Int) -> String { DifferenceDrawing(rows: rows).words(row) }
+
+  func line(_ row: Int, width: Int, in core: Core) -> StyledLine {
+    DifferenceDrawing(rows: rows).line(row, width: width) { path in
+      guard case .index? = path.elements.last, let tree = core.tree else { return nil }
+      let indices = tree.path(to: path)
+      guard indices.count == path.elements.count,
+        let entity = core.selection(atPath: indices).entity
+      else { return nil }
+      let label = EntityDrawing(core: core).shownLabel(of: entity).map { " " + $0 } ?? ""
+      return (tree.result.typename(of: entity) ?? "") + label
+    }
+  }
+
+  /// Both responses in the order of their columns, and how much differs.
+  func title(in core: Core) -> String {
+    guard let found else { return "" }
+    let (here, there) = names(in: core)
+    let listed = rows.tree.differences.count
+    let rest = listed < found.counts.all ? ", \(listed) listed" : ""
+    let choice = rows.choice == .all ? "" : "  \(rows.choice.words)"
+    guard let filter = found.filter else {
+      return "\(here) → \(there)  \(found.counts.text)\(rest)\(choice)"
+    }
+    return "\(here) → \(there)  &\(filter.text)  \(listed) of \(found.counts.all) differ\(choice)"
+  }
+
+  func head(width: Int, in core: Core) -> [StyledLine] {
+    guard isMade else { return [] }
+    let (here, there) = names(in: core)
+    return [DifferenceDrawing.heading(here, there, width: width - 2)]
+  }
+
+  func footer(_ row: Int, in core: Core) -> [StyledLine] {
+    let (here, there) = names(in: core)
+    return DifferenceDrawing(rows: rows).wholeLines(row, here: here, there: there)
+  }
+
+  func nothing(in core: Core) -> String {
+    if core.traffic.shown != nil, !isMade {
+      return core.isUnderWay(.comparing)
+        ? "The responses are being compared." : LoggedDiff.nothing(in: core, base)
+    }
+    guard core.workspace.executions.count > 1 || isMade else {
+      return "There is one response: two on the command line can be compared."
+    }
+    guard isMade else { return "The responses are being compared." }
+    if counts.all == 0 {
+      let (here, there) = names(in: core)
+      return "\(here) and \(there) do not differ."
+    }
+    return rows.tree.differences.isEmpty && found?.filter != nil
+      ? "Nothing differs in what the filter lets through."
+      : "Nothing of this kind: M shows all differences."
+  }
+
+  /// The names of the responses on the two sides.
+  private func names(in core: Core) -> (here: String, there: String) {
+    let shown = core.workspace.responses[checked: core.workspace.shownResponse]?.name ?? ""
+    let names = [shown, found?.other ?? ""].map { name in
+      name.split(separator: "/").last.map(String.init) ?? name
+    }
+    return (names[0], names[1])
+  }
+}
+
+extension DiffPane {
+  /// Compares with the next response; what came of running with what came before.
+  func compareNext(in core: inout Core) {
+    if core.traffic.shown != nil { return compareLogged(in: &core) }
+    let count = core.workspace.executions.count
+    guard count > 1 else { return }
+    let shown = core.workspace.shownResponse
+    // A draft beside what it was made of.
+    if let draft = core.exploration.draft,
+      let original = core.workspace.responses.firstIndex(where: { $0.isOriginal(of: draft) })
+    {
+      return compare(with: original, in: &core)
+    }
+    let isRun = core.workspace.responses[checked: shown]?.run != nil
+    compare(with: isRun && shown > 0 ? shown - 1 : (shown + 1) % count, in: &core)
+  }
+
+  /// Finds what differs from another response.
+  func compare(with other: Int, in core: inout Core) {
+    let readers = core.workspace.executions.map(\.reader)
+    guard let reader = core.reader, let there = readers[checked: other] else { return }
+    let rules = core.workspace.cacheKeys
+    let name = core.workspace.responses[checked: other]?.name ?? ""
+    core.perform(
+      .comparing,
+      again: { (pane: inout Self, core: inout Core) in pane.compare(with: other, in: &core) }
+    ) { monitor in
+      Self.compare(reader, there, named: name, rules, monitor)
+    }
+  }
+
+  /// Finds what differs between two responses, and shows it.
+  static func compare(
+    _ here: ResponseReader,
+    _ there: ResponseReader,
+    named name: String,
+    _ rules: CacheKeyRules,
+    _ monitor: WorkMonitor
+  ) {
+    let found = ResponseComparison(here, there, rules: rules, monitor)
+    if monitor.isCancelled() { return }
+    let made = ResponseDiff(found, DifferenceTree(found.differences), other: name)
+    monitor.send(
+      ModelUpdate(Self.self) { pane, core in
+        var diff = made
+        diff.take(pane.responses)
+        pane.responses = diff
+        core[Self.id] = Viewport()
+        pane.show(in: &core)
+      }
+    )
+  }
+
+  /// Goes to the difference that is some steps from the cursor's.
+  mutating func stepToDifference(by steps: Int, in core: inout Core) {
+    let leaves = responses.rows.leaves
+    guard !leaves.isEmpty else {
+      return core.say(
+        core.workspace.executions.count < 2 && core.traffic.shown == nil
+          ? "There is one response alone." : responses.nothing(in: core)
+      )
+    }
+    let cursor = responses.rows.rows[checked: core[Self.id].cursor] ?? -1
+    let goesOn = responses.isStepped || core.focus == Self.id
+    // Where the cursor is on a branch, the differences in it come next.
+    let before = leaves.partitionIndex { $0 >= cursor }
+    let isOnLeaf = leaves[checked: before] == cursor
+    let current =
+      !goesOn
+      ? (steps > 0 ? -1 : leaves.count)
+      : isOnLeaf || steps <= 0 ? before : before - 1
+    let next = Viewport.sum(current, steps)
+    guard let leaf = leaves[checked: next] else {
+      return core.say(
+        steps > 0 ? "There is no later difference." : "There is no earlier difference."
+      )
+    }
+    responses.isStepped = true
+    let words = DifferenceDrawing(rows: responses.rows).words(ofNode: leaf)
+    guard let row = responses.rows.reveal(leaf), let selection = selection(ofRow: row, in: core)
+    else { return }
+    let (height, count) = (height(in: core), responses.rows.rows.count)
+    if core.focus != Self.id { core.jump(to: selection) }
+    placeCursor(on: row, in: &core)
+    if core.focus == Self.id { adopt(in: &core) }
+    // At the selection's place there may be several.
+    core.duties.append(.afterwards { $0[Self.id].move(to: row, rows: count, height: height) })
+    core.say("Difference \(next + 1) of \(leaves.count): " + words)
+  }
+}
+
+extension [Int] {
+  /// Where the first element of a sorted list stands that fulfils what all behind it do.
+  fileprivate func partitionIndex(_ fulfils: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fulfils(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,86 @@
+import DocumentEditing
+import Explorer
+import GraphQLSyntax
+import TerminalUI
+import Workspace
+
+/// Edits of what stands on the cursor's line of the document.
+let documentEditingCommands: [Command] = [
+  Command(
+    "extract-here",
+    "e",
+    help: "make a fragment of what the line selects; its name is typed",
+    group: .editing,
+    after: "inline-fragments",
+    of: .inside(DocumentPane.self)
+  ) { pane, core, _ in
+    switch pane.spot(in: core) {
+    case .selection(let path, _, hasFields: true), .definition(let path):
+      core.overlay = Palette(typed: "extract \(path)=")
+    case .selection, .spread, nil: core.say("Nothing on this line has fields.", .warning)
+    }
+  },
+  Command(
+    "inline-here",
+    "I",
+    help: "put what the fragment selects in the place of this spread",
+    group: .editing,
+    after: "extract-here",
+    of: .inside(DocumentPane.self)
+  ) { pane, core, _ in
+    guard case .spread(_, let range) = pane.spot(in: core) else {
+      return core.say("No fragment is spread on this line.", .warning)
+    }
+    core.duties.append(.change { DocumentEdits.edit(.inlineSpread(range), on: &$0) })
+  },
+  Command(
+    "rename-here",
+    "r",
+    help: "rename the field, fragment or operation of the line; the name is typed",
+    group: .editing,
+    after: "inline-here",
+    of: .inside(DocumentPane.self)
+  ) { pane, core, _ in
+    switch pane.spot(in: core) {
+    case .selection(let path, isField: true, _), .definition(let path):
+      core.overlay = Palette(typed: "rename \(path)=")
+    case .spread(let name, _): core.overlay = Palette(typed: "rename ...\(name)=")
+    case .selection, nil: core.say("Nothing on this line has a name of its own.", .warning)
+    }
+  },
+]
+
+extension DocumentPane {
+  /// Whether a line is one that an edit has brought, or others have gone from above it.
+  func note(onLine line: Int, columns: Int, in core: Core) -> [Span] {
+    guard let name = text.content?.file.name, !isTyped(in: core) else { return [] }
+    // What is being typed has its whole line.
+    if core.overlay is Typing, line == lineCursor(in: core) { return [] }
+    let marks = core.workspace.draft?.marks[name]?.spans(onLine: line) ?? []
+    return (problemNote(onLine: line, in: core).map { [$0, Span(" ")] } ?? []) + marks
+  }
+
+  /// The place whose fields are on the cursor's line; nil where only the selection tells.
+  func fieldsPath(in core: Core) -> EditPath? {
+    switch spot(in: core) {
+    case .selection(let path, _, hasFields: true), .definition(let path): path
+    case .selection(let path, _, hasFields: false): EditPath(names: Array(path.names.dropLast()))
+    case .spread, nil: nil
+    }
+  }
+
+  /// What stands on the cursor's line.
+  fileprivate func spot(in core: Core) -> DocumentSpot? {
+    guard let content = text.content, !isTyped(in: core) else { return nil }
+    let line = content.range(ofLine: lineCursor(in: core))
+    let blanks = content.file.utf8[line].prefix { $0 == 0x20 || $0 == 0x09 }.count
+    let start = UInt32(clamping: line.lowerBound + blanks)
+    return core.workspace.editable.spot(
+      in: SourceRange(
+        file: content.file.id,
+        start: start,
+        end: max(start, UInt32(clamping: line.upperBound))
+      )
+    )
+  }
+}

@@ -1,0 +1,223 @@
+import Explorer
+import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
+import TerminalUI
+import Workspace
+
+/// The text of the operations and fragments.
+struct DocumentPane: BlockFolding {
+  static let identity = PaneIdentity(
+    number: PaneID.document.number,
+    title: "Document",
+    letter: "o",
+    wide: .upperRight,
+    narrow: .lowerRight,
+    followWord: "entity",
+    hints: ["next-instance": "next entity", "type": "type"]
+  )
+
+  static var commands: [Command] {
+    [
+      Command(
+        "inline-fragments",
+        "f",
+        help: "show the operation or fragment with the text of each spread in its place",
+        group: .view,
+        after: "go-fragment",
+        of: .inside(DocumentPane.self)
+      ) { pane, core, _ in pane.showInlined(in: &core) },
+      Command(
+        "next-source",
+        "]s",
+        help: "go to the next place in the documents that the property comes from",
+        group: .stepping,
+        after: "previous-element",
+        panes: PaneSet.all.subtracting(PaneSet(.entities)),
+        of: .pane(DocumentPane.self)
+      ) { pane, core, invocation in pane.stepToSource(by: invocation.times, in: &core) },
+      Command(
+        "previous-source",
+        "[s",
+        help: "go to the previous place in the documents that the property comes from",
+        group: .stepping,
+        after: "next-source",
+        panes: PaneSet.all.subtracting(PaneSet(.entities)),
+        of: .pane(DocumentPane.self)
+      ) { pane, core, invocation in pane.stepToSource(by: -invocation.times, in: &core) },
+    ] + documentEditingCommands + documentTypingCommands + documentMendingCommands
+  }
+
+  var text = TextWindow()
+  var closed: [SourceFileID: Set<Int>] = [:]
+  /// Where something was typed last.
+  var caret: (file: SourceFileID, offset: Int)?
+  /// Why what is typed cannot be read: the place.
+  var unread: SourceRange?
+
+  func footer(height: Int, in core: Core) -> [StyledLine] {
+    let problems = problemLines(in: core)
+    if !problems.isEmpty { return problems }
+    if let note = text.note { return [StyledLine(note, .dim)] }
+    guard core.workspace.isBlank, height > 2 else { return [] }
+    return ["A lists the fields of the query: Space ticks one.", ":w NAME saves the operation."]
+      .map { StyledLine($0, .dim) }
+  }
+
+  func title(in core: Core) -> (text: String, note: String) {
+    let note = core.overlay is Typing ? "typing" : isTyped(in: core) ? "cannot be read" : ""
+    return (text.fileName ?? "", note)
+  }
+
+  func nothing(in core: Core) -> String { "No document is loaded." }
+
+  // MARK: The selection
+
+  /// Where the documents mention what is selected, the place that is shown first.
+  private func ranges(ofSelectionIn core: Core) -> [SourceRange] {
+    let selection = core.selection
+    return selection.set.map {
+      core.compiled.documentRanges(of: $0, member: selection.member)
+    } ?? []
+  }
+
+  mutating func show(in core: inout Core) {
+    if let typing = core.overlay as? Typing { return show(typing, in: &core) }
+    if let content = text.content, isTyped(in: core) {
+      // What was read of another text has no place in this one.
+      return showTyped(content.file.id, at: core[Self.id], in: &core)
+    }
+    let selection = core.selection
+    let ranges = ranges(ofSelectionIn: core)
+    guard let range = ranges.first, let content = core.textContent(range.file) else {
+      if text.content == nil {
+        let first = core.workspace.documents.first.flatMap { core.textContent($0.file) }
+        show(first, primary: nil, in: &core)
+      }
+      return
+    }
+    let primary = range.bytes
+    // Of what has several lines the first is marked, and the rest is the block.
+    let isLong = content.lines(of: primary).count > 1
+    let around = selection.set.flatMap { set in
+      core.compiled.documentRanges(of: set, member: nil).first { $0.file == range.file }
+    }
+    show(
+      content,
+      primary: isLong ? content.headRange(of: primary) : primary,
+      block: isLong ? primary : around?.bytes,
+      sources: ranges.dropFirst().filter { $0.file == range.file }.map(\.bytes),
+      in: &core
+    )
+  }
+
+  /// Stays with the text that was gone to where the selection, being in no document, leads to none.
+  mutating func keep(
+    _ old: Self,
+    of oldCore: Core,
+    through change: Succession,
+    in core: inout Core
+  ) {
+    guard change == .reload, ranges(ofSelectionIn: core).isEmpty,
+      let name = old.text.content?.file.name,
+      let file = core.workspace.sources.files.first(where: { $0.name == name }),
+      !core.isOfSchema(SourceRange(file: file.id, start: 0, end: 0)),
+      let content = core.textContent(file.id)
+    else { return }
+    show(content, primary: nil, in: &core)
+    core[Self.id] = oldCore[Self.id]
+    clampViewport(in: &core)
+  }
+
+  mutating func adopt(in core: inout Core) {
+    guard let content = text.content, !isTyped(in: core) else { return }
+    let line = content.range(ofLine: lineCursor(in: core))
+    guard let entry = core.links.entry(inFile: content.file.id, line: line) else { return }
+    core.adopt(entry.set, entry.member)
+    // The lines of the selection are marked; the cursor stays.
+    let kept = core[Self.id]
+    show(in: &core)
+    core[Self.id] = kept
+    core.project(except: Self.id)
+  }
+
+  // MARK: Going
+
+  mutating func follow(in core: inout Core) {
+    core.travels.history.record(core.place)
+    core.setFocus(core.views == nil ? .swift : .entities)
+  }
+
+  mutating func goToDefinition(in core: inout Core) -> Bool {
+    guard case .fragmentAccessor = core.selection.member, let set = core.memberSet,
+      let range = core.compiled.fragment(rootedAt: set)?.location
+    else { return false }
+    core.show(.source(range))
+    return true
+  }
+
+  func holds(_ destination: Destination, in core: Core) -> Bool {
+    guard case .source(let range) = destination else { return false }
+    return !core.isOfSchema(range) && core.workspace.sources.file(range.file) != nil
+  }
+
+  mutating func show(_ destination: Destination, in core: inout Core) {
+    guard case .source(let range) = destination, let content = core.textContent(range.file) else {
+      return
+    }
+    show(content, primary: range.bytes, in: &core)
+  }
+
+  /// Goes to the next place in the documents that the selected property comes from, around.
+  private func stepToSource(by steps: Int, in core: inout Core) {
+    let ranges = ranges(ofSelectionIn: core)
+    guard !ranges.isEmpty else {
+      return core.say("The documents do not mention this.")
+    }
+    let current = core.focus == Self.id ? index(ofCursorIn: ranges, in: core) : nil
+    let start = current ?? (steps > 0 ? -1 : ranges.count)
+    let remainder = Viewport.sum(start, steps) % ranges.count
+    let next = (remainder + ranges.count) % ranges.count
+    core.show(.source(ranges[next]))
+    let source = core.selectedAccessor?.provenance[checked: next]
+    let origin = source.map { ": \(core.exploration.sourcePhrase($0.origin))" } ?? ""
+    core.say("Source \(next + 1) of \(ranges.count)" + origin)
+  }
+
+  /// The first of some places that is on the cursor's line.
+  private func index(ofCursorIn ranges: [SourceRange], in core: Core) -> Int? {
+    guard let content = text.content else { return nil }
+    let line = lineCursor(in: core)
+    return ranges.firstIndex { range in
+      content.file.id == range.file && content.file.lineIndex(at: Int(range.start)) == line
+    }
+  }
+
+  /// `f`: the operation or fragment around the cursor, with fragments in their places.
+  private func showInlined(in core: inout Core) {
+    guard let content = text.content else { return }
+    let line = content.range(ofLine: lineCursor(in: core))
+    let definitions = core.workspace.documents.filter { $0.file == content.file.id }
+      .flatMap(\.definitions)
+    let around = definitions.first { definition in
+      definition.isExecutable && Int(definition.range.start) <= line.upperBound
+        && Int(definition.range.end) > line.lowerBound
+    }
+    guard let around else { return core.say("There is no operation or fragment here.") }
+    var inlining = FragmentInlining(core.workspace.documents.flatMap(\.fragments))
+    guard let inlined = inlining.inlined(around), inlining.count > 0 else {
+      return core.say("This spreads no fragment.")
+    }
+    let name =
+      switch inlined {
+      case .operation(let operation): operation.name?.text ?? operation.kind.rawValue
+      case .fragment(let fragment): fragment.name.text
+      case .schema, .type, .directive: ""
+      }
+    ValueOverlay.open(
+      Printer.text(of: inlined),
+      title: "\(name) with its fragments in place",
+      in: &core
+    )
+  }
+}

@@ -1,0 +1,128 @@
+import DocumentEditing
+import Explorer
+import GraphQLSyntax
+import TerminalUI
+import Workspace
+
+/// What is wrong on the lines of a document, and what mends it.
+let documentMendingCommands: [Command] = [
+  Command(
+    "mend",
+    ".",
+    help: "mend what is wrong on the line: define a variable, select fields, write what was meant",
+    group: .editing,
+    after: "type",
+    of: .inside(DocumentPane.self)
+  ) { pane, core, _ in pane.mend(in: &core) }
+]
+
+extension Workspace {
+  /// What is wrong on a line of a file that is read as it is shown.
+  func problems(in file: SourceFileID, on line: Range<Int>) -> [Diagnostic] {
+    guard sources.typedFile(file) == nil else { return [] }
+    return diagnostics.filter { diagnostic in
+      guard [.document, .syntax].contains(diagnostic.stage), let range = diagnostic.ranges.first,
+        range.file == file
+      else { return false }
+      return line.lowerBound <= Int(range.start) && Int(range.start) <= line.upperBound
+    }
+  }
+
+  /// What mends what is wrong on a line, the likeliest first.
+  func fixes(in file: SourceFileID, on line: Range<Int>) -> [DocumentFix] {
+    let problems = problems(in: file, on: line)
+    if problems.isEmpty { return [] }
+    let editable = editable
+    var found: [DocumentFix] = []
+    for fix in problems.flatMap({ editable.fixes(for: $0) }) where !found.contains(fix) {
+      found.append(fix)
+    }
+    return found
+  }
+}
+
+extension DocumentPane {
+  /// The first thing that is wrong on a line, for its end.
+  func problemNote(onLine line: Int, in core: Core) -> Span? {
+    guard let content = text.content else { return nil }
+    let range = content.range(ofLine: line)
+    let problems = core.workspace.problems(in: content.file.id, on: range)
+    let worst = problems.first { $0.severity == .error } ?? problems.first
+    return worst.map { problem in
+      Span("✗ \(problem.message)", problem.severity == .error ? .error : .warning)
+    }
+  }
+
+  /// What is wrong on a line, to be underlined: up to the line's end where it goes on below.
+  func faults(onLine line: Int, in core: Core) -> [Range<Int>] {
+    guard let content = text.content else { return [] }
+    let range = content.range(ofLine: line)
+    let found =
+      isTyped(in: core)
+      ? [unread].compactMap { $0 }
+      : core.workspace.problems(in: content.file.id, on: range).compactMap(\.ranges.first)
+    return found.compactMap { fault in
+      let start = Int(fault.start)
+      guard fault.file == content.file.id, range.lowerBound <= start, start <= range.upperBound
+      else { return nil }
+      // Where something lacks at the end of a line, its last letter shows the place.
+      guard start < range.upperBound else {
+        return range.isEmpty ? nil : range.upperBound - 1..<range.upperBound
+      }
+      return start..<min(max(Int(fault.end), start + 1), range.upperBound)
+    }
+  }
+
+  /// What stands at the bottom: the field at the caret, and what is wrong on its line.
+  func problemLines(in core: Core) -> [StyledLine] {
+    guard let content = text.content else { return [] }
+    let file = content.file.id
+    let typing = core.overlay as? Typing
+    let hasProblems = core.workspace.diagnostics.contains {
+      $0.stage == .document && $0.ranges.first?.file == file
+    }
+    guard typing != nil || hasProblems else { return [] }
+    let range = content.range(ofLine: lineCursor(in: core))
+    let problem = core.workspace.problems(in: file, on: range).first
+    let fix = problem == nil ? nil : core.workspace.fixes(in: file, on: range).first
+    let key = typing == nil ? "." : "Alt-."
+    let line = problem.map { problem in
+      StyledLine(
+        [Span(problem.message, problem.severity == .error ? .error : .warning)],
+        right: fix.map { [Span("\(key) \($0.title)", .keyName)] } ?? []
+      )
+    }
+    guard let typing else { return [line ?? StyledLine()] }
+    let signature = typing.signature.map { signature in
+      StyledLine(
+        [Span(signature.text, .typeName)],
+        right: [
+          Span(signature.documentation?.split { $0.isNewline }.first.map(String.init) ?? "", .dim)
+        ]
+      )
+    }
+    return [signature ?? StyledLine(), line ?? StyledLine()]
+  }
+
+  /// Makes the change that mends the line, or lists those that would.
+  fileprivate func mend(in core: inout Core) {
+    guard let content = text.content else { return core.say(nothing(in: core), .warning) }
+    let range = content.range(ofLine: lineCursor(in: core))
+    let fixes = core.workspace.fixes(in: content.file.id, on: range)
+    guard fixes.count > 1 else {
+      guard let fix = fixes.first else {
+        let isWrong = !core.workspace.problems(in: content.file.id, on: range).isEmpty
+        return core.say(
+          isWrong ? "Nothing is known that would mend this." : "Nothing is wrong on this line.",
+          .warning
+        )
+      }
+      core.duties.append(.change { DocumentEdits.edit(fix.edit, on: &$0) })
+      return
+    }
+    core.overlay = PickList(
+      title: "What mends this line",
+      items: fixes.map { PickList.Item($0.title, .edit($0.edit)) }
+    )
+  }
+}

@@ -1,0 +1,152 @@
+import DocumentEditing
+import Explorer
+import GraphQLSyntax
+import TerminalUI
+import Workspace
+
+/// What becomes of a document as it is typed: shown at once, and read, validated, compiled and
+/// executed where it can be.
+///
+/// The panes show what the last text gave that could be read; what cannot be is told, and kept like any
+/// other edit.
+enum DocumentTyping {
+  /// Typing of fewer bytes than these waits for what it does: that takes less than a frame.
+  private static let fewBytes = 48 << 10
+
+  /// Begins to type at a place of a file, or says why not.
+  static func begin(at offset: Int, of file: SourceFileID, on model: inout Model) {
+    if let reason = refusal(file, in: model.core) { return model.core.say(reason, .warning) }
+    if DraftChoice.precedesEdit(of: [file], in: &model.core) { return }
+    guard let text = model.workspace.sources.shownFile(file) else { return }
+    let typing = Typing(file: file, buffer: EditBuffer(text.utf8, caret: offset))
+    show(typing, on: &model)
+    tellFault(in: file, on: &model)
+  }
+
+  /// Why a file cannot be typed in, as a sentence.
+  private static func refusal(_ file: SourceFileID, in core: Core) -> String? {
+    if core.exploration.draft?.steps.isEmpty == false {
+      return
+        "The response that is shown is changed: u takes changes back, [r shows the one that came."
+    }
+    let workspace = core.workspace
+    guard workspace.documents.contains(where: { $0.file == file }) else {
+      return "No operation or fragment of this file can be read: v edits it."
+    }
+    guard !workspace.definesTypes(file) else {
+      return "\(workspace.sources.file(file)?.name ?? "The file") defines types too: v edits it."
+    }
+    return nil
+  }
+
+  /// Takes a text as it is typed.
+  ///
+  /// `isStep` has undo come back to the one before it.
+  static func take(_ typing: Typing, isStep: Bool, on model: inout Model) {
+    let (file, utf8) = (typing.file, typing.buffer.utf8)
+    if isStep { model.undoHistory.record(model.edited) }
+    model.core.cancelWork { $0 == .executing || $0 == .judging }
+    model.core.exploration.workspace.sources.type(file, utf8: utf8)
+    show(typing, on: &model)
+    guard !tellFault(in: file, on: &model), model.workspace.sources.typedFile(file) != nil else {
+      return
+    }
+    let (workspace, rows) = (model.workspace, model.core.settings.rows)
+    let isSmall = DocumentEdits.size(of: workspace) < fewBytes
+    let work = Work(.executing) { monitor in
+      var drafted = workspace.drafting([file: utf8])
+      if monitor.isCancelled() { return }
+      let verdict = DraftVerdict(of: drafted)
+      drafted.draft = drafted.sources.drafts.isEmpty ? nil : verdict
+      let exploration = Exploration(drafted, rows: rows)
+      if monitor.isCancelled() { return }
+      monitor.send(
+        ModelUpdate { model in
+          take(exploration, verdict, of: file, on: &model)
+          DocumentEdits.judge(
+            verdict,
+            of: exploration.workspace,
+            atOnce: isSmall,
+            in: &model.core
+          )
+        }
+      )
+    }
+    model.core.perform(work, atOnce: isSmall)
+    model.carryOut()
+  }
+
+  /// Takes what a text has become; what was typed since stays.
+  private static func take(
+    _ exploration: Exploration,
+    _ verdict: DraftVerdict,
+    of file: SourceFileID,
+    on model: inout Model
+  ) {
+    let typing = model.core.overlay as? Typing
+    let since = model.workspace.sources.shownFile(file)?.utf8
+    var exploration = exploration
+    if let since { exploration.workspace.sources.type(file, utf8: since) }
+    let isAwaited = exploration.workspace.sources.typedFile(file) != nil
+    let window = model.panes[DocumentPane.self].text
+    let viewport = model.core[DocumentPane.id]
+    let overlay = model.core.overlay
+    DocumentEdits.replace(with: exploration, on: &model)
+    model.core.overlay = overlay
+    model.change(DocumentPane.self) { pane, core in
+      pane.text.shift = window.shift
+      pane.showTyped(file, at: viewport, in: &core)
+    }
+    if let typing { show(typing, on: &model) }
+    if !isAwaited {
+      model.core.say(verdict.text, verdict.fault == nil ? .notice : .warning)
+    }
+  }
+
+  /// Shows what is typed, with the caret in the window.
+  static func show(_ typing: Typing, on model: inout Model) {
+    model.core.overlay = typing
+    model.change(DocumentPane.self) { pane, core in pane.show(typing, in: &core) }
+  }
+
+  /// Says why a text that is typed cannot be read; false where it can be.
+  @discardableResult
+  static func tellFault(in file: SourceFileID, on model: inout Model) -> Bool {
+    let fault = model.workspace.typingFault(in: file)
+    model.change(DocumentPane.self) { pane, _ in pane.unread = fault?.place }
+    guard let fault else { return false }
+    model.core.say(fault.text, .warning)
+    return true
+  }
+
+  /// Takes back what was typed, or types it again, and goes on typing where that was.
+  static func step(forward: Bool, from typing: Typing, on model: inout Model) {
+    model.core.cancelWork { $0 == .executing || $0 == .judging }
+    if forward { model.redo(steps: 1) } else { model.undo(steps: 1) }
+    let message = model.core.dialogue.message
+    guard let text = model.workspace.sources.shownFile(typing.file)?.utf8 else {
+      return model.core.overlay = nil
+    }
+    var next = typing
+    next.run = nil
+    next.buffer = EditBuffer(text, caret: TextLines.endOfChange(from: typing.buffer.utf8, to: text))
+    show(next, on: &model)
+    model.core.dialogue.message = message
+    tellFault(in: typing.file, on: &model)
+  }
+}
+
+extension TextLines {
+  /// Where what differs between two texts ends in the second.
+  static func endOfChange(from old: [UInt8], to new: [UInt8]) -> Int {
+    var start = 0
+    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
+    var tail = 0
+    while tail < min(old.count, new.count) - start,
+      old[old.count - 1 - tail] == new[new.count - 1 - tail]
+    {
+      tail += 1
+    }
+    return new.count - tail
+  }
+}

@@ -1,0 +1,280 @@
+import Explorer
+
+/// A text that is being typed: its bytes, and where the next letter goes.
+///
+/// Places are byte offsets. The caret stands between letters as people see them (grapheme clusters),
+/// never within the end of a line; the last end of a line is not passed, for no line follows it.
+struct EditBuffer: Sendable, Equatable {
+  private(set) var utf8: [UInt8]
+  private(set) var caret: Int
+  /// What each level stands further in, and what ends lines.
+  let unit: [UInt8]
+  let newline: [UInt8]
+  /// The column that going up and down keeps to.
+  private var goal: Int?
+  /// The brackets and quotes that were put in behind others: typing them goes over them.
+  private var closers: [Int] = []
+
+  /// More pairs are not open at once.
+  private static let closerLimit = 200
+
+  init(_ utf8: [UInt8], caret: Int = 0) {
+    self.utf8 = utf8
+    self.caret = caret
+    newline = TextLines.newline(of: utf8)
+    unit = TextLines.indentationUnit(of: utf8)
+    settle()
+  }
+
+  /// The same text with the caret elsewhere.
+  mutating func move(to offset: Int) {
+    caret = offset
+    goal = nil
+    settle()
+  }
+
+  /// Brings the caret back to where it may stand.
+  mutating func settle() {
+    caret = min(max(caret, 0), TextLines.lastPlace(in: utf8))
+    let line = lineRange
+    if caret > line.upperBound { caret = line.upperBound }
+    caret = TextLines.clusterEnds(in: utf8, line).last { $0 <= caret } ?? line.lowerBound
+  }
+
+  // MARK: Where the caret is
+
+  /// The bytes of the caret's line, without its end.
+  var lineRange: Range<Int> { TextLines.line(at: caret, in: utf8) }
+
+  private var isBehindBlanks: Bool { utf8[lineRange.lowerBound..<caret].allSatisfy(\.isBlank) }
+
+  /// The blanks that the caret's line begins with.
+  private var indentation: [UInt8] { Array(utf8[lineRange].prefix(while: \.isBlank)) }
+
+  // MARK: Changing
+
+  /// Puts other bytes in the place of some; the caret stands behind them.
+  mutating func replace(_ range: Range<Int>, with text: [UInt8]) {
+    utf8.replaceSubrange(range, with: text)
+    let shift = text.count - range.count
+    closers = closers.compactMap { offset in
+      if offset < range.lowerBound { return offset }
+      return offset < range.upperBound ? nil : offset + shift
+    }
+    caret = range.lowerBound + text.count
+    goal = nil
+  }
+
+  /// Takes a letter as it is typed: brackets and quotes are closed, and closing ones typed over.
+  mutating func type(_ scalar: Unicode.Scalar) {
+    let text = Array(String(scalar).utf8)
+    guard text.count == 1 else { return replace(caret..<caret, with: text) }
+    let byte = text[0]
+    if caret < utf8.count, utf8[caret] == byte, let index = closers.lastIndex(of: caret) {
+      closers.remove(at: index)
+      caret += 1
+      goal = nil
+      return
+    }
+    guard !TextLines.isInText(utf8, at: caret) else { return replace(caret..<caret, with: text) }
+    if [UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]")].contains(byte), isBehindBlanks,
+      let opener = TextLines.opener(before: caret, in: utf8)
+    {
+      let line = TextLines.line(at: opener, in: utf8)
+      let blanks = Array(utf8[line].prefix(while: \.isBlank))
+      return replace(lineRange.lowerBound..<caret, with: blanks + text)
+    }
+    let isOpen = caret == utf8.count || !utf8[caret].isWordByte
+    replace(caret..<caret, with: text)
+    guard isOpen, let closer = closer(of: byte) else { return }
+    let end = caret
+    replace(end..<end, with: closer)
+    caret = end
+    for offset in closer.indices where closers.count < Self.closerLimit {
+      closers.append(end + offset)
+    }
+  }
+
+  /// What closes a bracket or quote that was just typed.
+  private func closer(of byte: UInt8) -> [UInt8]? {
+    switch byte {
+    case UInt8(ascii: "{"): return [UInt8(ascii: "}")]
+    case UInt8(ascii: "("): return [UInt8(ascii: ")")]
+    case UInt8(ascii: "["): return [UInt8(ascii: "]")]
+    case UInt8(ascii: "\""):
+      let isThird = caret >= 3 && utf8[(caret - 3)..<caret].allSatisfy { $0 == byte }
+      return Array(repeating: byte, count: isThird ? 3 : 1)
+    case _: return nil
+    }
+  }
+
+  /// Begins another line, as far in as this one; between brackets both get lines of their own.
+  mutating func breakLine() {
+    if isBehindBlanks {
+      // What follows stays as far in as it is, and the line before it has no blanks.
+      let (start, place) = (lineRange.lowerBound, caret)
+      replace(start..<start, with: newline)
+      let end = place + newline.count
+      // The line has to be one, also at the end of the text.
+      if end == utf8.count { replace(end..<end, with: newline) }
+      return caret = end
+    }
+    let isAtEnd = caret == utf8.count
+    let before = utf8[lineRange.lowerBound..<caret]
+    let behind = utf8[caret..<lineRange.upperBound]
+    let blanks = behind.prefix(while: \.isBlank).count
+    let indentation = Array(before.prefix(while: \.isBlank))
+    let opener = before.last { !$0.isBlank }
+    let isOpened = opener.map { [0x7B, 0x28, 0x5B].contains($0) } ?? false
+    let isBetween = isOpened && [0x7D, 0x29, 0x5D].contains(behind.dropFirst(blanks).first ?? 0)
+    replace(caret..<(caret + blanks), with: newline + indentation + (isOpened ? unit : []))
+    let place = caret
+    if isBetween {
+      replace(place..<place, with: newline + indentation)
+    } else if isAtEnd {
+      // The line that follows has to be one.
+      replace(place..<place, with: newline)
+    }
+    caret = place
+  }
+
+  /// Puts in what was pasted, its lines ended as those of the text.
+  mutating func paste(_ text: String) {
+    var bytes: [UInt8] = []
+    var isAfterReturn = false
+    for byte in text.utf8 {
+      if byte.isLineEnd {
+        if !(byte == 0x0A && isAfterReturn) { bytes += newline }
+      } else {
+        bytes.append(byte)
+      }
+      isAfterReturn = byte == 0x0D
+    }
+    replace(caret..<caret, with: bytes)
+    settle()
+  }
+
+  /// Takes away the letter before the caret: a bracket with the one that closed it, a level of blanks.
+  mutating func eraseBackward() {
+    let line = lineRange
+    if caret > line.lowerBound, caret < utf8.count, closers.contains(caret),
+      isPair(utf8[caret - 1], utf8[caret])
+    {
+      return replace((caret - 1)..<(caret + 1), with: [])
+    }
+    if caret > line.lowerBound, isBehindBlanks, unit.first == 0x20 {
+      let width = caret - line.lowerBound
+      let count = width % unit.count == 0 ? unit.count : width % unit.count
+      return replace((caret - count)..<caret, with: [])
+    }
+    replace(placeBefore..<caret, with: [])
+  }
+
+  mutating func eraseForward() {
+    replace(caret..<placeBehind, with: [])
+  }
+
+  mutating func eraseWord() {
+    let end = caret
+    moveByWord(-1)
+    replace(caret..<end, with: [])
+  }
+
+  mutating func eraseToLineStart() {
+    replace(lineRange.lowerBound..<caret, with: [])
+  }
+
+  private func isPair(_ opener: UInt8, _ closer: UInt8) -> Bool {
+    switch opener {
+    case UInt8(ascii: "{"): closer == UInt8(ascii: "}")
+    case UInt8(ascii: "("): closer == UInt8(ascii: ")")
+    case UInt8(ascii: "["): closer == UInt8(ascii: "]")
+    case UInt8(ascii: "\""): closer == opener
+    case _: false
+    }
+  }
+
+  /// Moves the line a level in: at its beginning all of it, else what follows the caret.
+  mutating func indent() {
+    guard isBehindBlanks else { return replace(caret..<caret, with: unit) }
+    let start = lineRange.lowerBound
+    let place = caret
+    replace(start..<start, with: unit)
+    caret = place + unit.count
+  }
+
+  /// Moves the line a level out.
+  mutating func outdent() {
+    let start = lineRange.lowerBound
+    let blanks = indentation
+    let count = blanks.first == 0x09 ? 1 : min(blanks.count, max(unit.count, 1))
+    guard count > 0 else { return }
+    let place = caret
+    replace(start..<(start + count), with: [])
+    caret = max(start, place - count)
+  }
+
+  // MARK: Moving
+
+  private var placeBefore: Int {
+    let line = lineRange
+    if caret > line.lowerBound {
+      return TextLines.clusterEnds(in: utf8, line).last { $0 < caret } ?? line.lowerBound
+    }
+    guard line.lowerBound > 0 else { return 0 }
+    return TextLines.line(at: line.lowerBound - 1, in: utf8).upperBound
+  }
+
+  private var placeBehind: Int {
+    let line = lineRange
+    if caret < line.upperBound {
+      return TextLines.clusterEnds(in: utf8, line).first { $0 > caret } ?? line.upperBound
+    }
+    return TextLines.nextLine(behind: line.upperBound, in: utf8) ?? utf8.count
+  }
+
+  mutating func moveBackward() { move(to: placeBefore) }
+  mutating func moveForward() { move(to: placeBehind) }
+
+  /// Goes to the first letter of the line, and from there to its beginning.
+  mutating func moveToLineStart() {
+    let first = lineRange.lowerBound + indentation.count
+    move(to: caret == first ? lineRange.lowerBound : first)
+  }
+
+  mutating func moveToLineEnd() { move(to: lineRange.upperBound) }
+
+  mutating func moveByWord(_ step: Int) {
+    func isWord(_ offset: Int) -> Bool { utf8[offset].isWordByte }
+    var place = caret
+    if step < 0 {
+      while place > 0, !isWord(place - 1) { place -= 1 }
+      while place > 0, isWord(place - 1) { place -= 1 }
+    } else {
+      while place < utf8.count, isWord(place) { place += 1 }
+      while place < utf8.count, !isWord(place) { place += 1 }
+    }
+    move(to: place)
+  }
+
+  /// Goes to another line, at the column where going up and down began.
+  mutating func moveByLines(_ lines: Int) {
+    let start = lineRange.lowerBound
+    let column = goal ?? TextLines.width(of: utf8[start..<caret])
+    var line = start
+    for _ in 0..<min(abs(lines), 10_000) {
+      if lines > 0 {
+        let end = TextLines.line(at: line, in: utf8).upperBound
+        guard let next = TextLines.nextLine(behind: end, in: utf8),
+          next <= TextLines.lastPlace(in: utf8)
+        else { break }
+        line = next
+      } else {
+        guard line > 0 else { break }
+        line = TextLines.line(at: line - 1, in: utf8).lowerBound
+      }
+    }
+    caret = TextLines.place(atColumn: column, of: TextLines.line(at: line, in: utf8), in: utf8)
+    goal = column
+  }
+}

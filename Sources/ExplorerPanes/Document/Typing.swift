@@ -1,0 +1,198 @@
+import DocumentEditing
+package import Explorer
+import GraphQLSyntax
+package import TerminalUI
+import Workspace
+
+/// Typing in the Document pane: the keys are letters of the text until Escape.
+package struct Typing: Overlay {
+  let file: SourceFileID
+  var buffer: EditBuffer
+  /// What was done last: more of the same is the same step of undo.
+  var run: TypingRun?
+  /// What could be typed here, where that is shown.
+  var completion: CompletionList?
+  /// The field at the caret, with its arguments and its type.
+  var signature: FieldSignature?
+
+  package var name: String { "typing" }
+
+  init(file: SourceFileID, buffer: EditBuffer) {
+    self.file = file
+    self.buffer = buffer
+  }
+
+  package func press(_ key: Key, on model: inout Model) {
+    if key == .escape { return leave(&model) }
+    if key == .alt("u") || key == .alt("r") {
+      return DocumentTyping.step(forward: key == .alt("r"), from: self, on: &model)
+    }
+    if key == .alt(".") { return mend(on: &model) }
+    if case .mouse(let mouse) = key.code { return take(mouse, on: &model) }
+    if let (typing, isTaken) = completing(key, in: model.workspace) {
+      return isTaken ? finish(typing, by: nil, on: &model) : DocumentTyping.show(typing, on: &model)
+    }
+    var typing = self
+    typing.buffer.apply(key, page: model.panes[DocumentPane.self].height(in: model.core))
+    typing.lookUp(opens: Self.opensCompletion(key, typing.buffer), in: model.workspace)
+    finish(typing, by: TypingRun.Kind(key), on: &model)
+  }
+
+  /// Shows a changed text as a step of undo, or the caret in its new place.
+  func finish(_ changed: Typing, by kind: TypingRun.Kind?, on model: inout Model) {
+    var typing = changed
+    guard typing.buffer.utf8 != buffer.utf8 else {
+      if typing.buffer.caret != buffer.caret { typing.run = nil }
+      DocumentTyping.show(typing, on: &model)
+      DocumentTyping.tellFault(in: file, on: &model)
+      return
+    }
+    let isStep = !(run?.goesOn(with: kind, at: buffer.caret) ?? false)
+    typing.run = kind.map { TypingRun(kind: $0, caret: typing.buffer.caret) }
+    DocumentTyping.take(typing, isStep: isStep, on: &model)
+  }
+
+  /// A click in the document puts the caret there; the wheel scrolls.
+  private func take(_ mouse: Mouse, on model: inout Model) {
+    let place = model.core.layout.places.first { $0.pane == DocumentPane.id }
+    guard let area = place?.content, area.contains(mouse.position) else { return }
+    switch (mouse.button, mouse.action) {
+    case (.wheelUp, _), (.wheelDown, _):
+      let lines = mouse.button == .wheelUp ? -3 : 3
+      model.change(DocumentPane.self) { $0.scrollAlone(by: lines, in: &$1) }
+    case (.left, .press), (.left, .doublePress):
+      let row = model.core[DocumentPane.id].top + mouse.position.row - area.row
+      model.change(DocumentPane.self) { pane, core in
+        pane.click(row: row, column: mouse.position.column - area.column, in: &core)
+      }
+      guard let caret = model.panes[DocumentPane.self].caret, caret.file == file else { return }
+      var typing = self
+      typing.completion = nil
+      typing.buffer.move(to: caret.offset)
+      typing.lookUp(opens: false, in: model.workspace)
+      finish(typing, by: nil, on: &model)
+    case (.wheelLeft, _), (.wheelRight, _), (.left, _), (.middle, _), (.right, _): break
+    }
+  }
+
+  private func leave(_ model: inout Model) {
+    model.core.overlay = nil
+    guard let fault = model.workspace.typingFault(in: file) else { return }
+    model.core.say(fault.text + " The other panes show the last text that could be read.", .warning)
+  }
+
+  package func cancel(in core: inout Core) { core.overlay = nil }
+
+  /// The keys worth knowing while one types, for the last line of the screen.
+  package var hints: [(key: String, text: String)]? {
+    [
+      ("Esc", "ends typing"), ("^N", "what fits"), ("Tab", "take it"), ("Alt-.", "mend the line"),
+      ("Alt-U", "undo"), ("Alt-R", "redo"),
+    ]
+  }
+
+  package func draw(_ model: Model, on frame: inout Frame) {
+    frame.cursor = caretPosition(model)
+    if let caret = frame.cursor { completion?.draw(at: caret, on: &frame) }
+  }
+
+  /// Where the caret stands on the screen; nil where the pane has no room.
+  private func caretPosition(_ model: Model) -> Position? {
+    let core = model.core
+    let pane = model.panes[DocumentPane.self]
+    guard let area = core.layout.places.first(where: { $0.pane == DocumentPane.id })?.content,
+      let content = pane.text.content,
+      let place = pane.text.place(
+        ofByte: buffer.caret,
+        onLine: content.file.lineIndex(at: buffer.caret)
+      )
+    else { return nil }
+    let row = area.row + place.row - core[DocumentPane.id].top
+    let column = area.column + pane.numberColumns(in: core) + place.column
+    guard place.column >= 0, row >= area.row, row < area.endRow, column < area.endColumn else {
+      return nil
+    }
+    return Position(row: row, column: column)
+  }
+
+  package func spoken(_ model: Model) -> [String] {
+    let line = TextLines.line(at: buffer.caret, in: buffer.utf8)
+    let text = String(decoding: buffer.utf8[line], as: UTF8.self)
+    let column = TextLines.width(of: buffer.utf8[line.lowerBound..<buffer.caret]) + 1
+    let candidates = completion?.completion.candidates.prefix(5).map(\.text) ?? []
+    return ["Typing, column \(column) of: \(text)"]
+      + (candidates.isEmpty ? [] : ["Fits: \(candidates.joined(separator: ", "))"])
+      + (model.message.map { [$0.text] } ?? [])
+  }
+}
+
+/// Keys that make one step of undo: the letters of a word with the blanks behind it, or letters that
+/// are taken away one after another.
+struct TypingRun: Sendable, Equatable {
+  enum Kind: Sendable, Equatable {
+    case letter
+    case blank
+    case erasing
+
+    /// Nil for what is a step of its own.
+    init?(_ key: Key) {
+      switch key.code {
+      case .character(let scalar) where key.modifiers.isEmpty:
+        self = scalar == " " ? .blank : .letter
+      case .enter: self = .blank
+      case .backspace, .delete: self = .erasing
+      case _: return nil
+      }
+    }
+  }
+
+  let kind: Kind
+  /// Where it left the caret.
+  let caret: Int
+
+  /// Whether what follows belongs to it.
+  func goesOn(with next: Kind?, at place: Int) -> Bool {
+    guard place == caret else { return false }
+    switch (kind, next) {
+    case (.letter, .letter), (.letter, .blank), (.blank, .blank), (.erasing, .erasing): return true
+    case _: return false
+    }
+  }
+}
+
+extension EditBuffer {
+  /// Does what a key means where a text is typed; nothing for a key without a meaning.
+  mutating func apply(_ key: Key, page: Int) {
+    switch key.code {
+    case .character(let scalar) where key.modifiers.isEmpty: type(scalar)
+    case .character(let scalar): apply(scalar, key.modifiers)
+    case .paste(let text): paste(text)
+    case .enter: breakLine()
+    case .tab: if key.modifiers.contains(.shift) { outdent() } else { indent() }
+    case .backspace: if key.modifiers.isEmpty { eraseBackward() } else { eraseWord() }
+    case .delete: eraseForward()
+    case .left: if key.modifiers.isEmpty { moveBackward() } else { moveByWord(-1) }
+    case .right: if key.modifiers.isEmpty { moveForward() } else { moveByWord(1) }
+    case .up: moveByLines(-1)
+    case .down: moveByLines(1)
+    case .pageUp: moveByLines(-max(page - 2, 1))
+    case .pageDown: moveByLines(max(page - 2, 1))
+    case .home: if key.modifiers.isEmpty { moveToLineStart() } else { move(to: 0) }
+    case .end: if key.modifiers.isEmpty { moveToLineEnd() } else { move(to: utf8.count) }
+    case .escape, .insert, .function, .mouse: break
+    }
+    settle()
+  }
+
+  private mutating func apply(_ scalar: Unicode.Scalar, _ modifiers: Key.Modifiers) {
+    switch (scalar, modifiers) {
+    case ("w", .control): eraseWord()
+    case ("u", .control): eraseToLineStart()
+    case ("a", .control): moveToLineStart()
+    case ("e", .control): moveToLineEnd()
+    case ("b", .alt): moveByWord(-1)
+    case ("f", .alt): moveByWord(1)
+    case _: break
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import Explorer
+import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import TerminalUI
+import Workspace
+
+/// The entities of the response as a tree.
+///
+/// Its rows are those of the core's outline, for the selection is a place in them.
+struct EntitiesPane: Pane {
+  static let identity = PaneIdentity(
+    number: PaneID.entities.number,
+    title: "Entities",
+    letter: "e",
+    wide: .upperLeft,
+    narrow: .upperLeft,
+    followWord: "Swift",
+    foldWord: "fold",
+    titleIsCutAtEnd: true
+  )
+
+  static var commands: [Command] { entityCommands }
+
+  // MARK: What it shows
+
+  func rowCount(in core: Core) -> Int { core.shownRows.count }
+
+  func rows(_ range: Range<Int>, width: Int, in core: Core) -> [PaneRow] {
+    EntityDrawing(core: core).rows(
+      from: range.lowerBound + core.shownRows.lowerBound,
+      count: range.count,
+      width: Self.columns(width)
+    )
+  }
+
+  /// The columns of a row: the cursor's mark stands before it, and in a wide pane a blank behind it.
+  private static func columns(_ width: Int) -> Int { width - (width > 20 ? 2 : 1) }
+
+  func title(in core: Core) -> (text: String, note: String) {
+    if let filter = core.outline?.filter {
+      let count = filter.matchCount
+      if filter.isInverse { return ("&\(filter.text)  \(count) hidden", "") }
+      return ("&\(filter.text)  \(count) \(count == 1 ? "matches" : "match")", "")
+    }
+    return (EntityDrawing(core: core).title(width: Self.columns(width(in: core))), "")
+  }
+
+  func nothing(in core: Core) -> String {
+    if core.isUnderWay(.asking) || core.isUnderWay(.introspecting) {
+      return "\(core.live.server?.name ?? "The server") is asked"
+        + (core.isUnderWay(.asking) ? "." : " for its schema.")
+    }
+    if core.workspace.isBlank {
+      return "It is empty: A lists fields, Space ticks, x runs."
+    }
+    if core.workspace.responses.isEmpty { return noResponse(in: core) }
+    return core.workspace.choice == .open
+      ? "There are several operations: O chooses one."
+      : "No operation is executed; see Errors (gE)."
+  }
+
+  private func noResponse(in core: Core) -> String {
+    let isUnreadable = core.workspace.diagnostics.contains { fault in
+      guard fault.severity == .error, fault.stage == .syntax || fault.stage == .response,
+        let file = fault.ranges.first.flatMap({ core.workspace.sources.file($0.file) })
+      else { return false }
+      return file.name.hasSuffix(".json") || file.name == "<stdin>"
+    }
+    if isUnreadable { return "The response cannot be read; see Errors (gE)." }
+    guard core.workspace.operation != nil else { return "No response is loaded." }
+    if core.traffic.shown != nil { return "No response of this exchange can be read." }
+    return core.live.server.map { "No response yet: x asks \($0.name)." }
+      ?? "No response: x makes one up, --endpoint URL asks."
+  }
+
+  // MARK: The selection
+
+  mutating func show(in core: inout Core) { core.revealSelection() }
+
+  mutating func adopt(in core: inout Core) {
+    let row = core[Self.id].cursor + core.shownRows.lowerBound
+    guard let trail = core.outline?.trail(toRow: row) else { return }
+    core.select(core.selection(atPath: trail.dropFirst().map(\.index)), from: Self.id)
+  }
+
+  mutating func follow(in core: inout Core) {
+    core.travels.history.record(core.place)
+    core.setFocus(.swift)
+  }
+
+  func name(in core: Core) -> String? {
+    if case .key(let key)? = core.responsePath.elements.last { return key }
+    return core.selection.entity.flatMap { core.tree?.result.typename(of: $0) }
+  }
+
+  func sourceRange(in core: Core) -> SourceRange? {
+    guard let reader = core.reader, let entity = core.selection.entity,
+      let node = reader.result.node(of: entity)
+    else { return nil }
+    let start = UInt32(clamping: node.offset)
+    return SourceRange(file: reader.responseFile, start: start, end: start)
+  }
+
+  // MARK: Searching
+
+  /// The whole response is searched, closed rows included.
+  mutating func find(_ search: PaneSearch, in core: inout Core) {
+    let path = core.selection.path
+    guard let positions = core.exploration.positions, search.steps != 0 else { return }
+    let (views, reader) = (core.views, core.reader)
+    core.perform(
+      .searching,
+      again: { (pane: inout EntitiesPane, core: inout Core) in pane.find(search, in: &core) }
+    ) { monitor in
+      let finder = ResponseFinder(search.needle, positions, views: views, reader: reader)
+      var hit: ResponseFinder.Hit?
+      var isBehindEnd = false
+      var passed: [Range<Int>] = []
+      for _ in 0..<search.count {
+        let next = finder.next(after: hit?.path ?? path, forward: search.isForward, monitor)
+        guard let next else { break }
+        isBehindEnd = isBehindEnd || next.isBehindEnd
+        passed += next.passed
+        hit = next
+      }
+      if monitor.isCancelled() { return }
+      let (found, isWrapped, empty) = (hit, isBehindEnd, passed)
+      monitor.send(
+        ModelUpdate(core: { core in
+          guard let found, !search.looksElsewhere || found.path != path else {
+            return search.nothing(&core)
+          }
+          let selection = core.selection(atPath: found.path)
+          core.select(selection, from: core.focus == Self.id ? Self.id : nil)
+          search.sayFound(nil, isWrapped: isWrapped, in: &core)
+          let isSame = core.tree?.hasRows(of: positions.tree) == true
+          Self.count(search, besides: isSame ? empty : [], isWrapped: isWrapped, in: &core)
+        })
+      )
+    }
+  }
+
+  /// Counts what matches, unless that is known, and says which of them is selected.
+  ///
+  /// In the bytes that the search has passed there is nothing to count.
+  private static func count(
+    _ search: PaneSearch,
+    besides passed: [Range<Int>],
+    isWrapped: Bool,
+    in core: inout Core
+  ) {
+    if let tally = core.search.tally, tally.isOf(search.needle.text, in: core.tree) {
+      let place = tally.place(of: core.selection.path)
+      return search.sayFound(place, isWrapped: isWrapped, in: &core)
+    }
+    guard let positions = core.exploration.positions else { return }
+    let (views, reader, path) = (core.views, core.reader, core.selection.path)
+    core.perform(.tallying, again: { _ in }) { monitor in
+      let finder = ResponseFinder(search.needle, positions, views: views, reader: reader)
+      let (paths, isMore) = finder.matches(upTo: SearchTally.limit, besides: passed, monitor)
+      if monitor.isCancelled() { return }
+      let tally = SearchTally(search.needle.text, paths, isMore: isMore, in: positions.tree)
+      monitor.send(
+        ModelUpdate(core: { core in
+          guard core.search.needle?.text == search.needle.text else { return }
+          core.search.tally = tally
+          // Who went on since, or was told something else, is not told of where it was.
+          let isFree = core.dialogue.message == nil || isWrapped
+          guard core.selection.path == path, isFree, tally.isOf(tally.text, in: core.tree) else {
+            return
+          }
+          search.sayFound(tally.place(of: path), isWrapped: isWrapped, in: &core)
+        })
+      )
+    }
+  }
+
+  func level(ofRow row: Int, in core: Core) -> Int? {
+    core.outline?.trail(toRow: row + core.shownRows.lowerBound).map { $0.count - core.subtreeDepth }
+  }
+
+  func text(ofRow row: Int, in core: Core) -> String {
+    EntityDrawing(core: core)
+      .rows(from: row + core.shownRows.lowerBound, count: 1, width: 400).first?.line.text ?? ""
+  }
+
+  // MARK: Folds
+
+  private func trail(in core: Core) -> [OutlineStep] {
+    core.outline?.trail(along: core.selection.path) ?? []
+  }
+
+  func isOpen(in core: Core) -> Bool? {
+    let trail = trail(in: core)
+    guard let outline = core.outline, let last = trail.last else { return false }
+    return outline.isOpen(last.node, depth: trail.count - 1)
+  }
+
+  private func hasChildren(in core: Core) -> Bool {
+    guard let tree = core.tree, let last = trail(in: core).last else { return false }
+    return tree.childCount(last.node) > 0
+  }
+
+  mutating func setFold(open: Bool, in core: inout Core) {
+    guard hasChildren(in: core) else { return }
+    let trail = trail(in: core)
+    core.outline?.setOpen(open, at: trail)
+    core.revealSelection()
+  }
+
+  mutating func openOrEnter(in core: inout Core) {
+    guard hasChildren(in: core) else { return }
+    if isOpen(in: core) == true { return moveCursor(by: 1, in: &core) }
+    setFold(open: true, in: &core)
+  }
+
+  mutating func closeOrLeave(in core: inout Core) {
+    if hasChildren(in: core), isOpen(in: core) == true {
+      return setFold(open: false, in: &core)
+    }
+    goToParent(times: 1, in: &core)
+  }
+
+  // MARK: Changes
+
+  mutating func settle(in core: inout Core) {
+    core.settleSubtree()
+    clampViewport(in: &core)
+  }
+}

@@ -1,0 +1,54 @@
+import Explorer
+import GraphQLRuntime
+
+// Moving among the rows by what they are: parents, siblings, elements of a list.
+
+extension EntitiesPane {
+  func goToParent(times: Int, in core: inout Core) {
+    let path = core.selection.path
+    guard !path.isEmpty else { return }
+    // The root of a part that was entered is the highest.
+    let kept = max(core.subtreeDepth, path.count - max(1, min(times, path.count)))
+    core.select(core.selection(atPath: Array(path.prefix(kept))), from: Self.id)
+  }
+
+  /// The same row in the next element of the innermost list around it, as far as that has it.
+  func goToElement(by steps: Int, in core: inout Core) {
+    guard let tree = core.tree, let outline = core.outline else { return }
+    let path = core.selection.path
+    let trail = outline.trail(along: path)
+    let depth = trail.indices.dropLast().last { tree.value(of: trail[$0].node)?.isList == true }
+    guard let depth, depth < path.count else { return core.say("This is in no list.") }
+    let list = trail[depth].node
+    let inside = trail[...depth].contains { outline.isInside($0.node, inside: false) }
+    let wanted = Viewport.sum(path[depth], steps)
+    let count = tree.childCount(list)
+    let found =
+      (0..<count).contains(wanted)
+      ? outline.shownChild(of: list, from: wanted, inside: inside, step: steps < 0 ? -1 : 1) : nil
+    guard let found else {
+      return core.say(
+        steps < 0 ? "There is no earlier element." : "There is no later element."
+      )
+    }
+    var target = tree.responsePath(along: path)
+    target.elements[depth] = .index(found)
+    core.select(core.selection(atPath: tree.path(to: target)), from: Self.id)
+  }
+
+  func goToSibling(by steps: Int, in core: inout Core) {
+    let path = core.selection.path
+    guard let tree = core.tree, let outline = core.outline, let last = path.last else { return }
+    let trail = outline.trail(along: Array(path.dropLast()))
+    guard let parent = trail.last?.node else { return }
+    let count = tree.childCount(parent)
+    var index = min(max(0, Viewport.sum(last, steps)), max(0, count - 1))
+    if outline.filter != nil {
+      let inside = trail.contains { outline.isInside($0.node, inside: false) }
+      index =
+        outline.shownChild(of: parent, from: index, inside: inside, step: steps < 0 ? -1 : 1)
+        ?? last
+    }
+    core.select(core.selection(atPath: path.dropLast() + [index]), from: Self.id)
+  }
+}

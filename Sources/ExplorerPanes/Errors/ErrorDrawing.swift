@@ -1,0 +1,78 @@
+import Explorer
+import ExplorerState
+import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import TerminalUI
+import Workspace
+
+/// How a finding is drawn: its message has the width, its place what is left; in full below the rows.
+struct ErrorDrawing: CoreReading {
+  let core: Core
+  let finding: ErrorRow
+  /// How many are equal to it, it included.
+  let count: Int
+
+  /// The columns in front of a message.
+  private static let kindWidth = 12
+
+  /// Where it is: a path of the response, or a place in a file.
+  var place: String? {
+    if let path = finding.path { return path.elements.isEmpty ? "data" : path.subscriptedText }
+    return finding.range.flatMap { workspace.sources.location(of: $0)?.description }
+  }
+
+  private var left: [Span] {
+    let mark = finding.role == .error ? "! " : finding.role == .warning ? "~ " : "  "
+    let kind = finding.kind.padding(to: Self.kindWidth - 2)
+    return [Span(mark, finding.role), Span(kind, finding.role)]
+      + (count > 1 ? [Span("×\(count) ", .number)] : []) + [Span(finding.message)]
+  }
+
+  private var placeRole: StyleRole { finding.path == nil ? .provenance : .fieldName }
+
+  /// The finding in a row; without a width as a search has it.
+  func line(width: Int? = nil) -> StyledLine {
+    guard let place = count > 1 ? "\(count) places" : place else { return StyledLine(left) }
+    guard let width else { return StyledLine(left, right: [Span(place, placeRole)]) }
+    let room = room(forPlaceIn: width)
+    let needed = Span(place).width
+    guard needed > room else { return StyledLine(left, right: [Span(place, placeRole)]) }
+    guard room >= 12 else { return StyledLine(left) }
+    return StyledLine(left, right: [Span(cutAtStart(place, columns: room), placeRole)])
+  }
+
+  /// What the message leaves, a quarter of the row at least.
+  private func room(forPlaceIn width: Int) -> Int {
+    max(width / 4, width - left.reduce(0) { $0 + $1.width } - 1)
+  }
+
+  /// Whether a row of so many columns shows neither the whole message nor the whole place.
+  private func isCut(width: Int) -> (message: Bool, place: Bool) {
+    let row = line(width: width)
+    let right = row.right.reduce(0) { $0 + $1.width }
+    let used = row.left.reduce(0) { $0 + $1.width } + (right == 0 ? 0 : right + 1)
+    let isPlaceWhole = place == nil || count == 1 && row.right.first?.text == place
+    return (used > width, !isPlaceWhole)
+  }
+
+  /// What a row of so many columns does not say of it.
+  func rest(width: Int) -> [StyledLine] {
+    let columns = max(20, width - 4)
+    let isCut = isCut(width: width)
+    var lines: [StyledLine] = []
+    if isCut.message {
+      lines += wrapped(finding.message, columns: columns).map { StyledLine("    " + $0) }
+    }
+    if isCut.place, let place {
+      let more = count > 1 ? [Span("  and \(count - 1) more", .dim)] : []
+      lines.append(StyledLine([Span("    at ", .dim), Span(place, placeRole)] + more))
+    }
+    return lines
+      + (finding.details + (finding.program.map { [$0] } ?? [])).flatMap {
+        wrapped($0, columns: columns)
+      }.map {
+        StyledLine("    " + $0, .dim)
+      }
+  }
+}

@@ -1,0 +1,286 @@
+import Explorer
+import ExplorerState
+import GraphQLRuntime
+import ResponseAnalysis
+import TerminalUI
+import Workspace
+
+/// What every response has at the selected place, or at a path, in the order in which they came: those that are
+/// loaded, or those of the log whose operation is looked at.
+struct HistoryPane: Pane {
+  static let identity = PaneIdentity(
+    number: PaneID.history.number,
+    title: "History",
+    letter: "H",
+    wide: .lowerRight,
+    narrow: .lowerRight,
+    followWord: "that response",
+    folds: false,
+    titleIsCutAtEnd: true,
+    isOffered: false,
+    footHeight: 5,
+    hasOwnCommand: true
+  )
+
+  static var commands: [Command] { historyCommands }
+
+  /// A path or filter that somebody asked for; nil for the selection.
+  private(set) var fixed: String?
+  private(set) var answers: HistoryAnswers?
+  /// What is asked, and of which responses, also while that is under way.
+  private var asked: String?
+  private var made: [Int] = []
+  /// The log that was asked.
+  private var revision = -1
+
+  // MARK: What it shows
+
+  func rowCount(in core: Core) -> Int { answers?.runs.count ?? 0 }
+
+  func rows(_ range: Range<Int>, width: Int, in core: Core) -> [PaneRow] {
+    range.map { PaneRow(line($0)) }
+  }
+
+  func text(ofRow row: Int, in core: Core) -> String { line(row).text }
+
+  func name(in core: Core) -> String? { answers?.question }
+
+  private func line(_ row: Int) -> StyledLine {
+    guard let run = answers?.runs[checked: row] else { return StyledLine() }
+    var place = run.first.place.name
+    if run.count > 1 { place += "…" + run.last.place.name }
+    let value =
+      run.first.value.map { Span($0, run.first.isPresent ? .string : .absent) }
+      ?? Span(
+        run.first.isPresent ? "present" : "not there",
+        run.first.isPresent ? .present : .absent
+      )
+    return StyledLine(
+      [Span(place.padding(to: 10), .dim), Span(" "), value, Span("  \(run.first.text)")],
+      right: run.first.reason.map { [Span($0.rawValue, .dim)] } ?? []
+    )
+  }
+
+  func head(width: Int, in core: Core) -> [StyledLine] {
+    guard let bar = bar(width: width) else { return [] }
+    var lines = [bar.line(at: shownPosition(in: core))]
+    if let answers { lines.append(TimeBar.legend(of: answers.marks, width: width - 2)) }
+    return lines
+  }
+
+  /// Where in the sequence the response stands that is shown.
+  private func shownPosition(in core: Core) -> Int? {
+    guard let shown = core.traffic.shown else { return core.workspace.shownResponse }
+    return answers?.places.lastIndex {
+      $0.number == shown.number && ($0.event ?? shown.response) == shown.response
+    }
+  }
+
+  private func bar(width: Int) -> TimeBar? {
+    answers.map { TimeBar($0.marks, width: width - 2) }
+  }
+
+  func footer(height: Int, in core: Core) -> [StyledLine] {
+    guard let plot = answers?.plot(width: width(in: core) - 2) else { return [] }
+    return [StyledLine(plot, .number)]
+  }
+
+  func title(in core: Core) -> (text: String, note: String) {
+    guard let answers else { return ("", "") }
+    let turns = answers.turns.count
+    var note = turns == 1 ? "1 flip" : "\(turns) flips"
+    if answers.waitingCount > 0 { note += ", \(answers.waitingCount) to ask" }
+    return (answers.question, note)
+  }
+
+  func nothing(in core: Core) -> String {
+    if core.workspace.executions.isEmpty, core.traffic.shown == nil {
+      return "No operation is executed over a response: run one with x, or load responses."
+    }
+    if let obstacle = answers?.obstacle { return obstacle }
+    if fixed == nil, Self.path(of: core) == nil {
+      return "Nothing is selected: ':history PATH' asks for a path, or for a filter."
+    }
+    return answers == nil ? "The responses are being asked." : "No response can be asked."
+  }
+
+  // MARK: Asking
+
+  /// Asks the responses of the selection, or of what was asked for, where that is not known yet.
+  mutating func show(in core: inout Core) {
+    guard let question = fixed ?? Self.path(of: core) else { return }
+    let now = Self.stamp(of: core)
+    guard asked != question || made != now else { return }
+    (asked, made) = (question, now)
+    ask(HistoryAnswers(question), isNew: true, in: &core)
+  }
+
+  /// Asks what `known` does not have.
+  private mutating func ask(_ known: HistoryAnswers, isNew: Bool, in core: inout Core) {
+    core.cancelWork { $0 == .tracing }
+    if isNew { answers = nil }
+    revision = core.traffic.revision
+    let source = ShownHistorySource(core, after: known.known)
+    let again: @Sendable (inout Model) -> Void = {
+      $0.change(Self.self) { pane, core in pane.show(in: &core) }
+    }
+    let work = Work(.tracing, again: source.isLog ? nil : again) { monitor in
+      var found = known
+      func send(_ answers: HistoryAnswers) {
+        monitor.send(ModelUpdate(Self.self) { pane, core in pane.take(answers, in: &core) })
+      }
+      if found.ask(source, goesOn: monitor.goesOn, tell: send) { send(found) }
+    }
+    core.perform(work, atOnce: !source.isStored && source.count <= Self.few)
+  }
+
+  /// Shows what is known; the cursor stays once it is on the response that is shown.
+  private mutating func take(_ found: HistoryAnswers, in core: inout Core) {
+    guard found.question == asked else { return }
+    let known = shownPosition(in: core).flatMap { answers?.row(of: $0) }
+    answers = found
+    if known == nil {
+      placeCursor(on: shownPosition(in: core).flatMap { found.row(of: $0) } ?? 0, in: &core)
+    }
+  }
+
+  /// So many responses are asked at once.
+  private static let few = 64
+
+  /// What tells whether other responses are to be asked, or read otherwise.
+  private static func stamp(of core: Core) -> [Int] {
+    if let operation = ShownHistorySource.loggedOperation(in: core) {
+      return [operation.hashValue, core.traffic.sessions.count]
+    }
+    return core.workspace.executions.map { ObjectIdentifier($0.reader.result).hashValue }
+  }
+
+  /// The path of the selection, as `why` takes it.
+  static func path(of core: Core) -> String? {
+    guard let reader = core.reader, let entity = core.selection.entity else { return nil }
+    let words = SelectionWords(core: core)
+    if let path = words.accessorExpression, case .explained = reader.why(path) { return path }
+    let path = core.responsePath.subscriptedText
+    return path.isEmpty ? reader.result.path(of: entity).subscriptedText : path
+  }
+
+  /// Shows the history of a path or a filter, or follows the selection.
+  mutating func open(_ text: String?, in core: inout Core) {
+    fixed = text.map { Self.question($0, in: core) }
+    core.setFocus(Self.id)
+    show(in: &core)
+  }
+
+  /// A question below the selected entity, where that can have what it names, else as it stands.
+  static func question(_ text: String, in core: Core) -> String {
+    guard let reader = core.reader, let entity = core.selection.entity else { return text }
+    let place = reader.result.path(of: entity).subscriptedText
+    guard !place.isEmpty, case .explained(_, let answer) = reader.why("\(place).\(text)"),
+      answer.reason != .notSelectedHere, answer.reason != .neverPossible
+    else { return text }
+    return "\(place).\(text)"
+  }
+
+  /// Goes to the first response where the answer is another one.
+  mutating func bisect(_ text: String?, in core: inout Core) {
+    guard let question = text.map({ Self.question($0, in: core) }) ?? Self.path(of: core) else {
+      return core.say("Nothing is selected that could be asked.", .warning)
+    }
+    let source = ShownHistorySource(core)
+    let again: @Sendable (inout Model) -> Void = {
+      $0.change(Self.self) { pane, core in pane.bisect(text, in: &core) }
+    }
+    // What the log has is the same whichever of it is looked at.
+    let work = Work(.tracing, again: source.isLog ? nil : again) { monitor in
+      var search = HistorySearch(question, of: source)
+      let outcome = search.firstTurn(goesOn: monitor.goesOn)
+      let obstacle = search.obstacle
+      monitor.send(
+        ModelUpdate(core: { Self.tell(outcome, of: question, obstacle: obstacle, in: &$0) })
+      )
+    }
+    core.perform(work, atOnce: !source.isStored && source.count <= Self.few)
+  }
+
+  /// Says where the answer turned, and shows that response.
+  private static func tell(
+    _ outcome: HistorySearch<ShownHistorySource>.Outcome,
+    of question: String,
+    obstacle: String?,
+    in core: inout Core
+  ) {
+    switch outcome {
+    case .stopped: break
+    case .unasked:
+      core.say(obstacle ?? "No response can be asked for \(question).", .warning)
+    case .never(let first, _):
+      core.say("\(question) never turned: \(first.text).")
+    case .turned(let before, let after):
+      let text =
+        "\(question) turned at \(after.place.name): \(after.text); at \(before.place.name): "
+        + "\(before.text)."
+      guard core.traffic.shown != nil else {
+        return core.show(response: after.place.number - 1) { $0.say(text) }
+      }
+      let place = after.place
+      core.duties.append(
+        .change { model in
+          Looking.look(at: place.number, response: place.event, on: &model) { $0.core.say(text) }
+        }
+      )
+    }
+  }
+
+  // MARK: Going
+
+  mutating func follow(in core: inout Core) {
+    guard let run = answers?.runs[checked: core[Self.id].cursor] else { return }
+    go(to: run.first.place, in: &core)
+  }
+
+  mutating func clickHead(line: Int, column: Int, in core: inout Core) {
+    guard line == 0, let position = bar(width: width(in: core))?.position(atColumn: column - 1),
+      let place = answers?.places[checked: position]
+    else { return }
+    go(to: place, in: &core)
+  }
+
+  private func go(to place: ExplorerState.HistoryPlace, in core: inout Core) {
+    guard core.traffic.shown != nil else { return core.open(response: place.number - 1) }
+    core.duties.append(
+      .change { Looking.look(at: place.number, response: place.event, on: &$0) }
+    )
+  }
+
+  // MARK: Changes
+
+  /// Asks what came since.
+  mutating func settle(in core: inout Core) {
+    clampViewport(in: &core)
+    guard core.traffic.shown != nil, revision != core.traffic.revision, let answers,
+      core.arrangement.visible.contains(Self.id), !core.isUnderWay(.tracing)
+    else { return }
+    ask(answers, isNew: false, in: &core)
+  }
+
+  mutating func renew(_ change: Renewal, in core: inout Core) {
+    switch change {
+    case .grown, .response, .forgotten, .reading, .dialect, .exchange:
+      core.arrangement.projected.subtract(PaneSet(Self.id))
+    case .findings, .folder: break
+    }
+  }
+
+  mutating func keep(
+    _ old: Self,
+    of oldCore: Core,
+    through change: Succession,
+    in core: inout Core
+  ) {
+    fixed = old.fixed
+    // Another exchange of the same log is looked at: the answers are those that they were.
+    guard core.traffic.shown != nil, change != .reload else { return }
+    (answers, asked, made, revision) = (old.answers, old.asked, old.made, old.revision)
+    core[Self.id] = oldCore[Self.id]
+  }
+}

@@ -1,0 +1,105 @@
+import Explorer
+import ExplorerState
+import GraphQLRuntime
+import TerminalUI
+import Workspace
+
+/// One run of the operation: what was asked, and what came.
+struct RequestPane: ListPane {
+  static let identity = PaneIdentity(
+    number: PaneID.request.number,
+    title: "Request",
+    letter: "q",
+    wide: .lowerRight,
+    narrow: .lowerRight,
+    followWord: "show",
+    foldWord: "fold",
+    isOffered: false,
+    hints: ["run": "run"]
+  )
+
+  enum Section: Int, CaseIterable, Sendable {
+    case exchange, deliveries, responses, headers, variables, text
+  }
+
+  /// Nil where nothing was asked yet.
+  private(set) var exchange: Exchange?
+  private(set) var sections: [Section] = []
+  var list: FoldedList?
+
+  func title(in core: Core) -> (text: String, note: String) {
+    (exchange.map { "\($0.operation) #\(abs($0.number))" } ?? "", "")
+  }
+
+  func nothing(in core: Core) -> String {
+    core.workspace.schema == nil && core.live.server != nil
+      ? "The server has told no schema, so no operation was run; x asks again."
+      : "Nothing was asked yet: x runs the operation."
+  }
+
+  func footer(height: Int, in core: Core) -> [StyledLine] {
+    height >= 10 ? cutRow(lines: 3, in: core) : []
+  }
+
+  /// Makes the rows at first use, and when something else is shown.
+  mutating func show(in core: inout Core) {
+    let closed = list.map { list in
+      sections.enumerated().filter { !list.isOpen($0.offset) }.map(\.element)
+    }
+    guard let shown = shownExchange(in: core) else {
+      (exchange, sections, list) = (nil, [], nil)
+      return
+    }
+    exchange = shown
+    sections = sections(of: shown, in: core)
+    list = FoldedList(sectionCount: sections.count)
+    var rows: [Int: [FoldedList.Row]] = [:]
+    for (index, section) in sections.enumerated() where closed?.contains(section) != true {
+      rows[index] = self.rows(ofSection: index, in: core)
+    }
+    list?.open(rows)
+    clampViewport(in: &core)
+  }
+
+  /// What an app sent, where that is looked at; else the run that is under way, else the one that the shown response came of, else the last one.
+  private func shownExchange(in core: Core) -> Exchange? {
+    if let shown = core.traffic.shown, let logged = core.traffic.log.exchange(shown.number) {
+      return Exchange(logged, sent: shown.sent)
+    }
+    if let current = core.live.current, current.isUnderWay { return current }
+    let run = core.exploration.response?.run
+    return run.flatMap { core.live.exchange($0.exchange) } ?? core.live.current
+  }
+
+  private func sections(of exchange: Exchange, in core: Core) -> [Section] {
+    var sections: [Section] = [.exchange]
+    if core.exploration.response?.arrival?.deliveries.isEmpty == false {
+      sections.append(.deliveries)
+    }
+    if core.workspace.responses.contains(where: { $0.run?.exchange == exchange.number }) {
+      sections.append(.responses)
+    }
+    if core.live.server?.headers.isEmpty == false, !exchange.isAnApps { sections.append(.headers) }
+    if exchange.question.variables != nil { sections.append(.variables) }
+    sections.append(.text)
+    return sections
+  }
+
+  mutating func settle(in core: inout Core) {
+    clampViewport(in: &core)
+    showCursorAboveCutRow(in: &core)
+  }
+
+  /// Shows what there is now, where somebody sees it.
+  mutating func renew(_ change: Renewal, in core: inout Core) {
+    guard change == .exchange else { return }
+    if core.layout.place(of: Self.id) != nil || core.focus == Self.id {
+      show(in: &core)
+    } else {
+      core.arrangement.projected.subtract(PaneSet(Self.id))
+    }
+  }
+
+  func hasFolds(of old: Self) -> Bool { true }
+  mutating func takeFolds(of old: Self, in core: inout Core) {}
+}

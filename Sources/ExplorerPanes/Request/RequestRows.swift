@@ -1,0 +1,148 @@
+import Explorer
+import GraphQLRuntime
+import ResponseAnalysis
+import TerminalUI
+import Workspace
+
+// The lines of a run: the exchange, its deliveries and responses, and what was sent.
+
+extension RequestPane {
+  /// Responses of a stream are listed up to so many, the newest.
+  private static var listLimit: Int { 500 }
+
+  func head(_ section: Int, in core: Core) -> StyledLine {
+    guard let exchange, let kind = sections[checked: section] else { return StyledLine() }
+    func head(_ title: String, _ note: String = "") -> StyledLine {
+      StyledLine([Span(title, .heading)], right: note.isEmpty ? [] : [Span(note, .dim)])
+    }
+    switch kind {
+    case .exchange:
+      let role: StyleRole =
+        if case .failed = exchange.state { .error } else { exchange.isUnderWay ? .linked : .dim }
+      let target =
+        exchange.isAnApps
+        ? core.traffic.place?.endpoint ?? "the app's server"
+        : core.live.server?.name ?? "the response that was read"
+      return StyledLine(
+        [Span("\(exchange.question.kind.rawValue) to \(target)", .heading)],
+        right: [Span(exchange.stateText, role)]
+      )
+    case .deliveries: return head("Deliveries", "seconds after the request")
+    case .responses:
+      let dropped = exchange.dropped > 0 ? ", \(exchange.dropped) no longer kept" : ""
+      return head(
+        exchange.isSubscription ? "Events" : "Response",
+        exchange.isSubscription ? "\(exchange.count)\(dropped)" : ""
+      )
+    case .headers: return head("Headers", "values are never shown")
+    case .variables: return head("Variables as sent")
+    case .text: return head("Text as sent", "\(exchange.question.document.utf8.count) bytes")
+    }
+  }
+
+  func rows(ofSection section: Int, in core: Core) -> [FoldedList.Row] {
+    guard let exchange, let kind = sections[checked: section] else { return [] }
+    switch kind {
+    case .exchange: return exchangeRows(exchange, in: core)
+    case .deliveries: return deliveryRows(in: core)
+    case .responses: return responseRows(exchange, in: core)
+    case .headers:
+      return (core.live.server?.headers ?? []).map { FoldedList.Row(StyledLine("    " + $0)) }
+    case .variables:
+      let text = exchange.question.variables.map { JSONPrinter.print($0) } ?? ""
+      return text.split(separator: "\n").map { FoldedList.Row(StyledLine("    " + $0)) }
+    case .text:
+      return exchange.question.document
+        .split(separator: "\n", omittingEmptySubsequences: false)
+        .map { FoldedList.Row(StyledLine("    " + $0)) }
+    }
+  }
+
+  private func exchangeRows(_ exchange: Exchange, in core: Core) -> [FoldedList.Row] {
+    func row(_ label: String, _ text: String, _ role: StyleRole = .plain) -> FoldedList.Row {
+      FoldedList.Row(StyledLine([Span("    " + label.padding(to: 12), .dim), Span(text, role)]))
+    }
+    var rows: [FoldedList.Row] = []
+    if core.live.server?.isInsecure == true, !exchange.isAnApps {
+      rows.append(row("insecure", "whoever answers is trusted (--insecure)", .error))
+    }
+    switch exchange.state {
+    case .failed(let failure):
+      rows.append(row("failed", failure.message, .error))
+      rows += failure.details.map { row("", $0, .dim) }
+    case .waiting(let reason, let seconds, let attempt):
+      let text = "\(reason); attempt \(attempt) follows in \(Delivery.seconds(seconds))"
+      rows.append(row("broke off", text, .warning))
+    case .asking, .open, .ended, .stopped: break
+    }
+    if !exchange.transport.isEmpty {
+      let status = exchange.status.map { ", status \($0)" } ?? ""
+      let type = exchange.summary.map { $0.contentType.isEmpty ? "" : ", \($0.contentType)" } ?? ""
+      rows.append(row("answer", exchange.transport + status + type))
+    }
+    if let rule = exchange.summary?.statusRule { rows.append(row("status", rule)) }
+    if exchange.connections > 1 { rows.append(row("connections", "\(exchange.connections)")) }
+    if exchange.isSubscription, exchange.isUnderWay, !core.live.isFollowing {
+      rows.append(row("paused", "\(core.live.unseen) new events; F shows them", .warning))
+    }
+    guard let summary = exchange.summary else { return rows }
+    rows.append(row("size", "\(summary.sentSize) bytes sent, \(summary.receivedSize) received"))
+    let first = summary.firstSeconds.map { "first answer after \(Delivery.seconds($0)), " } ?? ""
+    rows.append(row("time", "\(first)\(Delivery.seconds(summary.seconds)) in all"))
+    rows += summary.notes.map { row("note", $0, .warning) }
+    return rows
+  }
+
+  private func deliveryRows(in core: Core) -> [FoldedList.Row] {
+    (core.exploration.response?.arrival?.deliveries ?? []).map { delivery in
+      let (mark, role): (String, StyleRole) =
+        switch delivery.state {
+        case .pending: ("… pending    ", .warning)
+        case .delivered: ("✓ delivered  ", .present)
+        case .failed: ("✗ given up   ", .error)
+        }
+      let place = delivery.path.elements.isEmpty ? "data" : delivery.path.subscriptedText
+      let items = delivery.itemCount > 0 ? "  \(delivery.itemCount) elements" : ""
+      return FoldedList.Row(
+        StyledLine([
+          Span("    " + mark, role), Span(delivery.label ?? "without a label", .fieldName),
+          Span(" at \(place)  "), Span(delivery.times + items, .dim),
+        ])
+      )
+    }
+  }
+
+  private func responseRows(_ exchange: Exchange, in core: Core) -> [FoldedList.Row] {
+    let indices = core.workspace.responses.indices.filter {
+      core.workspace.responses[$0].run?.exchange == exchange.number
+    }
+    // The newest first: they are what is waited for.
+    return indices.suffix(Self.listLimit).reversed().map { index in
+      let response = core.workspace.responses[index]
+      let isShown = index == core.workspace.shownResponse
+      let arrival = response.arrival
+      let time = arrival.map { Delivery.seconds($0.seconds) } ?? ""
+      let size = arrival.map { "\($0.size) bytes" } ?? ""
+      return FoldedList.Row(
+        StyledLine(
+          [
+            Span(isShown ? "  ▸ " : "    ", .linked),
+            Span("#\(response.run?.response ?? 0)".padding(to: 8), .fieldName),
+            Span(time.padding(to: 12)), Span(size.padding(to: 14), .dim),
+            Span(summary(of: index, in: core), .string),
+          ]
+        ),
+        target: .response(index)
+      )
+    }
+  }
+
+  /// What a response holds, in a few words: its errors, else its data.
+  private func summary(of index: Int, in core: Core) -> String {
+    guard let reader = core.workspace.executions[checked: index]?.reader else { return "" }
+    let errors = reader.response.errors.count
+    if errors > 0 { return errors == 1 ? "1 error" : "\(errors) errors" }
+    guard let data = reader.response.data, data.document.bytes.count < 4_096 else { return "" }
+    return String(JSONPrinter.print(data, layout: .compact).prefix(200))
+  }
+}

@@ -1,0 +1,84 @@
+import Explorer
+import GraphQLSchema
+import GraphQLSyntax
+import Workspace
+
+/// The commands of the pane Schema.
+let schemaCommands: [Command] = [
+  Command(
+    "references",
+    "gr",
+    help: "list uses of the field, type or fragment in documents and response",
+    group: .going,
+    after: "symbols",
+    of: .pane(SchemaPane.self)
+  ) { pane, core, _ in
+    // In the schema it is about what is shown there.
+    let lists = PlaceLists(core: core)
+    if core.focus == SchemaPane.id {
+      lists.openUses(ofType: pane.type ?? "", in: &core)
+    } else {
+      lists.openReferences(in: &core)
+    }
+  },
+  Command(
+    "go-coordinate",
+    help: "go to an element of the schema, such as Query.hero, Query.hero(id:) or @include",
+    group: .going,
+    argument: "COORDINATE",
+    aliases: ["coordinate"],
+    after: "first-nil",
+    disabled: { _, core in core.workspace.schema == nil ? "There is no schema." : nil },
+    of: .pane(SchemaPane.self)
+  ) { pane, core, invocation in pane.go(toCoordinate: invocation.argument ?? "", in: &core) },
+  Command(
+    "all-types",
+    "a",
+    help: "list the types of the schema",
+    group: .going,
+    after: "inline-fragments",
+    disabled: { _, core in core.workspace.schema == nil ? "No schema is loaded." : nil },
+    of: .inside(SchemaPane.self)
+  ) { pane, core, _ in pane.pickType(in: &core) },
+  Command(
+    "used-by",
+    "U",
+    help: "list where the documents select the type's fields",
+    group: .going,
+    after: "all-types",
+    disabled: { pane, _ in pane.type == nil ? "No type is shown." : nil },
+    of: .inside(SchemaPane.self)
+  ) { pane, core, _ in
+    PlaceLists(core: core).openUses(ofType: pane.type ?? "", in: &core)
+  },
+]
+
+extension SchemaPane {
+  /// The name in the definition of what a schema coordinate refers to.
+  fileprivate func go(toCoordinate text: String, in core: inout Core) {
+    guard let schema = core.workspace.schema else { return }
+    let file = SourceFile(id: .builtIn, name: "coordinate", utf8: Array(text.utf8))
+    do throws(SyntaxError) {
+      let coordinate = try SchemaCoordinateParser.parse(file)
+      do throws(Schema.CoordinateFault) {
+        let element = try schema.element(at: coordinate)
+        guard !element.nameRange.isBuiltIn else {
+          return core.say("\(coordinate) is built in: no file defines it.")
+        }
+        core.show(.source(element.nameRange))
+        core.say("\(coordinate): \(element.kind)")
+      } catch {
+        core.say(error.message)
+      }
+    } catch {
+      core.say("\(error.message) \(error.notes.joined(separator: " "))")
+    }
+  }
+
+  fileprivate func pickType(in core: inout Core) {
+    let items = (core.workspace.schema?.ownTypes ?? []).map { type in
+      PickList.Item(type.name, note: type.kindWord, .place(.type(type.name, field: nil)))
+    }
+    PickList.open("Types", items, nothing: "The schema defines no type.", in: &core)
+  }
+}

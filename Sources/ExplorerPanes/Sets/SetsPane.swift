@@ -1,0 +1,116 @@
+import Explorer
+import GraphQLRuntime
+import SelectionIR
+import TerminalUI
+import Workspace
+
+/// The compiled selection sets of the operation and of the fragments that it uses, one a section.
+struct SetsPane: ListPane {
+  static let identity = PaneIdentity(
+    number: PaneID.sets.number,
+    title: "Sets",
+    letter: "i",
+    wide: .lowerLeft,
+    narrow: .lowerLeft,
+    followWord: "entity",
+    foldWord: "fold"
+  )
+
+  struct Content: Sendable {
+    let sets: [SelectionSetID]
+    let sections: [SelectionSetID: Int]
+    /// What they cost; nil where nothing is generated.
+    let sizes: SetSizes?
+  }
+
+  /// Nil until the pane is first shown, and without a compiled document.
+  private(set) var content: Content?
+  var list: FoldedList?
+
+  func title(in core: Core) -> (text: String, note: String) {
+    (content.map { "\($0.sets.count) of the operation" } ?? "", "")
+  }
+
+  func nothing(in core: Core) -> String { "No document is compiled: there is no schema." }
+
+  func footer(height: Int, in core: Core) -> [StyledLine] {
+    content?.sizes?.footer(lines: height >= 9 ? 2 : 1, in: core) ?? []
+  }
+
+  // MARK: The selection
+
+  /// Lists the sets at first use, and opens the selected one and brings it into view.
+  mutating func show(in core: inout Core) {
+    if content == nil { makeContent(in: core) }
+    refresh(in: core)
+    guard let set = core.selection.set, let section = content?.sections[set] else { return }
+    if list?.isOpen(section) == false {
+      let rows = rows(ofSection: section, in: core)
+      list?.set(rows, of: section)
+    }
+    guard let list, let head = list.line(ofSection: section) else { return }
+    var line = head
+    if let member = core.selection.member {
+      let subject = WhySubject(set: set, member: member)
+      let rows = list.rows[section] ?? []
+      if let row = rows.firstIndex(where: { $0.subject == subject }) { line = head + 1 + row }
+    }
+    placeCursor(on: line, in: &core)
+  }
+
+  private mutating func makeContent(in core: Core) {
+    let compiled = core.compiled
+    let all: [Int]
+    if let operation = core.workspace.operation ?? compiled.operations.first {
+      let used = Set(operation.fragments)
+      let fragments = compiled.fragments.filter { used.contains($0.name) }
+      all = Array(operation.selectionSets) + fragments.flatMap { Array($0.selectionSets) }
+    } else {
+      all = Array(compiled.selectionSets.indices)
+    }
+    guard !all.isEmpty else { return }
+    let ids = all.map { SelectionSetID($0) }
+    content = Content(
+      sets: ids,
+      sections: Dictionary(
+        ids.enumerated().map { ($1, $0) },
+        uniquingKeysWith: { first, _ in first }
+      ),
+      sizes: SetSizes(core.workspace)
+    )
+    list = FoldedList(sectionCount: ids.count)
+  }
+
+  /// Makes the open sections anew, for their marks tell of the selected entity.
+  private mutating func refresh(in core: Core) {
+    guard let list else { return }
+    let rows = list.rows.keys.map { ($0, self.rows(ofSection: $0, in: core)) }
+    self.list?.open(Dictionary(uniqueKeysWithValues: rows))
+  }
+
+  /// Takes the set, or the property of it, under the cursor as the selection.
+  mutating func adopt(in core: inout Core) {
+    guard let (set, member) = place(in: core) else { return }
+    core.adopt(set, member)
+    core.project(except: Self.id)
+    refresh(in: core)
+  }
+
+  /// Goes to an entity that is read through the set under the cursor.
+  mutating func follow(in core: inout Core) {
+    guard let (set, member) = place(in: core) else { return }
+    guard let found = core.selection(of: set, member: member) else {
+      return core.say("Nothing in this response is read through \(core.compiled[set].path).")
+    }
+    core.jump(to: found, focus: .entities)
+  }
+
+  private func place(in core: Core) -> (set: SelectionSetID, member: SelectionMember?)? {
+    let line = core[Self.id].cursor
+    guard let content, let item = list?.item(line) else { return nil }
+    return (content.sets[item.section], list?.row(line)?.subject?.member)
+  }
+
+  func hasFolds(of old: Self) -> Bool { true }
+  mutating func takeFolds(of old: Self, in core: inout Core) {}
+}

@@ -1,0 +1,67 @@
+import Explorer
+import ExplorerState
+import GraphQLRuntime
+import TerminalUI
+import Workspace
+
+// Compiling what the pane shows, and running the response through it.
+
+extension SwiftPane {
+  /// `:proof`: compiles the generated Swift, beside the key loop.
+  mutating func prove(in core: inout Core) {
+    guard let prover else { return core.say("Nobody compiles Swift here.", .warning) }
+    guard core.workspace.execution != nil else {
+      return core.say("No operation is executed over a response.", .warning)
+    }
+    let workspace = core.workspace
+    proof = nil
+    core.begin(
+      Work(.proving, again: { $0.change(SwiftPane.self) { $0.prove(in: &$1) } }) { monitor in
+        monitor.report(0)
+        do throws(ReadingError) {
+          let outcome = try prover.run(workspace, monitor)
+          monitor.send(ModelUpdate(Self.self) { pane, core in pane.take(outcome, in: &core) })
+        } catch {
+          let message = error.message
+          monitor.send(ModelUpdate(core: { $0.say("No proof: \(message)", .warning) }))
+        }
+      }
+    )
+  }
+
+  /// Shows what came of a proof; of what does not compile the first line.
+  private mutating func take(_ outcome: ProofOutcome, in core: inout Core) {
+    proof = outcome
+    switch outcome {
+    case .agrees, .reads: core.say(outcome.text, .present)
+    case .differs: core.say(outcome.text, .error)
+    case .refused(let messages):
+      if let message = messages.first { show(message, in: &core) }
+      core.say(outcome.text, .error)
+    }
+  }
+
+  private func show(_ message: ProofOutcome.CompilerMessage, in core: inout Core) {
+    guard let file = message.file else { return }
+    let line = message.line - 1
+    let code = GeneratedCode(file, of: core.compiled)
+    guard let place = code.place(onLine: line) else { return }
+    core.selection.set = place.set
+    core.selection.member = place.member
+    core.project()
+    core.setFocus(Self.id)
+    core.show(.generated(line: line))
+  }
+
+  /// The proof of what is shown, in a line.
+  var proofLine: StyledLine? {
+    switch proof {
+    case .agrees(let entities, _)?:
+      StyledLine("✓ compiled, and agrees on \(entities) objects", .present)
+    case .reads(let values, _, _)?:
+      StyledLine("✓ compiled, and agrees on \(values) values", .present)
+    case .differs?, .refused?: proof.map { StyledLine("✗ " + $0.text, .error) }
+    case nil: nil
+    }
+  }
+}

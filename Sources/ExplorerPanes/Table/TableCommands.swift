@@ -1,0 +1,270 @@
+import Explorer
+import ResponseTools
+import TerminalUI
+import Workspace
+
+/// The commands of the pane Table.
+let tableCommands: [Command] =
+  [
+    Command(
+      "go-table",
+      "gt",
+      help: "show the list as a table",
+      group: .panes,
+      argument: "[PATH]",
+      aliases: ["table"],
+      after: "go-unread",
+      disabled: { _, core in core.tree == nil ? "There is no response to tabulate." : nil },
+      of: .pane(TablePane.self)
+    ) { pane, core, invocation in
+      pane.open(invocation.argument, in: &core)
+      core.setFocus(TablePane.id)
+      if pane.content != nil { pane.adoptAtEntry(in: &core) }
+    }
+  ] + columnMoves + columnChanges + arrangements + tableCopies + tableWrites
+
+private let columnMoves: [Command] = [
+  ofTable(
+    "previous-column",
+    ["h", "<Left>"],
+    group: .movement,
+    after: "last-sibling",
+    help: "go to the column before"
+  ) { pane, core, invocation in pane.moveColumn(by: -invocation.times, in: &core) },
+  ofTable(
+    "next-column",
+    ["l", "<Right>"],
+    group: .movement,
+    after: "previous-column",
+    help: "go to the next column"
+  ) { pane, core, invocation in pane.moveColumn(by: invocation.times, in: &core) },
+  ofTable(
+    "first-column",
+    ["0", "^"],
+    group: .movement,
+    after: "next-column",
+    help: "go to the first column"
+  ) { pane, core, _ in pane.moveColumn(by: -.max, in: &core) },
+  ofTable(
+    "last-column",
+    ["$"],
+    group: .movement,
+    after: "first-column",
+    help: "go to the last column"
+  ) { pane, core, _ in pane.moveColumn(by: .max, in: &core) },
+]
+
+private let columnChanges: [Command] = [
+  ofTable(
+    "columns",
+    ["c"],
+    argument: "[PATHS]",
+    after: "cycle-label",
+    help: "choose columns from a list, or show these alone, as title,author.login"
+  ) { pane, core, invocation in
+    guard let names = invocation.argument else { return ColumnList.open(pane.choice, in: &core) }
+    let paths = names.split(separator: ",").map { String($0).trimmed }
+    let columns = paths.map { pane.column($0, in: &core) }
+    guard let table = pane.content?.table, !columns.contains(nil) else { return }
+    var shown: [String] = []
+    for name in columns.compactMap({ $0.map { table.columns[$0].name } }) {
+      if shown.contains(name) {
+        core.say("`\(name)` is asked for twice, and shown once.", .warning)
+      } else {
+        shown.append(name)
+      }
+    }
+    pane.choice.show(only: shown)
+    pane.moveColumn(by: 0, in: &core)
+  },
+  ofTable(
+    "move-column-left",
+    ["H", "<S-Left>"],
+    after: "columns",
+    help: "move the column to the left"
+  ) { pane, _, invocation in pane.choice.moveCurrent(by: -invocation.times) },
+  ofTable(
+    "move-column-right",
+    ["L", "<S-Right>"],
+    after: "move-column-left",
+    help: "move the column to the right"
+  ) { pane, _, invocation in pane.choice.moveCurrent(by: invocation.times) },
+  ofTable(
+    "hide-column",
+    ["-"],
+    after: "move-column-right",
+    help: "hide the column; c shows it again"
+  ) { pane, core, _ in
+    guard pane.choice.shown.count > 1 else { return core.say("This is the last column.") }
+    pane.choice.changeCurrent { $0.isHidden = true }
+    pane.moveColumn(by: 0, in: &core)
+  },
+  ofTable(
+    "widen-column",
+    ["w"],
+    after: "hide-column",
+    help: "make the column wider"
+  ) { pane, _, invocation in pane.widen(by: 4, times: invocation.times) },
+  ofTable(
+    "narrow-column",
+    ["W"],
+    after: "widen-column",
+    help: "make the column narrower"
+  ) { pane, _, invocation in pane.widen(by: -4, times: invocation.times) },
+  ofTable(
+    "fit-column",
+    ["="],
+    after: "narrow-column",
+    help: "make the column as wide as its content"
+  ) { pane, _, _ in pane.choice.changeCurrent { $0.width = nil } },
+]
+
+private let arrangements: [Command] = [
+  ofTable(
+    "sort",
+    ["s"],
+    argument: "[PATHS]",
+    after: "fit-column",
+    help: "sort by the column: upwards, then downwards, then no longer; groups by count or value;"
+      + " or by paths, as state,-number"
+  ) { pane, core, invocation in
+    if let paths = invocation.argument {
+      pane.sort(by: paths, in: &core)
+    } else if pane.showsGroups {
+      pane.grouping?.isByValue.toggle()
+    } else {
+      pane.choice.sort(also: false)
+      pane.arrange(in: &core)
+    }
+  },
+  ofTable(
+    "sort-also",
+    ["S"],
+    after: "sort",
+    help: "sort by the column too, where rows are equal so far"
+  ) { pane, core, _ in
+    pane.choice.sort(also: true)
+    pane.arrange(in: &core)
+  },
+  ofTable(
+    "group",
+    ["f"],
+    argument: "[PATH]",
+    after: "sort-also",
+    help: "count the rows of each value of the column, Enter shows a group's; or show all rows"
+  ) { pane, core, invocation in pane.group(by: invocation.argument, in: &core) },
+  ofTable(
+    "leave-group",
+    ["<BS>"],
+    after: "group",
+    help: "go from a group's rows to the groups, from these to all rows"
+  ) { pane, core, _ in pane.leaveGroup(in: &core) },
+  ofTable(
+    "describe",
+    ["d"],
+    after: "leave-group",
+    help: "say what the column holds: nil, least, greatest, sum, histogram, a line of dates"
+  ) { pane, core, _ in
+    pane.isDescribing.toggle()
+    if pane.isDescribing, !pane.hasRoomToDescribe(in: core) {
+      core.say("Too little room; + gives more.")
+    }
+    pane.describe(in: &core)
+  },
+]
+
+private let tableCopies: [Command] = [
+  (TableForm.csv, "y,"), (.tsv, "y<Tab>"), (.markdown, "y|"), (.json, "yj"),
+].map { form, keys in
+  Command(
+    "copy-\(form.rawValue)",
+    keys,
+    help: "copy the table as \(form.title)",
+    group: .copying,
+    after: "leave-and-print",
+    of: .inside(TablePane.self)
+  ) { pane, core, _ in pane.write(form, in: &core) { $0.ask(.copy($1)) } }
+}
+
+private let tableWrites: [Command] = [false, true].map { replaces in
+  Command(
+    replaces ? "write-table!" : "write-table",
+    help: replaces
+      ? "write the table, in place of a file that is there"
+      : "write the table to a file ending in .csv, .tsv, .md or .json",
+    group: .program,
+    argument: "FILE",
+    after: replaces ? "write-table" : "write!",
+    of: .inside(TablePane.self)
+  ) { pane, core, invocation in
+    guard let path = invocation.argument else { return }
+    guard let form = TableForm(ending: path) else {
+      return core.say("A table is written to a file ending in .csv, .tsv, .md or .json.", .warning)
+    }
+    let mode = replaces ? WriteMode.replacing : .new(otherwise: "write-table!")
+    pane.write(form, in: &core) { $0.ask(.write(path: path, text: $1, mode)) }
+  }
+}
+
+/// A command whose keys work in the table alone.
+private func ofTable(
+  _ name: String,
+  _ keys: [String],
+  group: CommandGroup = .view,
+  argument: String? = nil,
+  after predecessor: String,
+  help: String,
+  run: @escaping @Sendable (inout TablePane, inout Core, Invocation) -> Void
+) -> Command {
+  var command = Command(
+    name,
+    help: help,
+    group: group,
+    argument: argument,
+    after: predecessor,
+    of: .inside(TablePane.self),
+    run: run
+  )
+  command.keys = keys
+  return command
+}
+
+extension TableForm {
+  fileprivate var title: String {
+    switch self {
+    case .csv: "CSV"
+    case .tsv: "TSV"
+    case .markdown: "Markdown"
+    case .json: "JSON"
+    }
+  }
+}
+
+extension TablePane {
+  /// Sorts by paths with commas between; behind a `-` the greatest come first.
+  fileprivate mutating func sort(by paths: String, in core: inout Core) {
+    grouping = nil
+    var sorts: [TableChoice.Sort] = []
+    for path in paths.split(separator: ",") {
+      let path = String(path).trimmed
+      let isDescending = path.hasPrefix("-")
+      guard let column = column(isDescending ? String(path.dropFirst()) : path, in: &core),
+        let name = content?.table.columns[checked: column]?.name
+      else { return }
+      sorts.append(TableChoice.Sort(column: name, isDescending: isDescending))
+    }
+    choice.sorts = sorts
+    if let first = sorts.first { choice.moveCursor(to: first.column) }
+    arrange(in: &core, fromTop: true)
+  }
+
+  fileprivate mutating func widen(by columns: Int, times: Int) {
+    guard let index = content?.table.columns.firstIndex(where: { $0.name == choice.current?.name })
+    else { return }
+    let fit = content?.fits[checked: index] ?? 8
+    choice.changeCurrent { column in
+      let width = column.width ?? min(fit, TableWindow.fitLimit)
+      column.width = min(max(3, width + columns * min(times, 50)), 400)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Explorer
+import GraphQLRuntime
+import ResponseAnalysis
+import ResponseTools
+import SelectionIR
+import Workspace
+
+// The cursor is the selection: of the row's entity the field, case or fragment of the column.
+
+extension TablePane {
+  mutating func adopt(in core: inout Core) {
+    guard let (row, column) = place(in: core), let table = content?.table,
+      let selection = selection(row, table.columns[column], in: core)
+    else { return }
+    core.select(selection, from: Self.id)
+  }
+
+  private func selection(_ row: Int, _ column: TableColumn, in core: Core) -> Explorer.Selection? {
+    guard let tree = core.tree, let table = content?.table else { return nil }
+    var entity = table.entity(ofRow: row)
+    guard entity.index < tree.result.entityCount else { return nil }
+    guard let view = column.view else {
+      var path = tree.result.path(of: entity)
+      path.elements += column.keys.map { .key($0) }
+      return core.selection(atPath: tree.path(to: path))
+    }
+    for key in column.keys {
+      guard let inner = tree.result.value(of: key, in: entity)?.entity else { break }
+      entity = inner
+    }
+    let whole = core.selection(atPath: tree.path(to: entity))
+    guard let found = member(view, of: entity, in: core) else { return whole }
+    var selection = whole
+    (selection.set, selection.member) = found
+    return selection
+  }
+
+  /// The accessor that leads to a case or fragment, of the first struct of an entity that has it.
+  private func member(
+    _ view: SelectionSetID,
+    of entity: EntityID,
+    in core: Core
+  ) -> (SelectionSetID?, SelectionMember?)? {
+    let compiled = core.compiled
+    let wanted = compiled.resolved(view)
+    for set in core.views?.sets(of: entity) ?? [] {
+      let cases = compiled[set].caseAccessors
+      if let index = cases.firstIndex(where: { compiled.resolved($0.selectionSet) == wanted }) {
+        return (set, .caseAccessor(index))
+      }
+      let fragments = compiled[set].fragmentAccessors
+      if let index = fragments.firstIndex(where: { compiled.resolved($0.selectionSet) == wanted }) {
+        return (set, .fragmentAccessor(index))
+      }
+    }
+    return nil
+  }
+
+  mutating func show(in core: inout Core) {
+    guard let content else {
+      if target != nil, !core.isUnderWay(.tabulating) { make(in: &core) }
+      return
+    }
+    arrangeIfFiltered(in: &core)
+    guard !showsGroups, let entity = core.selection.entity,
+      let row = content.table.row(around: entity),
+      let position = content.rows.firstIndex(of: Int32(truncatingIfNeeded: row))
+    else { return }
+    placeCursor(on: position, in: &core)
+    if let name = column(in: core, ofRow: row) { choice.moveCursor(to: name) }
+  }
+
+  /// The column of what is selected in a row; nil where none shows it.
+  private func column(in core: Core, ofRow row: Int) -> String? {
+    guard let table = content?.table, let tree = core.tree else { return nil }
+    if let target = core.memberSet.map(core.compiled.resolved) {
+      return table.columns.first { $0.view.map(core.compiled.resolved) == target }?.name
+    }
+    let around = tree.result.path(of: table.entity(ofRow: row)).elements
+    let keys = core.responsePath.elements.dropFirst(around.count).compactMap { element in
+      if case .key(let key) = element { key } else { nil }
+    }
+    guard let first = keys.first else { return nil }
+    let shown = Set(choice.shown.map(\.name))
+    let columns = table.columns.filter { $0.view == nil && shown.contains($0.name) }
+    if let current = columns.first(where: { $0.name == choice.current?.name }),
+      keys.starts(with: current.keys), !current.keys.isEmpty
+    {
+      return current.name
+    }
+    return
+      (columns.first { $0.keys == keys } ?? columns.first { $0.keys == [first] })?.name
+  }
+
+  // MARK: Going
+
+  /// Enter: the entity of the row; of a group its rows.
+  mutating func follow(in core: inout Core) {
+    if showsGroups {
+      let cursor = core[Self.id].cursor
+      guard let group = grouping?.shown[checked: cursor] else { return }
+      grouping?.chosen = group
+      core[Self.id].cursor = 0
+      arrange(in: &core)
+      return adoptUnlessPinned(in: &core)
+    }
+    guard let (row, column) = place(in: core), let table = content?.table,
+      let selection = selection(row, table.columns[column], in: core)
+    else { return core.say("There is nothing of this to go to.") }
+    core.jump(to: selection, focus: .entities)
+  }
+
+  /// From the rows of a group to the groups, from these to all rows.
+  mutating func leaveGroup(in core: inout Core) {
+    guard let grouping else { return core.say("All rows are shown.") }
+    if let chosen = grouping.chosen {
+      self.grouping?.chosen = nil
+      let place = grouping.shown.firstIndex { $0.isSame(as: chosen) }
+      return placeCursor(on: place ?? 0, in: &core)
+    }
+    self.grouping = nil
+    arrange(in: &core)
+  }
+
+  /// The name of a column sorts by it, as the key does; the head of groups changes their order.
+  mutating func clickHead(line: Int, column: Int, in core: inout Core) {
+    if showsGroups {
+      grouping?.isByValue.toggle()
+      return
+    }
+    guard let (window, margin) = shownWindow(in: core) else { return }
+    // The cursor's mark stands before the first; each stands between a mark and a blank.
+    var start = 1 + margin
+    for shown in window.columns {
+      let end = start + shown.width + 2
+      if (start..<end).contains(column) {
+        choice.moveCursor(to: shown.name)
+        choice.sort(also: false)
+        arrange(in: &core)
+        return describe(in: &core)
+      }
+      start = end
+    }
+  }
+
+  mutating func moveColumn(by columns: Int, in core: inout Core) {
+    guard !showsGroups else { return }
+    choice.moveCursor(by: columns)
+    adoptUnlessPinned(in: &core)
+    describe(in: &core)
+  }
+
+  mutating func settle(in core: inout Core) {
+    arrangeIfFiltered(in: &core)
+    if let window = shownWindow(in: core)?.window { choice.left = window.left }
+    clampViewport(in: &core)
+    widenToShown(in: core)
+  }
+
+  mutating func renew(_ change: Renewal, in core: inout Core) {
+    switch change {
+    case .grown, .response, .forgotten:
+      if let content { choices[Self.pattern(content.table.path)] = choice }
+      (content, grouping, summary, problem) = (nil, nil, nil, nil)
+      core.arrangement.projected.subtract(PaneSet(Self.id))
+    case .reading, .dialect, .findings, .folder, .exchange: break
+    }
+  }
+
+  mutating func keep(
+    _ old: Self,
+    of oldCore: Core,
+    through change: Succession,
+    in core: inout Core
+  ) {
+    target = old.target
+    choices = old.choices
+    isDescribing = old.isDescribing
+    if let content = old.content { choices[Self.pattern(content.table.path)] = old.choice }
+  }
+}

@@ -1,0 +1,261 @@
+import Explorer
+import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+import ResponseTools
+import TerminalUI
+import Workspace
+
+/// The objects of a list as a table: rows are entities, columns fields, cases and fragments.
+///
+/// Its cursor is the selection. Rows are numbers of a ``Table``; what they show is read when they are
+/// drawn.
+struct TablePane: Pane {
+  static let identity = PaneIdentity(
+    number: PaneID.table.number,
+    title: "Table",
+    letter: "t",
+    wide: .upperLeft,
+    narrow: .upperLeft,
+    followWord: "entity",
+    folds: false,
+    titleIsCutAtEnd: true,
+    isOffered: false,
+    hasOwnCommand: true,
+    hints: [
+      "sort": "sort", "group": "group", "describe": "describe", "columns": "columns",
+      "filter": "filter",
+    ]
+  )
+
+  static var commands: [Command] { tableCommands }
+
+  /// Where the rows are looked for.
+  enum Target: Sendable, Equatable {
+    /// The first list of the response.
+    case first
+    case path(ResponsePath)
+    case text(String)
+  }
+
+  /// What was made of the response; nil until the pane is first opened.
+  struct Content: Sendable {
+    var table: Table
+    /// The rows that are shown, in their order.
+    var rows: [Int32]
+    /// How wide the columns are by themselves.
+    var fits: [Int]
+    /// What the filter of the response let through when they were arranged.
+    var filter: RowSieve.Mark?
+  }
+
+  /// The rows by the value of a column.
+  struct Grouping: Sendable {
+    let groups: TableGroups
+    let column: String
+    /// The group whose rows are shown; nil where the groups are.
+    var chosen: TableGroups.Group?
+    var isByValue = false
+
+    var shown: [TableGroups.Group] { isByValue ? groups.byValue : groups.byCount }
+  }
+
+  var target: Target?
+  var content: Content?
+  var choice = TableChoice()
+  var grouping: Grouping?
+  /// How rows were grouped that another filter takes the place of.
+  var regrouped: Grouping?
+  var summary: TableSummary?
+  var isDescribing = false
+  /// Why there is no table, as a sentence.
+  var problem: String?
+  /// What was chosen of tables that are not shown, by their paths without positions.
+  var choices: [String: TableChoice] = [:]
+
+  var showsGroups: Bool { grouping.map { $0.chosen == nil } ?? false }
+
+  // MARK: What it shows
+
+  func rowCount(in core: Core) -> Int {
+    showsGroups ? grouping?.shown.count ?? 0 : content?.rows.count ?? 0
+  }
+
+  func rows(_ range: Range<Int>, width: Int, in core: Core) -> [PaneRow] {
+    guard let content else { return [] }
+    if showsGroups { return groupRows(range, in: core) }
+    let storm = storm(width, in: core)
+    guard let window = window(width: Self.columns(width, storm)) else { return [] }
+    var drawing = TableDrawing(content.table, window)
+    let cursor = core[Self.id].cursor
+    return range.map { position in
+      let row = Int(content.rows[position])
+      var line = drawing.line(row, isCursor: position == cursor)
+      if let storm {
+        let cell = storm.cell(
+          of: content.table.entity(ofRow: row),
+          in: content.table.reader,
+          core.dialect
+        )
+        line.left = Self.stormColumn(cell) + line.left
+      }
+      return PaneRow(line)
+    }
+  }
+
+  /// What a storm found, where the pane has room for a column of it.
+  private func storm(_ width: Int, in core: Core) -> StormMarks? {
+    width < 3 * StormMarks.columnWidth
+      ? nil : core.dialects.storm.flatMap { $0.isOf(core.reader) ? $0 : nil }
+  }
+
+  /// The columns of fields that are drawn, and how wide what stands before them is.
+  func shownWindow(in core: Core) -> (window: TableWindow, start: Int)? {
+    let width = width(in: core)
+    let start = storm(width, in: core) == nil ? 0 : StormMarks.columnWidth + 2
+    return window(width: width - 2 - start).map { ($0, start) }
+  }
+
+  private static func stormColumn(_ cell: Span) -> [Span] {
+    let padding = max(0, StormMarks.columnWidth - textWidth(cell.text))
+    return [Span(" "), cell, Span(String(repeating: " ", count: padding + 1))]
+  }
+
+  /// The columns of a row: the cursor's mark stands before it, and in a wide pane a blank behind it.
+  private static func columns(_ width: Int, _ storm: StormMarks?) -> Int {
+    width - (width > 20 ? 2 : 1) - (storm == nil ? 0 : StormMarks.columnWidth + 2)
+  }
+
+  func window(width: Int) -> TableWindow? {
+    content.map { TableWindow(choice, $0.table, fits: $0.fits, width: max(1, width)) }
+  }
+
+  private func groupRows(_ range: Range<Int>, in core: Core) -> [PaneRow] {
+    guard let grouping, let content else { return [] }
+    var reading = TableReading(content.table)
+    let text = TableGroupText(grouping.groups, grouping.shown[range], &reading)
+    let width = min(40, text.lines.map { textWidth($0.value) }.max() ?? 0)
+    return text.lines.map { line in
+      PaneRow(
+        StyledLine([
+          Span(" "), Span(line.value.padding(to: width), line.absence == nil ? .plain : .dim),
+          Span("  " + line.count + "  ", .number), Span(line.bar, .present),
+        ])
+      )
+    }
+  }
+
+  func head(width: Int, in core: Core) -> [StyledLine] {
+    guard let content else { return [] }
+    if showsGroups, let grouping {
+      let order = grouping.isByValue ? "by value" : "the most first"
+      return [StyledLine([Span(" \(grouping.column)", .heading), Span("  \(order)", .dim)])]
+    }
+    let storm = storm(width, in: core)
+    guard let window = window(width: Self.columns(width, storm)) else { return [] }
+    var names = TableDrawing(content.table, window).head(choice.sorts)
+    guard let storm else { return [names] }
+    names.left = Self.stormColumn(Span("radius", .heading)) + names.left
+    guard var line = storm.line(of: window, content.table, in: core.dialect) else { return [names] }
+    line.left = Self.stormColumn(Span("", .dim)) + line.left
+    return [names, line]
+  }
+
+  func footer(height: Int, in core: Core) -> [StyledLine] {
+    guard content != nil else { return [] }
+    let described = isDescribing ? description(height: height, in: core) : []
+    return described + [detail(in: core)]
+  }
+
+  /// What the column holds, in as many lines as leave the rows some.
+  private func description(height: Int, in core: Core) -> [StyledLine] {
+    guard let summary, let table = content?.table else {
+      return [StyledLine("This is being counted.", .dim)]
+    }
+    let lines = TableSummaryText(summary, of: table).lines(width: width(in: core) - 4)
+    return lines.prefix(max(2, height / 2)).map { StyledLine([Span(" " + $0, .notice)]) }
+  }
+
+  /// Whether the lines that describe a column are shown at all.
+  func hasRoomToDescribe(in core: Core) -> Bool {
+    core.arrangement.height(of: Self.id) >= Self.identity.footHeight
+  }
+
+  /// What stands under the cursor, whole, and why it is nil.
+  private func detail(in core: Core) -> StyledLine {
+    guard let (row, column) = place(in: core), let table = content?.table else {
+      return StyledLine()
+    }
+    var reading = TableReading(table)
+    let cell = reading.cell(row, column)
+    let text = String(cell.shortText.unicodeScalars.prefix(500))
+    var spans = [Span(" \(table.columns[column].name)", .fieldName), Span(" ")]
+    if let reason = cell.absence {
+      spans.append(Span("nil because \(reason.rawValue)", .warning))
+    } else {
+      spans.append(Span(text, TableDrawing.role(cell)))
+    }
+    return StyledLine(spans, right: [Span(table.columns[column].type, .typeName)])
+  }
+
+  func title(in core: Core) -> (text: String, note: String) {
+    guard let content else { return ("", "") }
+    var text = content.table.path
+    if let grouping, let group = grouping.chosen {
+      var reading = TableReading(content.table)
+      let cell = reading.cell(grouping.groups.example(of: group), grouping.groups.column)
+      text += "  \(grouping.column) is \(TableGroupText.text(cell))"
+    }
+    if let filter = content.filter { text += "  &\(filter.text)" }
+    let nils = content.table.nilCount
+    if nils > 0 { text += nils == 1 ? "  1 item is nil" : "  \(nils) items are nil" }
+    return (text, "")
+  }
+
+  func nothing(in core: Core) -> String {
+    if core.tree == nil { return "No operation is executed over a response." }
+    if let problem { return problem }
+    if core.isUnderWay(.tabulating) { return "The rows are being arranged." }
+    guard let content else { return "gt on a list shows its objects here." }
+    if content.table.rowCount == 0 { return "The list has no objects." }
+    return content.filter == nil ? "No row is left." : "The filter lets no row through."
+  }
+
+  // MARK: The cursor
+
+  /// The row of the table and the column under the cursor.
+  func place(in core: Core) -> (row: Int, column: Int)? {
+    guard !showsGroups, let content, let row = content.rows[checked: core[Self.id].cursor],
+      let name = choice.current?.name,
+      let column = content.table.columns.firstIndex(where: { $0.name == name })
+    else { return nil }
+    return (Int(row), column)
+  }
+
+  func text(ofRow row: Int, in core: Core) -> String {
+    guard let content else { return "" }
+    if showsGroups {
+      return row < rowCount(in: core)
+        ? groupRows(row..<row + 1, in: core).first?.line.text ?? "" : ""
+    }
+    guard let number = content.rows[checked: row] else { return "" }
+    var reading = TableReading(content.table)
+    let shown = Set(choice.shown.map(\.name))
+    return content.table.columns.indices.filter { shown.contains(content.table.columns[$0].name) }
+      .map { reading.cell(Int(number), $0).shortText }.joined(separator: " ")
+  }
+
+  func name(in core: Core) -> String? {
+    guard let (row, column) = place(in: core), let table = content?.table else { return nil }
+    var reading = TableReading(table)
+    return reading.cell(row, column).shortText
+  }
+
+  func sourceRange(in core: Core) -> SourceRange? { core.selectedSourceRange }
+
+  mutating func shift(by columns: Int, in core: inout Core) {
+    moveColumn(by: columns < 0 ? -1 : 1, in: &core)
+  }
+
+  mutating func roll(by columns: Int) { choice.moveCursor(by: columns < 0 ? -1 : 1) }
+}

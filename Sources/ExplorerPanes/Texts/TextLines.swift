@@ -1,0 +1,153 @@
+import Explorer
+import TerminalUI
+
+/// Lines, letters and columns of a text, by byte offsets; for any bytes.
+enum TextLines {
+  /// The bytes of the line that a place is on, without its end; within an end of two bytes the line
+  /// before it.
+  static func line(at offset: Int, in utf8: [UInt8]) -> Range<Int> {
+    var start = min(max(offset, 0), utf8.count)
+    if start > 0, start < utf8.count, utf8[start] == 0x0A, utf8[start - 1] == 0x0D { start -= 1 }
+    var end = start
+    while start > 0, !utf8[start - 1].isLineEnd { start -= 1 }
+    while end < utf8.count, !utf8[end].isLineEnd { end += 1 }
+    return start..<end
+  }
+
+  /// Where the line begins that follows the end of another; nil behind the last.
+  static func nextLine(behind end: Int, in utf8: [UInt8]) -> Int? {
+    guard end < utf8.count else { return nil }
+    let isPair = utf8[end] == 0x0D && end + 1 < utf8.count && utf8[end + 1] == 0x0A
+    return end + (isPair ? 2 : 1)
+  }
+
+  /// The last place where something can be typed: before the last end of a line, where that ends the
+  /// text.
+  static func lastPlace(in utf8: [UInt8]) -> Int {
+    guard let last = utf8.last, last.isLineEnd else { return utf8.count }
+    let isPair = last == 0x0A && utf8.count > 1 && utf8[utf8.count - 2] == 0x0D
+    return utf8.count - (isPair ? 2 : 1)
+  }
+
+  /// The ends of the letters of a line as people see them, its beginning first.
+  static func clusterEnds(in utf8: [UInt8], _ line: Range<Int>) -> [Int] {
+    var ends = [line.lowerBound]
+    let bytes = utf8[line]
+    if bytes.allSatisfy({ $0 < 0x80 }) { return Array(line.lowerBound...line.upperBound) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      // Of bytes that are no text each stands for itself.
+      for offset in line where offset > line.lowerBound && utf8[offset] & 0xC0 != 0x80 {
+        ends.append(offset)
+      }
+      if !line.isEmpty { ends.append(line.upperBound) }
+      return ends
+    }
+    var place = line.lowerBound
+    for letter in text {
+      place += letter.utf8.count
+      ends.append(place)
+    }
+    return ends
+  }
+
+  /// The columns that bytes of a line take on a screen.
+  static func width(of bytes: ArraySlice<UInt8>) -> Int {
+    if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return bytes.count }
+    return Span(String(decoding: bytes, as: UTF8.self).replacing("\t", with: "  ")).width
+  }
+
+  /// The place of a line that is nearest to a column, not behind it.
+  static func place(atColumn column: Int, of line: Range<Int>, in utf8: [UInt8]) -> Int {
+    let ends = clusterEnds(in: utf8, line)
+    return ends.last { width(of: utf8[line.lowerBound..<$0]) <= column } ?? line.lowerBound
+  }
+
+  /// What ends the lines of a text.
+  static func newline(of utf8: [UInt8]) -> [UInt8] {
+    guard let end = utf8.firstIndex(where: \.isLineEnd) else { return [0x0A] }
+    if utf8[end] == 0x0A { return [0x0A] }
+    return end + 1 < utf8.count && utf8[end + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D]
+  }
+
+  /// What a level of a text stands further in: the blanks of its first line that has any.
+  static func indentationUnit(of utf8: [UInt8]) -> [UInt8] {
+    for line in utf8.split(whereSeparator: \.isLineEnd) {
+      let blanks = line.prefix(while: \.isBlank)
+      guard !blanks.isEmpty, blanks.count < line.count else { continue }
+      return blanks.first == 0x09 ? [0x09] : Array(repeating: 0x20, count: min(blanks.count, 8))
+    }
+    return [0x20, 0x20]
+  }
+
+  /// Whether a place is within a string or a comment.
+  static func isInText(_ utf8: [UInt8], at offset: Int) -> Bool {
+    var scan = TextScan(utf8)
+    scan.run(to: offset)
+    return scan.isInText
+  }
+
+  /// The last bracket before a place that is still open there.
+  static func opener(before offset: Int, in utf8: [UInt8]) -> Int? {
+    var scan = TextScan(utf8)
+    scan.run(to: offset)
+    return scan.openers.last
+  }
+}
+
+/// Goes through a text to a place, and keeps which brackets are open there.
+private struct TextScan {
+  private let utf8: [UInt8]
+  private var index = 0
+  private(set) var isInText = false
+  private(set) var openers: [Int] = []
+
+  init(_ utf8: [UInt8]) { self.utf8 = utf8 }
+
+  mutating func run(to end: Int) {
+    while index < end {
+      switch utf8[index] {
+      case UInt8(ascii: "#"):
+        while index < end, !utf8[index].isLineEnd { index += 1 }
+        isInText = index == end
+        continue
+      case UInt8(ascii: "\""): skipString(to: end)
+      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): openers.append(index)
+      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): _ = openers.popLast()
+      case _: break
+      }
+      index += 1
+    }
+  }
+
+  /// Goes to the last byte of a string, or to the end.
+  private mutating func skipString(to end: Int) {
+    let quotes: [UInt8] = [0x22, 0x22, 0x22]
+    let isBlock = utf8[index..<utf8.count].starts(with: quotes) && index + 3 <= end
+    index += isBlock ? 3 : 1
+    while index < end {
+      if isBlock {
+        if utf8[index..<end].starts(with: quotes) {
+          index += 2
+          return
+        }
+      } else if utf8[index] == 0x22 || utf8[index].isLineEnd {
+        return
+      } else if utf8[index] == UInt8(ascii: "\\") {
+        index += 1
+      }
+      index += 1
+    }
+    isInText = true
+  }
+}
+
+extension UInt8 {
+  /// A blank or a tab.
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
+  /// A byte of a name, or of a letter beyond ASCII.
+  var isWordByte: Bool {
+    let letter = self | 0x20
+    return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || self == UInt8(ascii: "_")
+      || (self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")) || self >= 0x80
+  }
+}

@@ -1,0 +1,168 @@
+import Explorer
+import ExplorerState
+import GraphQLRuntime
+import TerminalUI
+import Workspace
+
+/// Exchanges as rows of so many columns.
+struct ExchangeDrawing {
+  private let traffic: TrafficState
+  private let width: Int
+
+  init(_ traffic: TrafficState, width: Int) {
+    self.traffic = traffic
+    self.width = width
+  }
+
+  private var showsTime: Bool { width >= 90 }
+  private var showsSize: Bool { width >= 64 }
+  private var showsVariables: Bool { width >= 100 }
+  /// The columns of what a verdict says.
+  private var verdictWidth: Int { width >= 100 ? width / 3 : max(10, width / 4) }
+
+  // MARK: Columns
+
+  func head(_ sort: ExchangeSort) -> StyledLine {
+    func title(_ name: String, _ key: ExchangeSort.Key) -> String {
+      guard sort.key == key else { return name }
+      return name + (sort.isDescending ? "▾" : "▴")
+    }
+    var left = "    " + title("#", .number).padding(to: 6)
+    if showsTime { left += title("when", .began).padding(to: 9) }
+    left += title("operation", .name)
+    var right = title("stat", .status).padding(to: 6) + title("time", .time).padding(to: 9)
+    if showsSize { right += title("size", .size).padding(to: 9) }
+    right += title("verdict", .verdict).padding(to: verdictWidth)
+    return StyledLine([Span(left, .dim)], right: [Span(right, .dim)])
+  }
+
+  func line(_ exchange: ExplorerState.LoggedExchange, isOpen: Bool?, isShown: Bool) -> StyledLine {
+    var left = [
+      Span(isShown ? "▸" : " ", .linked), mark(exchange),
+      Span(isOpen.map { $0 ? "▾ " : "▸ " } ?? "  ", .dim),
+      Span("#\(exchange.number)".padding(to: 6), .number),
+    ]
+    if showsTime { left.append(Span(clock(exchange.time).padding(to: 9), .dim)) }
+    if let kind = exchange.title.kind {
+      let word = width >= 90 ? kind.rawValue : String(kind.rawValue.prefix(1))
+      left.append(Span(word + " ", .keyword))
+    }
+    left.append(Span(exchange.title.name, .heading))
+    if exchange.isStream {
+      let count = exchange.responseCount
+      left.append(Span("  \(count) \(count == 1 ? "event" : "events")", .dim))
+    }
+    if showsVariables, !exchange.title.variables.isEmpty {
+      left.append(Span("  " + exchange.title.variables, .dim))
+    }
+    let isFine = (200..<300).contains(exchange.status ?? 200) || exchange.status == 101
+    let status = exchange.status.map(String.init) ?? ""
+    var right = [Span(status.padding(to: 6), isFine ? .plain : .error)]
+    let time = exchange.seconds.map { Self.duration($0) } ?? ""
+    right.append(Span(time.padding(to: 9)))
+    if showsSize {
+      let size = exchange.state == .ended || exchange.size > 0 ? Self.bytes(exchange.size) : ""
+      right.append(Span(size.padding(to: 9), .dim))
+    }
+    right.append(verdict(exchange))
+    return StyledLine(left, right: right)
+  }
+
+  func line(_ response: Int, of exchange: ExplorerState.LoggedExchange, isShown: Bool) -> StyledLine
+  {
+    var right: [Span] = []
+    if let came = exchange.source.arrival(of: response) {
+      right.append(Span("".padding(to: 6) + Self.duration(came.seconds).padding(to: 9)))
+      if showsSize { right.append(Span(Self.bytes(came.size).padding(to: 9), .dim)) }
+      right.append(Span("".padding(to: verdictWidth)))
+    }
+    let number = "#\(exchange.number).\(response)"
+    return StyledLine(
+      [Span(isShown ? "▸" : " ", .linked), Span("       "), Span(number, .number)],
+      right: right
+    )
+  }
+
+  /// One glyph of what became of it.
+  private func mark(_ exchange: ExplorerState.LoggedExchange) -> Span {
+    switch exchange.state {
+    case .held: return Span("●", .warning)
+    case .open: return Span("…", .linked)
+    case .ended: break
+    }
+    guard let verdict = exchange.verdict else {
+      return exchange.failure == nil ? Span(" ") : Span("✗", .error)
+    }
+    if !verdict.isFine || exchange.failure != nil { return Span("✗", .error) }
+    return verdict.obstacle == nil ? Span("✓", .present) : Span("·", .dim)
+  }
+
+  private func verdict(_ exchange: ExplorerState.LoggedExchange) -> Span {
+    if case .held(let held) = exchange.state {
+      let side = held.isResponse ? "held before the app" : "held before the server"
+      return Span(fitted(side), .warning)
+    }
+    guard let verdict = exchange.verdict else {
+      return Span(fitted(exchange.failure ?? ""), .error)
+    }
+    let text = verdict.text.isEmpty ? verdict.obstacle ?? "" : verdict.text
+    return Span(fitted(text), verdict.isFine ? .dim : .error)
+  }
+
+  private func fitted(_ text: String) -> String {
+    cutAtEnd(text, columns: verdictWidth - 1).padding(to: verdictWidth)
+  }
+
+  /// What a row has no room for, a line each.
+  func details(_ exchange: ExplorerState.LoggedExchange) -> [StyledLine] {
+    var lines: [StyledLine] = []
+    if let verdict = exchange.verdict {
+      // What a server said in answer is quoted on further lines.
+      if let first = verdict.first?.prefix(while: { $0 != "\n" }) {
+        lines.append(StyledLine(String(first), .error))
+      }
+      if let obstacle = verdict.obstacle { lines.append(StyledLine("not read: \(obstacle)", .dim)) }
+      let rest = verdict.counts.joined(separator: ", ")
+      if !rest.isEmpty { lines.append(StyledLine(rest, verdict.isFine ? .dim : .warning)) }
+    } else if let failure = exchange.failure {
+      lines.append(StyledLine(failure, .error))
+    }
+    if !exchange.title.variables.isEmpty {
+      lines.append(StyledLine(exchange.title.variables, .dim))
+    }
+    return lines
+  }
+
+  // MARK: Words
+
+  /// The time of day, where the program runs.
+  private func clock(_ time: String) -> String {
+    guard let start = time.firstIndex(of: "T") else { return "" }
+    let parts = time[time.index(after: start)...].prefix(8).split(separator: ":").map { Int($0) }
+    guard parts.count == 3, let hour = parts[0], let minute = parts[1], let second = parts[2] else {
+      return ""
+    }
+    let offset = traffic.listener?.secondsFromUTC ?? 0
+    let day = 86_400
+    let seconds = ((hour * 3_600 + minute * 60 + second + offset) % day + day) % day
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(two(seconds / 3_600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
+  }
+
+  /// `12 ms`, `1.2 s`, `3:05 min`.
+  static func duration(_ seconds: Double) -> String {
+    let milliseconds = Int((seconds * 1_000).rounded())
+    if milliseconds < 1_000 { return "\(milliseconds) ms" }
+    if milliseconds < 60_000 { return "\(milliseconds / 1_000).\(milliseconds % 1_000 / 100) s" }
+    let whole = milliseconds / 1_000
+    return "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60) min"
+  }
+
+  /// `123 B`, `1.8 kB`, `12 MB`.
+  static func bytes(_ count: Int) -> String {
+    if count < 1_000 { return "\(count) B" }
+    let (number, unit) = count < 1_000_000 ? (count, "kB") : (count / 1_000, "MB")
+    return number < 10_000
+      ? "\(number / 1_000).\(number % 1_000 / 100) \(unit)" : "\(number / 1_000) \(unit)"
+  }
+}

@@ -1,0 +1,351 @@
+import Explorer
+import ExplorerState
+import GraphQLRuntime
+import TerminalUI
+import Workspace
+
+/// The exchanges of a running app, as they come; the one under the cursor is what all panes show.
+struct TrafficPane: Pane {
+  static let identity = PaneIdentity(
+    number: PaneID.traffic.number,
+    title: "Traffic",
+    letter: "T",
+    wide: .lowerLeft,
+    narrow: .lowerLeft,
+    followWord: "look",
+    foldWord: "events",
+    titleIsCutAtEnd: true,
+    isOffered: false,
+    hints: ["filter-traffic": "filter", "sort-traffic": "sort", "follow-events": "newest"]
+  )
+
+  static var commands: [Command] { trafficListCommands }
+
+  /// A row about an exchange.
+  enum Row: Sendable, Equatable {
+    case exchange(Int)
+    /// One of the responses of a stream, from 1.
+    case response(exchange: Int, Int)
+
+    var number: Int {
+      switch self {
+      case .exchange(let number), .response(let number, _): number
+      }
+    }
+  }
+
+  private(set) var rows: [Row] = []
+  /// The streams that show their responses.
+  private var open: Set<Int> = []
+  private(set) var filter: ExchangeFilter?
+  private(set) var sort = ExchangeSort()
+  /// The log that the rows were made of.
+  private var revision = -1
+  private var verdictRevision = -1
+  /// The exchanges on the screen whose verdicts were asked for.
+  private var awaited: [Int] = []
+  /// How many exchanges the filter leaves out.
+  private var hiddenCount = 0
+  /// What is listed, in the order in which it came.
+  private var times = TrafficTimes()
+
+  // MARK: What it shows
+
+  func rowCount(in core: Core) -> Int { rows.count }
+
+  func rows(_ range: Range<Int>, width: Int, in core: Core) -> [PaneRow] {
+    let drawing = ExchangeDrawing(core.traffic, width: width - 2)
+    return rows[range].map { row in
+      guard let exchange = core.traffic.log.exchange(row.number) else {
+        return PaneRow(StyledLine())
+      }
+      let shown = core.traffic.shown.flatMap { $0.number == row.number ? $0.response : nil }
+      var drawn: PaneRow
+      switch row {
+      case .exchange:
+        let isOpen = exchange.isStream ? open.contains(exchange.number) : nil
+        drawn = PaneRow(drawing.line(exchange, isOpen: isOpen, isShown: shown != nil))
+        if shown != nil { drawn.mark = .linked }
+      case .response(_, let response):
+        drawn = PaneRow(drawing.line(response, of: exchange, isShown: shown == response))
+        if shown == response { drawn.mark = .linked }
+      }
+      return drawn
+    }
+  }
+
+  func text(ofRow row: Int, in core: Core) -> String {
+    guard let row = rows[checked: row], let exchange = core.traffic.log.exchange(row.number) else {
+      return ""
+    }
+    if case .response(_, let response) = row { return "\(exchange.number).\(response)" }
+    return exchange.searchText
+  }
+
+  func head(width: Int, in core: Core) -> [StyledLine] {
+    let titles = ExchangeDrawing(core.traffic, width: width - 2).head(sort)
+    guard showsTimes(in: core) else { return [titles] }
+    return [times.line(at: core.traffic.shown?.number, width: width - 2), titles]
+  }
+
+  /// Whether the list has room for the line of time.
+  private func showsTimes(in core: Core) -> Bool {
+    !times.isEmpty && core.arrangement.height(of: Self.id) >= 8
+  }
+
+  /// Looks at what a place of the line of time stands for.
+  mutating func clickHead(line: Int, column: Int, in core: inout Core) {
+    guard line == 0, showsTimes(in: core),
+      let number = times.number(atColumn: column - 1, width: width(in: core) - 2)
+    else { return }
+    if let row = rows.firstIndex(of: .exchange(number)) { placeCursor(on: row, in: &core) }
+    core.traffic.isFollowing = false
+    core.duties.append(.change { Looking.look(at: number, on: &$0) })
+  }
+
+  func title(in core: Core) -> (text: String, note: String) {
+    var words: [String] = []
+    if let place = core.traffic.place { words.append("\(place.short) for \(place.endpoint)") }
+    words += core.traffic.sessions.map(\.name)
+    if let filter { words.append("& \(filter.text): \(hiddenCount) hidden") }
+    if core.traffic.log.droppedCount > 0 {
+      words.append("\(core.traffic.log.droppedCount) no longer kept")
+    }
+    let turns = times.turnCount
+    var notes = turns == 0 ? [] : [turns == 1 ? "1 flip" : "\(turns) flips"]
+    if core.traffic.isFollowing { notes.append("following") }
+    let note = notes.joined(separator: ", ")
+    return (words.joined(separator: ", "), note)
+  }
+
+  /// What the row under the cursor has no room for.
+  func footer(height: Int, in core: Core) -> [StyledLine] {
+    guard height >= 7, let row = rows[checked: core[Self.id].cursor],
+      let exchange = core.traffic.log.exchange(row.number)
+    else { return [] }
+    let drawing = ExchangeDrawing(core.traffic, width: width(in: core) - 2)
+    return Array(drawing.details(exchange).prefix(height >= 14 ? 4 : 2))
+  }
+
+  func nothing(in core: Core) -> String {
+    if let filter, !core.traffic.log.exchanges.isEmpty {
+      return "Nothing of what came fits '\(filter.text)'."
+    }
+    if let session = core.traffic.sessions.first, core.traffic.place == nil {
+      return core.isUnderWay(.listing)
+        ? "\(session.name) is being read." : "\(session.name) holds no exchange yet."
+    }
+    guard let place = core.traffic.place else {
+      return "Nobody listens: ':listen URL' stands between an app and that server."
+    }
+    return "Nothing came yet: give the app \(place.address)."
+  }
+
+  func name(in core: Core) -> String? {
+    rows[checked: core[Self.id].cursor].flatMap { core.traffic.log.exchange($0.number) }?.title.name
+  }
+
+  // MARK: The selection
+
+  /// Brings what is looked at into view.
+  mutating func show(in core: inout Core) {
+    arrange(in: &core)
+    guard core.focus != Self.id || core.traffic.isFollowing, let shown = core.traffic.shown,
+      let row = row(of: shown)
+    else { return }
+    placeCursor(on: row, in: &core)
+  }
+
+  private func row(of shown: TrafficState.Shown) -> Int? {
+    rows.firstIndex(of: .response(exchange: shown.number, shown.response))
+      ?? rows.firstIndex(of: .exchange(shown.number))
+  }
+
+  /// Looks at what is under the cursor; the keys stay here.
+  mutating func adopt(in core: inout Core) {
+    core.traffic.isFollowing = false
+    guard let row = rows[checked: core[Self.id].cursor], !isShown(row, in: core) else { return }
+    core.duties.append(.change { row.look(on: &$0) })
+  }
+
+  /// Enter: looks at it, and goes on in the response.
+  mutating func follow(in core: inout Core) {
+    guard let row = rows[checked: core[Self.id].cursor] else { return }
+    if isShown(row, in: core) { return Self.goToResponse(in: &core) }
+    core.duties.append(
+      .change { model in
+        row.look(on: &model) { Self.goToResponse(in: &$0.core) }
+      }
+    )
+  }
+
+  private static func goToResponse(in core: inout Core) {
+    core.setFocus(core.tree?.result.root == nil ? .document : .entities)
+  }
+
+  private func isShown(_ row: Row, in core: Core) -> Bool {
+    guard let shown = core.traffic.shown, shown.number == row.number else { return false }
+    switch row {
+    case .exchange(let number):
+      return shown.response == core.traffic.log.exchange(number)?.responseCount
+    case .response(_, let response): return shown.response == response
+    }
+  }
+
+  // MARK: Folds
+
+  func isOpen(in core: Core) -> Bool? {
+    guard let row = rows[checked: core[Self.id].cursor],
+      core.traffic.log.exchange(row.number)?.isStream == true
+    else { return nil }
+    return open.contains(row.number)
+  }
+
+  mutating func setFold(open isOpen: Bool, in core: inout Core) {
+    guard let row = rows[checked: core[Self.id].cursor] else { return }
+    if isOpen { open.insert(row.number) } else { open.remove(row.number) }
+    makeRows(in: core)
+    core[Self.id].cursor = rows.firstIndex(of: .exchange(row.number)) ?? 0
+    clampViewport(in: &core)
+  }
+
+  mutating func setFolds(depth: Int, in core: inout Core) {
+    let row = rows[checked: core[Self.id].cursor]
+    open = depth > 1 ? Set(core.traffic.log.exchanges.filter(\.isStream).map(\.number)) : []
+    makeRows(in: core)
+    guard let row else { return }
+    placeCursor(on: rows.firstIndex(of: .exchange(row.number)) ?? 0, in: &core)
+  }
+
+  func hasFolds(of old: Self) -> Bool { open == old.open }
+  mutating func takeFolds(of old: Self, in core: inout Core) {
+    open = old.open
+    revision = -1
+  }
+
+  // MARK: Arranging
+
+  mutating func setFilter(_ filter: ExchangeFilter?, in core: inout Core) {
+    self.filter = filter
+    revision = -1
+    arrange(in: &core)
+  }
+
+  mutating func setSort(_ sort: ExchangeSort, in core: inout Core) {
+    self.sort = sort
+    revision = -1
+    arrange(in: &core)
+    let cursor = core[Self.id].cursor
+    placeCursor(on: cursor, in: &core)
+  }
+
+  /// Makes the rows anew where the log is another one; the window stays on the rows that it shows.
+  private mutating func arrange(in core: inout Core) {
+    // Verdicts move rows only where these are chosen by them.
+    let needsVerdicts = filter != nil || sort.key == .verdict
+    let isJudged = verdictRevision != core.traffic.verdictRevision
+    guard revision != core.traffic.revision || isJudged && needsVerdicts else {
+      // Of very many exchanges the marks are made once all are judged.
+      let isLong = core.traffic.log.exchanges.count > 20_000
+      guard isJudged, !isLong || !core.isUnderWay(.reviewing) else { return }
+      verdictRevision = core.traffic.verdictRevision
+      times = TrafficTimes(listed(in: core))
+      return
+    }
+    (revision, verdictRevision) = (core.traffic.revision, core.traffic.verdictRevision)
+    let view = core[Self.id]
+    let (cursor, top) = (rows[checked: view.cursor], rows[checked: view.top])
+    makeRows(in: core)
+    times = TrafficTimes(listed(in: core))
+    if let cursor, let row = rows.firstIndex(of: cursor) ?? nearest(to: cursor) {
+      core[Self.id].cursor = row
+    }
+    if let top, let row = rows.firstIndex(of: top) ?? nearest(to: top) { core[Self.id].top = row }
+    clampViewport(in: &core)
+  }
+
+  /// Where an exchange stands that is no longer there: at the next one that is.
+  private func nearest(to row: Row) -> Int? {
+    if case .response(let number, _) = row, let index = rows.firstIndex(of: .exchange(number)) {
+      return index
+    }
+    guard sort.key == .number else { return nil }
+    let later = rows.indices.filter { rows[$0].number > row.number }
+    return later.min { rows[$0].number < rows[$1].number }
+  }
+
+  /// What the filter lets through, in the order in which it came.
+  private func listed(in core: Core) -> [ExplorerState.LoggedExchange] {
+    let exchanges = core.traffic.log.exchanges
+    guard let filter else { return exchanges }
+    return exchanges.filter { filter.matches($0) }
+  }
+
+  private mutating func makeRows(in core: Core) {
+    let shown = listed(in: core)
+    hiddenCount = core.traffic.log.exchanges.count - shown.count
+    // What waits here stands above everything, wherever it would be.
+    let held = shown.filter(\.isHeld)
+    let others = held.isEmpty ? shown : shown.filter { !$0.isHeld }
+    rows = []
+    rows.reserveCapacity(shown.count)
+    for exchange in held { addRows(of: exchange) }
+    for exchange in sort.sorted(others) { addRows(of: exchange) }
+  }
+
+  private mutating func addRows(of exchange: ExplorerState.LoggedExchange) {
+    rows.append(.exchange(exchange.number))
+    guard !open.isEmpty, exchange.isStream, open.contains(exchange.number) else { return }
+    let first = exchange.responseCount - exchange.keptCount + 1
+    for response in first..<(first + exchange.keptCount) {
+      rows.append(.response(exchange: exchange.number, response))
+    }
+  }
+
+  // MARK: Changes
+
+  mutating func settle(in core: inout Core) {
+    if core.arrangement.visible.contains(Self.id) { arrange(in: &core) }
+    clampViewport(in: &core)
+    // What is said of the chosen one may stand where its row was.
+    let view = core[Self.id]
+    if view.cursor >= view.top + height(in: core) { placeCursor(on: view.cursor, in: &core) }
+    awaitVerdicts(in: core)
+  }
+
+  /// Has the exchanges on the screen judged before others.
+  private mutating func awaitVerdicts(in core: Core) {
+    guard !core.traffic.sessions.isEmpty, core.arrangement.visible.contains(Self.id) else { return }
+    let top = core[Self.id].top
+    let shown = rows[min(top, rows.count)..<min(rows.count, top + height(in: core))].map(\.number)
+      .filter { core.traffic.log.exchange($0)?.verdict == nil }
+    guard shown != awaited else { return }
+    awaited = shown
+    core.traffic.wantedVerdicts.want(shown)
+  }
+
+  /// Everything of it is a person's own: it is about no response.
+  mutating func keep(
+    _ old: Self,
+    of oldCore: Core,
+    through change: Succession,
+    in core: inout Core
+  ) {
+    self = old
+    core[Self.id] = oldCore[Self.id]
+    core.arrangement.choice.offer(Self.id, oldCore.arrangement.choice.offered.contains(Self.id))
+  }
+}
+
+extension TrafficPane.Row {
+  fileprivate func look(
+    on model: inout Model,
+    then: @escaping @Sendable (inout Model) -> Void = { _ in }
+  ) {
+    switch self {
+    case .exchange(let number): Looking.look(at: number, on: &model, then: then)
+    case .response(let number, let response):
+      Looking.look(at: number, response: response, on: &model, then: then)
+    }
+  }
+}

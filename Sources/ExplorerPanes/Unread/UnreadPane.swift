@@ -1,0 +1,187 @@
+import DialectKit
+import Explorer
+import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
+import TerminalUI
+import Workspace
+
+/// The over-fetch map: for each struct the bytes of the response that no accessor reads.
+///
+/// What the server sends and nothing selects is unread, and so is what the chosen dialect's program
+/// drops; a value that another struct, a case or a fragment of the same object reads is not.
+struct UnreadPane: ListPane {
+  static let identity = PaneIdentity(
+    number: PaneID.unread.number,
+    title: "Unread",
+    letter: "u",
+    wide: .lowerRight,
+    narrow: .lowerRight,
+    followWord: "first entity",
+    foldWord: "fold",
+    isOffered: false
+  )
+
+  /// What is unread of the objects that one struct reads.
+  struct Part: Sendable {
+    let set: SelectionSetID
+    /// The objects, and the bytes of their members.
+    var entities = 0
+    var bytes = 0
+    /// In the order in which the response brings them.
+    var keys: [Key] = []
+    fileprivate var positions: [String: Int] = [:]
+
+    var unread: Int { keys.reduce(0) { $0 + $1.bytes } }
+  }
+
+  /// A response key that is not read.
+  struct Key: Sendable {
+    let name: String
+    let first: EntityID
+    var count = 0
+    var bytes = 0
+  }
+
+  /// The structs with something unread, the most bytes first; nil until the pane is first shown.
+  private(set) var parts: [Part]?
+  var list: FoldedList?
+
+  func title(in core: Core) -> (text: String, note: String) {
+    guard let parts else { return ("", "") }
+    let bytes = parts.reduce(0) { $0 + $1.unread }
+    return (bytes == 0 ? "" : "\(bytes) bytes that nothing reads", "")
+  }
+
+  func nothing(in core: Core) -> String {
+    if core.tree == nil { return "No operation is executed over a response." }
+    return parts == nil ? "This is being counted." : "Every byte of the data has an accessor."
+  }
+
+  func footer(height: Int, in core: Core) -> [StyledLine] {
+    height >= 10 ? cutRow(lines: 3, in: core) : []
+  }
+
+  // MARK: Counting
+
+  /// Counts at first use, and brings the struct of the selection into view.
+  mutating func show(in core: inout Core) {
+    if parts == nil { count(in: &core) }
+    guard core.focus != Self.id, let set = core.selection.set.map(core.compiled.resolved),
+      let section = parts?.firstIndex(where: { $0.set == set })
+    else { return }
+    placeCursor(on: list?.line(ofSection: section) ?? 0, in: &core)
+  }
+
+  private func count(in core: inout Core) {
+    guard let result = core.tree?.result, !core.isUnderWay(.measuring) else { return }
+    let exploration = core.exploration
+    // Where structs are those of the compiled sets, what was executed is what is read.
+    let reading = core.dialect.namesCompiledSets ? nil : core.dialects.reading
+    core.perform(
+      .measuring,
+      again: { (pane: inout Self, core: inout Core) in pane.show(in: &core) }
+    ) { monitor in
+      let parts = Self.parts(of: result, exploration, reading, monitor)
+      if monitor.isCancelled() { return }
+      monitor.send(
+        ModelUpdate(Self.self) { pane, core in
+          pane.parts = parts
+          pane.list = FoldedList(sectionCount: parts.count)
+          pane.setFolds(depth: .max, in: &core)
+          pane.show(in: &core)
+        }
+      )
+    }
+  }
+
+  private static func parts(
+    of result: ExecutionResult,
+    _ exploration: Exploration,
+    _ reading: (any ResponseReading)?,
+    _ monitor: WorkMonitor
+  ) -> [Part] {
+    var parts: [SelectionSetID: Part] = [:]
+    var unread = UnreadMembers(result, reading)
+    for entity in result.entities {
+      if entity.index % 1_024 == 0 {
+        if monitor.isCancelled() { return [] }
+        monitor.report(Double(entity.index) / Double(max(1, result.entityCount)))
+      }
+      guard !unread.isInUnread(entity), let set = exploration.declaredSet(of: entity),
+        let node = result.node(of: entity)
+      else { continue }
+      var part = parts[set] ?? Part(set: set)
+      part.entities += 1
+      for (position, member) in node.members.enumerated() {
+        let size = member.value.endOffset - member.keyOffset
+        part.bytes += size
+        if !unread.isRead(member, at: position, of: entity) {
+          part.add(member.key, size, of: entity)
+        }
+      }
+      parts[set] = part
+    }
+    return parts.values.filter { $0.unread > 0 }
+      .sorted { ($1.unread, $0.set) < ($0.unread, $1.set) }
+  }
+
+  mutating func renew(_ change: Renewal, in core: inout Core) {
+    switch change {
+    case .grown, .response, .forgotten, .reading, .dialect:
+      (parts, list) = (nil, nil)
+      core.arrangement.projected.subtract(PaneSet(Self.id))
+    case .findings, .folder, .exchange: break
+    }
+  }
+
+  func hasFolds(of old: Self) -> Bool { true }
+  mutating func takeFolds(of old: Self, in core: inout Core) {}
+
+  // MARK: Rows
+
+  func head(_ section: Int, in core: Core) -> StyledLine {
+    guard let part = parts?[checked: section] else { return StyledLine() }
+    let set = core.compiled[part.set]
+    let share = part.unread * 100 / max(1, part.bytes)
+    return StyledLine(
+      [Span(set.path, .heading), Span("  \(set.parentType.name)", .typeName)],
+      right: [Span("\(part.unread) of \(part.bytes) bytes, \(share) %", .warning)]
+    )
+  }
+
+  func rows(ofSection section: Int, in core: Core) -> [FoldedList.Row] {
+    guard let part = parts?[checked: section] else { return [] }
+    return part.keys.map { key in
+      let objects = part.entities == 1 ? "1 object" : "\(part.entities) objects"
+      return FoldedList.Row(
+        StyledLine(
+          [Span("    "), Span(key.name.padding(to: 24), .fieldName), Span(" \(key.bytes) bytes")],
+          right: [Span("in \(key.count) of \(objects)", .dim)]
+        ),
+        target: Self.target(key.first, in: core)
+      )
+    }
+  }
+
+  func target(ofSection section: Int, in core: Core) -> FoldedList.Target? {
+    parts?[checked: section]?.keys.first.map { Self.target($0.first, in: core) }
+  }
+
+  private static func target(_ entity: EntityID, in core: Core) -> FoldedList.Target {
+    .entity(Coverage.Place(response: core.workspace.shownResponse, entity: entity), nil, nil)
+  }
+}
+
+extension UnreadPane.Part {
+  fileprivate mutating func add(_ name: String, _ bytes: Int, of entity: EntityID) {
+    let known = positions[name]
+    let index = known ?? keys.count
+    if known == nil {
+      keys.append(UnreadPane.Key(name: name, first: entity))
+      positions[name] = index
+    }
+    keys[index].count += 1
+    keys[index].bytes += bytes
+  }
+}

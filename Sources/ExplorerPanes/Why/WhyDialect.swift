@@ -1,0 +1,147 @@
+import DialectKit
+import Dialects
+import Explorer
+import GraphQLRuntime
+import TerminalUI
+
+// What a dialect that somebody chose makes of the selected value, in the Why pane.
+
+/// What the rows about a dialect are made of.
+struct WhyDialect: Sendable, Equatable {
+  let dialect: Dialect
+  let path: [Int]
+  /// Whether fates in all dialects and a storm are shown.
+  let shows: [Bool]
+
+  /// Nil where no dialect reads the response.
+  init?(_ core: Core) {
+    let hasFates = core.dialects.fates != nil
+    let hasStorm = core.dialects.storm != nil
+    guard core.dialects.reading != nil || hasFates || hasStorm else { return nil }
+    dialect = core.dialect
+    path = core.selection.path
+    shows = [hasFates, hasStorm]
+  }
+}
+
+/// The rows about what a dialect makes of the selected value.
+struct WhyDialectRows: CoreReading {
+  let core: Core
+  /// The columns for the rows.
+  let width: Int
+
+  /// Who reads the response in the dialect in use.
+  private var readerName: String {
+    dialect.manner == .released ? "the released client" : dialect.rawValue
+  }
+
+  /// The selected value's fate and the reason, the struct that an object becomes, and its casts.
+  var rows: [WhyContent.Row] { ownRows + fateRows + stormRows }
+
+  /// Every dialect's fate of the selected value with its reason.
+  private var fateRows: [WhyContent.Row] {
+    guard let fates = core.dialects.fates, fates.isOf(reader) else { return [] }
+    let path = core.responsePath
+    var lines = [
+      StyledLine([Span("in all dialects", .heading)], right: fates.marks(at: path))
+    ]
+    let columns = max(12, width - 18)
+    for (dialect, reading) in zip(fates.dialects, fates.readings) {
+      let fate = reading.fate(of: path)
+      let role = DialectMarks.role(of: fate.kind)
+      for (number, text) in wrapped("\(fate.kind.rawValue): \(fate.text)", columns: columns)
+        .enumerated()
+      {
+        let name = number == 0 ? dialect.rawValue : ""
+        lines.append(
+          StyledLine([
+            Span(number == 0 ? fate.kind.mark + " " : "  ", role),
+            Span(name.padding(to: 15), .fieldName), Span(text, .dim),
+          ])
+        )
+      }
+    }
+    return lines.map { .init(line: $0) }
+  }
+
+  /// What mutations of the selected value cost under the dialect in use.
+  private var stormRows: [WhyContent.Row] {
+    guard let storm = core.dialects.storm, storm.isOf(reader),
+      let row = storm.row(at: core.responsePath),
+      let position = storm.report.dialects.firstIndex(of: dialect)
+    else { return [] }
+    var lines = [
+      StyledLine(
+        [Span("blast radius", .heading), Span("  \(dialect.rawValue)", .dim)],
+        right: [storm.mark(row, in: dialect)].compactMap { $0 }
+      )
+    ]
+    for strike in row.strikes {
+      let loss = strike.losses[position]
+      let words = "\(loss.endsApp ? "ends the app" : "−\(loss.lost)"): \(loss.reason)"
+      for (number, text) in wrapped(words, columns: max(12, width - 22)).enumerated() {
+        lines.append(
+          StyledLine([
+            Span("  "),
+            Span((number == 0 ? strike.mutation.words : "").padding(to: 19), .fieldName),
+            Span(text, loss.lost > 0 ? .plain : .dim),
+          ])
+        )
+      }
+    }
+    return lines.map { .init(line: $0) }
+  }
+
+  private var ownRows: [WhyContent.Row] {
+    guard DialectMarks(core: core).tellsReading, let reading = core.dialects.reading else {
+      return []
+    }
+    let path = core.responsePath
+    let fate = reading.fate(of: path)
+    var head = [Span(readerName, .heading)]
+    let object = reading.object(at: path)
+    if let object {
+      let names = [object.structName] + object.conformances
+      head.append(Span("  " + names.joined(separator: ", "), .typeName))
+    }
+    var lines = [
+      StyledLine(head, right: [Span(fate.kind.rawValue, DialectMarks.role(of: fate.kind))])
+    ]
+    lines += wrapped(fate.reason, columns: max(12, width - 2)).map {
+      StyledLine("  " + $0, .dim)
+    }
+    if let proposal = fate.proposal {
+      lines += wrapped("by the proposal: \(proposal)", columns: max(12, width - 2)).map {
+        StyledLine("  " + $0, .warning)
+      }
+    }
+    for crash in object?.crashes ?? [] {
+      let text = "this accessor ends the app: \(crash.expression): \(crash.reason)"
+      for (number, line) in wrapped(text, columns: max(12, width - 4)).enumerated() {
+        lines.append(StyledLine([Span(number == 0 ? "  ! " : "    ", .error), Span(line)]))
+      }
+    }
+    let failures = reading.failures.filter { failure in
+      failure.path.elements.count > path.elements.count
+        && failure.path.elements.starts(with: path.elements)
+    }
+    for failure in failures.prefix(10) {
+      let text = wrapped("\(failure.place): \(failure.message)", columns: max(12, width - 4))
+      for (number, line) in text.enumerated() {
+        lines.append(StyledLine([Span(number == 0 ? "  ! " : "    ", .error), Span(line)]))
+      }
+    }
+    if failures.count > 10 {
+      lines.append(StyledLine("    and \(failures.count - 10) more below", .dim))
+    }
+    // Cases of compiled sets have rows of their own.
+    for cast in dialect.namesCompiledSets ? [] : object?.casts ?? [] {
+      let role: StyleRole = cast.succeeds ? .present : .absent
+      let mark = Span(cast.succeeds ? "✓ " : "✗ ", role)
+      let reason = wrapped(cast.reason, columns: max(12, width - 7))
+      lines.append(StyledLine([Span("  "), mark, Span(cast.expression, .fieldName)]))
+      lines += reason.map { StyledLine("      " + $0, .dim) }
+    }
+    return lines.map { .init(line: $0) }
+  }
+}

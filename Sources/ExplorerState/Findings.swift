@@ -1,0 +1,311 @@
+package import DialectKit
+package import GraphQLRuntime
+package import GraphQLSyntax
+import ResponseAnalysis
+package import TerminalUI
+package import Workspace
+
+/// One finding in the errors pane.
+package struct ErrorRow: Sendable {
+  /// What a finding is about, the nearest to the data first: that is the order of the rows.
+  package enum Subject: Int, Sendable {
+    /// All that is shown: files that are newer and broken, a server that did not answer, a response to
+    /// something else.
+    case everything
+    case server
+    case response
+    case operation
+    /// A schema's faults are seldom its user's to mend.
+    case schema
+  }
+
+  package var subject = Subject.response
+  package var role: StyleRole
+  /// `error`, `warning`, `fault`, `server`, `network` or `note`.
+  package var kind: String
+  package var message: String
+  package var details: [String] = []
+  /// What a program of the dialect in use has of it.
+  package var program: String?
+  package var path: ResponsePath?
+  package var range: SourceRange?
+  /// The places at fault besides `range`, each a row of its own to go to.
+  package var furtherRanges: [SourceRange] = []
+}
+
+/// Everything there is to complain about: of the server, the response, the documents, the schema.
+package struct Findings: Sendable {
+  package private(set) var rows: [ErrorRow] = []
+  /// How many of them are errors, those that are not listed included.
+  package private(set) var errorCount = 0
+  private var rowsByPath: [ResponsePath: Int] = [:]
+  /// How many of the rows, the first ones, say what a dialect's program cannot take.
+  private var readingRows = 0
+
+  /// How many of each kind are listed.
+  private static let limit = 2_000
+
+  package init(_ workspace: Workspace) {
+    let part = workspace.execution.flatMap { workspace.responses[$0.response].part }
+    rows = workspace.brokenTexts.filter { $0.stage != .response }
+      .map { Self.row($0, .everything) }
+    for diagnostic in workspace.diagnostics where diagnostic.stage != .response {
+      rows.append(Self.row(diagnostic, diagnostic.stage == .schema ? .schema : .operation))
+    }
+    if let reader = workspace.execution?.reader { add(reader, isPart: part != nil) }
+    if case .unknown(let name) = workspace.choice {
+      rows.insert(Self.unknownOperation(name, workspace.operationNames), at: 0)
+    }
+    if let failure = workspace.failure {
+      let row = ErrorRow(
+        subject: .everything,
+        role: .error,
+        kind: "network",
+        message: failure.message,
+        // A long one is cut in its row, and wrapped here.
+        details: (failure.message.utf8.count > 60 ? [failure.message] : []) + failure.details
+      )
+      rows.insert(row, at: 0)
+    }
+    rows = rows.enumerated()
+      .sorted {
+        ($0.element.subject.rawValue, $0.offset) < ($1.element.subject.rawValue, $1.offset)
+      }
+      .map(\.element)
+    errorCount += rows.count { $0.role == .error }
+    indexRows()
+  }
+
+  private mutating func indexRows() {
+    rowsByPath = [:]
+    for (index, row) in rows.enumerated() {
+      if let path = row.path, rowsByPath[path] == nil { rowsByPath[path] = index }
+    }
+  }
+
+  /// Puts what a dialect's program cannot take before everything else, in the place of what an
+  /// earlier one could not; what the executor calls a fault at the same place is said once.
+  package mutating func take(_ reading: (any ResponseReading)?, in dialect: Dialect) {
+    let errors = rows.indices.filter { rows[$0].subject == .server }
+    for (number, row) in errors.prefix(Self.limit).enumerated() {
+      rows[row].program = reading?.sentence(ofServerError: number)
+    }
+    guard
+      readingRows > 0 || reading?.failures.isEmpty == false
+        || reading.map({ $0.crashes.count > 0 }) == true
+    else { return }
+    errorCount -= readingRows
+    rows.removeFirst(readingRows)
+    indexRows()
+    var told: [ErrorRow] = []
+    for failure in reading?.failures.prefix(Self.limit) ?? [] {
+      if let known = rowsByPath[failure.path], rows[known].kind == "fault" { continue }
+      told.append(
+        ErrorRow(
+          role: .error,
+          kind: "fatal",
+          message: "\(dialect.rawValue): \(failure.message).",
+          path: failure.path
+        )
+      )
+    }
+    for crash in reading?.crashes.first ?? [] {
+      told.append(
+        ErrorRow(
+          role: .error,
+          kind: "crash",
+          message: "This accessor ends the app: \(crash.structPath).\(crash.property).",
+          details: [crash.reason + "."],
+          path: crash.path
+        )
+      )
+    }
+    rows.insert(contentsOf: told, at: 0)
+    readingRows = told.count
+    errorCount += told.count
+    indexRows()
+  }
+
+  /// The first row about a place of the response.
+  package func row(at path: ResponsePath) -> Int? { rowsByPath[path] }
+
+  package var hasPlaces: Bool { !rowsByPath.isEmpty }
+
+  private mutating func add(_ reader: ResponseReader, isPart: Bool) {
+    // The rest of a response that is read in part may say more about all of these.
+    if !isPart, let foreign = reader.foreignResponse {
+      let parts = foreign.split(separator: ": ", maxSplits: 1).map(String.init)
+      rows.insert(
+        ErrorRow(
+          subject: .everything,
+          role: .error,
+          kind: "response",
+          message: parts[0] + (parts.count > 1 ? "." : ""),
+          details: parts.dropFirst().map { "Here \($0)" }
+        ),
+        at: 0
+      )
+    }
+    for (index, error) in reader.response.errors.prefix(Self.limit).enumerated() {
+      rows.append(
+        ErrorRow(
+          subject: .server,
+          role: .error,
+          kind: "server",
+          message: error.message,
+          details: [
+            Self.consequence(of: error, reader),
+            "errors[\(index)] as received: \(JSONPrinter.print(error.node, layout: .compact))",
+          ],
+          path: error.path
+        )
+      )
+    }
+    addRest(of: reader.response.errors.count, "server", .error, of: .server)
+    if isPart { return }
+    addFaults(reader)
+    addNullsThatMeanErrors(reader)
+    addConversions(reader.result)
+    addNotes(reader)
+  }
+
+  private mutating func addFaults(_ reader: ResponseReader) {
+    let result = reader.result
+    let faults = reader.faults
+    for id in faults.prefix(Self.limit) {
+      let fault = result.fault(id)
+      rows.append(
+        ErrorRow(
+          role: .error,
+          kind: "fault",
+          message: fault.message,
+          details: [reader.consequence(of: id) + "."],
+          path: fault.path
+        )
+      )
+    }
+    addRest(of: faults.count, "fault", .error)
+  }
+
+  private mutating func addNullsThatMeanErrors(_ reader: ResponseReader) {
+    if let note = reader.errorNullNote {
+      rows.append(ErrorRow(role: .notice, kind: "note", message: note))
+    }
+    let silent = reader.nullsThatMeanErrors.filter { $0.error == nil }
+    for null in silent.prefix(Self.limit) {
+      rows.append(
+        ErrorRow(
+          role: .error,
+          kind: "null",
+          message: "Null means an error here, but the response has none for it.",
+          path: null.path
+        )
+      )
+    }
+    addRest(of: silent.count, "null", .error)
+  }
+
+  private mutating func addConversions(_ result: ExecutionResult) {
+    for index in 0..<min(result.conversionCount, Self.limit) {
+      let conversion = result.conversion(index)
+      let from = conversion.from.map { JSONPrinter.print($0, layout: .compact) } ?? "a missing key"
+      let to = JSONPrinter.print(conversion.to, layout: .compact)
+      rows.append(
+        ErrorRow(
+          role: .warning,
+          kind: "converted",
+          message: "\(from) was read as \(to).",
+          path: conversion.path
+        )
+      )
+    }
+    addRest(of: result.conversionCount, "converted", .warning)
+  }
+
+  private mutating func addNotes(_ reader: ResponseReader) {
+    let result = reader.result
+    for index in 0..<min(result.noteCount, Self.limit) {
+      let note = result.note(index)
+      rows.append(
+        ErrorRow(role: .notice, kind: "note", message: reader.message(of: note), path: note.path)
+      )
+    }
+    addRest(of: result.noteCount, "note", .notice)
+  }
+
+  /// Says how many more there are than are listed.
+  private mutating func addRest(
+    of count: Int,
+    _ kind: String,
+    _ role: StyleRole,
+    of subject: ErrorRow.Subject = .response
+  ) {
+    let rest = count - Self.limit
+    guard rest > 0 else { return }
+    let message = "and \(rest) more, which are not listed"
+    rows.append(ErrorRow(subject: subject, role: role, kind: kind, message: message))
+    if role == .error { errorCount += rest - 1 }
+  }
+
+  private static func unknownOperation(_ name: String, _ names: [String]) -> ErrorRow {
+    let near = Suggestions.near(name, in: names)
+    return ErrorRow(
+      subject: .everything,
+      role: .error,
+      kind: "operation",
+      message: "No operation is named '\(name)'." + Suggestions.sentence(near),
+      details: names.isEmpty ? [] : ["There are: \(names.prefix(limit).joined(separator: ", "))."]
+    )
+  }
+
+  /// What a server's error did to the data, as far as its path tells.
+  private static func consequence(of error: ServerError, _ reader: ResponseReader) -> String {
+    guard let path = error.path else { return "The server does not say where it happened." }
+    guard let root = reader.result.root else { return "It left the response without data." }
+    // The null stands where the error's path ends, or around it.
+    var holder = root
+    var depth = 0
+    var value: FieldValue?
+    walk: for (index, element) in path.elements.enumerated() {
+      switch element {
+      case .key(let key):
+        guard value == nil || value?.entity != nil else { break walk }
+        holder = value?.entity ?? root
+        depth = index
+        value = reader.result.value(of: key, in: holder)
+        if value == nil { break walk }
+      case .index(let position):
+        guard let list = value else { break walk }
+        let items = reader.result.items(of: list)
+        guard position >= 0, position < items.count else { break walk }
+        value = items[items.startIndex + position]
+      }
+    }
+    guard case .key(let key)? = path.elements.dropFirst(depth).first,
+      let held = reader.result.value(of: key, in: holder), reader.holdsNull(held)
+    else { return "The response has no null at \(path.subscriptedText)." }
+    let place = ResponsePath(Array(path.elements[...depth])).subscriptedText
+    return place == path.subscriptedText
+      ? "It is why \(place) is null."
+      : "It is why \(place) is null, or has a null: a non-null type hands null up (Section 6.4.4)."
+  }
+
+  private static func row(_ diagnostic: Diagnostic, _ subject: ErrorRow.Subject) -> ErrorRow {
+    let role: StyleRole =
+      switch diagnostic.severity {
+      case .error: .error
+      case .warning: .warning
+      case .note: .dim
+      }
+    return ErrorRow(
+      subject: subject,
+      role: role,
+      kind: diagnostic.severity.rawValue,
+      message: diagnostic.message,
+      details: diagnostic.notes + (diagnostic.rule.map { ["Rule: \($0)"] } ?? []),
+      path: nil,
+      range: diagnostic.ranges.first,
+      furtherRanges: Array(diagnostic.ranges.dropFirst().prefix(limit))
+    )
+  }
+}
