@@ -1,5 +1,3 @@
-import Explorer
-
 /// A kind of line of a person's configuration file, for the manual and for programs.
 enum ConfigurationDirective: CaseIterable {
   case set, bind, color, command, comment

@@ -667,7 +667,7 @@ extension OptionSpec {
     OptionSpec(
       option: .printSchema,
       value: "NAME",
-      choices: JSONSchema.all.map(\.name),
+      choices: JSONSchemaName.allCases.map(\.rawValue),
       subcommands: [.explore],
       summary: "Print the JSON Schema of a report, of gqlview.json or of --spec."
     ),

@@ -1,5 +1,3 @@
-import Explorer
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -98,10 +96,13 @@ enum FileReader {
   }
 
   /// The bytes of a file up to a limit, read in slices; fewer where the work is cancelled.
+  ///
+  /// Reports how much is done, from 0 to 0.3.
   static func bytes(
     of path: String,
     limit: Int,
-    _ monitor: WorkMonitor
+    isCancelled: () -> Bool,
+    report: (Double) -> Void
   ) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(cannot: "read", path: path) }
@@ -109,14 +110,14 @@ enum FileReader {
     guard limit < Self.limit else { throw FileError("cannot read \(path): larger than 2 GiB") }
     var failure: FileError?
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, initialized in
-      while initialized < limit, !monitor.isCancelled() {
+      while initialized < limit, !isCancelled() {
         let rest = buffer.baseAddress.map { $0 + initialized }
         let count = read(descriptor, rest, min(limit - initialized, 1 << 22))
         if count < 0, errno == EINTR { continue }
         if count < 0 { failure = FileError(cannot: "read", path: path) }
         if count <= 0 { return }
         initialized += count
-        monitor.report(0.3 * Double(initialized) / Double(limit))
+        report(0.3 * Double(initialized) / Double(limit))
       }
     }
     if let failure { throw failure }

@@ -104,7 +104,7 @@ struct GeneratedOutput {
   func place(outsideOf root: String, isPruning: Bool) -> String? {
     let changed = items.filter(\.isChanged).map(\.path)
     let places = isPruning ? changed + stale.map(\.place) : changed
-    return places.first { !Self.isInside(Project.absolute($0), root) }
+    return places.first { !Self.isInside(WorkingFolder.absolute($0), root) }
   }
 
   /// Writes what differs; where one file cannot be written all are as before.

@@ -10,15 +10,15 @@ enum GeneratedPlaces {
   /// In the released Apollo client's: what these patterns stand for.
   case released([PathPattern])
 
-  init(_ run: Run) {
-    let options = run.workspace.codegenOptions
+  /// `prunes` has files removed also where the project keeps what was generated before.
+  init(of workspace: Workspace, in project: Project?, prunes: Bool) {
+    let options = workspace.codegenOptions
     guard options.dialect == .apollo else {
-      self = .folders(Self.folders(of: run.workspace))
+      self = .folders(Self.folders(of: workspace))
       return
     }
-    let project = run.project?.project
     // A project that prunes nothing has what was generated before on purpose.
-    guard project?.apollo?.options.prunes != false || run.arguments.has(.prune) else {
+    guard project?.apollo?.options.prunes != false || prunes else {
       self = .released([])
       return
     }
@@ -74,7 +74,7 @@ enum GeneratedPlaces {
     }
     if case .absolute(let path, _) = apollo.mocks { roots.append(path) }
     patterns += roots.flatMap { root in
-      PathPattern.patterns("**/" + ending, in: Project.absolute(root), style: .apollo)
+      PathPattern.patterns("**/" + ending, in: WorkingFolder.absolute(root), style: .apollo)
     }
     return patterns
   }

@@ -39,7 +39,7 @@ struct GitRevision {
       throw FileError("\(name) cannot be read: this is no repository of git")
     }
     let entries = try list(["--full-tree"]).compactMap { entry -> Entry? in
-      let path = Project.shown("\(root)/\(entry.path)")
+      let path = WorkingFolder.shown("\(root)/\(entry.path)")
       guard accepts(path) else { return nil }
       let isLink = entry.object.contains(":")
       return Entry(object: isLink ? "\(name):\(entry.path)" : entry.object, path: path)

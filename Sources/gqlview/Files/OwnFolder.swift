@@ -44,8 +44,8 @@ struct OwnFolder {
 
   /// Whether a path leads to one of its files, as that was written.
   func holds(_ file: String) -> Bool {
-    let folder = Project.absolute(path) + "/"
-    let place = Project.absolute(file)
+    let folder = WorkingFolder.absolute(path) + "/"
+    let place = WorkingFolder.absolute(file)
     guard place.hasPrefix(folder), let bytes = try? FileReader.bytes(of: place) else {
       return false
     }

@@ -32,7 +32,7 @@ struct StaleFile {
       guard !known.contains(place), let bytes = try? FileReader.bytes(of: place),
         bytes.starts(with: head)
       else { return nil }
-      return StaleFile(path: Project.shown(place), place: place)
+      return StaleFile(path: WorkingFolder.shown(place), place: place)
     }
   }
 

@@ -1,5 +1,4 @@
 import Threads
-import Explorer
 import GraphQLClient
 import Terminal
 
@@ -49,22 +48,24 @@ final class StandardInput: @unchecked Sendable {
   ///
   /// Nil where the work was cancelled.
   func readOn(
-    _ monitor: WorkMonitor
+    isCancelled: () -> Bool,
+    report: (Double) -> Void
   ) throws(FileError) -> (bytes: [UInt8], isWhole: Bool)? {
-    try inTurn { () throws(FileError) in try readMore(monitor) }
+    try inTurn { () throws(FileError) in try readMore(isCancelled, report) }
   }
 
   private func readMore(
-    _ monitor: WorkMonitor
+    _ isCancelled: () -> Bool,
+    _ report: (Double) -> Void
   ) throws(FileError) -> (bytes: [UInt8], isWhole: Bool)? {
     let known = bytes.count
     let wanted = max(known * 2, Self.firstPart)
     while !isAtEnd, bytes.count < wanted {
-      if monitor.isCancelled() { return nil }
-      monitor.report(0)
+      if isCancelled() { return nil }
+      report(0)
       if try !readWhatIsThere(waiting: Self.silence), bytes.count > known { break }
     }
-    return monitor.isCancelled() ? nil : (bytes, isAtEnd)
+    return isCancelled() ? nil : (bytes, isAtEnd)
   }
 
   /// The next JSON value of several, one behind the other, without what stands between them; nil at

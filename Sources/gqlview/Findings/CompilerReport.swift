@@ -21,6 +21,6 @@ struct CompilerReport {
   /// The whole path of a file, which holds wherever the line is read.
   static func path(_ file: String) -> String {
     // What is no file has a name of another kind: `<stdin>`, `HEAD:query.graphql`.
-    file.hasPrefix("<") || file == "-" || file.contains(":") ? file : Project.absolute(file)
+    file.hasPrefix("<") || file == "-" || file.contains(":") ? file : WorkingFolder.absolute(file)
   }
 }

@@ -6,7 +6,7 @@ struct RepositoryPaths {
   func path(_ file: String) -> String {
     // What is no file of the working tree has a name of another kind: `<stdin>`, `HEAD:query.graphql`.
     guard let root, !file.hasPrefix("<"), file != "-", !file.contains(":") else { return file }
-    let absolute = Project.absolute(file)
+    let absolute = WorkingFolder.absolute(file)
     let folder = root.hasSuffix("/") ? root : root + "/"
     return absolute.hasPrefix(folder) ? String(absolute.dropFirst(folder.count)) : file
   }

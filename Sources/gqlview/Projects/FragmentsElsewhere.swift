@@ -56,7 +56,7 @@ struct ProjectPlace: Sendable {
   private let isApollo: Bool
 
   init(of project: Project) {
-    file = Project.absolute(project.file)
+    file = WorkingFolder.absolute(project.file)
     folder = project.folder
     otherNames = project.otherNames
     isApollo = project.apollo != nil
@@ -84,8 +84,8 @@ struct ProjectPlace: Sendable {
   private var root: String {
     var place = folder
     while place != "/", !FileReader.exists(place + "/.git") {
-      place = Project.absolute("..", in: place)
+      place = WorkingFolder.absolute("..", in: place)
     }
-    return place == "/" ? Project.absolute("..", in: folder) : place
+    return place == "/" ? WorkingFolder.absolute("..", in: folder) : place
   }
 }

@@ -42,7 +42,7 @@ struct PathSearch {
   func trials() -> [String] {
     var trials: [String] = []
     for pattern in inclusions {
-      let place = Project.shown(pattern.fixedPath)
+      let place = WorkingFolder.shown(pattern.fixedPath)
       guard FileReader.exists(pattern.fixedPath) else {
         trials.append("'\(pattern.text)': there is no \(place)")
         continue

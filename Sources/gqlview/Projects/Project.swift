@@ -95,7 +95,7 @@ struct Project {
         // The released generator reads whatever its patterns name.
         return apollo != nil || endings.contains { path.hasSuffix($0) }
       }
-      .map { path in here.map { Self.shown(path, from: $0) } ?? path }
+      .map { path in here.map { WorkingFolder.shown(path, from: $0) } ?? path }
     }
     files.schemas = take(schemas, Self.schemaEndings)
     let known = seen.count
@@ -108,7 +108,7 @@ struct Project {
   /// Whether a file at a path, as seen from the working folder, defines types or operations of the
   /// project; it need not be there.
   func takes(_ path: String) -> Bool {
-    let place = Self.absolute(path)
+    let place = WorkingFolder.absolute(path)
     return [(schemas, Self.schemaEndings), (documents, Self.documentEndings)].contains {
       patterns,
       endings in
@@ -118,7 +118,7 @@ struct Project {
   }
 
   /// Whether a path, as seen from the working folder, is one of the project's schema files.
-  func isSchema(_ path: String) -> Bool { PathSearch(schemas).takes(Self.absolute(path)) }
+  func isSchema(_ path: String) -> Bool { PathSearch(schemas).takes(WorkingFolder.absolute(path)) }
 
   /// Tells of patterns that stand for no file.
   func checkFound(_ files: Files) {
@@ -208,48 +208,10 @@ struct Project {
 
   // MARK: Paths
 
-  /// A path as seen from the working folder.
-  static func shown(_ path: String) -> String {
-    FileReader.resolved(".").map { shown(path, from: $0) } ?? path
-  }
-
-  /// A path as seen from a folder; both are absolute.
-  static func shown(_ path: String, from here: String) -> String {
-    if path == here { return "." }
-    if let inside = inside(here, path) { return inside }
-    let from = here.split(separator: "/")
-    let to = path.split(separator: "/")
-    let common = zip(from, to).prefix { $0 == $1 }.count
-    guard common > 0 || here == "/" else { return path }
-    let parts = [Substring](repeating: "..", count: from.count - common) + to[common...]
-    return parts.joined(separator: "/")
-  }
-
-  /// What follows a folder in a path; nil where the path does not lead into it, or has empty steps.
-  private static func inside(_ folder: String, _ path: String) -> String? {
-    let slash = UInt8(ascii: "/")
-    let rest = path.utf8.dropFirst(folder.utf8.count)
-    guard rest.first == slash, path.utf8.starts(with: folder.utf8) else { return nil }
-    var last = slash
-    for byte in rest.dropFirst() {
-      if byte == slash, last == slash { return nil }
-      last = byte
-    }
-    return last == slash ? nil : String(Substring(rest.dropFirst()))
-  }
-
-  /// An absolute path without `.` and `..`, whether or not something stands there.
-  static func absolute(_ path: String, in folder: String? = nil) -> String {
-    let base = folder ?? FileReader.resolved(".") ?? ""
-    var parts: [Substring] = path.hasPrefix("/") ? [] : base.split(separator: "/")
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
-  }
-
   /// A path of the configuration file, as seen from the working folder.
-  func path(_ path: String) -> String { Self.shown(Self.absolute(path, in: folder)) }
+  func path(_ path: String) -> String {
+    WorkingFolder.shown(WorkingFolder.absolute(path, in: folder))
+  }
 
   func patterns(
     _ texts: [String],

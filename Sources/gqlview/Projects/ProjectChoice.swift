@@ -17,7 +17,7 @@ struct ProjectChoice {
     var project: String?
 
     /// What `--project` takes for it.
-    var shown: String { project ?? Project.shown(file) }
+    var shown: String { project ?? WorkingFolder.shown(file) }
   }
 
   let candidates: [Candidate]
@@ -34,7 +34,7 @@ struct ProjectChoice {
   init(file: String, projects: [String]) {
     candidates = projects.map { Candidate(file: file, project: $0) }
     refusal =
-      "\(Project.shown(file)) has several projects; choose one with --project NAME: "
+      "\(WorkingFolder.shown(file)) has several projects; choose one with --project NAME: "
       + projects.joined(separator: ", ")
   }
 

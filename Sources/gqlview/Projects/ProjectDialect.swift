@@ -61,7 +61,9 @@ enum ProjectDialect {
     _ findings: ConfigurationFindings
   ) throws(UsageError) -> Project? {
     let operands = arguments.operands.dropFirst(PathOperand.count(of: arguments.subcommand))
-    let files = operands.filter { $0 != "-" && FileReader.exists($0) }.map { Project.absolute($0) }
+    let files = operands.filter { $0 != "-" && FileReader.exists($0) }.map {
+      WorkingFolder.absolute($0)
+    }
     for place in places(of: files, arguments) {
       var several: [Project] = []
       let candidates = ProjectFinder.candidates(above: place)
@@ -87,14 +89,14 @@ enum ProjectDialect {
   private static func places(of files: [String], _ arguments: Arguments) -> [String] {
     func isDocument(_ file: String) -> Bool { documentEndings.contains(where: file.hasSuffix) }
     let output = [Option.output, .diff].compactMap(arguments.value)
-      .filter { !$0.isEmpty && $0 != "-" }.map { Project.absolute($0) }
+      .filter { !$0.isEmpty && $0 != "-" }.map { WorkingFolder.absolute($0) }
     var places: [String] = []
     for file in files.filter(isDocument) + files.filter({ !isDocument($0) }) + output {
       let isFolder = (try? FileReader.kind(of: file)) == .folder || output.contains(file)
       let place = isFolder ? file : ProjectFinder.folder(of: file)
       if !places.contains(place) { places.append(place) }
     }
-    let here = Project.absolute(".")
+    let here = WorkingFolder.absolute(".")
     let isKnown = !arguments.has(.project) && ProjectUse.isWanted(arguments)
     return places.contains(here) || isKnown ? places : places + [here]
   }

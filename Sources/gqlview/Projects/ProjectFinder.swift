@@ -33,8 +33,8 @@ enum ProjectFinder {
     if let wanted, wanted.contains("/") || wanted.contains("."), FileReader.exists(wanted) {
       name = nil
       switch try? FileReader.kind(of: wanted) {
-      case .folder: files = configurations(in: Project.absolute(wanted))
-      case .file, nil: files = [Project.absolute(wanted)]
+      case .folder: files = configurations(in: WorkingFolder.absolute(wanted))
+      case .file, nil: files = [WorkingFolder.absolute(wanted)]
       }
     } else {
       files = FileReader.resolved(".").map(nearest) ?? []

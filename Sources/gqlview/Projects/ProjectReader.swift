@@ -16,7 +16,7 @@ enum ProjectReader {
     } catch {
       throw UsageError(error.message)
     }
-    let source = findings.add(name: Project.shown(path), utf8: bytes)
+    let source = findings.add(name: WorkingFolder.shown(path), utf8: bytes)
     if KotlinProject.fileNames.contains(where: { path.hasSuffix("/" + $0) }) {
       return try readKotlin(source, candidate, findings)
     }

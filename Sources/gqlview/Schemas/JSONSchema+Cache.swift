@@ -3,7 +3,7 @@ import GraphQLRuntime
 
 extension JSONSchema {
   static let cache = report(
-    "cache",
+    .cache,
     "What 'gqlview cache --format json' prints",
     .object(
       .key("file", .text),

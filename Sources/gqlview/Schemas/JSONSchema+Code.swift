@@ -6,7 +6,7 @@ extension JSONSchema {
   private static let diagnostics = JSONKey.key("diagnostics", .list(.shared(.diagnostic)))
 
   static let compile = report(
-    "compile",
+    .compile,
     "What 'gqlview compile --format json' prints",
     .object(
       .key("operations", .list(.shared(.operation))),
@@ -16,7 +16,7 @@ extension JSONSchema {
   )
 
   static let generate = report(
-    "generate",
+    .generate,
     "What 'gqlview generate --format json' prints",
     .object(
       .key("files", .shared(.files), "printed, written with --output, compared with --diff"),
@@ -25,7 +25,7 @@ extension JSONSchema {
   )
 
   static let edit = report(
-    "edit",
+    .edit,
     "What 'gqlview edit --format json' prints",
     .object(
       .key("files", .list(.object(.key("file", .text), .key("text", .text)))),
@@ -36,7 +36,7 @@ extension JSONSchema {
   )
 
   static let size = report(
-    "size",
+    .size,
     "What 'gqlview size --format json' prints",
     .object(
       .key("total", .shared(.size)),
@@ -78,7 +78,7 @@ extension JSONSchema {
   )
 
   static let schema = report(
-    "schema",
+    .schema,
     "What 'gqlview schema --format json' prints",
     .object(.key("schema", .text, "as SDL"), diagnostics),
     .object(
@@ -95,7 +95,7 @@ extension JSONSchema {
   )
 
   static let changes = report(
-    "changes",
+    .changes,
     "What 'gqlview changes --format json' prints",
     .object(
       .key("from", .text),
@@ -166,7 +166,7 @@ extension JSONSchema {
   )
 
   static let serve = report(
-    "serve",
+    .serve,
     "What a line of 'gqlview serve --format json' prints",
     .object(.key("listening", .text, "the address for the app; the first line")),
     .object(
@@ -178,7 +178,7 @@ extension JSONSchema {
   )
 
   static let proxy = report(
-    "proxy",
+    .proxy,
     "What a line of 'gqlview proxy --format json' prints",
     .object(.key("listening", .text, "the address for the app; the first line")),
     .object(
@@ -210,7 +210,7 @@ extension JSONSchema {
   )
 
   static let fetch = report(
-    "fetch",
+    .fetch,
     "What 'gqlview fetch --format json' prints",
     .object(
       .key(

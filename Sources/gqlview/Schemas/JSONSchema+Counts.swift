@@ -4,7 +4,7 @@ import ResponseTools
 /// The reports that count and list.
 extension JSONSchema {
   static let coverage = report(
-    "coverage",
+    .coverage,
     "What 'gqlview coverage --format json' prints",
     .object(
       .key("operation", .text.orNull),
@@ -52,7 +52,7 @@ extension JSONSchema {
   )
 
   static let coveringSet = report(
-    "covering-set",
+    .coveringSet,
     "What 'gqlview coverage --synthesize DIR --format json' prints",
     .object(
       .key("operation", .text.orNull),
@@ -80,7 +80,7 @@ extension JSONSchema {
   )
 
   static let select = report(
-    "select",
+    .select,
     "What 'gqlview select --format json' prints",
     .object(
       .key("operation", .text.orNull),
@@ -116,7 +116,7 @@ extension JSONSchema {
   }
 
   static let table = report(
-    "table",
+    .table,
     "What 'gqlview table --format json' prints",
     table(
       .key(
@@ -169,7 +169,7 @@ extension JSONSchema {
   )
 
   static let page = report(
-    "report",
+    .report,
     "What 'gqlview report --html FILE --format json' prints",
     .object(
       .key("file", .text),
@@ -186,7 +186,7 @@ extension JSONSchema {
   )
 
   static let reduce = report(
-    "reduce",
+    .reduce,
     "What 'gqlview reduce --format json' prints",
     .object(
       .key("path", .text, "as it was asked"),
@@ -202,7 +202,7 @@ extension JSONSchema {
   )
 
   static let wish = report(
-    "wish",
+    .wish,
     "What 'gqlview wish --format json' prints",
     .object(
       .key("operation", .text.orNull),

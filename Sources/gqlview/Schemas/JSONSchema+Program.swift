@@ -5,7 +5,7 @@ import GraphQLRuntime
 extension JSONSchema {
   /// `gqlview.json`: one project, or several by name.
   static let project = JSONSchema(
-    name: "project",
+    .project,
     title: "gqlview.json",
     form: .either([
       .shared(.project),
@@ -17,7 +17,7 @@ extension JSONSchema {
   )
 
   static let specification = JSONSchema(
-    name: "spec",
+    .spec,
     title: "What 'gqlview --spec' prints",
     form: .object(
       .key("version", .text, "the program's"),

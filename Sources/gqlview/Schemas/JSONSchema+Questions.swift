@@ -8,13 +8,13 @@ extension JSONSchema {
   private static let dialectWord = JSONForm.word(Dialect.self)
 
   static let check = JSONSchema(
-    name: "check",
+    .check,
     title: "What 'gqlview check --format json' prints",
     form: .object(.key("diagnostics", .list(.shared(.diagnostic))))
   )
 
   static let execute = report(
-    "execute",
+    .execute,
     "What 'gqlview execute --format json' prints",
     .object(
       .key("operation", .text.orNull),
@@ -87,7 +87,7 @@ extension JSONSchema {
   )
 
   static let why = report(
-    "why",
+    .why,
     "What 'gqlview why --format json' prints",
     .object(
       .key("path", .text, "as it was asked"),
@@ -113,7 +113,7 @@ extension JSONSchema {
   )
 
   static let dialects = report(
-    "dialects",
+    .dialects,
     "What 'gqlview dialects --format json' prints",
     .object(
       .key(
@@ -139,7 +139,7 @@ extension JSONSchema {
   )
 
   static let migrate = report(
-    "migrate",
+    .migrate,
     "What 'gqlview migrate --format json' prints",
     .object(
       .key("path", .text),
@@ -158,7 +158,7 @@ extension JSONSchema {
   )
 
   static let wire = report(
-    "wire",
+    .wire,
     "What 'gqlview wire' prints",
     .object(
       .key("query", .text),
@@ -182,7 +182,7 @@ extension JSONSchema {
   )
 
   static let storm = report(
-    "storm",
+    .storm,
     "What 'gqlview storm --format json' prints",
     .object(
       .key(

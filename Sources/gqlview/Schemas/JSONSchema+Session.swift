@@ -2,7 +2,7 @@ import ResponseAnalysis
 
 extension JSONSchema {
   static let session = report(
-    "session",
+    .session,
     "What 'gqlview session --format json' prints",
     .object(
       .key("file", .text),

@@ -13,6 +13,12 @@ struct JSONSchema: Sendable {
   let title: String
   let form: JSONForm
 
+  init(_ name: JSONSchemaName, title: String, form: JSONForm) {
+    self.name = name.rawValue
+    self.title = title
+    self.form = form
+  }
+
   /// The name under which other schemas know it; nothing has to be fetched.
   var identifier: String { "urn:gqlview:\(Self.version):\(name)" }
 
@@ -90,10 +96,10 @@ struct JSONSchema: Sendable {
 
   /// A report, or the diagnostics that prevent it.
   static func report(
-    _ name: String,
+    _ name: JSONSchemaName,
     _ title: String,
     _ forms: JSONForm...
   ) -> JSONSchema {
-    JSONSchema(name: name, title: title, form: .either(forms + [.shared(.refusal)]))
+    JSONSchema(name, title: title, form: .either(forms + [.shared(.refusal)]))
   }
 }

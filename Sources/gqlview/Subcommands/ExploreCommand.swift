@@ -345,7 +345,9 @@ struct ExplorerHost {
     // A folder that was only cloned says what it likes.
     if let project, project.values[.output]?.last == folder {
       let root = ProjectFinder.root(of: project)
-      let outside = changes.first { !GeneratedOutput.isInside(Project.absolute($0.path), root) }
+      let outside = changes.first {
+        !GeneratedOutput.isInside(WorkingFolder.absolute($0.path), root)
+      }
       guard let place = outside?.path else { return (changes, "") }
       return ([], " No Swift is written: \(place) is outside of \(root).")
     }
@@ -499,7 +501,7 @@ struct ExplorerHost {
     }
     model.follow(response: index) { monitor throws(ReadingError) in
       do throws(FileError) {
-        let found = try input.readOn(monitor)
+        let found = try input.readOn(isCancelled: monitor.isCancelled, report: monitor.report)
         if let found, found.isWhole { texts?.keep(found.bytes, from: "standard input") }
         return found
       } catch {
@@ -520,7 +522,12 @@ struct ExplorerHost {
       monitor,
       limit throws(ReadingError) in
       do throws(FileError) {
-        return try FileReader.bytes(of: names[index], limit: limit, monitor)
+        return try FileReader.bytes(
+          of: names[index],
+          limit: limit,
+          isCancelled: monitor.isCancelled,
+          report: monitor.report
+        )
       } catch {
         throw ReadingError(message: error.message)
       }

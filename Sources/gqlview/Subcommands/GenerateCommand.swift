@@ -120,7 +120,7 @@ enum GenerateCommand {
     let root = ProjectFinder.root(of: use.project)
     guard let place = output.place(outsideOf: root, isPruning: isPruning) else { return }
     throw FileError(
-      "\(use.project.file) has \(Project.absolute(place)) written, which is outside of \(root); "
+      "\(use.project.file) has \(WorkingFolder.absolute(place)) written, which is outside of \(root); "
         + "nothing was written (--force, or --output with a folder, allows it)"
     )
   }

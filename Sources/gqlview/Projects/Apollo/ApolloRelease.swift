@@ -74,7 +74,7 @@ struct ApolloRelease: Equatable {
     }
     for file in files where FileReader.exists(file) {
       guard let bytes = try? FileReader.bytes(of: file), let json = try? JSONDocument(bytes),
-        let release = release(in: json.root, of: Project.shown(file))
+        let release = release(in: json.root, of: WorkingFolder.shown(file))
       else { continue }
       return release
     }

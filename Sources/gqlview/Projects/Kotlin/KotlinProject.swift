@@ -34,7 +34,7 @@ enum KotlinProject {
       ? found.filter { $0.name == service }.map(\.folder) : roots(of: project.folder)
     let place = SourceRange(file: source.id, start: 0, end: 0)
     func patterns(_ ending: String) -> Project.Search {
-      let texts = folders.map { "\(Project.shown($0, from: project.folder))/**/*.\(ending)" }
+      let texts = folders.map { "\(WorkingFolder.shown($0, from: project.folder))/**/*.\(ending)" }
       return Project.Search(key: "src/*/graphql", texts: texts, place: place)
     }
     let schemas = patterns("{graphqls,sdl,json}")
