@@ -64,30 +64,31 @@ let second = Server()
 @MainActor
 func show(_ what: String, _ view: some View) { print("\(what): \(host.draw(view))") }
 
-/// Waits until somebody has set a state.
+/// Waits until two more states have been set: each answer and each new name concerns two of the properties,
+/// and each is told by a task of its own.
 @MainActor
-func wait(since changes: Int) async {
-  for _ in 0..<200_000 where host.changes == changes { await Task.yield() }
-  print(host.changes == changes ? "nobody is told" : "told")
+func waitForBoth(since changes: Int) async {
+  for _ in 0..<1_000_000 where host.changes < changes + 2 { await Task.yield() }
+  print("told: \(host.changes - changes)")
 }
 
 show("without an environment", ScreenView())
 show("with one", ScreenView().relayEnvironment(first.environment))
 var changes = host.changes
 await first.answer("a")
-await wait(since: changes)
+await waitForBoth(since: changes)
 show("answered", ScreenView().relayEnvironment(first.environment))
 changes = host.changes
 first.rename("1", "changed")
-await wait(since: changes)
+await waitForBoth(since: changes)
 show("changed", ScreenView().relayEnvironment(first.environment))
 show("other keys", ScreenView(isReversed: true).relayEnvironment(first.environment))
 changes = host.changes
 first.rename("2", "last")
-await wait(since: changes)
+await waitForBoth(since: changes)
 show("changed there", ScreenView(isReversed: true).relayEnvironment(first.environment))
 show("elsewhere", ScreenView().relayEnvironment(second.environment))
 changes = host.changes
 await second.answer("b")
-await wait(since: changes)
+await waitForBoth(since: changes)
 show("answered there", ScreenView().relayEnvironment(second.environment))
