@@ -266,14 +266,23 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Arguments and options, exit status, and how the program reads files and prints.
+    .target(
+      name: "CommandLineSupport",
+      dependencies: [
+        "ApolloPolicy", "DialectKit", "Explorer", "GraphQLClient", "GraphQLRuntime",
+        "GraphQLSyntax", "ResponseAnalysis", "ResponseTools", "Threads",
+      ],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "gqlview",
       dependencies: [
-        "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "DialectKit", "Dialects",
-        "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ModelDiff",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftGraphQLDialect", "Terminal",
-        "Threads",
+        "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "CommandLineSupport", "DialectKit",
+        "Dialects", "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation",
+        "ModelDiff", "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftGraphQLDialect",
+        "Terminal", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -382,10 +391,10 @@ let package = Package(
     .testTarget(
       name: "gqlviewTests",
       dependencies: [
-        "ApolloPolicy", "CPty", "DialectKit", "Dialects", "DocumentEditing", "Explorer",
-        "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLTransport", "RandomOperations", "ResponseAnalysis", "ResponseTools", "SelectionIR",
-        "TestSupport", "Threads", "gqlview",
+        "ApolloPolicy", "CPty", "CommandLineSupport", "DialectKit", "Dialects", "DocumentEditing",
+        "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
+        "GraphQLSyntax", "GraphQLTransport", "RandomOperations", "ResponseAnalysis",
+        "ResponseTools", "SelectionIR", "Terminal", "TestSupport", "Threads", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings

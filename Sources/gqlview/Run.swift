@@ -1,3 +1,4 @@
+import CommandLineSupport
 import DialectKit
 import Explorer
 import GraphQLRuntime
@@ -28,11 +29,11 @@ struct Run {
     }
   }
 
-  func makeReport() -> Report {
+  func makeReport() -> CommandLineSupport.Report {
     Report(isColored: isColored, links: Hyperlinks(arguments.value(.hyperlinks)))
   }
 
-  func print(_ report: Report) {
+  func print(_ report: CommandLineSupport.Report) {
     StandardStreams.writeOutput(report.text)
   }
 

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import CommandLineSupport
+
 @testable import gqlview
 
 @Suite struct FileDraftTests {

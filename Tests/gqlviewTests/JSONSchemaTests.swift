@@ -3,6 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import CommandLineSupport
+
 @testable import gqlview
 
 /// The JSON Schemas say what reports print and what `gqlview.json` can hold, no more and no less.

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import CommandLineSupport
+
 @testable import gqlview
 
 @Suite struct PathPatternTests {

@@ -8,6 +8,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import CommandLineSupport
+
 @testable import gqlview
 
 /// `reduce` keeps what is decided, whatever the question is.

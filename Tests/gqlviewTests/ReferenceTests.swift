@@ -5,6 +5,8 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import CommandLineSupport
+
 @testable import gqlview
 
 /// The pages of the reference hold what the program's tables have; `UPDATE_GOLDEN=1` writes them anew.

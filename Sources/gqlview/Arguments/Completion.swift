@@ -1,4 +1,5 @@
 import ApolloPolicy
+import CommandLineSupport
 import Explorer
 
 /// Completion scripts for shells, made from the tables of subcommands, options and settings.

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Explorer
 
 /// The manual page, made from the tables of subcommands, options, keys and settings.

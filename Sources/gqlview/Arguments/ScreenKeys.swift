@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Explorer
 
 /// What is typed by the command line: the keys of `--keys`, then the script of `--script`.

@@ -1,4 +1,5 @@
 import ApolloPolicy
+import CommandLineSupport
 import Explorer
 
 /// How much the faults matter that rules find, of all who have a say.

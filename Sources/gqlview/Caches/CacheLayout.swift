@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Explorer
 
 /// One way in which the released client keeps records in tables.

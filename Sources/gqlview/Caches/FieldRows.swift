@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Explorer
 
 /// A row for each field of a record, and for each item of a list: Apollo iOS from 3.0 on.

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Explorer
 
 /// A row for each record, whose fields are one JSON object: Apollo iOS 1 and 2.

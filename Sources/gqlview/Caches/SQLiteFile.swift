@@ -1,4 +1,5 @@
 import CSQLite
+import CommandLineSupport
 
 /// A database that is open, through the system's library.
 final class SQLiteFile {

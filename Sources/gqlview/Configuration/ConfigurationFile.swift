@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Explorer
 
 /// Settings and keys from the person's file, the environment and the command line.

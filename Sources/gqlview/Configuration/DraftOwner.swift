@@ -6,6 +6,7 @@
   import Darwin
 #endif
 
+import CommandLineSupport
 import Threads
 
 /// One running explorer, which holds a lock as long as it lives: its edits are nobody else's until then.

@@ -6,6 +6,7 @@
   import Darwin
 #endif
 
+import CommandLineSupport
 import Threads
 
 /// What is kept from run to run: `$XDG_STATE_HOME/gqlview`, else `~/.local/state/gqlview`.

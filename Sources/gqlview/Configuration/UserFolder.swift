@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 /// Where a person's own files are, by the XDG base directory specification.
 enum UserFolder {
   /// The folder that a variable names, if it is an absolute path; else one in the home folder.

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Terminal
 
 #if canImport(Glibc)

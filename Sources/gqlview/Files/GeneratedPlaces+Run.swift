@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 extension GeneratedPlaces {
   /// The places of what a run generates.
   init(_ run: Run) {

@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 /// Runs the installed git, or a stand-in for it, on a repository that may be untrusted.
 ///
 /// A repository's own configuration can name programs. `ls-files` starts the file system monitor, and

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Explorer
 
 /// The files of a revision of the git repository that holds the working folder.

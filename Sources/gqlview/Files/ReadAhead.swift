@@ -1,3 +1,4 @@
+import CommandLineSupport
 import GraphQLSyntax
 
 /// Documents that are read before they are asked for, by all processors, where a project has many.

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import DialectKit
 
 /// A file that was generated before and is not now.

@@ -1,6 +1,7 @@
-import Threads
+import CommandLineSupport
 import GraphQLClient
 import Terminal
+import Threads
 
 #if canImport(Glibc)
   import Glibc

@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 /// Paths of the folder that the program runs in, and seen from it.
 enum WorkingFolder {
   /// A path as seen from the working folder.

@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 extension FindingForm {
   /// How a file is named in the form.
   var naming: (String) -> String {

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import GraphQLSyntax
 
 /// Findings as a report of tests: one that fails for each error or warning, one that passes where there

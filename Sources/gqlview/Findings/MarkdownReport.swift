@@ -1,3 +1,4 @@
+import CommandLineSupport
 import GraphQLSyntax
 
 /// Findings as a comment on a pull request: the errors first, long lists folded.

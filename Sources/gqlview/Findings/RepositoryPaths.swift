@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 /// Files as a code host names them: from the root of the repository that the working folder is in.
 struct RepositoryPaths {
   /// Nil outside of a repository, where files are named as they are given.

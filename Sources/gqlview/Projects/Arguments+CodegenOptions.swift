@@ -1,4 +1,5 @@
 import ApolloPolicy
+import CommandLineSupport
 import DialectKit
 
 /// How the command line, and the project whose options it has, say that Swift is generated.

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import GraphQLClient
 
 /// Reads a project of `graphql.config.json`, `.graphqlrc` and their like.

@@ -1,4 +1,5 @@
 import ApolloPolicy
+import CommandLineSupport
 
 extension Project {
   /// The names under which clients' builds list persisted documents, unless somebody says another.

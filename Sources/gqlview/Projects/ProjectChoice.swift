@@ -1,3 +1,4 @@
+import CommandLineSupport
 import GraphQLSyntax
 
 #if canImport(Glibc)

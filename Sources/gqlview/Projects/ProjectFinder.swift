@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 /// Finds the configuration of the project that the working folder belongs to.
 enum ProjectFinder {
   /// In the order of preference.

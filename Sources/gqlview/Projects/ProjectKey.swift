@@ -1,4 +1,5 @@
 import ApolloPolicy
+import CommandLineSupport
 
 /// One key of `gqlview.json`: the table from which such files are read, and their reference made.
 struct ProjectKey {

@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 /// The folders below a folder in which configurations are looked for, each read once.
 struct SearchedFolders {
   /// A folder, and of what is in it the names that a configuration can have, sorted.

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import DialectKit
 import Dialects
 import GraphQLRuntime

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax

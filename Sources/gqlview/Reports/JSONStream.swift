@@ -1,3 +1,4 @@
+import CommandLineSupport
 import GraphQLRuntime
 
 /// One JSON object on standard output, member by member, so that no report has to fit into memory.

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import ModelDiff
 
 /// What differs between two texts, line by line with three lines around it.

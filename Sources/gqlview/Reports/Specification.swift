@@ -1,4 +1,5 @@
 import ApolloPolicy
+import CommandLineSupport
 import Explorer
 import GraphQLRuntime
 import ResponseAnalysis

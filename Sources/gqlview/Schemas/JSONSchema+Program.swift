@@ -1,4 +1,5 @@
 import ApolloPolicy
+import CommandLineSupport
 import GraphQLRuntime
 
 /// What describes the program itself, and what it reads.

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import GraphQLRuntime
 
 /// The JSON Schema (draft 2020-12) of one thing that the program prints or reads.

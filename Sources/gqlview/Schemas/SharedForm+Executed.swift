@@ -1,3 +1,4 @@
+import CommandLineSupport
 import ResponseAnalysis
 
 /// What `execute` and `coverage` tell.

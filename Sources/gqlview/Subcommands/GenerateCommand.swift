@@ -1,4 +1,5 @@
 import ApolloPolicy
+import CommandLineSupport
 import DialectKit
 import Dialects
 import Explorer

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Explorer
 
 /// What the explorer's host reaches beyond its model and its files, so that a run in another world can be

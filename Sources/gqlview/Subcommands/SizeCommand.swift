@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Dialects
 import Explorer
 import GraphQLRuntime

@@ -4,6 +4,8 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
+@testable import CommandLineSupport
+
 @testable import gqlview
 
 /// The forms of cache files, and files that are none.

@@ -2,6 +2,8 @@ import Foundation
 import GraphQLRuntime
 import GraphQLSyntax
 
+@testable import CommandLineSupport
+
 @testable import DialectKit
 
 @testable import Explorer

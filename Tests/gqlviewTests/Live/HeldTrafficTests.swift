@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 import Threads
 
+@testable import CommandLineSupport
+
 @testable import Explorer
 @testable import gqlview
 

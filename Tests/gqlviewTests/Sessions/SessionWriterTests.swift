@@ -1,8 +1,10 @@
-import Foundation
 import Explorer
+import Foundation
 import GraphQLRuntime
 import TestSupport
 import Testing
+
+@testable import CommandLineSupport
 
 @testable import gqlview
 

@@ -2,6 +2,8 @@ import Explorer
 import Foundation
 import Threads
 
+@testable import CommandLineSupport
+
 @testable import gqlview
 
 /// A git that answers, fails, hangs until it is ended, or prints what nobody asked for.

@@ -1,6 +1,8 @@
 import GraphQLSyntax
 import TestSupport
 
+@testable import CommandLineSupport
+
 @testable import Explorer
 @testable import Terminal
 @testable import gqlview

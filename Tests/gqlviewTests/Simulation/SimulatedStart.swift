@@ -1,5 +1,7 @@
 import GraphQLSyntax
 
+@testable import CommandLineSupport
+
 @testable import Explorer
 @testable import gqlview
 

@@ -3,6 +3,8 @@ import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
 
+@testable import CommandLineSupport
+
 @testable import Explorer
 @testable import gqlview
 

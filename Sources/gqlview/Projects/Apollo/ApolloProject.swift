@@ -1,4 +1,5 @@
 import ApolloPolicy
+import CommandLineSupport
 import DialectKit
 
 /// What a configuration of the released Apollo client adds to a project.

@@ -1,4 +1,5 @@
 import ApolloPolicy
+import CommandLineSupport
 import GraphQLRuntime
 
 /// The release of the Apollo client that a project uses, and how that is known.

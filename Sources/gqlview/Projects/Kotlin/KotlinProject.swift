@@ -1,3 +1,4 @@
+import CommandLineSupport
 import GraphQLSyntax
 
 /// A project of Apollo Kotlin, by the layout that its Gradle plugin takes unless it is told another.

@@ -6,12 +6,12 @@ import GraphQLSyntax
 /// Options stand anywhere, with their value behind `=` or as the next argument; `--` ends them. The
 /// first operand is the subcommand if it is a subcommand's name: a file of that name is `./check`.
 /// `help` before it is `--help`, and `completion SHELL` is `--completion SHELL`.
-struct ArgumentParser {
+package struct ArgumentParser {
   private var arguments = Arguments()
   private var hasSubcommand = false
 
   /// Parses what stands behind the program's name.
-  static func parse(_ words: [String]) throws(UsageError) -> Arguments {
+  package static func parse(_ words: [String]) throws(UsageError) -> Arguments {
     var parser = ArgumentParser()
     try parser.read(words)
     try parser.checkFit()

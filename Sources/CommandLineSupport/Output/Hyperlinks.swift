@@ -9,7 +9,7 @@
 /// Links in printed reports, as terminals take them (OSC 8): URLs, and places in files.
 ///
 /// Only `http`, `https` and `file`, and nothing in an address that is not printable ASCII.
-struct Hyperlinks {
+package struct Hyperlinks {
   /// Longer addresses are cut off by terminals; these stay text.
   private static let limit = 2000
   private let host: String
@@ -17,7 +17,7 @@ struct Hyperlinks {
   init(host: String) { self.host = host }
 
   /// What the command line, and where that says nothing the terminal, allows; nil for no links.
-  init?(_ choice: String?) {
+  package init?(_ choice: String?) {
     switch choice {
     case "always": break
     case "never": return nil

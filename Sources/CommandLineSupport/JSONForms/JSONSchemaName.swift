@@ -1,7 +1,7 @@
 /// The name of a JSON Schema that the program prints; a file of `docs/reference/schemas` has the same.
 ///
 /// Those of reports stand in the order of the subcommands.
-enum JSONSchemaName: String, CaseIterable, Sendable {
+package enum JSONSchemaName: String, CaseIterable, Sendable {
   case check
   case compile
   case execute

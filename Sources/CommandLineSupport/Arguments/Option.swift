@@ -1,5 +1,5 @@
 /// An option of the command line; the raw value is its long name.
-enum Option: String, CaseIterable {
+package enum Option: String, CaseIterable {
   case operation
   case variables
   case lenient

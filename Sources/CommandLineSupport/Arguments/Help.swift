@@ -1,6 +1,6 @@
 /// The text of `--help`, made from the tables of subcommands and options.
-enum Help {
-  static func text(for subcommand: Subcommand) -> String {
+package enum Help {
+  package static func text(for subcommand: Subcommand) -> String {
     subcommand == .explore ? overview() : page(subcommand)
   }
 

@@ -1,32 +1,32 @@
 /// One row of the table that parsing, usage errors and `--help` come from.
-struct OptionSpec {
-  let option: Option
+package struct OptionSpec {
+  package let option: Option
   /// The name of the option's value in the help; nil for a switch.
-  var value: String?
+  package var value: String?
   /// Whether the value can be left out at the end of the line or before another option; the
   /// project's configuration then has it.
-  var hasOptionalValue = false
+  package var hasOptionalValue = false
   /// The words allowed as value; empty when any text is.
-  var choices: [String] = []
+  package var choices: [String] = []
   /// Further words that some subcommands allow.
-  var furtherChoices: [Subcommand: [String]] = [:]
-  var shortName: Character?
-  var isRepeatable = false
+  package var furtherChoices: [Subcommand: [String]] = [:]
+  package var shortName: Character?
+  package var isRepeatable = false
   /// The subcommands that read it.
-  let subcommands: [Subcommand]
+  package let subcommands: [Subcommand]
   /// Those of them for which it is a switch.
-  var switches: [Subcommand] = []
+  package var switches: [Subcommand] = []
   /// One sentence for the help.
-  let summary: String
+  package let summary: String
 
   /// The table, in the order of the help.
-  static let all: [OptionSpec] =
+  package static let all: [OptionSpec] =
     operations + filters + reports + generatedSwift + files + explorer + project + servers
     + edits
     + versions
     + program
 
-  static func isTaken(_ option: Option, by subcommand: Subcommand) -> Bool {
+  package static func isTaken(_ option: Option, by subcommand: Subcommand) -> Bool {
     all.contains { $0.option == option && $0.subcommands.contains(subcommand) }
   }
 
@@ -36,7 +36,7 @@ struct OptionSpec {
   }
 
   /// The option as written, with its value: `--size WxH`.
-  var synopsis: String {
+  package var synopsis: String {
     let short = shortName.map { "-\($0), " } ?? ""
     return "\(short)--\(option.rawValue)" + (value.map { " \($0)" } ?? "")
   }

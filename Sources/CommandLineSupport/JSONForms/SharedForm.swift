@@ -1,5 +1,5 @@
 /// What several reports have, or one has within itself, under its own name.
-enum SharedForm: String, CaseIterable, Sendable {
+package enum SharedForm: String, CaseIterable, Sendable {
   case refusal
   case diagnostic
   case place
@@ -26,7 +26,7 @@ enum SharedForm: String, CaseIterable, Sendable {
   case project
 
   /// In a phrase without full stop.
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .refusal: "why there is no answer; the exit status is 2"
     case .diagnostic: "something that was found"

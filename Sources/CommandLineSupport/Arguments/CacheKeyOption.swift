@@ -1,12 +1,15 @@
-import GraphQLRuntime
+package import GraphQLRuntime
 
 /// The rules that `--cache-key` gives.
-enum CacheKeyOption {
+package enum CacheKeyOption {
   /// The rules as given.
   ///
   /// For the built-in demo, where nothing is said, pets are known by their name and species. Throws
   /// for a text that is no rule.
-  static func rules(_ arguments: Arguments, isDemo: Bool) throws(UsageError) -> CacheKeyRules {
+  package static func rules(
+    _ arguments: Arguments,
+    isDemo: Bool
+  ) throws(UsageError) -> CacheKeyRules {
     var rules: [CacheKeyRules.Rule] = []
     for text in arguments.values[.cacheKey] ?? [] {
       guard let rule = CacheKeyRules.Rule(parsing: text) else {

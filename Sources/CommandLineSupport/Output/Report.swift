@@ -1,12 +1,12 @@
-import GraphQLSyntax
+package import GraphQLSyntax
 
 /// A text for people that grows line by line, coloured on demand.
 ///
 /// Everything that comes from outside passes `displayText` on its way in, so nothing in a schema,
 /// document or response can drive the terminal.
-struct Report {
+package struct Report {
   /// What a stretch of text is, for its colour.
-  enum Role {
+  package enum Role {
     case plain
     case heading
     case name
@@ -24,28 +24,28 @@ struct Report {
 
   let isColored: Bool
   private let links: Hyperlinks?
-  private(set) var text = ""
+  package private(set) var text = ""
 
-  init(isColored: Bool, links: Hyperlinks? = nil) {
+  package init(isColored: Bool, links: Hyperlinks? = nil) {
     self.isColored = isColored
     self.links = links
   }
 
   /// Writes what there is to standard output once it is long, so that it need not fit into memory.
-  mutating func writeWhenLong() {
+  package mutating func writeWhenLong() {
     guard text.utf8.count > 1 << 20 else { return }
     StandardStreams.writeOutput(text)
     text = ""
   }
 
   /// Appends to the current line.
-  mutating func add(_ content: String, _ role: Role = .plain) {
+  package mutating func add(_ content: String, _ role: Role = .plain) {
     let safe = displayText(content)
     add(safe: links?.linked(safe) ?? safe, role)
   }
 
   /// Appends a place, which leads to its file where the terminal takes links.
-  mutating func add(_ location: SourceLocation, _ role: Role = .plain) {
+  package mutating func add(_ location: SourceLocation, _ role: Role = .plain) {
     let safe = displayText(location.description)
     add(safe: links?.linked(safe, toFile: location.file) ?? safe, role)
   }
@@ -59,18 +59,18 @@ struct Report {
   }
 
   /// Appends and ends the line.
-  mutating func line(_ content: String = "", _ role: Role = .plain) {
+  package mutating func line(_ content: String = "", _ role: Role = .plain) {
     add(content, role)
     text += "\n"
   }
 
   /// Appends two spaces a level.
-  mutating func indent(_ level: Int) {
+  package mutating func indent(_ level: Int) {
     text += String(repeating: "  ", count: max(0, level))
   }
 
   /// Appends a text of several lines, each made safe.
-  mutating func lines(_ content: String) {
+  package mutating func lines(_ content: String) {
     if takeWhole(content, asIs: 0x0A) { return }
     var parts = content.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     if parts.last?.isEmpty == true { parts.removeLast() }
@@ -78,7 +78,7 @@ struct Report {
   }
 
   /// Appends a text for programs to read, in which tabs stay as they are.
-  mutating func source(_ content: String) {
+  package mutating func source(_ content: String) {
     if takeWhole(content, asIs: 0x09) { return }
     var parts = content.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     if parts.last?.isEmpty == true { parts.removeLast() }
@@ -105,7 +105,7 @@ struct Report {
   }
 
   /// A number with its noun: `1 file`, `2 files`.
-  static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
+  package static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(plural ?? noun + "s")"
   }
 

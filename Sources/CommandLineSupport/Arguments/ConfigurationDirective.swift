@@ -1,9 +1,9 @@
 /// A kind of line of a person's configuration file, for the manual and for programs.
-enum ConfigurationDirective: CaseIterable {
+package enum ConfigurationDirective: CaseIterable {
   case set, bind, color, command, comment
 
   /// As it is written.
-  var form: String {
+  package var form: String {
     switch self {
     case .set: "set NAME=VALUE"
     case .bind: "bind PANE KEYS COMMAND [ARGUMENT]"
@@ -13,7 +13,7 @@ enum ConfigurationDirective: CaseIterable {
     }
   }
 
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .set: "One of the settings below, or severity.RULE as --severity takes it."
     case .bind:

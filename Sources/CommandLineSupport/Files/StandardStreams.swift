@@ -10,13 +10,13 @@ import Threads
 #endif
 
 /// Writes whole texts to standard output and standard error.
-enum StandardStreams {
+package enum StandardStreams {
   /// Why standard output did not take all that was written; nil while it did.
   private static let outputFault = Mutex<Int32?>(nil)
 
   /// Writes a report; false when the reader is gone or the disk is full.
   @discardableResult
-  static func writeOutput(_ text: String) -> Bool {
+  package static func writeOutput(_ text: String) -> Bool {
     if write(text, to: STDOUT_FILENO) { return true }
     let number = errno
     outputFault.withLock { $0 = $0 ?? number }
@@ -26,39 +26,39 @@ enum StandardStreams {
   /// The status to end with: where the disk took less than the report, that is said and there is no answer.
   ///
   /// A reader that is gone has what it wanted.
-  static func status(after status: Int32) -> Int32 {
+  package static func status(after status: Int32) -> Int32 {
     guard let fault = outputFault.withLock({ $0 }), fault != EPIPE else { return status }
     writeError("cannot write standard output: \(String(cString: strerror(fault)))")
     return ExitStatus.noAnswer.rawValue
   }
 
   /// Writes a line or a few to standard error, under the program's name and safe to show.
-  static func writeError(_ message: String) {
+  package static func writeError(_ message: String) {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     let safe = lines.map { displayText(String($0)) }.joined(separator: "\n")
     _ = write("gqlview: \(safe)\n", to: STDERR_FILENO)
   }
 
   /// Writes a text that is already safe to show.
-  static func writeErrorText(_ text: String) {
+  package static func writeErrorText(_ text: String) {
     _ = write(text, to: STDERR_FILENO)
   }
 
   /// Has a reader that is gone be an outcome of writing, to a server too, and not a signal.
-  static func ignoreBrokenPipes() {
+  package static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
     // So that a file that may not grow is one too.
     signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Whether somebody watches standard error.
-  static var errorsAreWatched: Bool { isatty(STDERR_FILENO) == 1 }
+  package static var errorsAreWatched: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Whether a terminal shows standard output.
-  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  package static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Whether reports may be coloured unless the command line says otherwise.
-  static var outputTakesColor: Bool {
+  package static var outputTakesColor: Bool {
     isatty(STDOUT_FILENO) == 1 && !refusesColor && environment("TERM") != "dumb"
   }
 
@@ -72,11 +72,11 @@ enum StandardStreams {
   }
 
   /// Whether the person asked every program for no colour.
-  static var refusesColor: Bool {
+  package static var refusesColor: Bool {
     environment("NO_COLOR")?.isEmpty == false
   }
 
-  static func environment(_ name: String) -> String? {
+  package static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 

@@ -1,7 +1,7 @@
 import GraphQLRuntime
 
 /// A key of an object, and what stands behind it.
-struct JSONKey: Sendable {
+package struct JSONKey: Sendable {
   let name: String
   let form: JSONForm
   /// In a phrase without full stop; empty where the name says all.
@@ -9,12 +9,12 @@ struct JSONKey: Sendable {
   let isRequired: Bool
 
   /// A key that the object always has.
-  static func key(_ name: String, _ form: JSONForm, _ meaning: String = "") -> JSONKey {
+  package static func key(_ name: String, _ form: JSONForm, _ meaning: String = "") -> JSONKey {
     JSONKey(name: name, form: form, meaning: meaning, isRequired: true)
   }
 
   /// A key that the object may have.
-  static func maybe(_ name: String, _ form: JSONForm, _ meaning: String = "") -> JSONKey {
+  package static func maybe(_ name: String, _ form: JSONForm, _ meaning: String = "") -> JSONKey {
     JSONKey(name: name, form: form, meaning: meaning, isRequired: false)
   }
 

@@ -1,29 +1,31 @@
-import ApolloPolicy
+package import ApolloPolicy
 import DialectKit
-import Explorer
+package import Explorer
 
 /// A command line after parsing: what to do, options with their values, and the rest in order.
-struct Arguments: Equatable {
-  var subcommand = Subcommand.explore
-  var values: [Option: [String]] = [:]
+package struct Arguments: Equatable {
+  package var subcommand = Subcommand.explore
+  package var values: [Option: [String]] = [:]
   /// Files, folders and, for `why`, the path first.
-  var operands: [String] = []
+  package var operands: [String] = []
   /// Whether the path to the rows of a table is one of the operands, and not behind `--in`.
-  var hasPathOperand = false
+  package var hasPathOperand = false
   /// What `edit` does, in the order in which it is written.
-  var edits: [WrittenEdit] = []
+  package var edits: [WrittenEdit] = []
   /// What the project's configuration says of the released Apollo client's generator.
-  var apollo: ApolloOptions?
+  package var apollo: ApolloOptions?
 
-  func has(_ option: Option) -> Bool { values[option] != nil }
+  package init() {}
+
+  package func has(_ option: Option) -> Bool { values[option] != nil }
 
   /// The option's value; the last one where it may be repeated.
-  func value(_ option: Option) -> String? { values[option]?.last }
+  package func value(_ option: Option) -> String? { values[option]?.last }
 
-  var isJSON: Bool { value(.format) == "json" }
+  package var isJSON: Bool { value(.format) == "json" }
 
   /// The screen's size, `WxH` in columns and rows, each from 1 to 1,000.
-  func size() throws(UsageError) -> Size? {
+  package func size() throws(UsageError) -> Size? {
     guard let text = value(.size) else { return nil }
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Self.extent(parts[0]), let height = Self.extent(parts[1])
@@ -43,7 +45,7 @@ struct Arguments: Equatable {
   ]
 
   /// Refuses what a dialect passes over.
-  func checkFit(of dialect: String?) throws(UsageError) {
+  package func checkFit(of dialect: String?) throws(UsageError) {
     guard dialect == Dialect.apollo.rawValue,
       let option = Self.strangeToApollo.first(where: has)
     else { return }

@@ -1,20 +1,24 @@
-import GraphQLRuntime
-import GraphQLSyntax
+package import GraphQLRuntime
+package import GraphQLSyntax
 
 /// The parts that the JSON form of every report shares.
-struct JSONReport {
-  let sources: SourceMap
+package struct JSONReport {
+  package let sources: SourceMap
+
+  package init(sources: SourceMap) {
+    self.sources = sources
+  }
 
   /// One value with a newline at its end, ready to print.
-  static func text(_ value: JSONValue) -> String {
+  package static func text(_ value: JSONValue) -> String {
     JSONPrinter.print(value) + "\n"
   }
 
-  func diagnostics(_ diagnostics: [Diagnostic]) -> JSONValue {
+  package func diagnostics(_ diagnostics: [Diagnostic]) -> JSONValue {
     .array(list(diagnostics))
   }
 
-  func list(_ diagnostics: [Diagnostic]) -> [JSONValue] { diagnostics.map(diagnostic) }
+  package func list(_ diagnostics: [Diagnostic]) -> [JSONValue] { diagnostics.map(diagnostic) }
 
   private func diagnostic(_ diagnostic: Diagnostic) -> JSONValue {
     let notes: JSONValue = .array(diagnostic.notes.map { .string($0) })
@@ -29,7 +33,7 @@ struct JSONReport {
     ])
   }
 
-  func location(_ location: SourceLocation) -> JSONValue {
+  package func location(_ location: SourceLocation) -> JSONValue {
     [
       "file": .string(location.file), "line": .int(location.line),
       "column": .int(location.column),
@@ -47,7 +51,7 @@ struct JSONReport {
     )
   }
 
-  func path(_ path: ResponsePath) -> JSONValue {
+  package func path(_ path: ResponsePath) -> JSONValue {
     .array(
       path.elements.map { element in
         switch element {

@@ -1,5 +1,5 @@
 /// A form of findings that programs of others read.
-enum FindingForm: String, CaseIterable {
+package enum FindingForm: String, CaseIterable {
   /// Static Analysis Results Interchange Format 2.1.0 (OASIS), as code hosts take it.
   case sarif
   /// The XML of test reports that continuous integration shows.

@@ -1,9 +1,13 @@
 import Explorer
-import GraphQLSyntax
+package import GraphQLSyntax
 
 /// Diagnostics for people: `FILE:LINE:COLUMN: error: MESSAGE [Rule]`, then each place underlined.
-struct DiagnosticReport {
-  let sources: SourceMap
+package struct DiagnosticReport {
+  package let sources: SourceMap
+
+  package init(sources: SourceMap) {
+    self.sources = sources
+  }
 
   /// Wider lines are cut around the place.
   private static let maximumWidth = 100
@@ -11,7 +15,7 @@ struct DiagnosticReport {
   private static let window = 4 * maximumWidth
 
   /// Adds every diagnostic.
-  func add(_ diagnostics: [Diagnostic], to report: inout Report) {
+  package func add(_ diagnostics: [Diagnostic], to report: inout Report) {
     for diagnostic in diagnostics { add(diagnostic, to: &report) }
   }
 
@@ -43,7 +47,7 @@ struct DiagnosticReport {
   }
 
   /// Adds the line that a range starts in, and carets under the range.
-  func addSourceLine(_ range: SourceRange, to report: inout Report) {
+  package func addSourceLine(_ range: SourceRange, to report: inout Report) {
     guard let file = sources.file(range.file) else { return }
     let start = min(Int(range.start), file.utf8.count)
     let line = file.lineIndex(at: start)

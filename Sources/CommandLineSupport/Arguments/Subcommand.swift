@@ -1,5 +1,5 @@
 /// What gqlview is asked to do; the explorer needs no word.
-enum Subcommand: String, CaseIterable {
+package enum Subcommand: String, CaseIterable {
   case explore
   case check
   case compile
@@ -60,7 +60,7 @@ enum Subcommand: String, CaseIterable {
   }
 
   /// One sentence for the help.
-  var summary: String {
+  package var summary: String {
     switch self {
     case .explore: "Explore a response; without arguments, the built-in demo."
     case .check: "Diagnose all that is given."
@@ -94,7 +94,7 @@ enum Subcommand: String, CaseIterable {
   }
 
   /// The usage line, with the program's name.
-  var usage: String {
+  package var usage: String {
     self == .explore ? "gqlview \(synopsis)" : "gqlview \(rawValue) \(synopsis)"
   }
 

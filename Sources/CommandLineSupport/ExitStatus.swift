@@ -1,5 +1,5 @@
 /// What the program tells the shell; scripts rely on these numbers.
-enum ExitStatus: Int32, CaseIterable {
+package enum ExitStatus: Int32, CaseIterable {
   case fine = 0
   /// An error in what was checked, a value that is not there, faults in a response.
   case finding = 1
@@ -7,7 +7,7 @@ enum ExitStatus: Int32, CaseIterable {
   case noAnswer = 2
 
   /// In a phrase without full stop.
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .fine: "fine"
     case .finding:
@@ -17,10 +17,10 @@ enum ExitStatus: Int32, CaseIterable {
   }
 
   /// What signals make of it.
-  static let afterSignal = "after a signal, 128 and its number"
+  package static let afterSignal = "after a signal, 128 and its number"
 
   /// All of them in one sentence without full stop.
-  static var sentence: String {
+  package static var sentence: String {
     allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: "; ")
   }
 }

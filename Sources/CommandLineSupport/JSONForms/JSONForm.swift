@@ -1,7 +1,7 @@
-import GraphQLRuntime
+package import GraphQLRuntime
 
 /// What a JSON value can be: what reports print and configurations hold is described with these.
-indirect enum JSONForm: Sendable {
+package indirect enum JSONForm: Sendable {
   case text
   /// A whole number from 0.
   case integer
@@ -22,16 +22,16 @@ indirect enum JSONForm: Sendable {
   /// What has a name of its own, and is described once.
   case shared(SharedForm)
 
-  static func object(_ keys: JSONKey...) -> JSONForm { .members(keys) }
+  package static func object(_ keys: JSONKey...) -> JSONForm { .members(keys) }
 
   /// The raw values of an enum.
-  static func word<Choice>(_ type: Choice.Type) -> JSONForm
+  package static func word<Choice>(_ type: Choice.Type) -> JSONForm
   where Choice: CaseIterable & RawRepresentable<String> {
     .words(type.allCases.map(\.rawValue))
   }
 
   /// The same, or null.
-  var orNull: JSONForm {
+  package var orNull: JSONForm {
     if case .either(let forms) = self { return .either(forms + [.null]) }
     return .either([self, .null])
   }
@@ -39,7 +39,7 @@ indirect enum JSONForm: Sendable {
   // MARK: As JSON Schema
 
   /// The members of a schema of draft 2020-12.
-  var schema: [JSONValue.Member] {
+  package var schema: [JSONValue.Member] {
     switch self {
     case .text: Self.type("string")
     case .integer: Self.type("integer") + [.init("minimum", .int(0))]
@@ -68,7 +68,7 @@ indirect enum JSONForm: Sendable {
   }
 
   /// What is described once and named here, not what that names in its turn.
-  var sharedForms: [SharedForm] {
+  package var sharedForms: [SharedForm] {
     switch self {
     case .text, .integer, .number, .bool, .null, .any, .words, .constant: []
     case .list(let form), .names(let form): form.sharedForms

@@ -1,55 +1,55 @@
 #if canImport(Glibc)
-  import Glibc
+  package import Glibc
 #elseif canImport(Musl)
-  import Musl
+  package import Musl
 #else
-  import Darwin
+  package import Darwin
 #endif
 
 /// Reads whole files; pipes and standard input too.
-enum FileReader {
+package enum FileReader {
   /// Byte offsets are 32-bit numbers in every later stage.
-  static let limit = 1 << 31
+  package static let limit = 1 << 31
 
-  enum Kind {
+  package enum Kind {
     case file
     case folder
   }
 
   /// What stands at a path, symbolic links followed.
-  static func kind(of path: String) throws(FileError) -> Kind {
+  package static func kind(of path: String) throws(FileError) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileError(cannot: "read", path: path) }
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
   }
 
   /// Whether anything stands at a path; what cannot be told is an error.
-  static func stands(_ path: String) throws(FileError) -> Bool {
+  package static func stands(_ path: String) throws(FileError) -> Bool {
     var status = stat()
     if stat(path, &status) == 0 { return true }
     guard errno == ENOENT else { throw FileError(cannot: "read", path: path) }
     return false
   }
 
-  static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     access(path, F_OK) == 0
   }
 
   /// Whether a file stands there, not a folder, a pipe or a device; links followed.
-  static func isFile(_ path: String) -> Bool {
+  package static func isFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Whether a folder is this user's, and no other user may write in it.
-  static func isOwn(_ path: String) -> Bool {
+  package static func isOwn(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
       && status.st_uid == getuid() && status.st_mode & (S_IWGRP | S_IWOTH) == 0
   }
 
   /// How long ago a file was changed.
-  static func secondsSinceChange(_ status: stat) -> Int {
+  package static func secondsSinceChange(_ status: stat) -> Int {
     #if canImport(Darwin)
       time(nil) - status.st_mtimespec.tv_sec
     #else
@@ -58,14 +58,14 @@ enum FileReader {
   }
 
   /// A path without links; nil where nothing stands.
-  static func resolved(_ path: String) -> String? {
+  package static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
   }
 
   /// The bytes of a file.
-  static func bytes(of path: String) throws(FileError) -> [UInt8] {
+  package static func bytes(of path: String) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(cannot: "read", path: path) }
     defer { close(descriptor) }
@@ -73,7 +73,7 @@ enum FileReader {
   }
 
   /// The first bytes of a file, and how many it has; pipes have none to show.
-  static func beginning(
+  package static func beginning(
     of path: String,
     limit: Int
   ) throws(FileError) -> (bytes: [UInt8], size: Int) {
@@ -91,14 +91,14 @@ enum FileReader {
   }
 
   /// The bytes of standard input to its end.
-  static func standardInput() throws(FileError) -> [UInt8] {
+  package static func standardInput() throws(FileError) -> [UInt8] {
     try bytes(from: STDIN_FILENO, name: "standard input")
   }
 
   /// The bytes of a file up to a limit, read in slices; fewer where the work is cancelled.
   ///
   /// Reports how much is done, from 0 to 0.3.
-  static func bytes(
+  package static func bytes(
     of path: String,
     limit: Int,
     isCancelled: () -> Bool,
@@ -125,7 +125,7 @@ enum FileReader {
   }
 
   /// The bytes of an open file from where it stands to its end.
-  static func bytes(from descriptor: Int32, name: String) throws(FileError) -> [UInt8] {
+  package static func bytes(from descriptor: Int32, name: String) throws(FileError) -> [UInt8] {
     var status = stat()
     let isKnown = fstat(descriptor, &status) == 0
     let expected = isKnown ? Int(status.st_size) : 0
