@@ -275,13 +275,24 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // From files, projects, recordings and servers to the inputs of a workspace.
+    .target(
+      name: "ProjectInputs",
+      dependencies: [
+        "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "CommandLineSupport", "DialectKit",
+        "Dialects", "Explorer", "GraphQLClient", "GraphQLRuntime", "GraphQLSyntax",
+        "GraphQLTransport", "ModelDiff", "ResponseAnalysis", "ResponseTools", "SelectionIR",
+        "SwiftGraphQLDialect", "Terminal", "Threads",
+      ],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "gqlview",
       dependencies: [
-        "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "CommandLineSupport", "DialectKit",
-        "Dialects", "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy",
-        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation",
-        "ModelDiff", "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftGraphQLDialect",
+        "ApolloPolicy", "CTerminal", "CommandLineSupport", "DialectKit", "Dialects",
+        "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ModelDiff",
+        "ProjectInputs", "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftGraphQLDialect",
         "Terminal", "Threads",
       ],
       swiftSettings: settings
@@ -393,8 +404,9 @@ let package = Package(
       dependencies: [
         "ApolloPolicy", "CPty", "CommandLineSupport", "DialectKit", "Dialects", "DocumentEditing",
         "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLTransport", "RandomOperations", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "Terminal", "TestSupport", "Threads", "gqlview",
+        "GraphQLSyntax", "GraphQLTransport", "ProjectInputs", "RandomOperations",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "Terminal", "TestSupport", "Threads",
+        "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings

@@ -3,6 +3,7 @@ import Explorer
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
 
 /// One run of gqlview, from its arguments to its exit status.
 extension Program {

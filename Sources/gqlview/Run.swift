@@ -5,6 +5,7 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
+import ProjectInputs
 import ResponseAnalysis
 import SelectionIR
 

@@ -3,6 +3,7 @@ import DialectKit
 import Explorer
 import GraphQLClient
 import GraphQLRuntime
+import ProjectInputs
 import ResponseAnalysis
 
 /// What a command line says, read as far as that needs none of the files that it names.

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CommandLineSupport
+@testable import ProjectInputs
 
-@testable import gqlview
+@testable import CommandLineSupport
 
 @Suite struct FileDraftTests {
   @Test func `files are replaced all or none, also where one cannot be given its name`() throws {

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import CommandLineSupport
+@testable import ProjectInputs
 
-@testable import gqlview
+@testable import CommandLineSupport
 
 @Suite struct PathPatternTests {
   private func matches(

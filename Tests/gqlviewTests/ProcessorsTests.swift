@@ -5,7 +5,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import Testing
 
-@testable import gqlview
+@testable import ProjectInputs
 
 /// Work on all processors of the machine.
 @Suite struct ProcessorsTests {

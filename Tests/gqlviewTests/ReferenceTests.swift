@@ -5,6 +5,8 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import ProjectInputs
+
 @testable import CommandLineSupport
 
 @testable import gqlview

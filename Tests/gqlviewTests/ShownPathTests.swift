@@ -1,6 +1,6 @@
 import Testing
 
-@testable import gqlview
+@testable import ProjectInputs
 
 @Suite struct ShownPathTests {
   @Test(arguments: [

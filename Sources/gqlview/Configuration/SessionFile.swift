@@ -2,6 +2,7 @@ import CommandLineSupport
 import Explorer
 import GraphQLClient
 import GraphQLRuntime
+import ProjectInputs
 
 /// Where the session of a set of files is kept: `sessions/HASH.json` in the ``StateFolder``.
 ///

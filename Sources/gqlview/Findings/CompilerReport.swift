@@ -1,5 +1,6 @@
 import Explorer
 import GraphQLSyntax
+import ProjectInputs
 
 /// Findings as compilers print them, a line each: builds and editors go to `FILE:LINE:COLUMN`.
 struct CompilerReport {

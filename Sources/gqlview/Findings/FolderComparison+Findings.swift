@@ -1,4 +1,5 @@
 import ModelDiff
+import ProjectInputs
 
 extension FolderComparison {
   /// Each file that is not as it is generated, at the first line that differs.

@@ -1,4 +1,5 @@
 import CommandLineSupport
+import ProjectInputs
 
 /// Files as a code host names them: from the root of the repository that the working folder is in.
 struct RepositoryPaths {

@@ -3,6 +3,7 @@ import Explorer
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLTransport
+import ProjectInputs
 import ResponseAnalysis
 
 extension Network {

@@ -2,6 +2,7 @@ import CommandLineSupport
 import Explorer
 import GraphQLClient
 import GraphQLRuntime
+import ProjectInputs
 
 extension LiveServer {
   /// The events of a subscription that are piped in, one JSON value after the other, as `fetch` prints

@@ -1,4 +1,5 @@
 import CommandLineSupport
+import ProjectInputs
 
 #if canImport(Glibc)
   import Glibc

@@ -3,6 +3,7 @@ import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
 import GraphQLTransport
+import ProjectInputs
 
 /// Prints what a server sends.
 final class FetchOutput {

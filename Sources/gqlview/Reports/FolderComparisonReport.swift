@@ -1,6 +1,7 @@
 import CommandLineSupport
 import GraphQLRuntime
 import ModelDiff
+import ProjectInputs
 
 /// A comparison in words and in JSON.
 extension FolderComparison {

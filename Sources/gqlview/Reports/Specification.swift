@@ -2,6 +2,7 @@ import ApolloPolicy
 import CommandLineSupport
 import Explorer
 import GraphQLRuntime
+import ProjectInputs
 import ResponseAnalysis
 
 /// What `--spec` prints: the tables that help, manual and reference are made from, as one JSON value.

@@ -1,6 +1,7 @@
 import CommandLineSupport
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
 import ResponseAnalysis
 
 /// What each is, or where that is longer, in an extension of its own.

@@ -3,6 +3,7 @@ import GraphQLProxy
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import ProjectInputs
 import Threads
 
 /// Answers operations without a server: from recordings, from the schema, or with what is made up.

@@ -2,6 +2,7 @@ import CommandLineSupport
 import Explorer
 import GraphQLProxy
 import GraphQLRuntime
+import ProjectInputs
 
 /// What a mock server can answer from: recordings, mocks, and responses that are named after an operation.
 struct ServedRecordings {

@@ -2,6 +2,7 @@ import Explorer
 import GraphQLProxy
 import GraphQLRuntime
 import GraphQLTransport
+import ProjectInputs
 
 extension SessionExchange {
   /// An operation that passed the proxy, with the responses that are kept of it.

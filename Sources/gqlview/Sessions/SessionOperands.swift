@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Explorer
+import ProjectInputs
 import Terminal
 
 /// The session files among the operands of a command line.

@@ -1,6 +1,7 @@
 import CommandLineSupport
 import Explorer
 import GraphQLRuntime
+import ProjectInputs
 import Threads
 
 #if canImport(Glibc)

@@ -6,6 +6,7 @@ import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ModelDiff
+import ProjectInputs
 
 /// `changes`: what differs for code that uses the generated models, between two versions.
 ///

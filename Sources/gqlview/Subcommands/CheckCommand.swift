@@ -5,6 +5,7 @@ import Dialects
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
 
 /// `check`: the diagnostics of all that is given.
 enum CheckCommand {

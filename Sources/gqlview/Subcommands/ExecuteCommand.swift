@@ -2,6 +2,7 @@ import CommandLineSupport
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
 import ResponseAnalysis
 
 /// `execute`: the executor's result, its faults, and every type case and fragment with its reason.

@@ -3,6 +3,7 @@ import Explorer
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
 import SelectionIR
 import Terminal
 

@@ -4,6 +4,7 @@ import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
 import GraphQLTransport
+import ProjectInputs
 import SelectionIR
 
 /// `fetch`: an operation on a live server.

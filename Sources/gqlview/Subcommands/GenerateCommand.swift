@@ -5,6 +5,7 @@ import Dialects
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
 
 /// `generate`: the generated Swift on standard output, in a folder, or compared with a folder.
 enum GenerateCommand {

@@ -3,6 +3,7 @@ import DialectKit
 import Dialects
 import Explorer
 import GraphQLRuntime
+import ProjectInputs
 import ResponseAnalysis
 
 /// `migrate`: the Swift that reads one value, in every dialect.

@@ -2,6 +2,7 @@ import CommandLineSupport
 import Explorer
 import GraphQLClient
 import GraphQLProxy
+import ProjectInputs
 import ResponseTools
 import Threads
 

@@ -4,6 +4,7 @@ import DialectKit
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
 import ResponseAnalysis
 import ResponseTools
 

@@ -1,6 +1,7 @@
 import CommandLineSupport
 import Explorer
 import GraphQLRuntime
+import ProjectInputs
 
 /// `report`: what the explorer shows as one page for browsers.
 enum ReportCommand {

@@ -3,6 +3,7 @@ import Explorer
 import GraphQLProxy
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
 import SelectionIR
 import Threads
 

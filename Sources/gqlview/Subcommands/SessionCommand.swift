@@ -2,6 +2,7 @@ import CommandLineSupport
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
 
 /// `session`: what a session file holds; what one path answers over time, and where that turned.
 ///

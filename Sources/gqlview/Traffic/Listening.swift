@@ -1,6 +1,7 @@
 import CommandLineSupport
 import GraphQLProxy
 import GraphQLRuntime
+import ProjectInputs
 
 /// The port that a command listens at, and until when.
 struct Listening {

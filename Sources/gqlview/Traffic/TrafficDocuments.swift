@@ -1,6 +1,7 @@
 import CommandLineSupport
 import Explorer
 import GraphQLSyntax
+import ProjectInputs
 import SelectionIR
 
 /// The documents that an app's requests may name instead of their text.

@@ -4,6 +4,7 @@ import GraphQLClient
 import GraphQLProxy
 import GraphQLRuntime
 import GraphQLTransport
+import ProjectInputs
 import Threads
 
 extension TrafficListener {

@@ -3,6 +3,7 @@ import Explorer
 import GraphQLProxy
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
 
 /// One line of a report for each operation that an app sends.
 struct TrafficReport {

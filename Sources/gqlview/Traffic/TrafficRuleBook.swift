@@ -1,5 +1,6 @@
 import GraphQLProxy
 import GraphQLRuntime
+import ProjectInputs
 import ResponseTools
 import Threads
 

@@ -3,7 +3,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import Testing
 
-@testable import gqlview
+@testable import ProjectInputs
 
 /// `apollo-codegen-config.json`, key by key.
 @Suite struct ApolloConfigurationTests {

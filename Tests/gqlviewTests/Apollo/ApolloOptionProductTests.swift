@@ -9,7 +9,7 @@ import RandomOperations
 import TestSupport
 import Testing
 
-@testable import gqlview
+@testable import ProjectInputs
 
 /// Every combination of places, with other options and operations drawn at random: what was just
 /// written is what is generated.

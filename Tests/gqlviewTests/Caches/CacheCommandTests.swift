@@ -4,7 +4,7 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
-@testable import gqlview
+@testable import ProjectInputs
 
 /// `gqlview cache`, and a cache file in a response's place.
 @Suite struct CacheCommandTests {

@@ -4,9 +4,9 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
-@testable import CommandLineSupport
+@testable import ProjectInputs
 
-@testable import gqlview
+@testable import CommandLineSupport
 
 /// The forms of cache files, and files that are none.
 @Suite struct CacheFormTests {

@@ -2,12 +2,13 @@ import Foundation
 import GraphQLRuntime
 import GraphQLSyntax
 
+@testable import ProjectInputs
+
 @testable import CommandLineSupport
 
 @testable import DialectKit
 
 @testable import Explorer
-@testable import gqlview
 
 // What other programs write.
 

@@ -1,12 +1,13 @@
 import GraphQLRuntime
 
+@testable import ProjectInputs
+
 @testable import DocumentEditing
 @testable import GraphQLSyntax
 @testable import ResponseAnalysis
 @testable import ResponseTools
 
 @testable import Explorer
-@testable import gqlview
 
 // What persons write: what is read and written again is the same, and every place is one of the text.
 

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 import Threads
 
+@testable import ProjectInputs
+
 @testable import Explorer
 @testable import GraphQLProxy
 @testable import gqlview

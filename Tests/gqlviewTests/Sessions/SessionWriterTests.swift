@@ -4,6 +4,8 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
+@testable import ProjectInputs
+
 @testable import CommandLineSupport
 
 @testable import gqlview

@@ -2,9 +2,9 @@ import Explorer
 import Foundation
 import Threads
 
-@testable import CommandLineSupport
+@testable import ProjectInputs
 
-@testable import gqlview
+@testable import CommandLineSupport
 
 /// A git that answers, fails, hangs until it is ended, or prints what nobody asked for.
 struct SimulatedGit {

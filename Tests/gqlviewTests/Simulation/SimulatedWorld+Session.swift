@@ -1,6 +1,8 @@
 import Foundation
 import GraphQLRuntime
 
+@testable import ProjectInputs
+
 @testable import CommandLineSupport
 
 @testable import Explorer
