@@ -286,13 +286,23 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // What commands print: text, JSON and its schemas, findings, pages.
+    .target(
+      name: "Reports",
+      dependencies: [
+        "ApolloPolicy", "CommandLineSupport", "DialectKit", "Dialects", "Explorer", "GraphQLClient",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation",
+        "ModelDiff", "ProjectInputs", "ResponseAnalysis", "ResponseTools", "SelectionIR",
+      ],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "gqlview",
       dependencies: [
         "ApolloPolicy", "CTerminal", "CommandLineSupport", "DialectKit", "Dialects",
         "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation", "ModelDiff",
-        "ProjectInputs", "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftGraphQLDialect",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "ModelDiff", "ProjectInputs",
+        "Reports", "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftGraphQLDialect",
         "Terminal", "Threads",
       ],
       swiftSettings: settings
@@ -404,7 +414,7 @@ let package = Package(
       dependencies: [
         "ApolloPolicy", "CPty", "CommandLineSupport", "DialectKit", "Dialects", "DocumentEditing",
         "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLTransport", "ProjectInputs", "RandomOperations",
+        "GraphQLSyntax", "GraphQLTransport", "ProjectInputs", "RandomOperations", "Reports",
         "ResponseAnalysis", "ResponseTools", "SelectionIR", "Terminal", "TestSupport", "Threads",
         "gqlview",
       ],

@@ -4,6 +4,7 @@ import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
+import Reports
 
 /// One run of gqlview, from its arguments to its exit status.
 extension Program {

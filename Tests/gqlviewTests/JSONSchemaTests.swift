@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CommandLineSupport
+@testable import Reports
 
-@testable import gqlview
+@testable import CommandLineSupport
 
 /// The JSON Schemas say what reports print and what `gqlview.json` can hold, no more and no less.
 @Suite struct JSONSchemaTests {

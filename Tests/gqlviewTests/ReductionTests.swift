@@ -8,6 +8,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import Reports
+
 @testable import CommandLineSupport
 
 @testable import gqlview

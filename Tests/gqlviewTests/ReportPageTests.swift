@@ -5,7 +5,7 @@ import GraphQLSyntax
 import TestSupport
 import Testing
 
-@testable import gqlview
+@testable import Reports
 
 /// The page of `report --html`: all of it text, all of it there, and its limits in words.
 @Suite struct ReportPageTests {

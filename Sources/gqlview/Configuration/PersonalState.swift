@@ -3,6 +3,7 @@ import DocumentEditing
 import Explorer
 import GraphQLClient
 import GraphQLSyntax
+import Reports
 
 /// What a run of the explorer takes from earlier ones, and leaves for later ones.
 ///

@@ -1,6 +1,7 @@
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import Reports
 import ResponseAnalysis
 import ResponseTools
 import SelectionIR

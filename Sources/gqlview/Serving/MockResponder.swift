@@ -4,6 +4,7 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import ProjectInputs
+import Reports
 import Threads
 
 /// Answers operations without a server: from recordings, from the schema, or with what is made up.

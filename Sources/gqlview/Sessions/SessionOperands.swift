@@ -1,6 +1,7 @@
 import CommandLineSupport
 import Explorer
 import ProjectInputs
+import Reports
 import Terminal
 
 /// The session files among the operands of a command line.

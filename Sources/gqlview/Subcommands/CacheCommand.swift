@@ -3,6 +3,7 @@ import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
+import Reports
 import ResponseAnalysis
 import Terminal
 

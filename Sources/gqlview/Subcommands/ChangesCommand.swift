@@ -7,6 +7,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ModelDiff
 import ProjectInputs
+import Reports
 
 /// `changes`: what differs for code that uses the generated models, between two versions.
 ///

@@ -6,6 +6,7 @@ import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
+import Reports
 
 /// `check`: the diagnostics of all that is given.
 enum CheckCommand {

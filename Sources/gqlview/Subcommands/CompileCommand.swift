@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Explorer
+import Reports
 import SelectionIR
 
 /// `compile`: the compiled selection sets.

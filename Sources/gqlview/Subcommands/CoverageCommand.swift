@@ -2,6 +2,7 @@ import CommandLineSupport
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import Reports
 import ResponseAnalysis
 
 /// `coverage`: how often each case, fragment, nullable field and enum value occurs in responses.

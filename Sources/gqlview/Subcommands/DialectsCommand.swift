@@ -5,6 +5,7 @@ import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
+import Reports
 import ResponseAnalysis
 
 /// `dialects`: what every dialect's program makes of each response.

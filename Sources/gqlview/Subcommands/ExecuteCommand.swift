@@ -3,6 +3,7 @@ import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
+import Reports
 import ResponseAnalysis
 
 /// `execute`: the executor's result, its faults, and every type case and fragment with its reason.

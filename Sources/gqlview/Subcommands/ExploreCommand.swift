@@ -4,6 +4,7 @@ import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
+import Reports
 import SelectionIR
 import Terminal
 

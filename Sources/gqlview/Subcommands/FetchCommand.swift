@@ -5,6 +5,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import GraphQLTransport
 import ProjectInputs
+import Reports
 import SelectionIR
 
 /// `fetch`: an operation on a live server.

@@ -6,6 +6,7 @@ import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
+import Reports
 
 /// `generate`: the generated Swift on standard output, in a folder, or compared with a folder.
 enum GenerateCommand {

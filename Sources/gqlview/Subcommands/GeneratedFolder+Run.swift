@@ -1,6 +1,7 @@
 import CommandLineSupport
 import Explorer
 import ProjectInputs
+import Reports
 
 extension GeneratedFolder {
   /// The folder that the command line or the project names for the explorer to compare with.

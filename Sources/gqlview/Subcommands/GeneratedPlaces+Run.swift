@@ -1,5 +1,6 @@
 import CommandLineSupport
 import ProjectInputs
+import Reports
 
 extension GeneratedPlaces {
   /// The places of what a run generates.

@@ -4,6 +4,7 @@ import Dialects
 import Explorer
 import GraphQLRuntime
 import ProjectInputs
+import Reports
 import ResponseAnalysis
 
 /// `migrate`: the Swift that reads one value, in every dialect.

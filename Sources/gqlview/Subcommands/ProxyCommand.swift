@@ -3,6 +3,7 @@ import Explorer
 import GraphQLClient
 import GraphQLProxy
 import ProjectInputs
+import Reports
 import ResponseTools
 import Threads
 

@@ -5,6 +5,7 @@ import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
+import Reports
 import ResponseAnalysis
 import ResponseTools
 

@@ -2,6 +2,7 @@ import CommandLineSupport
 import Explorer
 import GraphQLRuntime
 import ProjectInputs
+import Reports
 
 /// `report`: what the explorer shows as one page for browsers.
 enum ReportCommand {

@@ -3,6 +3,7 @@ import Explorer
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import Reports
 
 /// `schema`: the schema as SDL, whatever it was read from, or one element of it.
 enum SchemaCommand {

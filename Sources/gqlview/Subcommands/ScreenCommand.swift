@@ -1,6 +1,7 @@
 import CommandLineSupport
 import Explorer
 import GraphQLSyntax
+import Reports
 
 /// `screen`: the explorer's screen as text, after typing keys or a script.
 enum ScreenCommand {

@@ -4,6 +4,7 @@ import GraphQLProxy
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
+import Reports
 import SelectionIR
 import Threads
 

@@ -3,6 +3,7 @@ import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
+import Reports
 
 /// `session`: what a session file holds; what one path answers over time, and where that turned.
 ///

@@ -3,6 +3,7 @@ import Dialects
 import Explorer
 import GraphQLRuntime
 import ModelDiff
+import Reports
 
 /// `size`: what the generated Swift costs.
 enum SizeCommand {

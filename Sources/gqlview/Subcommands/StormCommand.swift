@@ -4,6 +4,7 @@ import Dialects
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import Reports
 import ResponseAnalysis
 import ResponseTools
 

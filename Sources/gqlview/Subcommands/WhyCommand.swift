@@ -2,6 +2,7 @@ import CommandLineSupport
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import Reports
 import ResponseAnalysis
 
 /// `why`: one answer to why a value, a type case or a fragment is (not) there.

@@ -2,6 +2,7 @@ import CommandLineSupport
 import Explorer
 import GraphQLRuntime
 import GraphQLSchema
+import Reports
 import ResponseAnalysis
 import SelectionIR
 import SwiftGraphQLDialect

@@ -2,6 +2,7 @@ import CommandLineSupport
 import GraphQLProxy
 import GraphQLRuntime
 import ProjectInputs
+import Reports
 
 /// The port that a command listens at, and until when.
 struct Listening {

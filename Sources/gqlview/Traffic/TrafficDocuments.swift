@@ -2,6 +2,7 @@ import CommandLineSupport
 import Explorer
 import GraphQLSyntax
 import ProjectInputs
+import Reports
 import SelectionIR
 
 /// The documents that an app's requests may name instead of their text.

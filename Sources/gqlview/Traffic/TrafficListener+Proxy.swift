@@ -5,6 +5,7 @@ import GraphQLProxy
 import GraphQLRuntime
 import GraphQLTransport
 import ProjectInputs
+import Reports
 import Threads
 
 extension TrafficListener {

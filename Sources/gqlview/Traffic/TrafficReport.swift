@@ -4,6 +4,7 @@ import GraphQLProxy
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
+import Reports
 
 /// One line of a report for each operation that an app sends.
 struct TrafficReport {

@@ -1,6 +1,7 @@
 import CommandLineSupport
 import Explorer
 import GraphQLProxy
+import Reports
 
 /// Judges and prints operations in the order in which they ended.
 struct TrafficReporter {

@@ -2,6 +2,7 @@ import CommandLineSupport
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import Reports
 import ResponseTools
 
 extension TrafficRuleBook {

@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 import Threads
 
+@testable import Reports
+
 @testable import CommandLineSupport
 
 @testable import Explorer

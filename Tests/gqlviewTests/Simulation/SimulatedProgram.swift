@@ -1,6 +1,8 @@
 import GraphQLSyntax
 import TestSupport
 
+@testable import Reports
+
 @testable import ProjectInputs
 
 @testable import CommandLineSupport

@@ -1,5 +1,7 @@
 import GraphQLSyntax
 
+@testable import Reports
+
 @testable import CommandLineSupport
 
 @testable import Explorer

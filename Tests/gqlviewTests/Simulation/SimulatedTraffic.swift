@@ -2,6 +2,8 @@ import Explorer
 import GraphQLProxy
 import Threads
 
+@testable import Reports
+
 @testable import gqlview
 
 /// Stands between an app and its server, which drip, lie, break off or come back, and tells what passes as the proxy
