@@ -155,8 +155,8 @@ let package = Package(
     .target(
       name: "RelayDialect",
       dependencies: [
-        "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
-        "RelayRuntime", "ResponseAnalysis", "SelectionIR",
+        "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLValidation", "RelayRuntime", "ResponseAnalysis", "SelectionIR",
       ],
       swiftSettings: settings
     ),
@@ -164,8 +164,8 @@ let package = Package(
     .target(
       name: "SwiftGraphQLDialect",
       dependencies: [
-        "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
-        "ResponseAnalysis", "SelectionDocuments", "SelectionIR",
+        "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLValidation", "ResponseAnalysis", "SelectionDocuments", "SelectionIR",
       ],
       swiftSettings: settings
     ),
@@ -173,8 +173,8 @@ let package = Package(
     .target(
       name: "Prototype2016Dialect",
       dependencies: [
-        "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
-        "ResponseAnalysis", "SelectionIR",
+        "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLValidation", "ResponseAnalysis", "SelectionIR",
       ],
       swiftSettings: settings
     ),
@@ -182,9 +182,9 @@ let package = Package(
     .target(
       name: "Dialects",
       dependencies: [
-        "ApolloDialect", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "ProposalDialect", "Prototype2016Dialect", "RelayDialect", "ResponseAnalysis",
-        "SelectionIR", "SwiftGraphQLDialect",
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema",
+        "GraphQLSyntax", "ProposalDialect", "Prototype2016Dialect", "RelayDialect",
+        "ResponseAnalysis", "SelectionIR", "SwiftGraphQLDialect",
       ],
       swiftSettings: settings
     ),
@@ -202,7 +202,7 @@ let package = Package(
       name: "SwiftGraphQLGenerator",
       dependencies: [
         "DialectKit", "Dialects", "GraphQLClient", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLTransport", "SelectionIR",
+        "GraphQLSyntax", "GraphQLTransport", "SelectionIR", "SwiftGraphQLDialect",
       ],
       swiftSettings: settings
     ),
@@ -222,9 +222,9 @@ let package = Package(
     .target(
       name: "Explorer",
       dependencies: [
-        "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "SwiftGraphQLDialect", "Threads",
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff",
+        "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -270,8 +270,8 @@ let package = Package(
     .target(
       name: "CommandLineSupport",
       dependencies: [
-        "ApolloPolicy", "DialectKit", "Explorer", "GraphQLClient", "GraphQLRuntime",
-        "GraphQLSyntax", "ResponseAnalysis", "ResponseTools", "Threads",
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "Explorer", "GraphQLClient",
+        "GraphQLRuntime", "GraphQLSyntax", "ResponseAnalysis", "ResponseTools", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -279,10 +279,10 @@ let package = Package(
     .target(
       name: "ProjectInputs",
       dependencies: [
-        "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "CommandLineSupport", "DialectKit",
-        "Dialects", "Explorer", "GraphQLClient", "GraphQLRuntime", "GraphQLSyntax",
-        "GraphQLTransport", "ModelDiff", "ResponseAnalysis", "ResponseTools", "SelectionIR",
-        "SwiftGraphQLDialect", "Terminal", "Threads",
+        "ApolloDialect", "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "CommandLineSupport",
+        "DialectKit", "Dialects", "Explorer", "GraphQLClient", "GraphQLRuntime", "GraphQLSyntax",
+        "GraphQLTransport", "ModelDiff", "ProposalDialect", "ResponseAnalysis", "ResponseTools",
+        "SelectionIR", "Terminal", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -292,18 +292,19 @@ let package = Package(
       dependencies: [
         "ApolloPolicy", "CommandLineSupport", "DialectKit", "Dialects", "Explorer", "GraphQLClient",
         "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation",
-        "ModelDiff", "ProjectInputs", "ResponseAnalysis", "ResponseTools", "SelectionIR",
+        "ModelDiff", "ProjectInputs", "ProposalDialect", "ResponseAnalysis", "ResponseTools",
+        "SelectionIR",
       ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "gqlview",
       dependencies: [
-        "ApolloPolicy", "CTerminal", "CommandLineSupport", "DialectKit", "Dialects",
-        "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "ModelDiff", "ProjectInputs",
-        "Reports", "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftGraphQLDialect",
-        "Terminal", "Threads",
+        "ApolloDialect", "ApolloPolicy", "CTerminal", "CommandLineSupport", "DialectKit",
+        "Dialects", "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "ModelDiff",
+        "ProjectInputs", "ProposalDialect", "Reports", "ResponseAnalysis", "ResponseTools",
+        "SelectionIR", "Terminal", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -378,9 +379,11 @@ let package = Package(
     .testTarget(
       name: "ExplorerTests",
       dependencies: [
-        "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "Explorer", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff", "RandomOperations",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TestSupport", "Threads",
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "Explorer",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff",
+        "ProposalDialect", "Prototype2016Dialect", "RandomOperations", "RelayDialect",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftGraphQLDialect", "TestSupport",
+        "Threads",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -412,11 +415,11 @@ let package = Package(
     .testTarget(
       name: "gqlviewTests",
       dependencies: [
-        "ApolloPolicy", "CPty", "CommandLineSupport", "DialectKit", "Dialects", "DocumentEditing",
-        "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema",
-        "GraphQLSyntax", "GraphQLTransport", "ProjectInputs", "RandomOperations", "Reports",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "Terminal", "TestSupport", "Threads",
-        "gqlview",
+        "ApolloDialect", "ApolloPolicy", "CPty", "CommandLineSupport", "DialectKit", "Dialects",
+        "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime",
+        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "ProjectInputs", "ProposalDialect",
+        "RandomOperations", "Reports", "ResponseAnalysis", "ResponseTools", "SelectionIR",
+        "Terminal", "TestSupport", "Threads", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings

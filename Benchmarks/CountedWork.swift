@@ -1,3 +1,4 @@
+import ApolloDialect
 import DialectKit
 import Dialects
 import Explorer
@@ -5,6 +6,7 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
+import ProposalDialect
 import SelectionIR
 
 /// A piece of work whose instructions are counted: small, the same on every run, and on a hot path.

@@ -46,6 +46,19 @@ package struct ApolloDialect: DialectDefinition {
   package func limits() -> [Diagnostic] { ApolloLimits(source).diagnostics() }
 
   package func reading(of reader: ResponseReader) -> any ResponseReading { ApolloReading(reader) }
+
+  package func modelCall(_ reader: ResponseReader) -> ModelCall {
+    let name = reader.document.operations[reader.operation].structName
+    return ModelCall(
+      reader,
+      imports: ["Apollo", "Foundation"],
+      statements: [
+        "let json = try JSONSerialization.jsonObject(with: Foundation.Data(response.utf8))",
+        "let object = (json as? [String: Any])?[\"data\"] as? [String: Any]",
+      ],
+      expression: "try await \(name).Data(data: object ?? [:]\(ModelCall.flags(reader)))"
+    )
+  }
 }
 
 extension DialectSource {

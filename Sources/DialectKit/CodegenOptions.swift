@@ -75,7 +75,7 @@ package struct CodegenOptions: Hashable, Sendable {
   package init(
     moduleName: String = "",
     accessLevel: AccessLevel = .public,
-    dialect: Dialect = .proposal,
+    dialect: Dialect,
     runtimeModule: String? = nil,
     operationIdentifiers: OperationIdentifiers = .none,
     subtypeEnums: SubtypeEnums = .marked,

@@ -21,20 +21,11 @@ package enum CompilationManner: Hashable, CaseIterable, Sendable {
   }
 }
 
-extension Dialect {
-  package var manner: CompilationManner {
-    switch self {
-    case .apollo: .released
-    case .proposal, .proposalDraft, .prototype2016, .relay, .swiftGraphQL: .proposal
-    }
-  }
-}
-
 extension CodegenOptions {
   /// How documents are compiled in a manner.
   package func compilation(_ manner: CompilationManner) -> CompilationOptions {
     var options = CompilationOptions(moduleName: moduleName)
-    if dialect == .proposal || dialect == .proposalDraft { options.fieldMerging = fieldMerging }
+    if dialect.traits.contains(.choosesFieldMerging) { options.fieldMerging = fieldMerging }
     if manner == .released {
       var released = apollo ?? ApolloOptions(schemaNamespace: moduleName)
       if released.schemaNamespace.isEmpty { released.schemaNamespace = moduleName }

@@ -1,57 +1,87 @@
-import GraphQLSyntax
+package import ApolloPolicy
 
-/// A manner of generated Swift; each has a folder of its own below `Dialects`.
-package enum Dialect: String, CaseIterable, Sendable {
-  /// Structs as the released Apollo client's generator writes them.
-  case apollo
-  /// Structs over a shared dictionary, as the proposal describes them.
-  case proposal
-  /// The same, as an earlier draft of the proposal writes it.
-  case proposalDraft = "proposal-draft"
-  /// Query classes with nested structs and protocols for fragments, as an early prototype had them.
-  case prototype2016 = "prototype-2016"
-  /// Structs that read their own data from a store of records, as Relay.swift generates them.
-  case relay
-  /// Selections of closures over the schema's API, as SwiftGraphQL has them.
-  case swiftGraphQL = "swift-graphql"
+/// A manner of generated Swift: its name, and what is the same for every document.
+///
+/// Each is declared in the target that writes it; the list of them is `Dialect.allCases`, in `Dialects`.
+package struct Dialect: Sendable {
+  /// What sets a dialect apart, beside its text.
+  package struct Traits: OptionSet, Sendable {
+    package let rawValue: Int
 
-  /// One sentence without full stop for lists and help.
-  package var summary: String {
-    switch self {
-    case .apollo: "the files that the released Apollo client's generator writes"
-    case .proposal: "structs that are views of one dictionary an object, with type cases"
-    case .proposalDraft: "the proposal's first draft: other names and parent types"
-    case .prototype2016: "structs that decode themselves, with protocols for fragments"
-    case .relay: "structs that read their own part of a store, and pointers to fragments"
-    case .swiftGraphQL: "closures that select from the schema's API, and structs of your own"
-    }
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Its structs and properties are those of the compiled sets, by the same names.
+    package static let namesCompiledSets = Traits(rawValue: 1 << 0)
+    /// Fields are merged from where the options say (R12).
+    package static let choosesFieldMerging = Traits(rawValue: 1 << 1)
+    /// There is code for a schema without documents.
+    package static let writesSchemaAlone = Traits(rawValue: 1 << 2)
+    /// Its code stands in the app, beside code of the user's that need not be public.
+    package static let standsInApp = Traits(rawValue: 1 << 3)
+    /// Responses are read into a store of records: an object also has what stands elsewhere.
+    package static let keepsRecords = Traits(rawValue: 1 << 4)
+    /// Definitions that differ in the arguments of a fragment alone have one file.
+    package static let sharesFiles = Traits(rawValue: 1 << 5)
+    /// No property reads `__typename`.
+    package static let hidesTypenames = Traits(rawValue: 1 << 6)
   }
 
+  /// The name by which options and configurations choose it.
+  package let rawValue: String
+  /// One sentence without full stop for lists and help.
+  package let summary: String
   /// The module that generated code imports unless the options name another.
-  package var runtimeModule: String {
-    switch self {
-    case .apollo: "ApolloAPI"
-    case .proposal, .proposalDraft: "GraphQLRuntime"
-    case .prototype2016: "Prototype2016Runtime"
-    case .relay: "RelayRuntime"
-    case .swiftGraphQL: "SwiftGraphQLRuntime"
-    }
+  package let runtimeModule: String
+  /// What that module imports beside `GraphQLRuntime`, in the order in which these import each other; without
+  /// `GraphQLClient`, which needs C.
+  package let runtimeImports: [String]
+  /// By whose rules documents are compiled and responses executed.
+  package let manner: CompilationManner
+  package let traits: Traits
+  /// The name, without its ending, of the configuration file of the original's compiler, where its projects
+  /// generate this dialect.
+  package let configurationName: String?
+  /// The rules about what it cannot express, or only in another way than its original.
+  package let rules: [RuleInfo]
+  /// What its programs send and get, where that is not the document and its response.
+  package let wireForm: (any DialectWireForm.Type)?
+  private let definition: any DialectDefinition.Type
+
+  package init(
+    _ name: String,
+    summary: String,
+    runtimeModule: String,
+    runtimeImports: [String] = [],
+    definition: any DialectDefinition.Type,
+    manner: CompilationManner = .proposal,
+    traits: Traits = [],
+    configurationName: String? = nil,
+    rules: [RuleInfo] = [],
+    wireForm: (any DialectWireForm.Type)? = nil
+  ) {
+    rawValue = name
+    self.summary = summary
+    self.runtimeModule = runtimeModule
+    self.runtimeImports = runtimeImports
+    self.definition = definition
+    self.manner = manner
+    self.traits = traits
+    self.configurationName = configurationName
+    self.rules = rules
+    self.wireForm = wireForm
   }
 
   /// Whether its structs and properties are those of the compiled sets, by the same names.
-  package var namesCompiledSets: Bool {
-    switch self {
-    case .apollo, .proposal, .proposalDraft: true
-    case .prototype2016, .relay, .swiftGraphQL: false
-    }
-  }
+  package var namesCompiledSets: Bool { traits.contains(.namesCompiledSets) }
 
-  /// What is said of a name that no dialect has: the nearest one, else all of them.
-  package static func unknownNameMessage(_ name: String) -> String {
-    let names = allCases.map(\.rawValue)
-    let near = Array(Suggestions.near(name, in: names).prefix(1))
-    return near.isEmpty
-      ? "there is no dialect '\(name)', only \(names.joined(separator: ", "))."
-      : "there is no dialect '\(name)'." + Suggestions.sentence(near)
+  /// The dialect made for a document.
+  package func definition(for source: DialectSource) -> any DialectDefinition {
+    definition.init(source)
   }
+}
+
+extension Dialect: Hashable {
+  package static func == (one: Dialect, other: Dialect) -> Bool { one.rawValue == other.rawValue }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }

@@ -14,6 +14,9 @@ package protocol DialectDefinition: Sendable {
   /// The files that belong to no single definition: schema types, enums, a whole API.
   func sharedFiles() -> [GeneratedFile]
 
+  /// The same, written by several workers where a schema may have thousands of types.
+  func sharedFiles(workers: some Workers) -> [GeneratedFile]
+
   /// The file of a fragment; the index is valid.
   func fragment(_ index: Int) -> GeneratedFile
 
@@ -32,6 +35,33 @@ package protocol DialectDefinition: Sendable {
   /// The program's store after responses, each to its operation, that came one after the other; nil where
   /// it has none.
   func storeHistory(of readers: [ResponseReader]) -> StoreHistory?
+
+  // MARK: Swift of a user's own
+
+  /// How it reads a response as the model of the operation.
+  func modelCall(_ reader: ResponseReader) throws(ResponseSwift.Fault) -> ModelCall
+
+  /// The Swift type of an operation's data, which stands at the index in the document.
+  func dataType(of operation: CompiledOperation, at index: Int) -> String
+
+  /// How a program prints an error that reading throws.
+  var errorPrinting: ErrorPrinting { get }
+
+  /// What that program prints for a reading that throws.
+  func printed(_ failure: ReadingFailure, of reading: any ResponseReading) -> String
+}
+
+/// How a program prints an error.
+package struct ErrorPrinting: Sendable {
+  /// An expression over `error` that gives a string.
+  package let expression: String
+  /// What the expression needs beside.
+  package let declarations: String
+
+  package init(expression: String, declarations: String = "") {
+    self.expression = expression
+    self.declarations = declarations
+  }
 }
 
 extension DialectDefinition {
@@ -42,6 +72,18 @@ extension DialectDefinition {
   }
 
   package func storeHistory(of readers: [ResponseReader]) -> StoreHistory? { nil }
+
+  package func sharedFiles(workers: some Workers) -> [GeneratedFile] { sharedFiles() }
+
+  package func dataType(of operation: CompiledOperation, at index: Int) -> String {
+    operation.structName + ".Data"
+  }
+
+  package var errorPrinting: ErrorPrinting { ErrorPrinting(expression: "\"throws\"") }
+
+  package func printed(_ failure: ReadingFailure, of reading: any ResponseReading) -> String {
+    "throws"
+  }
 }
 
 /// What a dialect is made for.

@@ -1,9 +1,9 @@
+import ApolloDialect
 package import DialectKit
 import GraphQLRuntime
 package import GraphQLSchema
 package import GraphQLSyntax
 package import SelectionIR
-import SwiftGraphQLDialect
 
 /// Writes the Swift code of a compiled document in the dialect of its options.
 ///
@@ -41,16 +41,11 @@ package struct SwiftGenerator: Sendable {
   /// All files: shared ones, then fragments, then operations, then what goes to the server.
   package func files(workers: some Workers = OneWorker()) -> [GeneratedFile] {
     let (dialect, fragments) = (dialect, document.fragments.count)
-    // A schema may have thousands of types.
-    let api = dialect as? SwiftGraphQLDialect
-    var files =
-      api.map { workers.map($0.sharedFileCount, inStretchesOf: 16, $0.sharedFile) }
-      ?? dialect.sharedFiles()
+    var files = dialect.sharedFiles(workers: workers)
     files += workers.map(fragments + document.operations.count, inStretchesOf: 8) { index in
       index < fragments ? dialect.fragment(index) : dialect.operation(index - fragments)
     }
-    if options.dialect == .relay {
-      // Fragments that differ in their arguments alone have one file.
+    if options.dialect.traits.contains(.sharesFiles) {
       var paths: Set<String> = []
       files.removeAll { !paths.insert($0.path).inserted }
     }

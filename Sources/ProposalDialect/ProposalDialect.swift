@@ -19,7 +19,9 @@ package struct ProposalDialect: DialectDefinition {
   private var schema: Schema { source.schema }
   private var options: CodegenOptions { source.options }
 
-  package init(_ source: DialectSource) { self.init(source, style: .proposal) }
+  package init(_ source: DialectSource) {
+    self.init(source, style: source.options.dialect == .proposalDraft ? .draft : .proposal)
+  }
 
   package init(_ source: DialectSource, style: ProposalStyle) {
     self.source = source
@@ -40,6 +42,15 @@ package struct ProposalDialect: DialectDefinition {
 
   package func reading(of reader: ResponseReader) -> any ResponseReading {
     ProposalReading(reader, names: document)
+  }
+
+  package func modelCall(_ reader: ResponseReader) -> ModelCall {
+    let name = reader.document.operations[reader.operation].structName
+    return ModelCall(
+      reader,
+      imports: [source.runtimeModule],
+      expression: "try \(name).Data.execute(Array(response.utf8)\(ModelCall.flags(reader)))"
+    )
   }
 
   package func operation(_ index: Int) -> GeneratedFile {

@@ -70,4 +70,22 @@ package struct PrototypeDialect: DialectDefinition {
     let model = model(ofOperation: reader.operation)
     return { PrototypeReading($0, model: model, dialect: self) }
   }
+
+  package func modelCall(_ reader: ResponseReader) -> ModelCall {
+    let name = reader.document.operations[reader.operation].structName
+    return ModelCall(
+      reader,
+      imports: [source.runtimeModule],
+      expression: "try GraphQLResult<\(name).Data>(response: response).data",
+      isOptional: true
+    )
+  }
+
+  package var errorPrinting: ErrorPrinting {
+    ErrorPrinting(expression: #""throws \(error)""#)
+  }
+
+  package func printed(_ failure: ReadingFailure, of reading: any ResponseReading) -> String {
+    "throws \(failure.error)"
+  }
 }

@@ -3,7 +3,7 @@ import GraphQLRuntime
 import GraphQLSchema
 package import GraphQLSyntax
 package import ResponseAnalysis
-import SelectionIR
+package import SelectionIR
 
 /// Relay.swift: a struct for each operation and fragment that reads its own data from a store of
 /// records, and hands pointers to others (RS-R1-R30, RS-U1-U11).
@@ -54,6 +54,31 @@ package struct RelayDialect: DialectDefinition {
 
   package func storeHistory(of readers: [ResponseReader]) -> StoreHistory? {
     RelayHistory(readers, dialect: self).made()
+  }
+
+  // MARK: Swift of a user's own
+
+  package func modelCall(_ reader: ResponseReader) throws(ResponseSwift.Fault) -> ModelCall {
+    ModelCall(
+      reader,
+      imports: [source.runtimeModule],
+      statements: [
+        "var store = Store()",
+        "let operation = " + (try RelayOperationCall(reader, self).text()),
+        "_ = try store.commit(operation, response: response)",
+      ],
+      expression: "operation.read(from: store).data",
+      isOptional: true,
+      context: [("store", "Store")]
+    )
+  }
+
+  package func dataType(of operation: CompiledOperation, at index: Int) -> String {
+    SwiftNames.identifier(names.operations[index]) + ".Data"
+  }
+
+  package func printed(_ failure: ReadingFailure, of reading: any ResponseReading) -> String {
+    "no data"
   }
 
   // MARK: Definitions

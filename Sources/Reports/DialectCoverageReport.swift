@@ -3,6 +3,7 @@ package import DialectKit
 import Dialects
 package import GraphQLRuntime
 import GraphQLSyntax
+import ProposalDialect
 package import ResponseAnalysis
 
 /// What a dialect's programs make of the responses that coverage counts, as text and as JSON.

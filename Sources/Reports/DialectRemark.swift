@@ -3,6 +3,7 @@ import DialectKit
 import Dialects
 package import Explorer
 package import GraphQLRuntime
+import ProposalDialect
 package import ResponseAnalysis
 
 /// What the program of a dialect makes of one value, beside why it is (not) there.

@@ -3,6 +3,7 @@ package import DialectKit
 import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
+import ProposalDialect
 package import ResponseAnalysis
 
 /// What the program of a dialect makes of a response, beside what the executor says.

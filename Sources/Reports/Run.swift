@@ -176,11 +176,11 @@ package struct Run {
     return schema
   }
 
-  /// In one of two versions there may be no document yet, and SwiftGraphQL's code is that of a schema.
+  /// In one of two versions there may be no document yet, and a schema alone has code in some dialects.
   private var needsDocument: Bool {
     switch arguments.subcommand {
     case .schema, .changes, .session: false
-    case .generate: workspace.codegenOptions.dialect != .swiftGraphQL
+    case .generate: !workspace.codegenOptions.dialect.traits.contains(.writesSchemaAlone)
     case _: true
     }
   }

@@ -1,5 +1,6 @@
 import ApolloPolicy
 import CommandLineSupport
+import Dialects
 import Explorer
 package import GraphQLRuntime
 import ProjectInputs

@@ -1,3 +1,4 @@
+import DialectKit
 package import GraphQLRuntime
 import GraphQLSyntax
 import SelectionDocuments
@@ -6,7 +7,7 @@ import SelectionDocuments
 ///
 /// Fields stand under their names, variables are called after their arguments. No schema is needed, for
 /// the request tells what each hash is.
-package struct PlainRequest: Sendable {
+package struct PlainRequest: DialectPlainRequest {
   /// The document; the second of two fields of one name has an alias with a number.
   package let text: String
   /// The variables under the names that the text has; nil for none.

@@ -3,7 +3,7 @@ import GraphQLRuntime
 import GraphQLSchema
 package import GraphQLSyntax
 package import ResponseAnalysis
-import SelectionIR
+package import SelectionIR
 
 /// SwiftGraphQL: selections of closures over the schema's API, which fill an app's own structs.
 ///
@@ -31,6 +31,10 @@ package struct SwiftGraphQLDialect: DialectDefinition {
   }
 
   package func sharedFiles() -> [GeneratedFile] { (0..<sharedFileCount).map(sharedFile) }
+
+  package func sharedFiles(workers: some Workers) -> [GeneratedFile] {
+    workers.map(sharedFileCount, inStretchesOf: 16, sharedFile)
+  }
 
   /// The namespaces, and a file for each type.
   package var sharedFileCount: Int {
@@ -89,4 +93,45 @@ package struct SwiftGraphQLDialect: DialectDefinition {
   package func reading(of reader: ResponseReader) -> any ResponseReading {
     SwiftGraphQLReading(reader, dialect: self)
   }
+
+  // MARK: Swift of a user's own
+
+  package func modelCall(_ reader: ResponseReader) throws(ResponseSwift.Fault) -> ModelCall {
+    let selection = try SelectionCall(reader, self).text()
+    return ModelCall(
+      reader,
+      imports: [source.runtimeModule],
+      expression: "try GraphQLResult.read(response, with: \(selection)).get().data",
+      data: reader.response.data.map { WireForm(reader).rekeyed($0) }
+    )
+  }
+
+  package func dataType(of operation: CompiledOperation, at index: Int) -> String {
+    SwiftNames.identifier(names.operations[index]) + ".Data"
+  }
+
+  package var errorPrinting: ErrorPrinting {
+    ErrorPrinting(expression: "words(of: error)", declarations: Self.payloads)
+  }
+
+  package func printed(_ failure: ReadingFailure, of reading: any ResponseReading) -> String {
+    if failure.error == "server" { return "throws server" }
+    let payload = (reading as? SwiftGraphQLReading)?.badPayloads.first
+    return "throws \(payload?.fieldPath ?? "data") \(payload?.type ?? "")"
+  }
+
+  /// Tells the field of a bad payload.
+  private static let payloads = ##"""
+
+    extension AnyScalar: Held { var held: JSONValue { json } }
+
+    func words(of error: any Error) -> String {
+      if case SG.HttpError.badpayload(let payload)? = error as? SG.HttpError {
+        return "throws \(payload.path) \(payload.type)"
+      }
+      if case SG.HttpError.server? = error as? SG.HttpError { return "throws server" }
+      return "throws \(error)"
+    }
+
+    """##
 }

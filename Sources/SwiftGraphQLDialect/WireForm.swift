@@ -1,34 +1,17 @@
+package import DialectKit
 package import GraphQLRuntime
 package import GraphQLSchema
-package import ResponseAnalysis
+import ResponseAnalysis
 import SelectionDocuments
 package import SelectionIR
 
 /// What a program with SwiftGraphQL's code sends for an operation, and the response that it gets:
 /// fields under keys that are hashes of their arguments.
-package struct WireForm: Sendable {
+package struct WireForm: DialectWireForm {
   private let shapes: SelectionShapes
   private let root: SelectionKey
   /// What is sent.
-  package let request: Request
-
-  /// What is sent for an operation.
-  package struct Request: Sendable {
-    package let query: String
-    package let variables: JSONValue
-    package let operationName: String?
-  }
-
-  /// Makes it for the operation and the variables of an execution.
-  package init(_ reader: ResponseReader) {
-    self.init(
-      reader.document,
-      operation: reader.operation,
-      schema: reader.schema,
-      plan: reader.lowering.plan,
-      variables: reader.result.variables
-    )
-  }
+  package let request: DialectRequest
 
   /// Makes it for an operation, whose plan holds the default values.
   package init(
@@ -47,7 +30,7 @@ package struct WireForm: Sendable {
       operation: compiled.kind.rawValue,
       name: compiled.name
     )
-    request = Request(
+    request = DialectRequest(
       query: made.text,
       variables: made.variables,
       operationName: made.name
@@ -65,6 +48,17 @@ package struct WireForm: Sendable {
     let shape = shapes.shape(of: [root], typename: nil)
     return !keys.isEmpty
       && keys.allSatisfy { GraphQLField.name(ofAlias: $0) != nil && shape[$0] == nil }
+  }
+
+  package static func plainRequest(
+    query: String,
+    variables: JSONValue?
+  ) -> (any DialectPlainRequest)? {
+    PlainRequest(query: query, variables: variables)
+  }
+
+  package static func names(query: String?, variables: JSONValue) -> any DialectWireNames {
+    WireNames(query: query, variables: variables)
   }
 
   // MARK: To the program's keys

@@ -1,10 +1,11 @@
+import DialectKit
 package import GraphQLRuntime
 import GraphQLSyntax
 import SelectionDocuments
 
 /// Takes the hashes out of a captured request and response of SwiftGraphQL, whoever made them: the
 /// schema is not needed.
-package struct WireNames: Sendable {
+package struct WireNames: DialectWireNames {
   /// A field of the request: what the key of the response stands for.
   private struct Field {
     var alias: String

@@ -6,6 +6,7 @@ internal import GraphQLSchema
 internal import GraphQLSyntax
 internal import GraphQLTransport
 internal import SelectionIR
+internal import SwiftGraphQLDialect
 
 /// Writes the API of a server's schema as Swift that imports SwiftGraphQL (SG-S43).
 public struct GraphQLCodegen: Sendable {

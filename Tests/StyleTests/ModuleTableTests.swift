@@ -19,4 +19,14 @@ import Testing
     }
     #expect(declared == Set(imports.keys))
   }
+
+  @Test func `nothing but the list of dialects and its own generator names a plug-in`() throws {
+    let plugIns: Set<String> = ["Prototype2016Dialect", "RelayDialect", "SwiftGraphQLDialect"]
+    for (module, imported) in try ModuleMap().imports.sorted(by: { $0.key < $1.key }) {
+      var allowed: Set<String> = []
+      if module == "Dialects" { allowed = plugIns }
+      if module == "SwiftGraphQLGenerator" { allowed = ["SwiftGraphQLDialect"] }
+      #expect(imported.intersection(plugIns) == allowed, "\(module)")
+    }
+  }
 }

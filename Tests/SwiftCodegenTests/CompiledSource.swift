@@ -5,8 +5,10 @@ import ResponseAnalysis
 import SelectionIR
 import Testing
 
+@testable import ApolloDialect
 @testable import DialectKit
 @testable import Dialects
+@testable import ProposalDialect
 
 /// A schema and documents compiled together, with the generator over them.
 struct CompiledSource {
@@ -26,7 +28,7 @@ struct CompiledSource {
     self.init(
       schema: schema,
       documents: documents,
-      options: CodegenOptions(moduleName: moduleName)
+      options: CodegenOptions(moduleName: moduleName, dialect: .proposal)
     )
   }
 

@@ -4,6 +4,7 @@ import Testing
 
 @testable import DialectKit
 @testable import Dialects
+@testable import ProposalDialect
 
 @Suite struct GeneratedFileTests {
   private static let folder = "Tests/SwiftCodegenTests/Goldens"
@@ -90,7 +91,7 @@ import Testing
       let source = CompiledSource(
         schema: schema,
         documents: [document],
-        options: CodegenOptions(moduleName: "TestAPI", subtypeEnums: when)
+        options: CodegenOptions(moduleName: "TestAPI", dialect: .proposal, subtypeEnums: when)
       )
       let file = try #require(source.generator.file(ofOperation: 0))
       #expect(file.text.split(separator: "enum Subtype").count - 1 == count)

@@ -1,4 +1,5 @@
 import ApolloPolicy
+import Dialects
 import Foundation
 import TestSupport
 import Testing
@@ -21,6 +22,7 @@ import Testing
     }
     let listed = RuleCatalog.all.filter { $0.kind == .dialect }.map(\.name)
     #expect(found.sorted() == listed.sorted())
-    #expect(RuleCatalog.rule(named: "FileNameClash") != nil)
+    #expect(Set(RuleCatalog.all.map(\.name)).count == RuleCatalog.all.count)
+    #expect(RuleCatalog.all.contains { $0.name == "FileNameClash" })
   }
 }

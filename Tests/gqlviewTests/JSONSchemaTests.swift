@@ -3,9 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Reports
-
 @testable import CommandLineSupport
+@testable import Dialects
+@testable import Reports
+@testable import gqlview
 
 /// The JSON Schemas say what reports print and what `gqlview.json` can hold, no more and no less.
 @Suite struct JSONSchemaTests {

@@ -6,6 +6,8 @@ import GraphQLSyntax
 import Testing
 
 @testable import ProjectInputs
+@testable import ProposalDialect
+@testable import gqlview
 
 /// Work on all processors of the machine.
 @Suite struct ProcessorsTests {
@@ -61,15 +63,23 @@ import Testing
       texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) }
     )
     let readers = try #require(workspace.shownDialectReaders)
-    var (alone, shared) = (ResponseTable(options: .init()), ResponseTable(options: .init()))
+    var (alone, shared) = (
+      ResponseTable(options: .init(dialect: .proposal)),
+      ResponseTable(options: .init(dialect: .proposal))
+    )
     alone.add(readers, named: "r")
     shared.add(readers, named: "r", workers: Processors())
     #expect(alone.rows == shared.rows)
     #expect(shared.text.contains("throws"))
     let place: ResponsePath = ["pets", 8, "friends", 0, "trick"]
     let sheets = (
-      MigrationSheet(place, readers: readers, options: .init()),
-      MigrationSheet(place, readers: readers, options: .init(), workers: Processors())
+      MigrationSheet(place, readers: readers, options: .init(dialect: .proposal)),
+      MigrationSheet(
+        place,
+        readers: readers,
+        options: .init(dialect: .proposal),
+        workers: Processors()
+      )
     )
     #expect(sheets.0.text == sheets.1.text)
   }

@@ -5,7 +5,9 @@ import GraphQLSyntax
 import TestSupport
 import Testing
 
+@testable import Dialects
 @testable import Reports
+@testable import gqlview
 
 /// The page of `report --html`: all of it text, all of it there, and its limits in words.
 @Suite struct ReportPageTests {

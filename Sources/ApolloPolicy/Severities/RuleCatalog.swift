@@ -1,17 +1,13 @@
 import GraphQLSyntax
 import GraphQLValidation
 
-/// Every rule whose severity can be set, in the order in which pages list them.
+/// The rules whose severity can be set, in the order in which pages list them.
 ///
 /// A name that rules for documents and for schema files share stands once.
 package enum RuleCatalog {
-  package static let all: [RuleInfo] =
-    documents + schemaTexts + schemas + generation + responses + apollo + dialects
-
-  /// The rules by name.
-  package static func rule(named name: String) -> RuleInfo? { byName[name] }
-
-  private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+  /// Those that no dialect of generated Swift brings.
+  package static let common: [RuleInfo] =
+    documents + schemaTexts + schemas + generation + responses + apollo
 
   private static let documents: [RuleInfo] = [
     RuleInfo("ExecutableDefinitions", .document, "no type definitions among operations"),
@@ -138,16 +134,4 @@ package enum RuleCatalog {
       RuleInfo(TypePolicies.typePolicy, .apollo, "key fields are non-null scalars, and agree"),
       RuleInfo(TypePolicies.fieldPolicy, .apollo, "key arguments exist, and fit the field"),
     ]
-
-  /// The rules as Markdown, for the page that lists them.
-  package static var markdown: String {
-    RuleInfo.Kind.allCases.map { kind in
-      let rows = all.filter { $0.kind == kind }.map { rule in
-        "| `\(rule.name)` | \(SeverityPolicy.standardText(of: rule)) | \(rule.summary) |\n"
-      }
-      return "**\(kind.rawValue)**\n\n| rule | unless set | what it asks for |\n"
-        + "| --- | --- | --- |\n" + rows.joined()
-    }
-    .joined(separator: "\n")
-  }
 }

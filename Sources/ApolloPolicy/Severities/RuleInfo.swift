@@ -16,7 +16,7 @@ package struct RuleInfo: Sendable {
   /// What it asks for, in a few words without full stop.
   package let summary: String
 
-  init(_ name: String, _ kind: Kind, _ summary: String) {
+  package init(_ name: String, _ kind: Kind, _ summary: String) {
     self.name = name
     self.kind = kind
     self.summary = summary

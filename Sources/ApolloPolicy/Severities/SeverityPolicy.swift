@@ -27,15 +27,15 @@ package struct SeverityPolicy: Equatable, Sendable {
     self.isChecking = isChecking
   }
 
-  /// Obeys `RULE=SEVERITY`; of two for one rule the later counts.
-  package mutating func set(_ text: String) throws(Refusal) {
+  /// Obeys `RULE=SEVERITY` for one of the rules; of two for one rule the later counts.
+  package mutating func set(_ text: String, of rules: [RuleInfo]) throws(Refusal) {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false)
     guard parts.count == 2 else {
       throw Refusal(message: "expected RULE=SEVERITY such as NoUnusedFragments=off, not '\(text)'")
     }
     let (name, word) = (String(parts[0]), String(parts[1]))
-    guard RuleCatalog.rule(named: name) != nil else {
-      let near = Suggestions.near(name, in: RuleCatalog.all.map(\.name))
+    guard rules.contains(where: { $0.name == name }) else {
+      let near = Suggestions.near(name, in: rules.map(\.name))
       throw Refusal(message: "there is no rule '\(name)'." + Suggestions.sentence(near))
     }
     guard let severity = RuleSeverity(rawValue: word) else {

@@ -1,3 +1,4 @@
+import ApolloDialect
 package import ApolloPolicy
 import DialectKit
 package import Explorer

@@ -1,3 +1,4 @@
+import ApolloDialect
 import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax

@@ -4,7 +4,7 @@ package import DialectKit
 extension ResponseSwift {
   package func text() throws(Fault) -> String {
     if source.options.dialect == .apollo { return try ApolloResponseMock(reader, source).text() }
-    let call = try ModelCall(reader, source)
+    let call = try source.options.dialect.definition(for: source).modelCall(reader)
     let imports = call.imports.map { "import \($0)\n" }.joined()
     let statements = call.statements.map { $0 + "\n" }.joined()
     return """

@@ -1,3 +1,4 @@
+internal import ApolloDialect
 package import DialectKit
 internal import GraphQLRuntime
 package import ResponseAnalysis
@@ -30,6 +31,7 @@ package struct ResponseTest {
     guard let first = responses.first?.reader else {
       throw ResponseSwift.Fault(message: "there is no response to test with")
     }
+    let dialect = source.options.dialect.definition(for: source)
     var methods: [String] = []
     var imports: [String] = ["XCTest"]
     for (number, response) in responses.map(asRead).enumerated() {
@@ -37,11 +39,11 @@ package struct ResponseTest {
         methods.append("  // \(Self.oneLine(words))\n")
         continue
       }
-      let call = try ModelCall(response.reader, source)
+      let call = try dialect.modelCall(response.reader)
       imports += call.imports.filter { !imports.contains($0) }
       methods.append(method("\(number + 1)", response, call))
       if let rest = rest(of: response) {
-        methods.append(method("\(number + 1)Mended", rest, try ModelCall(rest.reader, source)))
+        methods.append(method("\(number + 1)Mended", rest, try dialect.modelCall(rest.reader)))
       }
     }
     let operation = first.document.operations[first.operation]

@@ -1,15 +1,14 @@
 package import DialectKit
 import GraphQLRuntime
-import RelayDialect
 package import ResponseAnalysis
 import SelectionIR
-import SwiftGraphQLDialect
 
 /// Writes a Swift program around generated code that reads one response and prints what every
 /// expression of the interpreter gives, for dialects whose programs have neither plan nor trace.
 package struct ReadingDriver {
   private let reader: ResponseReader
   private let source: DialectSource
+  private let dialect: any DialectDefinition
   private let reading: any ResponseReading
   private var values: [Value] = []
   /// How many values have an expression and are not compared, for there are too many.
@@ -31,6 +30,7 @@ package struct ReadingDriver {
   package init(_ reader: ResponseReader, _ source: DialectSource) {
     self.reader = reader
     self.source = source
+    dialect = source.options.dialect.definition(for: source)
     reading = source.options.dialect.reading(of: reader, options: source.options)
     guard let data = reader.response.data, hasData else { return }
     add(data, [])
@@ -71,9 +71,11 @@ package struct ReadingDriver {
 
   /// How the program prints a value; nil for what it is not asked for.
   private func text(of node: JSONNode, _ path: ResponsePath) -> String? {
-    // The root is `data` itself, and SwiftGraphQL keeps names of types to itself.
+    // The root is `data` itself.
     guard let last = path.elements.last else { return nil }
-    if source.options.dialect == .swiftGraphQL, last == .key("__typename") { return nil }
+    if source.options.dialect.traits.contains(.hidesTypenames), last == .key("__typename") {
+      return nil
+    }
     switch node.kind {
     case .null: return "nil"
     case .object: return reading.object(at: path) == nil ? nil : "{}"
@@ -124,15 +126,7 @@ package struct ReadingDriver {
     switch reading.outcome {
     case .noData: return "no data\n"
     case .thrown(let failure, _):
-      switch source.options.dialect {
-      case .prototype2016: return "throws \(failure.error)\n"
-      case .swiftGraphQL:
-        let payload = (reading as? SwiftGraphQLReading)?.badPayloads.first
-        if failure.error == "server" { return "throws server\n" }
-        return "throws \(payload?.fieldPath ?? "data") \(payload?.type ?? "")\n"
-      case .relay: return "no data\n"
-      case .apollo, .proposal, .proposalDraft: return "throws\n"
-      }
+      return dialect.printed(failure, of: reading) + "\n"
     case .data, .partialData:
       return "data\n"
         + values.map { "\(Self.label($0.path)): \($0.text)\n" }.joined()
@@ -151,16 +145,18 @@ package struct ReadingDriver {
 
   /// The program's text; its one argument is the file with the response.
   package func text() throws(ResponseSwift.Fault) -> String {
-    let call = try ModelCall(reader, source)
-    let isRelay = source.options.dialect == .relay
-    let type = dataType
-    let parameters = "_ data: \(type)" + (isRelay ? ", _ store: Store" : "")
+    let call = try dialect.modelCall(reader)
+    let operation = reader.document.operations[reader.operation]
+    let type = dialect.dataType(of: operation, at: reader.operation)
+    let parameters =
+      "_ data: \(type)" + call.context.map { ", _ \($0.name): \($0.type)" }.joined()
     let blocks = stride(from: 0, to: values.count, by: Self.block).map {
       values[$0..<min($0 + Self.block, values.count)]
     }
     var text = (["GraphQLRuntime"] + call.imports.filter { $0 != "GraphQLRuntime" })
       .map { "import \($0)\n" }.joined()
-    text += Self.library + (source.options.dialect == .swiftGraphQL ? Self.payloads : "")
+    let printing = dialect.errorPrinting
+    text += Self.library + printing.declarations
     for (number, values) in blocks.enumerated() {
       text += "\nfunc values\(number)(\(parameters)) {\n"
       for value in values {
@@ -177,34 +173,14 @@ package struct ReadingDriver {
     text += "      print(\"data\")\n"
     if blocks.isEmpty { text += "      _ = data\n" }
     for number in blocks.indices {
-      text += "      values\(number)(data\(isRelay ? ", store" : ""))\n"
+      text += "      values\(number)(data\(call.context.map { ", " + $0.name }.joined()))\n"
     }
-    return text + "    } catch {\n      print(\(thrown))\n    }\n  }\n}\n"
+    return text + "    } catch {\n      print(\(printing.expression))\n    }\n  }\n}\n"
   }
 
   /// What the program is given to read.
   package func response() throws(ResponseSwift.Fault) -> String {
-    JSONPrinter.print(try ModelCall(reader, source).response)
-  }
-
-  private var dataType: String {
-    let name = reader.document.operations[reader.operation].structName
-    switch source.options.dialect.definition(for: source) {
-    case let dialect as RelayDialect:
-      return SwiftNames.identifier(dialect.names.operations[reader.operation]) + ".Data"
-    case let dialect as SwiftGraphQLDialect:
-      return SwiftNames.identifier(dialect.names.operations[reader.operation]) + ".Data"
-    case _: return name + ".Data"
-    }
-  }
-
-  /// What is printed of an error, as an expression.
-  private var thrown: String {
-    switch source.options.dialect {
-    case .prototype2016: #""throws \(error)""#
-    case .swiftGraphQL: "words(of: error)"
-    case .relay, .apollo, .proposal, .proposalDraft: "\"throws\""
-    }
+    JSONPrinter.print(try dialect.modelCall(reader).response)
   }
 
   private static let library = ##"""
@@ -263,21 +239,6 @@ package struct ReadingDriver {
       case .array(let items): "[\(items.count)]"
       case .object: "{}"
       }
-    }
-
-    """##
-
-  /// What SwiftGraphQL's programs need beside.
-  private static let payloads = ##"""
-
-    extension AnyScalar: Held { var held: JSONValue { json } }
-
-    func words(of error: any Error) -> String {
-      if case SG.HttpError.badpayload(let payload)? = error as? SG.HttpError {
-        return "throws \(payload.path) \(payload.type)"
-      }
-      if case SG.HttpError.server? = error as? SG.HttpError { return "throws server" }
-      return "throws \(error)"
     }
 
     """##

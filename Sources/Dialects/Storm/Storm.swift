@@ -123,7 +123,8 @@ package struct Storm {
       var sketch = near
       var mutated = document
       // A store of records loses what stands elsewhere too, and nothing else may.
-      if dialect == .relay {
+      let keepsRecords = dialect.traits.contains(.keepsRecords)
+      if keepsRecords {
         if wide == nil {
           let all = baseline.samples + map.chain(to: site.holder).map(\.index) + samples(in: region)
           wide = StormSketch(map, of: all).flatMap { sketch in
@@ -133,9 +134,9 @@ package struct Storm {
         (sketch, mutated) = wide ?? (near, document)
       }
       let known =
-        dialect == .relay ? nil : executed.first { $0.manner == dialect.manner }?.reader
+        keepsRecords ? nil : executed.first { $0.manner == dialect.manner }?.reader
       let reader = known ?? readers[dialect].reading(mutated.response)
-      if known == nil, dialect != .relay { executed.append((dialect.manner, reader)) }
+      if known == nil, !keepsRecords { executed.append((dialect.manner, reader)) }
       let reading = makers[position](reader)
       losses.append(
         StormVerdict(

@@ -1,4 +1,5 @@
 import ApolloPolicy
+import Dialects
 import GraphQLSyntax
 
 /// Why a text cannot be obeyed, as a sentence without full stop.
@@ -157,7 +158,7 @@ package struct Settings: Equatable, Sendable {
     let rule = String(text.dropFirst(Self.severityPrefix.count)).filter { $0 != " " }
     var policy = SeverityPolicy()
     do throws(SeverityPolicy.Refusal) {
-      try policy.set(rule)
+      try policy.set(rule, of: RuleCatalog.all)
     } catch {
       throw SettingError(error.message)
     }

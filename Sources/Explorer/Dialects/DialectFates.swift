@@ -1,6 +1,7 @@
 import DialectKit
 import Dialects
 import GraphQLRuntime
+import ProposalDialect
 import ResponseAnalysis
 
 /// How the programs of several dialects read the response that is shown.

@@ -1,6 +1,7 @@
 import DialectKit
 import Dialects
 import GraphQLRuntime
+import ProposalDialect
 
 /// Reading the response as the chosen dialect does, and choosing another.
 enum DialectReading {

@@ -3,7 +3,6 @@ import Dialects
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
-import SwiftGraphQLDialect
 
 /// Texts about dialects that are shown over the panes.
 enum DialectTexts {
@@ -17,8 +16,10 @@ enum DialectTexts {
 
   /// `:wire`: the request with its variables, and the response that a program gets.
   static func openWire(in core: inout Core) {
-    guard let reader = core.reader else { return }
-    let wire = WireForm(reader)
+    guard let reader = core.reader,
+      let dialect = Dialect.allCases.first(where: { $0.wireForm != nil }),
+      let wire = dialect.wireForm?.init(reader)
+    else { return }
     let request = wire.request
     var text = request.query
     text += "\n# Variables\n" + JSONPrinter.print(request.variables, layout: .indented)
@@ -29,7 +30,7 @@ enum DialectTexts {
         ? "# too long to show; 'gqlview wire' prints it"
         : JSONPrinter.print(wire.rekeyed(data), layout: .indented)
     }
-    ValueOverlay.open(text, title: "Wire form of swift-graphql", in: &core)
+    ValueOverlay.open(text, title: "Wire form of \(dialect.rawValue)", in: &core)
   }
 
   /// Data of more bytes is not shown: nobody reads it on a screen.

@@ -1,3 +1,4 @@
+import ApolloDialect
 import ApolloPolicy
 import DialectKit
 import GraphQLRuntime

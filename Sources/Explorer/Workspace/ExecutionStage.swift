@@ -1,11 +1,11 @@
 internal import ApolloPolicy
 internal import DialectKit
+internal import Dialects
 internal import GraphQLRuntime
 internal import GraphQLSchema
 internal import GraphQLSyntax
 internal import ResponseAnalysis
 internal import SelectionIR
-internal import SwiftGraphQLDialect
 
 /// Lowers and executes one operation of a workspace over its responses.
 struct ExecutionStage {
@@ -39,7 +39,7 @@ struct ExecutionStage {
     guard let schema = workspace.schema else { return workspace }
     for operation in Set(answers.compactMap { $0?.operation }).sorted() {
       lowering = nil
-      var wire: WireForm?
+      var wire: (any DialectWireForm)?
       let compiled = workspace.compiled.operations[operation]
       let indices = workspace.responses.indices.filter { answers[$0]?.operation == operation }
       if indices.contains(where: { answers[$0]?.variables == nil }) {
@@ -108,10 +108,10 @@ struct ExecutionStage {
     }
   }
 
-  /// Gives responses that a program of SwiftGraphQL got, with hashed keys, those of the document.
+  /// Gives responses with the keys of a client, as a program of some dialect got them, those of the document.
   private mutating func dealiasResponses(of operation: Int) {
     guard let schema = workspace.schema else { return }
-    var wire: WireForm?
+    var wire: (any DialectWireForm)?
     for index in workspace.responses.indices { dealias(index, of: operation, schema, &wire) }
   }
 
@@ -119,16 +119,18 @@ struct ExecutionStage {
     _ index: Int,
     of operation: Int,
     _ schema: Schema,
-    _ wire: inout WireForm?
+    _ wire: inout (any DialectWireForm)?
   ) {
     let captured = workspace.responses[index]
     // What a server sent just now answers the document.
     guard captured.part == nil, captured.arrival == nil else { return }
     let response = GraphQLResponse(captured.json)
-    guard let data = response.data, WireForm.mayBeHashed(data) else { return }
+    guard let data = response.data,
+      let type = Dialect.wireForms.first(where: { $0.mayBeHashed(data) })
+    else { return }
     let form =
       wire
-      ?? WireForm(
+      ?? type.init(
         workspace.compiled,
         operation: operation,
         schema: schema,
@@ -229,7 +231,7 @@ struct ExecutionStage {
     else { return workspace }
     // What was lowered for the other responses serves this one too.
     lowering = workspace.executions.first?.reader.lowering
-    var wire: WireForm?
+    var wire: (any DialectWireForm)?
     if result == nil { dealias(response, of: operation, schema, &wire) }
     let execution = execution(of: operation, over: response, schema, result)
     var changed = workspace

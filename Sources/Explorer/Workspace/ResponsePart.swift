@@ -1,5 +1,6 @@
+internal import DialectKit
+internal import Dialects
 internal import GraphQLRuntime
-internal import SwiftGraphQLDialect
 
 /// How much of a response was read.
 package struct ResponsePart: Sendable, Hashable {
@@ -32,12 +33,12 @@ struct ResponseBeginning {
     part = ResponsePart(read: cut.offset, size: size > 0 ? size : nil, open: Set(cut.open))
   }
 
-  /// Whether the first keys look like hashes of SwiftGraphQL.
+  /// Whether the first keys look like those of a client that has keys of its own.
   var isHashed: Bool {
     guard let json = try? JSONDocument(utf8), let data = GraphQLResponse(json).data else {
       return false
     }
-    return WireForm.mayBeHashed(data)
+    return Dialect.wireForms.contains { $0.mayBeHashed(data) }
   }
 
   /// Nothing of a response yet.

@@ -1,3 +1,4 @@
+internal import ApolloDialect
 import ApolloPolicy
 package import DialectKit
 package import Dialects

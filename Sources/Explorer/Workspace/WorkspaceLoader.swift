@@ -1,3 +1,4 @@
+internal import ApolloDialect
 import ApolloPolicy
 internal import DialectKit
 import DocumentEditing

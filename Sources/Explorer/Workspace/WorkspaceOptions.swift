@@ -1,6 +1,8 @@
+import ApolloDialect
 package import ApolloPolicy
 package import DialectKit
 package import GraphQLRuntime
+import ProposalDialect
 package import ResponseAnalysis
 
 /// What a person chose besides the texts.
@@ -30,7 +32,7 @@ package struct WorkspaceOptions: Sendable {
     severities: SeverityPolicy = SeverityPolicy(),
     isExploring: Bool = false,
     cacheKeys: CacheKeyRules = CacheKeyRules(),
-    codegen: CodegenOptions = CodegenOptions()
+    codegen: CodegenOptions = CodegenOptions(dialect: .proposal)
   ) {
     self.codegen = codegen
     self.operationName = operationName

@@ -1,8 +1,9 @@
+import DialectKit
+import Dialects
 import Explorer
 import GraphQLClient
 package import GraphQLRuntime
 import GraphQLSyntax
-import SwiftGraphQLDialect
 
 /// A request to a GraphQL server and what came back, as somebody recorded them.
 package struct CapturedExchange {
@@ -19,7 +20,7 @@ package struct CapturedExchange {
   package var responses: [[UInt8]] = []
   /// When each of them came, in seconds; empty where that is not known.
   package var moments: [Double] = []
-  /// Whether its keys were hashes of a program of SwiftGraphQL.
+  /// Whether its keys were those of a client that has keys of its own.
   private(set) var wasHashed = false
   /// Why the response cannot be read, where that can be told.
   var fault: String?
@@ -84,12 +85,17 @@ package struct CapturedExchange {
     id?.string ?? extensions?["persistedQuery"]?["sha256Hash"]?.string
   }
 
-  /// Gives document, variables and responses plain names, where a program of SwiftGraphQL sent it.
+  /// Gives document, variables and responses plain names, where such a client sent it.
   mutating func takeHashesOut() {
-    guard let query, let plain = PlainRequest(query: query, variables: variables) else { return }
+    guard let query else { return }
+    let variables = variables
+    let requests = Dialect.wireForms.lazy.compactMap {
+      $0.plainRequest(query: query, variables: variables)
+    }
+    guard let plain = requests.first else { return }
     wasHashed = true
     self.query = plain.text
-    variables = plain.variables
+    self.variables = plain.variables
     responses = responses.map { response in
       guard let json = try? JSONDocument(response) else { return response }
       return Array(JSONPrinter.print(plain.plain(JSONValue(json.root)), layout: .indented).utf8)

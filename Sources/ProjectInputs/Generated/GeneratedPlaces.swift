@@ -1,7 +1,9 @@
+import ApolloDialect
 import ApolloPolicy
 import DialectKit
 package import Explorer
 import GraphQLSyntax
+import ProposalDialect
 
 /// Where files may stand that were generated before and are not now.
 package enum GeneratedPlaces {
@@ -41,7 +43,7 @@ package enum GeneratedPlaces {
   }
 
   private static func folders(of workspace: Workspace, subpath: String?) -> [String] {
-    var options = CodegenOptions()
+    var options = CodegenOptions(dialect: .proposal)
     options.subpath = subpath
     var folders: [String] = []
     for document in workspace.documents {

@@ -1,6 +1,8 @@
 import ApolloPolicy
+import ApolloDialect
 package import CommandLineSupport
 package import DialectKit
+import ProposalDialect
 
 /// How the command line, and the project whose options it has, say that Swift is generated.
 extension Arguments {
@@ -8,8 +10,7 @@ extension Arguments {
   package func codegenOptions() throws(UsageError) -> CodegenOptions {
     let dialect: Dialect = choice(.dialect) ?? .proposal
     let layout: CodegenOptions.Layout = choice(.layout) ?? .folder
-    // SwiftGraphQL's code stands in the app, beside codecs that need not be public.
-    let isOfApp = dialect == .swiftGraphQL && layout != .package
+    let isOfApp = dialect.traits.contains(.standsInApp) && layout != .package
     var options = CodegenOptions(
       accessLevel: choice(.access) ?? (isOfApp ? .internal : .public),
       dialect: dialect,

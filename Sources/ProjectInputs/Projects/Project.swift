@@ -1,8 +1,11 @@
+import ApolloDialect
 package import CommandLineSupport
 import DialectKit
+import Dialects
 import Explorer
 import GraphQLClient
 import GraphQLSyntax
+import ProposalDialect
 
 /// A schema and its documents as a configuration file names them, and how Swift is generated.
 package struct Project {

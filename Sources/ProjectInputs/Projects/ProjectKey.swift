@@ -1,5 +1,6 @@
 import ApolloPolicy
 package import CommandLineSupport
+import Dialects
 
 /// One key of `gqlview.json`: the table from which such files are read, and their reference made.
 package struct ProjectKey {
@@ -108,7 +109,7 @@ package struct ProjectKey {
       let text = "\(entry.key)=\(word)"
       var policy = SeverityPolicy()
       do throws(SeverityPolicy.Refusal) {
-        try policy.set(text)
+        try policy.set(text, of: RuleCatalog.all)
         project.values[.severity, default: []].append(text)
       } catch {
         section.findings.fail(error.message, at: entry.value.range)

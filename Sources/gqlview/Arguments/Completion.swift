@@ -1,5 +1,6 @@
 import ApolloPolicy
 import CommandLineSupport
+import Dialects
 import Explorer
 
 /// Completion scripts for shells, made from the tables of subcommands, options and settings.

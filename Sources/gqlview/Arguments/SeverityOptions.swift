@@ -1,5 +1,6 @@
 import ApolloPolicy
 import CommandLineSupport
+import Dialects
 import Explorer
 
 /// How much the faults matter that rules find, of all who have a say.
@@ -23,7 +24,9 @@ enum SeverityOptions {
       for text in own { try set(text, &policy) }
       return policy
     }
-    for text in ConfigurationFile.severities(arguments) { try? policy.set(text) }
+    for text in ConfigurationFile.severities(arguments) {
+      try? policy.set(text, of: RuleCatalog.all)
+    }
     // The project's stand before those of the command line.
     for text in arguments.values[.severity] ?? [] { try set(text, &policy) }
     return policy
@@ -31,7 +34,7 @@ enum SeverityOptions {
 
   private static func set(_ text: String, _ policy: inout SeverityPolicy) throws(UsageError) {
     do throws(SeverityPolicy.Refusal) {
-      try policy.set(text)
+      try policy.set(text, of: RuleCatalog.all)
     } catch {
       throw UsageError("--severity: \(error.message)")
     }

@@ -36,7 +36,7 @@ struct RuntimeModules {
     if own != "GraphQLRuntime" {
       let place = FileReader.resolved(sources) ?? sources
       let beside = String(place[..<(place.lastIndex(of: "/") ?? place.startIndex)])
-      for module in (Self.imports[own] ?? []) + [own] {
+      for module in dialect.runtimeImports + [own] {
         let folder = beside + "/" + module
         guard FileReader.exists(folder) else {
           throw FileError(
@@ -48,13 +48,6 @@ struct RuntimeModules {
     }
     self.modules = modules
   }
-
-  /// What modules import beside `GraphQLRuntime`, in the order in which these import each other; without
-  /// `GraphQLClient`, which needs C, they have no network.
-  private static let imports = [
-    "RelayRuntime": ["Threads", "GraphQLTransport"],
-    "SwiftGraphQLRuntime": ["Threads", "GraphQLTransport", "SelectionDocuments"],
-  ]
 
   /// Compiles what is not compiled yet.
   func compiled() throws(FileError) -> Compiled {

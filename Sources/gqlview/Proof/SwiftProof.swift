@@ -1,3 +1,4 @@
+import ApolloDialect
 import CommandLineSupport
 import DialectKit
 import Dialects
@@ -5,6 +6,7 @@ import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
+import ProposalDialect
 import ResponseAnalysis
 import SelectionIR
 

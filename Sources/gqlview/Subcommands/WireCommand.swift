@@ -1,11 +1,12 @@
 import CommandLineSupport
+import DialectKit
+import Dialects
 import Explorer
 import GraphQLRuntime
 import GraphQLSchema
 import Reports
 import ResponseAnalysis
 import SelectionIR
-import SwiftGraphQLDialect
 
 /// `wire`: what a program with SwiftGraphQL's code sends and gets, under keys that are hashes; and
 /// back.
@@ -20,7 +21,9 @@ enum WireCommand {
         "'\(operation.name ?? "")' is a local cache mutation, which is never sent to a server"
       )
     }
-    let wire = WireForm(reader)
+    guard let wire = Dialect.wireForms.first?.init(reader) else {
+      return run.refuse("no dialect has a wire form")
+    }
     let request = wire.request
     // A hashed response was given the document's keys when it was read.
     let wasHashed = run.workspace.responses[execution.response].isDealiased
@@ -42,7 +45,7 @@ enum WireCommand {
     return .fine
   }
 
-  private static func response(_ reader: ResponseReader, _ wire: WireForm) -> JSONValue {
+  private static func response(_ reader: ResponseReader, _ wire: any DialectWireForm) -> JSONValue {
     let data = reader.response.data.map { wire.rekeyed($0) } ?? .null
     let errors = reader.response.errors.map { JSONValue($0.node) }
     return .object(
@@ -76,8 +79,11 @@ enum WireCommand {
     else { return nil }
     var query: String?
     if case .string(let text)? = request?["query"] { query = text }
-    let names = WireNames(query: query, variables: request?["variables"] ?? [:])
-    let fields = names.fieldList.map { list in
+    let names = Dialect.wireForms.first?.names(
+      query: query,
+      variables: request?["variables"] ?? [:]
+    )
+    let fields = names?.fieldList.map { list in
       JSONValue.array(
         list.map { entry in
           ["key": .string(entry.key), "field": .string(entry.text), "depth": .int(entry.depth)]
@@ -85,7 +91,9 @@ enum WireCommand {
       )
     }
     StandardStreams.writeOutput(
-      JSONReport.text(.object(present: [("response", names.plain(response)), ("fields", fields)]))
+      JSONReport.text(
+        .object(present: [("response", names?.plain(response) ?? response), ("fields", fields)])
+      )
     )
     return .fine
   }

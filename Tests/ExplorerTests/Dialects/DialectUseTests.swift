@@ -8,7 +8,9 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import ApolloDialect
 @testable import Explorer
+@testable import ProposalDialect
 
 /// Everything that the explorer shows is that of the dialect in use.
 @Suite struct DialectUseTests {

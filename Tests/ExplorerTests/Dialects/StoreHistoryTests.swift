@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Explorer
+@testable import RelayDialect
 
 /// The store of a program with Relay's code that got several responses, in the Cache pane.
 @Suite struct StoreHistoryTests {

@@ -7,6 +7,7 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import ApolloDialect
 @testable import Explorer
 
 /// What an edit makes of loaded documents, against a fresh start with the edited texts.

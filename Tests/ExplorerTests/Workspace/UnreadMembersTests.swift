@@ -5,6 +5,7 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import ApolloDialect
 @testable import Explorer
 
 /// What of a response nobody reads, asked by shape where that suffices.

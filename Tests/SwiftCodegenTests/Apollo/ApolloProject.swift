@@ -4,6 +4,7 @@ import GraphQLSyntax
 import SelectionIR
 import Testing
 
+@testable import ApolloDialect
 @testable import DialectKit
 @testable import Dialects
 

@@ -4,6 +4,7 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
+@testable import ApolloDialect
 @testable import DialectKit
 
 /// What the released client made of recorded responses: result or error, every accessor, case and

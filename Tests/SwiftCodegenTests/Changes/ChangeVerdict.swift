@@ -3,6 +3,7 @@ import Testing
 
 @testable import DialectKit
 @testable import ModelDiff
+@testable import ProposalDialect
 
 /// What `changes` says of edits, held against the compiler.
 enum ChangeVerdict {
@@ -29,7 +30,7 @@ enum ChangeVerdict {
     _ edits: [Edit],
     _ schemas: (old: String, new: String),
     name: String,
-    options: CodegenOptions = CodegenOptions(moduleName: "TestAPI")
+    options: CodegenOptions = CodegenOptions(moduleName: "TestAPI", dialect: .proposal)
   ) throws {
     let old = CompiledSource(schema: schemas.old, documents: edits.map(\.old), options: options)
     let new = CompiledSource(schema: schemas.new, documents: edits.map(\.new), options: options)

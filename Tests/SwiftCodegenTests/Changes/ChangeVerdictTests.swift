@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import DialectKit
+@testable import ProposalDialect
 
 /// `changes` calls breaking what the compiler refuses: code that uses every accessor of the old
 /// models with its type spelled out is compiled against the new ones.
@@ -58,7 +59,7 @@ import Testing
       edits,
       (SmallSchema.text(schemas.old), SmallSchema.text(schemas.new)),
       name: "schema-\(subtypes)-\(seed)-\(count)",
-      options: CodegenOptions(moduleName: "TestAPI", subtypeEnums: subtypes)
+      options: CodegenOptions(moduleName: "TestAPI", dialect: .proposal, subtypeEnums: subtypes)
     )
   }
 

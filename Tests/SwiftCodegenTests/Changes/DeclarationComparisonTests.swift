@@ -6,6 +6,9 @@ import Testing
 @testable import DialectKit
 @testable import Dialects
 @testable import ModelDiff
+@testable import Prototype2016Dialect
+@testable import RelayDialect
+@testable import SwiftGraphQLDialect
 
 /// What differs between the generated declarations of dialects with structs of their own.
 @Suite struct DeclarationComparisonTests {

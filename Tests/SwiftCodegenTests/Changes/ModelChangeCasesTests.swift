@@ -3,6 +3,7 @@ import Testing
 
 @testable import DialectKit
 @testable import ModelDiff
+@testable import ProposalDialect
 
 /// What an edit means for code that uses the models, one page a case.
 @Suite struct ModelChangeCasesTests {
@@ -35,7 +36,7 @@ import Testing
   }
 
   private static func model(_ schema: String, _ document: String) -> ModelVersion {
-    let options = CodegenOptions(moduleName: "TestAPI", hasMocks: true)
+    let options = CodegenOptions(moduleName: "TestAPI", dialect: .proposal, hasMocks: true)
     let source = CompiledSource(schema: schema, documents: [document], options: options)
     return ModelVersion(document: source.document, schema: source.schema, options: options)
   }

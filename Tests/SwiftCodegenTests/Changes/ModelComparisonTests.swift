@@ -4,6 +4,7 @@ import Testing
 
 @testable import DialectKit
 @testable import ModelDiff
+@testable import ProposalDialect
 
 /// What an edit means for code that uses the models, held against the generated text.
 @Suite struct ModelComparisonTests {
@@ -110,7 +111,7 @@ private struct Version {
 
   init(schema: String, document: String) {
     self.document = document
-    let options = CodegenOptions(moduleName: "TestAPI", hasMocks: true)
+    let options = CodegenOptions(moduleName: "TestAPI", dialect: .proposal, hasMocks: true)
     let source = CompiledSource(schema: schema, documents: [document], options: options)
     model = ModelVersion(document: source.document, schema: source.schema, options: options)
     declarations = PublicDeclarations(source.swiftFiles.map(\.text))

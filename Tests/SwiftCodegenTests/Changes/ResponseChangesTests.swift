@@ -5,6 +5,9 @@ import Testing
 
 @testable import DialectKit
 @testable import ModelDiff
+@testable import Prototype2016Dialect
+@testable import RelayDialect
+@testable import SwiftGraphQLDialect
 
 /// What a new version of schema and document does to one response.
 @Suite struct ResponseChangesTests {

@@ -1,6 +1,8 @@
 import Testing
 
+@testable import ApolloDialect
 @testable import DialectKit
+@testable import Dialects
 
 /// Names that Swift, its library, the runtimes and the generators themselves use, as fields, types,
 /// arguments, variables, enum values, operations and fragments.

@@ -5,6 +5,7 @@ import Testing
 
 @testable import DialectKit
 @testable import Dialects
+@testable import ProposalDialect
 
 /// Documents whose names and values get in the way of Swift still give code that compiles and keeps
 /// every value (N4).
@@ -152,6 +153,7 @@ import Testing
       documents: [Self.document],
       options: CodegenOptions(
         moduleName: "AwkwardOperationsAPI",
+        dialect: .proposal,
         operationIdentifiers: .automatic,
         subtypeEnums: .any,
         hasMocks: true

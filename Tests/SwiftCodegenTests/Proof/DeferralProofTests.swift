@@ -4,6 +4,7 @@ import Testing
 
 @testable import DialectKit
 @testable import Dialects
+@testable import ProposalDialect
 
 /// Deferred fragments: generated code sees them exactly when their data has arrived (R11).
 @Suite struct DeferralProofTests {
@@ -56,7 +57,7 @@ import Testing
     let source = CompiledSource(
       schema: Self.schema,
       documents: [Self.document],
-      options: CodegenOptions(moduleName: "DeferralsAPI", hasMocks: true)
+      options: CodegenOptions(moduleName: "DeferralsAPI", dialect: .proposal, hasMocks: true)
     )
     let proof = try GeneratedCodeProof(source)
     let folder = try ScratchFolder()

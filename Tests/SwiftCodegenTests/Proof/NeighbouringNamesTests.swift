@@ -41,6 +41,7 @@ import Testing
   ) throws {
     let options = CodegenOptions(
       moduleName: "NeighboursAPI",
+      dialect: .proposal,
       hasMocks: true,
       customScalars: scalars
     )
@@ -70,7 +71,11 @@ import Testing
     _ scalars: [String: String],
     _ expected: [String?]
   ) throws {
-    let options = CodegenOptions(moduleName: "NeighboursAPI", customScalars: scalars)
+    let options = CodegenOptions(
+      moduleName: "NeighboursAPI",
+      dialect: .proposal,
+      customScalars: scalars
+    )
     let source = CompiledSource(
       schema: Self.schema,
       documents: [Self.documents[1]],

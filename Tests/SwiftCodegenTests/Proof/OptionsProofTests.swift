@@ -4,6 +4,7 @@ import Testing
 
 @testable import DialectKit
 @testable import Dialects
+@testable import ProposalDialect
 
 /// What the options of generated Swift give, compiled and run.
 @Suite struct OptionsProofTests {
@@ -109,6 +110,7 @@ import Testing
       options: CodegenOptions(
         moduleName: "OptionsAPI",
         accessLevel: .internal,
+        dialect: .proposal,
         operationIdentifiers: .only,
         subtypeEnums: .several,
         hasMocks: true,

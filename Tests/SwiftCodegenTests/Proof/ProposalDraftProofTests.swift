@@ -43,7 +43,7 @@ import Testing
       schema: try PackageRoot.text("SampleSchemas/animals.graphqls")
         + PackageRoot.text("\(folder)/Inputs.graphqls"),
       documents: [try PackageRoot.text("\(folder)/Examples.graphql")],
-      options: CodegenOptions(moduleName: "DraftAPI", subtypeEnums: .several)
+      options: CodegenOptions(moduleName: "DraftAPI", dialect: .proposal, subtypeEnums: .several)
     )
     source.options.dialect = .proposalDraft
     func text(of name: String) throws -> String {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import DialectKit
 @testable import Dialects
+@testable import ProposalDialect
 
 /// The proposal's own examples, one operation each; docs/decisions/proposal-examples.md says where and why the text
 /// differs from the proposal's.
@@ -14,7 +15,11 @@ import Testing
       schema: try PackageRoot.text("SampleSchemas/animals.graphqls")
         + PackageRoot.text("\(folder)/Inputs.graphqls"),
       documents: [try PackageRoot.text("\(folder)/Examples.graphql")],
-      options: CodegenOptions(moduleName: "AnimalKingdomAPI", subtypeEnums: .several)
+      options: CodegenOptions(
+        moduleName: "AnimalKingdomAPI",
+        dialect: .proposal,
+        subtypeEnums: .several
+      )
     )
   }
 

@@ -7,6 +7,10 @@ import Testing
 
 @testable import DialectKit
 @testable import Dialects
+@testable import ProposalDialect
+@testable import Prototype2016Dialect
+@testable import RelayDialect
+@testable import SwiftGraphQLDialect
 
 /// Programs of dialects without a plan, compiled and run: every expression gives what the interpreter
 /// says.

@@ -3,8 +3,13 @@ import GraphQLRuntime
 import SelectionIR
 import Testing
 
+@testable import ApolloDialect
 @testable import DialectKit
 @testable import Dialects
+@testable import ProposalDialect
+@testable import Prototype2016Dialect
+@testable import RelayDialect
+@testable import SwiftGraphQLDialect
 
 /// Swift that gives a test a response, compiled and run.
 @Suite(.serialized) struct ResponseSwiftProofTests {

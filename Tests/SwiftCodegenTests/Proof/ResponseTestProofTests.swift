@@ -5,8 +5,13 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import ApolloDialect
 @testable import DialectKit
 @testable import Dialects
+@testable import ProposalDialect
+@testable import Prototype2016Dialect
+@testable import RelayDialect
+@testable import SwiftGraphQLDialect
 
 /// XCTests of a covering set, compiled with the models of each dialect and run.
 @Suite(.serialized) struct ResponseTestProofTests {

@@ -6,6 +6,7 @@ import Testing
 
 @testable import GraphQLSchema
 @testable import GraphQLSyntax
+@testable import ProposalDialect
 @testable import SelectionIR
 
 @Suite struct SchemaTypesProofTests {
@@ -76,7 +77,7 @@ import Testing
     let generator = SwiftGenerator(
       document: document,
       schema: schema,
-      options: CodegenOptions(moduleName: "AwkwardAPI")
+      options: CodegenOptions(moduleName: "AwkwardAPI", dialect: .proposal)
     )
     let files = generator.files().filter { !$0.path.hasPrefix("Queries") }
     let program = try CompiledProgram(

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DialectKit
+@testable import Prototype2016Dialect
 
 /// What the prototype's generated code must not let anybody write (AP-P8, AP-P28, AP-P29).
 @Suite struct PrototypeCompileErrorTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import DialectKit
+@testable import Prototype2016Dialect
 
 /// The prototype's generated code does what its interpreter says.
 @Suite struct PrototypeProofTests {

@@ -5,6 +5,9 @@ import Testing
 
 @testable import DialectKit
 @testable import Dialects
+@testable import Prototype2016Dialect
+@testable import RelayDialect
+@testable import SwiftGraphQLDialect
 
 /// What each dialect makes of the same responses.
 @Suite struct DialectComparisonTests {

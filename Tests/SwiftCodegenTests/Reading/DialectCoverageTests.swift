@@ -2,8 +2,11 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
+@testable import ApolloDialect
 @testable import DialectKit
 @testable import Dialects
+@testable import Prototype2016Dialect
+@testable import RelayDialect
 
 /// What the programs of other systems meet in responses, counted by their own structs.
 @Suite struct DialectCoverageTests {

@@ -4,7 +4,9 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import ApolloDialect
 @testable import DialectKit
+@testable import Dialects
 
 /// How often compiled code of each dialect reads a response as its interpreter says: eight operations of a
 /// schema of their own, ten responses, and these with one value each changed as no server should.

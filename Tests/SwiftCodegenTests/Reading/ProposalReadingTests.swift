@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import DialectKit
+@testable import ProposalDialect
 
 /// The proposal's interpreter tells what the executor decided (invariant 2).
 @Suite struct ProposalReadingTests {

@@ -3,7 +3,10 @@ import RelayRuntime
 import Testing
 
 @testable import DialectKit
+@testable import Dialects
+@testable import Prototype2016Dialect
 @testable import RelayDialect
+@testable import SwiftGraphQLDialect
 
 /// How objects are told apart by the names of their types.
 @Suite struct TypeNameReadingTests {

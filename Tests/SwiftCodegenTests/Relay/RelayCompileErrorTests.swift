@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DialectKit
+@testable import RelayDialect
 
 /// What Relay's generated code must not let anybody write (RS-R10, RS-R12, RS-R16, RS-R18).
 @Suite struct RelayCompileErrorTests {

@@ -6,6 +6,7 @@ import Testing
 
 @testable import DialectKit
 @testable import Dialects
+@testable import RelayDialect
 
 /// A program with Relay's generated code: what it fetches, hopes for, writes and is told.
 ///

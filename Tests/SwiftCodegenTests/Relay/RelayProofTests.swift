@@ -3,6 +3,7 @@ import Testing
 
 @testable import DialectKit
 @testable import Dialects
+@testable import RelayDialect
 
 /// Relay's generated code does what its interpreter says.
 @Suite struct RelayProofTests {

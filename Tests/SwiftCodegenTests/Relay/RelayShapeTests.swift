@@ -5,6 +5,7 @@ import Testing
 
 @testable import DialectKit
 @testable import Dialects
+@testable import RelayDialect
 
 /// The shape of Relay's generated code: the numbered behaviours of the seed and of its generator.
 @Suite struct RelayShapeTests {

@@ -7,6 +7,7 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import ApolloDialect
 @testable import DialectKit
 @testable import Dialects
 

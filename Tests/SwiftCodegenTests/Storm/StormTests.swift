@@ -5,6 +5,7 @@ import Testing
 
 @testable import DialectKit
 @testable import Dialects
+@testable import ProposalDialect
 
 /// What a storm counts is what reading the whole mutated response gives.
 @Suite struct `Storms` {

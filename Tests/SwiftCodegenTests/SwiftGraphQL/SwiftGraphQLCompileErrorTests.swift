@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DialectKit
+@testable import SwiftGraphQLDialect
 
 /// What SwiftGraphQL's generated code must not let anybody write (SG-S3, SG-S9, SG-S22, SG-S24).
 @Suite struct SwiftGraphQLCompileErrorTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import DialectKit
 @testable import Dialects
+@testable import SwiftGraphQLDialect
 
 /// The shape of SwiftGraphQL's generated code: the numbered behaviours of its seed.
 @Suite struct SwiftGraphQLShapeTests {

@@ -9,7 +9,9 @@ import RandomOperations
 import TestSupport
 import Testing
 
+@testable import ApolloDialect
 @testable import ProjectInputs
+@testable import gqlview
 
 /// Every combination of places, with other options and operations drawn at random: what was just
 /// written is what is generated.

@@ -1,4 +1,5 @@
 import DialectKit
+import Dialects
 
 /// The line behind the colon, and the commands that fit what is typed.
 package struct Palette: Overlay {

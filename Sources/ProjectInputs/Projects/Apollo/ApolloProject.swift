@@ -1,3 +1,4 @@
+import ApolloDialect
 package import ApolloPolicy
 import CommandLineSupport
 import DialectKit

@@ -1,5 +1,6 @@
 import CommandLineSupport
 import DialectKit
+import Dialects
 import Explorer
 
 /// Reads the configuration of Relay's compiler: one project, or one of several.
@@ -7,7 +8,8 @@ import Explorer
 /// Keys that say nothing about schema and documents are Relay's own business.
 struct RelayConfiguration {
   /// The names under which it stands in a folder of its own; in `package.json` it is the key `relay`.
-  static let fileNames = (["json"] + ScriptConfiguration.endings).map { "relay.config." + $0 }
+  static let fileNames = (["json"] + ScriptConfiguration.endings).map { "\(name).\($0)" }
+  private static let name = "relay.config"
 
   /// What Relay's compiler leaves out unless something else is said.
   private static let usualExclusions = [
@@ -101,7 +103,9 @@ struct RelayConfiguration {
         excluded: true
       )
     project.documentSearch = Project.Search(key: key, texts: texts, place: section.place(of: key))
-    project.values[.dialect] = [Dialect.relay.rawValue]
+    if let dialect = Dialect.allCases.first(where: { $0.configurationName == Self.name }) {
+      project.values[.dialect] = [dialect.rawValue]
+    }
     // What is generated for JavaScript stands where no Swift belongs.
     if isSwift, let output = own.string("artifactDirectory") ?? own.string("output") {
       project.values[.output] = [project.path(root + output)]

@@ -1,0 +1,21 @@
+package import ApolloPolicy
+import DialectKit
+
+extension RuleCatalog {
+  /// Every rule whose severity can be set.
+  package static let all: [RuleInfo] =
+    common + [RuleInfo("LocalCacheMutations", .dialect, "the dialect has local cache mutations")]
+    + Dialect.allCases.flatMap(\.rules)
+
+  /// The rules as Markdown, for the page that lists them.
+  package static var markdown: String {
+    RuleInfo.Kind.allCases.map { kind in
+      let rows = all.filter { $0.kind == kind }.map { rule in
+        "| `\(rule.name)` | \(SeverityPolicy.standardText(of: rule)) | \(rule.summary) |\n"
+      }
+      return "**\(kind.rawValue)**\n\n| rule | unless set | what it asks for |\n"
+        + "| --- | --- | --- |\n" + rows.joined()
+    }
+    .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,21 @@
+package import DialectKit
+
+extension Dialect {
+  /// Structs over a shared dictionary, as the proposal describes them.
+  package static let proposal = Dialect(
+    "proposal",
+    summary: "structs that are views of one dictionary an object, with type cases",
+    runtimeModule: "GraphQLRuntime",
+    definition: ProposalDialect.self,
+    traits: [.namesCompiledSets, .choosesFieldMerging]
+  )
+
+  /// The same, as an earlier draft of the proposal writes it.
+  package static let proposalDraft = Dialect(
+    "proposal-draft",
+    summary: "the proposal's first draft: other names and parent types",
+    runtimeModule: "GraphQLRuntime",
+    definition: ProposalDialect.self,
+    traits: [.namesCompiledSets, .choosesFieldMerging]
+  )
+}

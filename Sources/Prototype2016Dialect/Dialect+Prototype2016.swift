@@ -1,0 +1,29 @@
+import ApolloPolicy
+package import DialectKit
+
+extension Dialect {
+  /// Query classes with nested structs and protocols for fragments, as an early prototype had them.
+  package static let prototype2016 = Dialect(
+    "prototype-2016",
+    summary: "structs that decode themselves, with protocols for fragments",
+    runtimeModule: "Prototype2016Runtime",
+    definition: PrototypeDialect.self,
+    rules: [
+      RuleInfo("Prototype2016QueriesOnly", .dialect, "operations are queries"),
+      RuleInfo("Prototype2016InputObjects", .dialect, "variables are no input objects"),
+      RuleInfo("Prototype2016ConditionalFields", .dialect, "no condition leaves a field out"),
+      RuleInfo(
+        "Prototype2016ObjectsInFragments",
+        .dialect,
+        "fragments select no objects of other types than structs do"
+      ),
+      RuleInfo(
+        "Prototype2016AbstractConditions",
+        .dialect,
+        "conditions on interfaces stand in fragments"
+      ),
+      RuleInfo("Prototype2016ConditionalFragments", .dialect, "no condition leaves a fragment out"),
+      RuleInfo("Prototype2016DeferredFragments", .dialect, "nothing is deferred"),
+    ]
+  )
+}

@@ -1,0 +1,26 @@
+import ApolloPolicy
+package import DialectKit
+
+extension Dialect {
+  /// Structs that read their own data from a store of records, as Relay.swift generates them.
+  package static let relay = Dialect(
+    "relay",
+    summary: "structs that read their own part of a store, and pointers to fragments",
+    runtimeModule: "RelayRuntime",
+    runtimeImports: ["Threads", "GraphQLTransport"],
+    definition: RelayDialect.self,
+    traits: [.keepsRecords, .sharesFiles],
+    configurationName: "relay.config",
+    rules: [
+      RuleInfo("RelayTypenameOnRoot", .dialect, "no operation selects __typename at its root"),
+      RuleInfo("RelayFragmentName", .dialect, "fragments are called after their file"),
+      RuleInfo("RelayUnnamedOperation", .dialect, "every operation has a name"),
+      RuleInfo("RelayOperationName", .dialect, "operations are called after their file"),
+      RuleInfo("RelayIDAsAlias", .dialect, "no alias is called id"),
+      RuleInfo("RelayCustomScalars", .dialect, "a Swift type stands for each scalar"),
+      RuleInfo("RelayAbstractConditions", .dialect, "conditions are on object types"),
+      RuleInfo("RelayDeferredFragments", .dialect, "nothing is deferred"),
+      RuleInfo("RelayConditions", .dialect, "nothing is included or skipped"),
+    ]
+  )
+}

@@ -1,0 +1,28 @@
+import ApolloPolicy
+package import DialectKit
+
+extension Dialect {
+  /// Selections of closures over the schema's API, as SwiftGraphQL has them.
+  package static let swiftGraphQL = Dialect(
+    "swift-graphql",
+    summary: "closures that select from the schema's API, and structs of your own",
+    runtimeModule: "SwiftGraphQLRuntime",
+    runtimeImports: ["Threads", "GraphQLTransport", "SelectionDocuments"],
+    definition: SwiftGraphQLDialect.self,
+    traits: [.writesSchemaAlone, .standsInApp, .hidesTypenames],
+    rules: [
+      RuleInfo("SwiftGraphQLMetaFields", .dialect, "no meta field is selected"),
+      RuleInfo("SwiftGraphQLAliases", .dialect, "fields have no aliases"),
+      RuleInfo("SwiftGraphQLAbstractConditions", .dialect, "conditions are on object types"),
+      RuleInfo("SwiftGraphQLDeferredFragments", .dialect, "nothing is deferred"),
+      RuleInfo("SwiftGraphQLUnknownScalar", .dialect, "a Swift type stands for each scalar"),
+      RuleInfo(
+        "SwiftGraphQLFlatStorage",
+        .dialect,
+        "a field has one type in all types of an interface"
+      ),
+      RuleInfo("SwiftGraphQLArgumentNames", .dialect, "names of arguments are in camel case"),
+    ],
+    wireForm: WireForm.self
+  )
+}
