@@ -1,7 +1,6 @@
 import Explorer
 import GraphQLProxy
 import GraphQLRuntime
-import GraphQLTransport
 import ProjectInputs
 
 extension SessionExchange {
@@ -39,25 +38,5 @@ extension SessionExchange {
     document = exchange.query
     documentID = exchange.documentID
     variables = exchange.variables
-  }
-
-  /// A request that is about to be sent.
-  init(_ request: GraphQLRequest, time: String) {
-    self.init(time: time, from: "fetch")
-    operation = request.operationName
-    kind = request.kind
-    document = request.document
-    documentID = request.documentID
-    variables = request.variables
-  }
-}
-
-extension SessionRecorder {
-  mutating func take(_ event: TransportEvent) {
-    switch event {
-    case .opened(let opening): open(transport: opening.transport, status: opening.status)
-    case .payload(let payload): take(payload.utf8, at: payload.seconds)
-    case .retry: break
-    }
   }
 }
