@@ -259,10 +259,13 @@ let package = Package(
     .target(name: "CYAML", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // Opens libsqlite3 when a cache is read.
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    // Starts other programs, and tells when a file was written.
+    .target(name: "SystemSupport", dependencies: ["CTerminal"], swiftSettings: settings),
     .target(
       name: "Terminal",
       dependencies: [
-        "CNcursesw", "CTerminal", "Explorer", "GraphQLRuntime", "GraphQLSyntax", "Threads",
+        "CNcursesw", "CTerminal", "Explorer", "GraphQLRuntime", "GraphQLSyntax", "SystemSupport",
+        "Threads",
       ],
       swiftSettings: settings
     ),
@@ -282,7 +285,7 @@ let package = Package(
         "ApolloDialect", "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "CommandLineSupport",
         "DialectKit", "Dialects", "Explorer", "GraphQLClient", "GraphQLRuntime", "GraphQLSyntax",
         "GraphQLTransport", "ModelDiff", "ProposalDialect", "ResponseAnalysis", "ResponseTools",
-        "SelectionIR", "Terminal", "Threads",
+        "SelectionIR", "SystemSupport", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -304,7 +307,7 @@ let package = Package(
         "Dialects", "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy",
         "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "ModelDiff",
         "ProjectInputs", "ProposalDialect", "Reports", "ResponseAnalysis", "ResponseTools",
-        "SelectionIR", "Terminal", "Threads",
+        "SelectionIR", "SystemSupport", "Terminal", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -407,7 +410,7 @@ let package = Package(
     .testTarget(
       name: "TerminalTests",
       dependencies: [
-        "CPty", "CTerminal", "CVTerm", "Explorer", "GraphQLSyntax", "Terminal", "TerminalProbe",
+        "CPty", "CVTerm", "Explorer", "GraphQLSyntax", "SystemSupport", "Terminal", "TerminalProbe",
         "TestSupport", "gqlview",
       ],
       swiftSettings: settings
@@ -419,7 +422,7 @@ let package = Package(
         "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime",
         "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "ProjectInputs", "ProposalDialect",
         "RandomOperations", "Reports", "ResponseAnalysis", "ResponseTools", "SelectionIR",
-        "Terminal", "TestSupport", "Threads", "gqlview",
+        "SystemSupport", "Terminal", "TestSupport", "Threads", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings

@@ -144,7 +144,8 @@ extension StyleRule {
 
   /// The modules that may reach files, clock and environment.
   private static let edges: Set<String> = [
-    "CommandLineSupport", "GraphQLProxy", "ProjectInputs", "Terminal", "Threads", "gqlview",
+    "CommandLineSupport", "GraphQLProxy", "ProjectInputs", "SystemSupport", "Terminal", "Threads",
+    "gqlview",
   ]
 
   /// The modules that files import against the table of modules.

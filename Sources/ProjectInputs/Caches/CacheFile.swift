@@ -1,6 +1,6 @@
 package import CommandLineSupport
 package import Explorer
-import Terminal
+import SystemSupport
 
 /// Reads a cache file of the released client, beside whoever writes it.
 ///

@@ -1,5 +1,5 @@
 package import CommandLineSupport
-import Terminal
+import SystemSupport
 
 #if canImport(Glibc)
   import Glibc

@@ -5,7 +5,7 @@ import GraphQLSyntax
 import ProjectInputs
 import Reports
 import ResponseAnalysis
-import Terminal
+import SystemSupport
 
 #if canImport(Glibc)
   import Glibc
