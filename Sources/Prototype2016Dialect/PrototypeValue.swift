@@ -135,13 +135,13 @@ struct PrototypeValues: Sendable {
   private func problem(ofLeaf node: JSONNode, _ type: String) -> Problem? {
     switch type {
     case "Int":
-      guard LeafReader.int(node) == nil else { return nil }
+      guard JSONNumber.int(node) == nil else { return nil }
       switch node.kind {
       case .bool: return mismatch(node, "Int", "; the original reads 1 for true and 0 for false")
       case .number: return mismatch(node, "Int", "; the original cuts the fraction off")
       case .null, .string, .array, .object: return mismatch(node, "Int")
       }
-    case "Float": return LeafReader.double(node) == nil ? mismatch(node, "Double") : nil
+    case "Float": return JSONNumber.double(node) == nil ? mismatch(node, "Double") : nil
     case "Boolean": return node.kind == .bool ? nil : mismatch(node, "Bool")
     case "String", "ID": return node.kind == .string ? nil : mismatch(node, "String")
     case _: break

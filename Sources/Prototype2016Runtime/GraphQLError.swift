@@ -78,8 +78,8 @@ public struct GraphQLError: Error, Equatable, Sendable, CustomStringConvertible 
 extension GraphQLError.Location {
   /// Nil for what has no line and column.
   init?(_ node: JSONNode) {
-    guard let line = node["line"].flatMap(LeafReader.int),
-      let column = node["column"].flatMap(LeafReader.int)
+    guard let line = node["line"].flatMap(JSONNumber.int),
+      let column = node["column"].flatMap(JSONNumber.int)
     else { return nil }
     self.init(line: line, column: column)
   }

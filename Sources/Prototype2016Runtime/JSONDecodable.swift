@@ -52,7 +52,7 @@ extension String: JSONDecodable {
 extension Int: JSONDecodable {
   /// Takes a whole number, where the prototype's `NSNumber` cuts fractions off and takes Booleans.
   public init(jsonValue value: JSONValue) throws {
-    guard case .number(let text) = value, let number = LeafReader.int(text) else {
+    guard case .number(let text) = value, let number = JSONNumber.int(text) else {
       throw JSONDecodingError.couldNotConvert(value, to: "Int")
     }
     self = number
@@ -62,7 +62,7 @@ extension Int: JSONDecodable {
 extension Double: JSONDecodable {
   /// Takes a number.
   public init(jsonValue value: JSONValue) throws {
-    guard case .number(let text) = value, let number = LeafReader.double(text) else {
+    guard case .number(let text) = value, let number = JSONNumber.double(text) else {
       throw JSONDecodingError.couldNotConvert(value, to: "Double")
     }
     self = number

@@ -164,10 +164,10 @@ struct RelayDecoding {
     switch field.leaf {
     case .int:
       guard case .number(let text) = json else { return mismatch(json, "Int") }
-      if LeafReader.int(text) != nil { return nil }
+      if JSONNumber.int(text) != nil { return nil }
       return corrupted("\(json.summary) does not fit in Int")
     case .double:
-      if case .number(let text) = json, LeafReader.double(text) != nil { return nil }
+      if case .number(let text) = json, JSONNumber.double(text) != nil { return nil }
       return mismatch(json, "Double")
     case .bool:
       if case .bool = json { return nil }

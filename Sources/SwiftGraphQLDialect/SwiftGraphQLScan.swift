@@ -365,8 +365,8 @@ extension SelectionShapes {
     switch types.leaf(name) {
     case "Int":
       guard node.kind == .number else { return "\(summary) is no Int" }
-      return LeafReader.int(node) == nil ? "\(summary) does not fit in Int" : nil
-    case "Double": return LeafReader.double(node) == nil ? "\(summary) is no Double" : nil
+      return JSONNumber.int(node) == nil ? "\(summary) does not fit in Int" : nil
+    case "Double": return JSONNumber.double(node) == nil ? "\(summary) is no Double" : nil
     case "Bool": return node.kind == .bool ? nil : "\(summary) is no Bool"
     case "String": return node.kind == .string ? nil : "\(summary) is no String"
     case _: return nil

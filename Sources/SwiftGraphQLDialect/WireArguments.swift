@@ -76,9 +76,9 @@ struct WireArguments: Sendable {
       return .array(elements.map { normal($0, item) })
     }
     switch (type.typeName, value) {
-    case ("Int", .number(let text)): return LeafReader.int(text).map { .int($0) } ?? value
+    case ("Int", .number(let text)): return JSONNumber.int(text).map { .int($0) } ?? value
     case ("Float", .number(let text)):
-      return LeafReader.double(text).map { .number($0.description) } ?? value
+      return JSONNumber.double(text).map { .number($0.description) } ?? value
     case ("ID", .number(let text)): return .string(text)
     case _: break
     }

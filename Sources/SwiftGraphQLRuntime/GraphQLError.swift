@@ -39,8 +39,8 @@ public struct GraphQLError: Error, Equatable, Sendable, CustomStringConvertible 
     }
     let places = node["locations"].flatMap { $0.kind == .array ? Array($0.elements) : nil }
     locations = (places ?? []).compactMap { place in
-      guard let line = place["line"].flatMap(LeafReader.int),
-        let column = place["column"].flatMap(LeafReader.int)
+      guard let line = place["line"].flatMap(JSONNumber.int),
+        let column = place["column"].flatMap(JSONNumber.int)
       else { return nil }
       return Location(line: line, column: column)
     }

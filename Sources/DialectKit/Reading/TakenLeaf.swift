@@ -12,8 +12,8 @@ package enum TakenLeaf {
 
   package func takes(_ node: JSONNode) -> Bool {
     switch self {
-    case .int: LeafReader.isInt(node)
-    case .double: LeafReader.isDouble(node)
+    case .int: JSONNumber.isInt(node)
+    case .double: JSONNumber.isDouble(node)
     case .bool: node.kind == .bool
     case .string: node.kind == .string
     case .enumeration(let values): values.position(of: node) != nil

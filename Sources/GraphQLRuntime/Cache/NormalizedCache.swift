@@ -140,7 +140,7 @@ extension JSONObject {
     case .null: nil
     case .bool: node.bool
     case .string: node.string
-    case .number: LeafReader.int(node) ?? LeafReader.double(node) ?? node.numberText
+    case .number: JSONNumber.int(node) ?? JSONNumber.double(node) ?? node.numberText
     case .array: node.elements.compactMap { plain($0) }
     case .object: JSONObject(node)
     }

@@ -33,7 +33,7 @@ extension ExecutionRun {
     case .double:
       if TapeReader.isShortNumber(at: offset, bytes) { return .leaf(node) }
       let value = JSONNode(document: document, index: node)
-      return LeafReader.double(value) != nil ? .leaf(node) : convert(node, index, place)
+      return JSONNumber.double(value) != nil ? .leaf(node) : convert(node, index, place)
     case .enumeration:
       guard first == UInt8(ascii: "\"") else { return convert(node, index, place) }
       if tables.hasEnumValue(node, completion, bytes, tape) { return .leaf(node) }
@@ -56,7 +56,7 @@ extension ExecutionRun {
     _ place: Place
   ) -> PackedValue {
     let value = JSONNode(document: document, index: node)
-    guard let number = LeafReader.int(value) else { return convert(node, completion, place) }
+    guard let number = JSONNumber.int(value) else { return convert(node, completion, place) }
     if Int32(exactly: number) == nil {
       note(.intBeyond32Bits(value.numberText ?? ""), place)
     }

@@ -36,3 +36,14 @@ package struct VariableValues: Equatable, Sendable, ExpressibleByDictionaryLiter
     entries.last { $0.name == name }?.value
   }
 }
+
+extension VariableValues {
+  /// The values that are not left out, sorted by name.
+  package init(_ variables: Variables?) {
+    self.init(
+      entries: (variables ?? [:]).sorted { $0.key < $1.key }.compactMap { name, value in
+        value.__json.map { Entry(name: name, value: $0) }
+      }
+    )
+  }
+}

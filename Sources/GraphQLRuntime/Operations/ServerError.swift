@@ -19,7 +19,7 @@ package struct ServerError: Sendable {
     for element in node.elements {
       if let key = element.string {
         elements.append(.key(key))
-      } else if let index = LeafReader.int(element) {
+      } else if let index = JSONNumber.int(element) {
         elements.append(.index(index))
       } else {
         return nil

@@ -71,14 +71,3 @@ extension Array: VariableValue where Element: VariableValue {
   /// A JSON array; an element without a value is null.
   public var __json: JSONValue? { .array(map { $0.__json ?? .null }) }
 }
-
-extension VariableValues {
-  /// The values that are not left out, sorted by name.
-  package init(_ variables: Variables?) {
-    self.init(
-      entries: (variables ?? [:]).sorted { $0.key < $1.key }.compactMap { name, value in
-        value.__json.map { Entry(name: name, value: $0) }
-      }
-    )
-  }
-}

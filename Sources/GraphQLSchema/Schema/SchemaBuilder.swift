@@ -68,7 +68,7 @@ package struct SchemaBuilder {
       case .directive(let node):
         if !node.isExtension, directiveNames.insert(node.name.text).inserted {
           directives.append(
-            Self.directive(node, extensions: directiveExtensions[node.name.text] ?? [])
+            DirectiveDefinition(node, extensions: directiveExtensions[node.name.text] ?? [])
           )
         }
       case .schema(let node): schemaNodes.append(node)
@@ -124,7 +124,7 @@ package struct SchemaBuilder {
         if node.kind == .scalar, !references.contains(node.name.text) { continue }
         types.append(Self.type([node]))
       case .directive(let node):
-        if !directiveNames.contains(node.name.text) { directives.append(Self.directive(node)) }
+        if !directiveNames.contains(node.name.text) { directives.append(DirectiveDefinition(node)) }
       case .schema, .operation, .fragment: continue
       }
     }
@@ -256,24 +256,6 @@ package struct SchemaBuilder {
         )
       )
     }
-  }
-
-  static func directive(
-    _ node: DirectiveDefinitionNode,
-    extensions: [Directive] = [],
-    isOpen: Bool = false
-  ) -> DirectiveDefinition {
-    DirectiveDefinition(
-      name: node.name.text,
-      documentation: node.description,
-      arguments: node.arguments,
-      appliedDirectives: node.directives + extensions,
-      isRepeatable: node.isRepeatable,
-      isOpen: isOpen,
-      locations: node.locations.compactMap { DirectiveLocation(rawValue: $0.text) },
-      nameRange: node.name.range,
-      range: node.range
-    )
   }
 
   /// The elements of a definition and its extensions, without those whose name is taken.

@@ -39,7 +39,7 @@ package struct Vocabulary: Sendable {
         indices[node.name.text] = directives.count
         directives.append(
           VocabularyDirective(
-            definition: SchemaBuilder.directive(node, isOpen: open.contains(node.name.text)),
+            definition: DirectiveDefinition(node, isOpen: open.contains(node.name.text)),
             meaning: meanings[node.name.text] ?? meaning,
             vocabulary: name
           )

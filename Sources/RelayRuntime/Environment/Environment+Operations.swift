@@ -243,8 +243,7 @@ extension Environment {
     of operation: OperationDescriptor,
     _ cacheConfig: CacheConfig
   ) -> AsyncThrowingStream<[UInt8], any Error> {
-    // A mock makes data of what the operation brings, which no other network has to know.
-    if let mocks = network as? MockNetwork { return mocks.execute(operation) }
+    if let mocks = network as? any OperationNetwork { return mocks.execute(operation) }
     return network.execute(
       request: operation.request.params,
       variables: operation.variables,

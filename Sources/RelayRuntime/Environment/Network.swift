@@ -11,6 +11,11 @@ public protocol Network: Sendable {
   ) -> AsyncThrowingStream<[UInt8], any Error>
 }
 
+/// A network that makes data of what an operation brings, which no other network has to know.
+protocol OperationNetwork: Network {
+  func execute(_ operation: OperationDescriptor) -> AsyncThrowingStream<[UInt8], any Error>
+}
+
 /// What a network is told about one request.
 public struct CacheConfig: Hashable, Sendable {
   /// Whether a network that remembers responses has to ask anew.

@@ -2,7 +2,7 @@ import GraphQLRuntime
 import Threads
 
 /// A network that answers what it was told, and lets what it knows nothing of wait.
-final class MockNetwork: Network {
+final class MockNetwork: OperationNetwork {
   private typealias Continuation = AsyncThrowingStream<[UInt8], any Error>.Continuation
 
   private struct Waiting {

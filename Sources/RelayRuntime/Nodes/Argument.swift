@@ -120,3 +120,11 @@ public struct LocalArgument: Sendable {
     self.defaultValue = defaultValue?.variableValue
   }
 }
+
+extension VariableData {
+  /// The values of arguments, variables replaced; what has none is left out.
+  init(_ arguments: [any Argument], with variables: VariableData) {
+    self.init()
+    for argument in arguments { self[argument.name] = argument.value(with: variables) }
+  }
+}

@@ -32,7 +32,7 @@ extension JSONValue {
     switch self {
     case .null: nil
     case .bool(let bool): bool
-    case .number(let text): LeafReader.int(text) ?? LeafReader.double(text) as Any?
+    case .number(let text): JSONNumber.int(text) ?? JSONNumber.double(text) as Any?
     case .string(let text): text
     case .array(let items): items.map(\.foundationless)
     case .object(let members):

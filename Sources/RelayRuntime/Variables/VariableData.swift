@@ -14,11 +14,6 @@ public struct VariableData: Hashable, Sendable {
     for member in members { fields[member.key] = VariableValue(json: member.value) }
   }
 
-  /// The values of arguments, variables replaced; what has none is left out.
-  init(_ arguments: [any Argument], with variables: VariableData) {
-    for argument in arguments { fields[argument.name] = argument.value(with: variables) }
-  }
-
   /// The names of the fields, sorted.
   public var names: [String] { fields.keys.sorted() }
 

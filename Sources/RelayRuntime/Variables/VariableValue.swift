@@ -36,7 +36,7 @@ public enum VariableValue: Hashable, Sendable {
     case .null: self = .null
     case .bool(let bool): self = .bool(bool)
     case .number(let text):
-      self = LeafReader.int(text).map { .int($0) } ?? .double(LeafReader.double(text) ?? .infinity)
+      self = JSONNumber.int(text).map { .int($0) } ?? .double(JSONNumber.double(text) ?? .infinity)
     case .string(let text): self = .string(text)
     case .array(let items): self = .array(items.map { VariableValue(json: $0) })
     case .object: self = .object(VariableData(json: json))

@@ -19,9 +19,9 @@ package struct FilterNumber: Hashable, Sendable {
 
   /// Nil for what is no JSON number.
   package init?(_ text: String) {
-    if let whole = LeafReader.int(text) {
+    if let whole = JSONNumber.int(text) {
       self.init(whole)
-    } else if let double = LeafReader.double(text) {
+    } else if let double = JSONNumber.double(text) {
       self.init(double)
     } else {
       return nil

@@ -128,9 +128,9 @@ package struct VariableCheck {
     let fault: String?
     switch scalar.name {
     case "Int":
-      if !LeafReader.isWhole(value) {
+      if !JSONNumber.isWhole(value) {
         fault = "Int cannot represent non-integer value"
-      } else if LeafReader.int(value).flatMap({ Int32(exactly: $0) }) == nil {
+      } else if JSONNumber.int(value).flatMap({ Int32(exactly: $0) }) == nil {
         fault = "Int cannot represent non 32-bit signed integer value"
       } else {
         fault = nil
@@ -138,7 +138,7 @@ package struct VariableCheck {
     case "Float":
       if value.kind != .number {
         fault = "Float cannot represent non numeric value"
-      } else if LeafReader.double(value) == nil {
+      } else if JSONNumber.double(value) == nil {
         fault = "Float cannot represent a number that is not finite in double precision"
       } else {
         fault = nil
@@ -149,7 +149,7 @@ package struct VariableCheck {
       fault = value.kind == .bool ? nil : "Boolean cannot represent a non boolean value"
     case "ID":
       fault =
-        value.kind == .string || LeafReader.isWhole(value)
+        value.kind == .string || JSONNumber.isWhole(value)
         ? nil : "ID cannot represent a non-string and non-integer value"
     // What a scalar of the schema's own takes, the server knows.
     default: fault = nil

@@ -63,7 +63,7 @@ extension JSONValue: Codable {
       if let number = Int(text) {
         try container.encode(number)
       } else {
-        try container.encode(LeafReader.double(text) ?? .infinity)
+        try container.encode(JSONNumber.double(text) ?? .infinity)
       }
     }
   }

@@ -60,7 +60,7 @@ package struct JSONValueDecoder: Decoder {
   private func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
     guard case .number(let text) = value else { throw mismatch(type) }
     if let number = Value(text) { return number }
-    guard let number = LeafReader.int(text).flatMap({ Value(exactly: $0) }) else {
+    guard let number = JSONNumber.int(text).flatMap({ Value(exactly: $0) }) else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: codingPath,
@@ -86,7 +86,7 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
   }
 
   package func decode(_ type: Double.Type) throws -> Double {
-    guard case .number(let text) = value, let number = LeafReader.double(text) else {
+    guard case .number(let text) = value, let number = JSONNumber.double(text) else {
       throw mismatch(type)
     }
     return number

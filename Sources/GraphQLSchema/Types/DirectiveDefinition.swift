@@ -36,6 +36,25 @@ package final class DirectiveDefinition: Sendable {
     self.range = range
   }
 
+  /// Takes a definition of a document and the directives of its extensions.
+  convenience init(
+    _ node: DirectiveDefinitionNode,
+    extensions: [Directive] = [],
+    isOpen: Bool = false
+  ) {
+    self.init(
+      name: node.name.text,
+      documentation: node.description,
+      arguments: node.arguments,
+      appliedDirectives: node.directives + extensions,
+      isRepeatable: node.isRepeatable,
+      isOpen: isOpen,
+      locations: node.locations.compactMap { DirectiveLocation(rawValue: $0.text) },
+      nameRange: node.name.range,
+      range: node.range
+    )
+  }
+
   package var description: String? { documentation?.text }
 
   /// Why it is deprecated; nil where it is not.
