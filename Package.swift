@@ -219,12 +219,38 @@ let package = Package(
       dependencies: ["GraphQLRuntime", "GraphQLTransport", "Threads"],
       swiftSettings: settings
     ),
+    // Frames, styled text, themes and keys as values. Knows no operation and no terminal.
+    .target(
+      name: "TerminalUI",
+      dependencies: ["GraphQLRuntime", "GraphQLSyntax"],
+      swiftSettings: settings
+    ),
+    // Everything loaded, as one value, and what an edit makes of it.
+    .target(
+      name: "Workspace",
+      dependencies: [
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff",
+        "ProposalDialect", "ResponseAnalysis", "SelectionIR", "Threads",
+      ],
+      swiftSettings: settings
+    ),
+    // What the explorer keeps beside the workspace: logs, session files, comparisons, histories, records.
+    .target(
+      name: "ExplorerState",
+      dependencies: [
+        "DialectKit", "Dialects", "GraphQLRuntime", "GraphQLSyntax", "ModelDiff",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI", "Threads", "Workspace",
+      ],
+      swiftSettings: settings
+    ),
     .target(
       name: "Explorer",
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing",
-        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff",
-        "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR", "Threads",
+        "ExplorerState", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "ModelDiff",
+        "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI",
+        "Threads", "Workspace",
       ],
       swiftSettings: settings
     ),
@@ -265,7 +291,7 @@ let package = Package(
       name: "Terminal",
       dependencies: [
         "CNcursesw", "CTerminal", "Explorer", "GraphQLRuntime", "GraphQLSyntax", "SystemSupport",
-        "Threads",
+        "TerminalUI", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -273,8 +299,9 @@ let package = Package(
     .target(
       name: "CommandLineSupport",
       dependencies: [
-        "ApolloDialect", "ApolloPolicy", "DialectKit", "Explorer", "GraphQLClient",
-        "GraphQLRuntime", "GraphQLSyntax", "ResponseAnalysis", "ResponseTools", "Threads",
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "GraphQLClient",
+        "GraphQLRuntime", "GraphQLSyntax", "ResponseAnalysis", "ResponseTools", "TerminalUI",
+        "Threads",
       ],
       swiftSettings: settings
     ),
@@ -283,9 +310,9 @@ let package = Package(
       name: "ProjectInputs",
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "CommandLineSupport",
-        "DialectKit", "Dialects", "Explorer", "GraphQLClient", "GraphQLRuntime", "GraphQLSyntax",
-        "GraphQLTransport", "ModelDiff", "ProposalDialect", "ResponseAnalysis", "ResponseTools",
-        "SelectionIR", "SystemSupport", "Threads",
+        "DialectKit", "Dialects", "ExplorerState", "GraphQLClient", "GraphQLRuntime",
+        "GraphQLSyntax", "GraphQLTransport", "ModelDiff", "ProposalDialect", "ResponseAnalysis",
+        "ResponseTools", "SelectionIR", "SystemSupport", "Threads", "Workspace",
       ],
       swiftSettings: settings
     ),
@@ -293,10 +320,10 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: [
-        "ApolloPolicy", "CommandLineSupport", "DialectKit", "Dialects", "Explorer", "GraphQLClient",
-        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "GraphQLValidation",
-        "ModelDiff", "ProjectInputs", "ProposalDialect", "ResponseAnalysis", "ResponseTools",
-        "SelectionIR",
+        "ApolloPolicy", "CommandLineSupport", "DialectKit", "Dialects", "Explorer", "ExplorerState",
+        "GraphQLClient", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport",
+        "GraphQLValidation", "ModelDiff", "ProjectInputs", "ProposalDialect", "ResponseAnalysis",
+        "ResponseTools", "SelectionIR", "TerminalUI", "Workspace",
       ],
       swiftSettings: settings
     ),
@@ -304,10 +331,10 @@ let package = Package(
       name: "gqlview",
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "CTerminal", "CommandLineSupport", "DialectKit",
-        "Dialects", "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy",
+        "Dialects", "DocumentEditing", "Explorer", "ExplorerState", "GraphQLClient", "GraphQLProxy",
         "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "ModelDiff",
         "ProjectInputs", "ProposalDialect", "Reports", "ResponseAnalysis", "ResponseTools",
-        "SelectionIR", "SystemSupport", "Terminal", "Threads",
+        "SelectionIR", "SystemSupport", "Terminal", "TerminalUI", "Threads", "Workspace",
       ],
       swiftSettings: settings
     ),
@@ -383,10 +410,9 @@ let package = Package(
       name: "ExplorerTests",
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "Explorer",
-        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff",
-        "ProposalDialect", "Prototype2016Dialect", "RandomOperations", "RelayDialect",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SwiftGraphQLDialect", "TestSupport",
-        "Threads",
+        "ExplorerState", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+        "ModelDiff", "ProposalDialect", "RandomOperations", "RelayDialect", "ResponseAnalysis",
+        "ResponseTools", "SelectionIR", "TerminalUI", "TestSupport", "Threads", "Workspace",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -403,7 +429,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "TerminalProbe",
-      dependencies: ["Explorer", "Terminal"],
+      dependencies: ["Explorer", "Terminal", "TerminalUI"],
       path: "Tests/TerminalProbe",
       swiftSettings: settings
     ),
@@ -411,7 +437,7 @@ let package = Package(
       name: "TerminalTests",
       dependencies: [
         "CPty", "CVTerm", "Explorer", "GraphQLSyntax", "SystemSupport", "Terminal", "TerminalProbe",
-        "TestSupport", "gqlview",
+        "TerminalUI", "TestSupport", "gqlview",
       ],
       swiftSettings: settings
     ),
@@ -419,10 +445,11 @@ let package = Package(
       name: "gqlviewTests",
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "CPty", "CommandLineSupport", "DialectKit", "Dialects",
-        "DocumentEditing", "Explorer", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "ProjectInputs", "ProposalDialect",
-        "RandomOperations", "Reports", "ResponseAnalysis", "ResponseTools", "SelectionIR",
-        "SystemSupport", "Terminal", "TestSupport", "Threads", "gqlview",
+        "DocumentEditing", "Explorer", "ExplorerState", "GraphQLClient", "GraphQLProxy",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "ProjectInputs",
+        "ProposalDialect", "RandomOperations", "Reports", "ResponseAnalysis", "ResponseTools",
+        "SelectionIR", "SystemSupport", "Terminal", "TerminalUI", "TestSupport", "Threads",
+        "Workspace", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings
@@ -444,9 +471,10 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CSQLite", "DialectKit", "Dialects", "DocumentEditing", "Explorer", "GraphQLProxy",
-        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "Threads",
+        "ApolloDialect", "CSQLite", "DialectKit", "Dialects", "DocumentEditing", "Explorer",
+        "ExplorerState", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLValidation", "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR",
+        "TerminalUI", "Threads", "Workspace",
       ],
       path: "Benchmarks",
       exclude: ["BareRelay", "NcursesHello", "Peers", "instructions.txt"],

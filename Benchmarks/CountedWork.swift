@@ -8,6 +8,8 @@ import GraphQLSyntax
 import GraphQLValidation
 import ProposalDialect
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// A piece of work whose instructions are counted: small, the same on every run, and on a hot path.
 ///

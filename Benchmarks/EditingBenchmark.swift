@@ -3,6 +3,8 @@ import Explorer
 import Glibc
 import GraphQLSyntax
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// Editing in a project of 300 operations over a schema of 1.2 MB: from a key to its frame, and to the
 /// Swift of the operation behind it.

@@ -1,5 +1,5 @@
-import Explorer
 import GraphQLRuntime
+import Workspace
 
 /// Scanning a response, beside simdjson, and executing the animals sample's `AllAnimals` over it.
 enum ExecutionBenchmark {

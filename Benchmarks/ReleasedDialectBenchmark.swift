@@ -1,8 +1,8 @@
 import ApolloDialect
 import DialectKit
 import Dialects
-import Explorer
 import ProposalDialect
+import Workspace
 
 /// Swift as the released Apollo client's generator writes it: a project's preview in process, from
 /// its texts to all its files, and the text of one operation, as the explorer shows it.

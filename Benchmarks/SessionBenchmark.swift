@@ -1,6 +1,7 @@
-import Explorer
+import ExplorerState
 import Glibc
 import GraphQLRuntime
+import Workspace
 
 /// A session file of 10,000 responses and a gigabyte: opened, stepped through, halved.
 ///

@@ -1,7 +1,7 @@
 import Dialects
-import Explorer
 import GraphQLRuntime
 import ResponseTools
+import Workspace
 
 /// A storm over a response of a megabyte, in every dialect; and wishes over a sample.
 enum StormBenchmark {

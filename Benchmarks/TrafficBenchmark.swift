@@ -1,7 +1,10 @@
 import Explorer
+import ExplorerState
 import Glibc
 import GraphQLRuntime
+import TerminalUI
 import Threads
+import Workspace
 
 /// Keys while 1,000 exchanges a second come: from a key to its frame, with all that came before it.
 ///

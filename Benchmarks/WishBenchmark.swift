@@ -1,6 +1,6 @@
-import Explorer
 import GraphQLRuntime
 import ResponseTools
+import Workspace
 
 /// A wish over a sample's response, a whole response, and a covering set; the goal for a wish is 50 ms.
 enum WishBenchmark {

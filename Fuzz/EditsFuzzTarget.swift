@@ -1,8 +1,8 @@
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLSyntax
 import SelectionIR
+import Workspace
 
 /// Edits that bytes choose, each against a fresh start with the edited texts: diagnostics, compiled sets
 /// and generated Swift have to be the same.

@@ -1,5 +1,5 @@
-import Explorer
 import Terminal
+import TerminalUI
 
 /// Whatever bytes a terminal sends, decoding them neither blocks nor loses the next valid key, and
 /// how they are split makes no difference.

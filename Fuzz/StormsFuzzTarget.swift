@@ -1,6 +1,8 @@
 import Explorer
 import GraphQLRuntime
 import Terminal
+import TerminalUI
+import Workspace
 
 /// Whatever is typed, clicked and pasted, and however often the size changes, the explorer goes on,
 /// and every frame is whole and holds nothing that could drive a terminal.

@@ -1,7 +1,7 @@
 import DialectKit
-import Explorer
 import Glibc
 import SelectionIR
+import Workspace
 
 /// The proposal's own objectives, as Markdown tables: size and compile time of generated code, size
 /// of programs, memory and access time of results.

@@ -1,7 +1,7 @@
 import DialectKit
 import Dialects
-import Explorer
 import SelectionIR
+import Workspace
 
 /// The generated Swift of some operations, counted.
 struct GeneratedModule {

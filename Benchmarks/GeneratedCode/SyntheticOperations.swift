@@ -1,4 +1,4 @@
-import Explorer
+import Workspace
 
 /// Operations whose number of type cases, fragments or fields is given.
 enum SyntheticOperations {

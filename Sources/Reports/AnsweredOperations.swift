@@ -1,7 +1,7 @@
-package import Explorer
 package import GraphQLRuntime
 import ResponseAnalysis
 package import SelectionIR
+package import Workspace
 
 /// Finds the operation of two versions that a sample response answers.
 ///

@@ -1,8 +1,9 @@
 package import CommandLineSupport
-package import Explorer
+package import ExplorerState
 package import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import Workspace
 
 /// The records of a normalized cache, as `execute` shows them where `--cache-key` is given.
 package struct CacheReport {

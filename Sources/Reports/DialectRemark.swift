@@ -1,10 +1,10 @@
 package import CommandLineSupport
 import DialectKit
 import Dialects
-package import Explorer
 package import GraphQLRuntime
 import ProposalDialect
 package import ResponseAnalysis
+package import Workspace
 
 /// What the program of a dialect makes of one value, beside why it is (not) there.
 package struct DialectRemark {

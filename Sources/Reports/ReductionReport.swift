@@ -1,9 +1,9 @@
 package import CommandLineSupport
-import Explorer
 package import GraphQLRuntime
 import GraphQLSyntax
 package import ResponseAnalysis
 package import ResponseTools
+import Workspace
 
 /// What `reduce` made, its sizes, and the command that shows the same.
 package struct ReductionReport {

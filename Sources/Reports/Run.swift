@@ -8,6 +8,7 @@ import GraphQLValidation
 package import ProjectInputs
 package import ResponseAnalysis
 package import SelectionIR
+package import Workspace
 
 /// What every subcommand works on, and how its answer is printed.
 package struct Run {

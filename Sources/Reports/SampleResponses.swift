@@ -1,10 +1,10 @@
 import CommandLineSupport
 import DialectKit
-package import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ModelDiff
 import ResponseAnalysis
+package import Workspace
 
 /// Sample responses that `changes` runs through both versions.
 package struct SampleResponses {

@@ -1,7 +1,8 @@
 package import CommandLineSupport
-package import Explorer
+package import ExplorerState
 import GraphQLRuntime
 import ResponseAnalysis
+import Workspace
 
 /// What `session` prints.
 package struct SessionReport {

@@ -5,6 +5,7 @@ import Explorer
 package import GraphQLRuntime
 import ProjectInputs
 import ResponseAnalysis
+import TerminalUI
 
 /// What `--spec` prints: the tables that help, manual and reference are made from, as one JSON value.
 package enum Specification {

@@ -1,7 +1,8 @@
 package import CommandLineSupport
-package import Explorer
+package import ExplorerState
 package import GraphQLRuntime
 import GraphQLSyntax
+package import Workspace
 
 /// A cache file: what it answers, and its records.
 package struct StoredCacheReport {

@@ -1,6 +1,6 @@
 package import CommandLineSupport
-package import Explorer
 import GraphQLRuntime
+package import Workspace
 
 /// What changed in a cache file, a line for each field.
 package struct StoredChangesReport {

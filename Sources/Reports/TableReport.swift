@@ -1,10 +1,11 @@
 import CommandLineSupport
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 package import ResponseTools
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// A table as `table` prints it: for people in columns, for programs in their forms.
 package struct TableReport {

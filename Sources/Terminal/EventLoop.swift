@@ -1,4 +1,5 @@
 package import Explorer
+import TerminalUI
 
 #if canImport(Glibc)
   import Glibc

@@ -1,10 +1,11 @@
 import CommandLineSupport
-import Explorer
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
 import Reports
+import TerminalUI
+import Workspace
 
 /// One run of gqlview, from its arguments to its exit status.
 extension Program {

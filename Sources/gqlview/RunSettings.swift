@@ -5,6 +5,8 @@ import GraphQLClient
 import GraphQLRuntime
 import ProjectInputs
 import ResponseAnalysis
+import TerminalUI
+import Workspace
 
 /// What a command line says, read as far as that needs none of the files that it names.
 struct RunSettings {

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Nothing is told by colour alone: beside each coloured text of a meaning stands a mark or a word.

@@ -7,6 +7,10 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Edits of documents in the explorer: what is shown of them, taken back, written and lost.

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Every view of every sample at two sizes: text and styles, told by a number for each frame.

@@ -7,6 +7,10 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Every link between panes, walked there and back on every sample.

@@ -2,6 +2,8 @@ import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// What tests look at and do, said shortly.

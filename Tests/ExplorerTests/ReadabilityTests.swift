@@ -1,6 +1,10 @@
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// What has to be readable on the usual small screen.

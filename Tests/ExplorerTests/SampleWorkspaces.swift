@@ -1,6 +1,10 @@
 import GraphQLRuntime
 import TestSupport
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 extension Workspace {

@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Where a person begins.

@@ -1,4 +1,4 @@
-@testable import Explorer
+@testable import TerminalUI
 
 extension Frame {
   /// The rows with a mark before each run of one style: `⟨title+bold⟩gqlview⟨plain⟩ demo`.

@@ -5,6 +5,8 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// The links between panes lead back to where they came from, on every sample.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Explorer
+@testable import TerminalUI
 
 @Suite struct TextTests {
   @Test(arguments: [

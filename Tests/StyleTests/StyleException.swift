@@ -67,7 +67,7 @@ struct StyleException {
     ].map { StyleException(rule: "stored properties", what: $0.0, reason: $0.1) }
     + [
       ("ResponseAnalysis ResponseReader", "one file for each kind of question about a response"),
-      ("Explorer Workspace", "loading, reading, dialects and running each add what they know"),
+      ("Workspace Workspace", "loading, reading, dialects and running each add what they know"),
       ("GraphQLSchema Vocabulary", "one file for each vocabulary"),
       ("ProposalDialect ProposalWriter", "one file for each kind of declaration"),
     ].map { StyleException(rule: "extensions of a type", what: $0.0, reason: $0.1) }

@@ -1,5 +1,6 @@
 import Explorer
 import Terminal
+import TerminalUI
 
 #if canImport(Glibc)
   import Glibc

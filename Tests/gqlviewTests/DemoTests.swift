@@ -1,6 +1,6 @@
-import Explorer
 import TestSupport
 import Testing
+import Workspace
 
 @testable import gqlview
 

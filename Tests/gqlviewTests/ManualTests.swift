@@ -1,5 +1,6 @@
 import Explorer
 import Foundation
+import TerminalUI
 import TestSupport
 import Testing
 

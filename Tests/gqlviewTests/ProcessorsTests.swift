@@ -1,9 +1,9 @@
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import Testing
+import Workspace
 
 @testable import ProjectInputs
 @testable import ProposalDialect

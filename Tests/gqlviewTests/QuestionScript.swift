@@ -1,5 +1,5 @@
-import Explorer
 import Foundation
+import TerminalUI
 import TestSupport
 
 /// A question that a person asks of a response, as a script of the explorer that answers it.

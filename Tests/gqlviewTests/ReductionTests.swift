@@ -1,4 +1,3 @@
-import Explorer
 import Foundation
 import GraphQLRuntime
 import GraphQLSyntax
@@ -7,6 +6,7 @@ import ResponseTools
 import SelectionIR
 import TestSupport
 import Testing
+import Workspace
 
 @testable import Reports
 

@@ -1,9 +1,9 @@
 import DialectKit
-import Explorer
 import Foundation
 import GraphQLSyntax
 import TestSupport
 import Testing
+import Workspace
 
 @testable import Dialects
 @testable import Reports

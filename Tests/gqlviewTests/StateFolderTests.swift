@@ -5,6 +5,7 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 import Threads
+import Workspace
 
 @testable import gqlview
 

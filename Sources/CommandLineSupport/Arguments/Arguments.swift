@@ -1,7 +1,7 @@
 import ApolloDialect
 package import ApolloPolicy
 import DialectKit
-package import Explorer
+package import TerminalUI
 
 /// A command line after parsing: what to do, options with their values, and the rest in order.
 package struct Arguments: Equatable {

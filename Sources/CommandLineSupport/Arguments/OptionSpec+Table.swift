@@ -1,9 +1,10 @@
 import ApolloPolicy
 import DialectKit
-import Explorer
+import Dialects
 import GraphQLClient
 import ResponseAnalysis
 import ResponseTools
+import TerminalUI
 
 /// The rows of the table, by what they are about.
 extension OptionSpec {

@@ -1,5 +1,5 @@
-import Explorer
 package import GraphQLSyntax
+import TerminalUI
 
 /// Diagnostics for people: `FILE:LINE:COLUMN: error: MESSAGE [Rule]`, then each place underlined.
 package struct DiagnosticReport {

@@ -2,6 +2,8 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// The operations to execute and the responses to show, as lists to choose from.
 enum ChoiceLists {

@@ -1,3 +1,5 @@
+import Workspace
+
 /// Choosing and comparing the manners of generated Swift.
 let dialectCommands: [Command] = [
   Command(

@@ -1,4 +1,5 @@
 import DocumentEditing
+import Workspace
 
 /// Changes of what the documents select.
 let editingCommands: [Command] = [

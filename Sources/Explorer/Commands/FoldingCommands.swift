@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Opening and closing what has rows below it.
 let foldingCommands: [Command] = [
   Command(

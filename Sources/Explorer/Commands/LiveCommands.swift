@@ -1,3 +1,5 @@
+import ExplorerState
+
 /// Running the operation: on a server, or over the response with other variables.
 let liveCommands: [Command] = [
   Command(

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import Workspace
 
 /// A place as it stands in other programs, made into paths that can be followed.
 ///

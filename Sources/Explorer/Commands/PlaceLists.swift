@@ -3,6 +3,8 @@ import GraphQLSchema
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// Lists of places to go to, made of what is loaded and selected.
 struct PlaceLists: CoreReading {

@@ -1,4 +1,6 @@
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// Help, redraw, suspend and leaving.
 let programCommands: [Command] = [

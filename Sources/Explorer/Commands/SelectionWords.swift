@@ -4,6 +4,8 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// The selection in words: as JSON, paths, Swift, and whatever else can be copied of it.
 struct SelectionWords: CoreReading {

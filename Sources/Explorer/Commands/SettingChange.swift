@@ -1,5 +1,6 @@
 import GraphQLSyntax
 import SelectionIR
+import TerminalUI
 
 /// Changing a setting for the session.
 enum SettingChange {

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Undoing what was folded, marked or sized, and choosing what the panes show.
 let viewCommands: [Command] =
   [

@@ -1,6 +1,8 @@
 import DocumentEditing
 import GraphQLSyntax
 import ResponseTools
+import TerminalUI
+import Workspace
 
 /// Writing what is selected, or the screen, to a file.
 enum Writing {

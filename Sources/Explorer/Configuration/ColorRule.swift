@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// What a person chose for one role: `color error bright-red default bold`.
 package struct ColorRule: Hashable, Sendable {
   package let role: StyleRole

@@ -1,4 +1,5 @@
 import GraphQLSyntax
+import TerminalUI
 
 /// Settings and keys, as far as configuration could be obeyed, and what could not.
 package struct Configuration: Sendable {

@@ -1,4 +1,5 @@
 import GraphQLSyntax
+import TerminalUI
 
 /// The words of a line of configuration or of a theme, read from the left, with their columns.
 struct LineWords {

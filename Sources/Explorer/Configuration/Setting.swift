@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// What a person can set, in configuration, on the command line and with `:set`.
 package enum Setting: String, CaseIterable, Hashable, Sendable {
   case theme

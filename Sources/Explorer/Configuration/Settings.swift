@@ -1,6 +1,8 @@
 import ApolloPolicy
 import Dialects
 import GraphQLSyntax
+package import TerminalUI
+import Workspace
 
 /// Why a text cannot be obeyed, as a sentence without full stop.
 package struct SettingError: Error, Hashable, Sendable {
@@ -228,13 +230,5 @@ extension String {
   /// Where another text begins, the last place of it.
   fileprivate func start(ofLast other: String) -> Index? {
     indices.last { self[$0...].hasPrefix(other) }
-  }
-
-  /// The text without blanks at its ends.
-  var trimmed: String {
-    var rest = self[...]
-    while rest.first == " " || rest.first == "\t" { rest.removeFirst() }
-    while rest.last == " " || rest.last == "\t" { rest.removeLast() }
-    return String(rest)
   }
 }

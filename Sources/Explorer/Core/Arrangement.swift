@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import TerminalUI
 
 /// How the screen is laid out, and where each pane is scrolled to.
 struct Arrangement: Sendable {

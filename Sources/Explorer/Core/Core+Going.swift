@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+import Workspace
 
 // Going places. What panes show of it comes with the duties that are asked for here.
 

@@ -1,6 +1,9 @@
+import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+import TerminalUI
+import Workspace
 
 // Which of several responses is shown.
 

@@ -3,6 +3,8 @@ import GraphQLSchema
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+import Workspace
 
 // What a place of the response, or a struct, is as a selection; and what the selection is.
 

@@ -4,6 +4,8 @@ import GraphQLSchema
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+import Workspace
 
 // Source texts and generated code, and going to places in them.
 

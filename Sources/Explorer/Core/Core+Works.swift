@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import TerminalUI
 
 /// What goes on beside the key loop.
 struct Works: Sendable {
@@ -65,10 +66,10 @@ extension Core {
   }
 
   /// Asks for an effect outside of the model.
-  mutating func ask(_ effect: Effect) { works.requests.append(effect) }
+  package mutating func ask(_ effect: Effect) { works.requests.append(effect) }
 
   /// Leaves the program, with what was to be printed.
-  mutating func quit() {
+  package mutating func quit() {
     let printed = session.printed
     ask(.quit(printing: printed.isEmpty ? nil : printed.joined(separator: "\n")))
   }

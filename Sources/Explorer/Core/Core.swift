@@ -2,6 +2,8 @@ import DialectKit
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+package import TerminalUI
+package import Workspace
 
 /// What every pane sees and may change: what is loaded, what is selected, how the screen is laid
 /// out, and what is said and under way.
@@ -33,7 +35,7 @@ package struct Core: Sendable {
   var live = LiveState()
   /// What passes between a running app and its server.
   var traffic = TrafficState()
-  var session = Session()
+  package var session = Session()
 
   package var workspace: Workspace { exploration.workspace }
   package var tree: ResponseTree? { exploration.tree }
@@ -57,7 +59,7 @@ package struct Core: Sendable {
     get { preferences.settings }
     _modify { yield &preferences.settings }
   }
-  var overlay: (any Overlay)? {
+  package var overlay: (any Overlay)? {
     get { dialogue.overlay }
     _modify { yield &dialogue.overlay }
   }
@@ -71,7 +73,7 @@ package struct Core: Sendable {
     _modify { yield &arrangement.viewports[pane.index] }
   }
 
-  mutating func say(_ text: String, _ role: StyleRole = .notice) {
+  package mutating func say(_ text: String, _ role: StyleRole = .notice) {
     dialogue.message = Message(text: text, role: role)
   }
 }

@@ -2,6 +2,7 @@ import DialectKit
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import Workspace
 
 /// Something made from a core for as long as it reads it, such as the drawing of a pane.
 protocol CoreReading {

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import Workspace
 
 // Which struct shows what of the response, and where its properties come from.
 

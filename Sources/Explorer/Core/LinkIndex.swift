@@ -1,6 +1,7 @@
 package import GraphQLSyntax
 package import SelectionIR
 internal import Threads
+import Workspace
 
 /// From places in the documents to the generated structs and properties that come from them.
 ///
@@ -142,10 +143,4 @@ extension CompiledDocument {
     }
     return fragments.firstIndex { $0.selectionSets.contains(index) }.map { .fragment($0) }
   }
-}
-
-/// A definition of the documents that a file of Swift is generated for, by its index.
-package enum GeneratedDefinition: Hashable, Sendable {
-  case operation(Int)
-  case fragment(Int)
 }

@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// What the last line says until the next key.
 package struct Message: Sendable, Equatable {
   package var text: String

@@ -1,7 +1,10 @@
+import TerminalUI
+package import Workspace
+
 /// What outlasts a loading of the texts.
-struct Session: Sendable {
+package struct Session: Sendable {
   /// Texts for standard output after the screen is gone.
-  var printed: [String] = []
+  package var printed: [String] = []
   var recording: Recording?
   /// What the last command of a person's own wrote.
   var output: (title: String, text: String)?
@@ -16,9 +19,9 @@ struct Session: Sendable {
   /// How the last run left, while what it stood on is not all here and no key was pressed.
   var awaited: SavedSession?
   /// Edits that an earlier run has left, about which nobody has decided.
-  var undecidedDrafts: [DocumentDraft] = []
+  package var undecidedDrafts: [DocumentDraft] = []
   /// Whether the next run is offered an operation that is begun and not saved.
-  var keepsBegunDocument = false
+  package var keepsBegunDocument = false
   /// How often other texts or responses came than those that steps of undo are of.
   var loads = 0
   /// Which loading of the texts, or choice of an operation, this is.

@@ -1,6 +1,8 @@
 import DialectKit
 import Dialects
 import GraphQLSyntax
+import TerminalUI
+import Workspace
 
 /// Source texts with their colours, and generated code: made when first asked for.
 struct TextCache: Sendable {
@@ -35,14 +37,4 @@ struct TextCache: Sendable {
 
   /// Forgets generated code, for another dialect writes it now.
   mutating func forgetCode() { generated = [:] }
-}
-
-extension SwiftGenerator {
-  /// The file of a definition.
-  func file(of definition: GeneratedDefinition) -> GeneratedFile? {
-    switch definition {
-    case .operation(let index): file(ofOperation: index)
-    case .fragment(let index): file(ofFragment: index)
-    }
-  }
 }

@@ -2,6 +2,7 @@ import DialectKit
 import Dialects
 import GraphQLRuntime
 import SelectionIR
+import Workspace
 
 /// In which dialects the explorer shows the generated Swift and the response.
 struct DialectChoice: Sendable {

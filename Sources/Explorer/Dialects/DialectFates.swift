@@ -3,6 +3,8 @@ import Dialects
 import GraphQLRuntime
 import ProposalDialect
 import ResponseAnalysis
+import TerminalUI
+import Workspace
 
 /// How the programs of several dialects read the response that is shown.
 struct DialectFates: Sendable {

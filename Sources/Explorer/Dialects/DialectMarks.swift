@@ -1,5 +1,6 @@
 import DialectKit
 import GraphQLRuntime
+import TerminalUI
 
 /// What the chosen dialect makes of the values of the response, as marks at their rows.
 struct DialectMarks: CoreReading {

@@ -2,6 +2,8 @@ import DialectKit
 import Dialects
 import GraphQLRuntime
 import ProposalDialect
+import TerminalUI
+import Workspace
 
 /// Reading the response as the chosen dialect does, and choosing another.
 enum DialectReading {

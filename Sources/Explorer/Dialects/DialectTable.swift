@@ -4,6 +4,8 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// All dialects compared on the response that is shown.
 struct DialectTable: CoreReading {

@@ -3,6 +3,7 @@ import Dialects
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 /// Texts about dialects that are shown over the panes.
 enum DialectTexts {

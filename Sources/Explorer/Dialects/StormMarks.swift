@@ -4,6 +4,8 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
+import TerminalUI
+import Workspace
 
 /// What a storm over the response that is shown found, by the paths of its values.
 struct StormMarks: Sendable {

@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// What the selection could be instead, as a list to choose from: what turns a case or fragment, and
 /// other values.

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import TerminalUI
 
 /// What if the response were another one.
 let draftCommands: [Command] = [

@@ -1,4 +1,6 @@
 import GraphQLRuntime
+import TerminalUI
+import Workspace
 
 /// Writing the response that is shown, with the changes of a draft.
 enum DraftWriting {

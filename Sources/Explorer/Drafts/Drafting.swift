@@ -3,6 +3,8 @@ import GraphQLSchema
 import ResponseAnalysis
 import ResponseTools
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// Changes on a draft of the response that is shown: what if it were another one.
 enum Drafting {

@@ -1,5 +1,8 @@
+import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
+import TerminalUI
+import Workspace
 
 /// Running a person's own command on what is selected, and showing what it wrote.
 enum ExternalRun {

@@ -1,3 +1,5 @@
+import ExplorerState
+
 /// Runs programs outside of the explorer, which touches nothing itself.
 package struct ExternalRunner: Sendable {
   /// What came of a program.
@@ -15,10 +17,10 @@ package struct ExternalRunner: Sendable {
   }
 
   /// Runs a program, with its standard input, to its end, or until nobody wants it any more.
-  let run: @Sendable ([String], [UInt8], WorkMonitor) throws(ReadingError) -> Outcome
+  let run: @Sendable ([String], [UInt8], WorkMonitor) throws(WorkMonitor.Failure) -> Outcome
 
   package init(
-    run: @escaping @Sendable ([String], [UInt8], WorkMonitor) throws(ReadingError) -> Outcome
+    run: @escaping @Sendable ([String], [UInt8], WorkMonitor) throws(WorkMonitor.Failure) -> Outcome
   ) {
     self.run = run
   }

@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// One thing the explorer can do: the record that help, hints, palette, manual and keys come from.
 ///
 /// `of` says which state a command may change, as a ``CommandReach``.

@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// The keys of a command that is not complete yet.
 package struct KeyInput: Sendable, Equatable {
   package var count: Int?

@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// Which keys run which command in each pane: the table's keys, and what a person has bound.
 package struct KeyMap: Sendable {
   /// A key sequence and the command it runs.

@@ -1,3 +1,5 @@
+import TerminalUI
+
 extension KeyNotation {
   /// Keys as people read them: `^D` for Control-D.
   static func readable(_ notation: String) -> String {

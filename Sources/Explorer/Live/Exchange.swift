@@ -1,4 +1,6 @@
+import ExplorerState
 import GraphQLRuntime
+import Workspace
 
 /// One run of an operation: what was sent, and what became of it.
 struct Exchange: Sendable {

@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import GraphQLSyntax
+package import Workspace
 
 extension Workspace {
   /// This workspace in the place of an older one of the same files: with what was chosen there and

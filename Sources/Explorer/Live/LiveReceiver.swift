@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import SelectionIR
+import Workspace
 
 /// Takes what a server sends, on the thread of the work that asks it: scans and executes it, and
 /// hands it to the model, many events at once where many come.

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+package import Workspace
 
 /// A server that the explorer asks; who speaks to it is outside.
 ///
@@ -138,18 +139,5 @@ package struct LiveSummary: Sendable {
     self.firstSeconds = firstSeconds
     self.seconds = seconds
     self.notes = notes
-  }
-}
-
-/// Why a server gave no answer, in words.
-package struct LiveFailure: Error, Equatable, Sendable {
-  /// What happened.
-  package let message: String
-  /// What the server said, and what helps.
-  package let details: [String]
-
-  package init(_ message: String, details: [String] = []) {
-    self.message = message
-    self.details = details
   }
 }

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import Workspace
 
 /// What the explorer knows of a server, and of what was asked of it.
 struct LiveState: Sendable {

@@ -3,6 +3,8 @@ import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// The answer to an operation where no server is: made up from the schema, and told to be.
 enum MadeResponse {

@@ -2,6 +2,8 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+package import Workspace
 
 /// Asking a server: for its schema, and to run the operation.
 extension Model {

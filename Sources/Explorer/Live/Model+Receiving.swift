@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// What a server sends, as responses beside those that were read.
 extension Model {

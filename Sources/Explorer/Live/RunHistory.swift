@@ -2,6 +2,7 @@ package import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
+import Workspace
 
 /// What was run on a server: the texts of operations with those values of their variables that can be
 /// no secrets, the newest last.

@@ -2,6 +2,8 @@ import DocumentEditing
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// The list of what was run on a server, and taking something of it again.
 enum RunRecall {

@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import GraphQLSyntax
+import Workspace
 
 /// What came of running the operation, before it has a place among the responses.
 struct RunResponse: Sendable {

@@ -2,6 +2,8 @@ import DocumentEditing
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// Edits of documents: each makes another workspace of the same texts but one, as one step of undo.
 enum DocumentEdits {

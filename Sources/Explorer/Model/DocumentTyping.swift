@@ -1,5 +1,7 @@
 import DocumentEditing
 import GraphQLSyntax
+import TerminalUI
+import Workspace
 
 /// What becomes of a document as it is typed: shown at once, and read, validated, compiled and
 /// executed where it can be.
@@ -130,21 +132,6 @@ enum DocumentTyping {
     show(next, on: &model)
     model.core.dialogue.message = message
     tellFault(in: typing.file, on: &model)
-  }
-}
-
-extension Workspace {
-  /// Why what is typed in a file cannot be read, as a sentence, and where; nil where it can be, or
-  /// nothing is typed.
-  func typingFault(in file: SourceFileID) -> (text: String, place: SourceRange?)? {
-    guard let text = sources.typedFile(file) else { return nil }
-    let (document, diagnostics) = editable.read(text)
-    guard let fault = diagnostics.first(where: { $0.severity == .error }) else {
-      return document == nil ? ("There is no operation or fragment in this text.", nil) : nil
-    }
-    guard let range = fault.ranges.first else { return (fault.message, nil) }
-    let place = text.location(at: Int(range.start))
-    return ("Line \(place.line), column \(place.column): \(fault.message)", range)
   }
 }
 

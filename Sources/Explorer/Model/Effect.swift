@@ -1,3 +1,5 @@
+package import Workspace
+
 /// What the explorer asks of the program around it, for it touches nothing itself.
 package enum Effect: Sendable, Equatable {
   /// Ends the program; the text, when there is one, goes to standard output after the screen is

@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// What reaches the explorer from outside.
 package enum Event: Sendable, Equatable {
   case key(Key)

@@ -3,6 +3,8 @@ import DocumentEditing
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+import TerminalUI
+import Workspace
 
 // Another workspace, or another response, in the place of what was loaded.
 

@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+import TerminalUI
+import Workspace
 
 // The loop: an event runs a command, which changes the core or a pane and asks for duties and
 // effects; the duties are carried out, and the effects are handed to the program around.

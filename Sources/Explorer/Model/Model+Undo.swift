@@ -1,5 +1,7 @@
 // Going back to how things were looked at, and forward again.
 
+import Workspace
+
 extension Model {
   var isUndoable: Bool { undoDepth > 0 || core.exploration.draft?.steps.isEmpty == false }
   var undoDepth: Int { undoHistory.past.count }

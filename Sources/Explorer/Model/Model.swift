@@ -1,7 +1,10 @@
 import DocumentEditing
+package import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+package import TerminalUI
+package import Workspace
 
 /// The explorer's whole state: the core, and the panes that show it.
 ///

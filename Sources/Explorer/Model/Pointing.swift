@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// What the mouse does: a click selects, on ▸ it opens and closes, a second one follows, the wheel
 /// scrolls what is under it, and borders can be dragged.
 enum Pointing {

@@ -1,4 +1,5 @@
 import ResponseAnalysis
+import TerminalUI
 
 // The parts that overlays are drawn of: boxes, lists, prompts.
 

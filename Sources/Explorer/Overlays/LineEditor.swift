@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// A line of text that is being typed.
 package struct LineEditor: Sendable, Equatable {
   package private(set) var text = ""

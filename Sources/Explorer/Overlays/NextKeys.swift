@@ -1,4 +1,5 @@
 import GraphQLSyntax
+import TerminalUI
 
 /// The keys that can follow those of a command that is not complete yet.
 struct NextKeys {

@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// What lies over the panes and takes the keys.
 package protocol Overlay: Sendable {
   /// What scripts call it.

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Where the rows of an overlay's list stand on the screen.
 package struct OverlayList: Sendable {
   let area: Rect

@@ -2,6 +2,8 @@ import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import TerminalUI
+import Workspace
 
 /// One finding in the errors pane.
 struct ErrorRow: Sendable {

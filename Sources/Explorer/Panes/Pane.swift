@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import GraphQLSyntax
+import TerminalUI
 
 /// A view of the explorer: a value with its own state, in a room of its own.
 ///

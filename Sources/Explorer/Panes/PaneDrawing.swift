@@ -1,5 +1,7 @@
 // How every pane is drawn: its title, its rows with the cursor, and the lines at its bottom.
 
+import TerminalUI
+
 extension Pane {
   /// Draws the pane with its title, at its place on the screen.
   func draw(at place: Layout.Place, of core: Core, on frame: inout Frame) {

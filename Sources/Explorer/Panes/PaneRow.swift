@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// A row of a pane, ready to be drawn.
 struct PaneRow: Sendable {
   /// How a row relates to the selection, apart from the cursor.

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import TerminalUI
 
 /// A search in a pane for a match some steps behind (or before) the cursor, around the end if need be.
 struct PaneSearch: Sendable {

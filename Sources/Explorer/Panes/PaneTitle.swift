@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// The line above a pane: its name, or those that share its place, what it shows, and where the
 /// cursor is.
 struct PaneTitle {

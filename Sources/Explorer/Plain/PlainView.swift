@@ -1,5 +1,7 @@
 import GraphQLSyntax
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// The explorer as lines one after the other, in words: for screen readers and simple terminals.
 ///

@@ -1,11 +1,14 @@
 import ApolloDialect
 import ApolloPolicy
 import DialectKit
+import ExplorerState
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// The lines around the panes: the title bar, the path of what is selected, and the hints.
 struct BarDrawing: CoreReading {

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// What in the lines around the panes can be clicked, and what that does.
 struct BarSpots: CoreReading {
   enum Click: Equatable {

@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// Which panes a screen of some size shows, and where.
 package struct Layout: Sendable, Equatable {
   /// A pane's place, or that of several panes that share it as tabs.

@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// The screen of a model: every row has the frame's width, whatever the size.
 package func render(_ model: Model) -> Frame {
   var frame = Frame(size: model.size)

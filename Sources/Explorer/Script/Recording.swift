@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// The keys typed since `:record`.
 struct Recording: Sendable {
   let path: String

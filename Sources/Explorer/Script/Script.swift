@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// Why a script cannot be read or did not hold; the line counts from 1.
 package struct ScriptError: Error, Hashable, Sendable {
   package let line: Int

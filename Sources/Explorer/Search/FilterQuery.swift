@@ -1,4 +1,5 @@
 import ResponseAnalysis
+import Workspace
 
 /// What a person typed behind `&`: which rows of the entities are shown, with what leads to them.
 struct FilterQuery: Sendable, Equatable {

@@ -1,3 +1,5 @@
+package import Workspace
+
 /// An edit of a document as it is kept for the next run: the text that was edited, and what it became.
 ///
 /// Both are bytes, for a draft may be of any: lengths in a line, then the bytes.

@@ -1,3 +1,6 @@
+import TerminalUI
+import Workspace
+
 /// How the texts of theme files are read; the explorer itself touches no file.
 package struct ThemeFiles: Sendable {
   package typealias Reading = @Sendable (String) throws(SettingError) -> [UInt8]

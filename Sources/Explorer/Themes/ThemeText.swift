@@ -1,4 +1,5 @@
 import GraphQLSyntax
+package import TerminalUI
 
 /// A theme as it is written: `slot base08 #dc322f` and `role error base08 default bold`, a line each,
 /// with comments behind `#`.

@@ -1,6 +1,8 @@
+import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+import Workspace
 
 /// What exchanges are looked at through.
 ///

@@ -1,6 +1,9 @@
+import ExplorerState
 import GraphQLRuntime
 import ResponseAnalysis
 import ResponseTools
+import TerminalUI
+import Workspace
 
 /// Exchanges that are held: let go as they came, a response with what was changed of it, or not at all.
 enum Holding {

@@ -1,4 +1,6 @@
+import ExplorerState
 import GraphQLRuntime
+import TerminalUI
 
 /// `]r` and `[r` in the log: from response to response of one operation.
 enum LogStepping {

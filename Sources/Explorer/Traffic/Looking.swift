@@ -1,6 +1,9 @@
+import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// Looking at an exchange of the log: it takes the place of what every pane shows.
 enum Looking {

@@ -1,3 +1,6 @@
+import ExplorerState
+import TerminalUI
+
 /// Session files in the log: their lists at once, what stands in them when it is looked at.
 enum SessionOpening {
   /// Lists the exchanges of files, and looks at the first with a response, of the operation that is chosen.

@@ -1,3 +1,4 @@
+import ExplorerState
 import GraphQLRuntime
 
 /// What is to be said of exchanges of files: found beside the keys, for those on the screen first.

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Listening between an app and its server.
 let trafficCommands: [Command] = [
   Command(

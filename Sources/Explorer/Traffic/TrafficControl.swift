@@ -1,4 +1,6 @@
+package import ExplorerState
 package import ResponseTools
+package import Workspace
 
 /// What can be done to what passes while somebody listens; every function may be called on any thread.
 package struct TrafficControl: Sendable {

@@ -1,4 +1,6 @@
+package import ExplorerState
 package import ResponseTools
+package import Workspace
 
 /// Who can stand between an app and its server; who that is, is outside.
 ///

@@ -1,4 +1,7 @@
+import ExplorerState
 import GraphQLRuntime
+import TerminalUI
+import Workspace
 
 /// Listening between an app and its server: what passes gets into the log.
 enum TrafficListening {

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Rules about what passes, and what they hold.
 let trafficRuleCommands: [Command] = [
   Command(

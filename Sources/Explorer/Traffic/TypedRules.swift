@@ -1,5 +1,6 @@
 import ResponseAnalysis
 import ResponseTools
+import TerminalUI
 
 /// The rules that are typed, and the list of them.
 enum TypedRules {

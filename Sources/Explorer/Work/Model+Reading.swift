@@ -1,17 +1,13 @@
+import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
-
-/// Why a response cannot be read on, as a sentence.
-package struct ReadingError: Error, Sendable {
-  package let message: String
-
-  package init(message: String) { self.message = message }
-}
+import TerminalUI
+import Workspace
 
 extension Model {
   /// Gives the first bytes of a response, by its position, up to so many.
   package typealias ReadBytes =
-    @Sendable (Int, WorkMonitor, Int) throws(ReadingError) -> [UInt8]
+    @Sendable (Int, WorkMonitor, Int) throws(WorkMonitor.Failure) -> [UInt8]
 
   /// How much of a response is read before the whole, so that there is more to see soon.
   private static var slices: [Int] { [4 << 20, 32 << 20] }
@@ -56,7 +52,7 @@ extension Model {
   /// Gives all that came of a response, and whether that is the whole of it; nil once it is
   /// cancelled.
   package typealias ReadMore =
-    @Sendable (WorkMonitor) throws(ReadingError) -> (bytes: [UInt8], isWhole: Bool)?
+    @Sendable (WorkMonitor) throws(WorkMonitor.Failure) -> (bytes: [UInt8], isWhole: Bool)?
 
   /// Shows more and more of a response that comes bit by bit.
   package mutating func follow(response index: Int, _ read: @escaping ReadMore) {

@@ -1,5 +1,10 @@
+package import ExplorerState
+
 /// How a work under way asks whether it is still wanted, and sends what it has.
-package struct WorkMonitor: Sendable {
+package struct WorkMonitor: ProgressMonitor {
+  /// Why a work cannot go on, as a sentence.
+  package typealias Failure = ReadingError
+
   /// Whether to stop early.
   package let isCancelled: @Sendable () -> Bool
   /// Takes how much is done, from 0 to 1; can be called as often as one likes.
@@ -8,12 +13,6 @@ package struct WorkMonitor: Sendable {
   package let send: @Sendable (ModelUpdate) -> Void
   /// Whether everything waits for its end, so that what has none has to be cut short.
   package var isInPlace = false
-
-  /// Reports how much is done; false where the work is to stop.
-  func goesOn(_ done: Double) -> Bool {
-    report(done)
-    return !isCancelled()
-  }
 
   package init(
     isCancelled: @escaping @Sendable () -> Bool,

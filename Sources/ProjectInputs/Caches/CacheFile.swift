@@ -1,6 +1,6 @@
 package import CommandLineSupport
-package import Explorer
 import SystemSupport
+package import Workspace
 
 /// Reads a cache file of the released client, beside whoever writes it.
 ///

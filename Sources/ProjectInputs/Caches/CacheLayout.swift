@@ -1,5 +1,5 @@
 import CommandLineSupport
-import Explorer
+import Workspace
 
 /// One way in which the released client keeps records in tables.
 protocol CacheLayout {

@@ -1,5 +1,5 @@
-import Explorer
 import GraphQLRuntime
+import Workspace
 
 /// The rows of records, which come record by record and field by field, put together as they come.
 struct FieldRecords {

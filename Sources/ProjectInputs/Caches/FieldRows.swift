@@ -1,5 +1,5 @@
 import CommandLineSupport
-import Explorer
+import Workspace
 
 /// A row for each field of a record, and for each item of a list: Apollo iOS from 3.0 on.
 ///

@@ -1,4 +1,3 @@
-import Explorer
 import GraphQLRuntime
 
 /// The value of a row that holds a field, or an item of one.

@@ -1,5 +1,5 @@
 import CommandLineSupport
-import Explorer
+import Workspace
 
 /// A row for each record, whose fields are one JSON object: Apollo iOS 1 and 2.
 struct RecordRows: CacheLayout {

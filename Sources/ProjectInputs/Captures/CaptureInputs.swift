@@ -1,7 +1,7 @@
 import CommandLineSupport
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import Workspace
 
 /// The texts of a workspace that recordings stand for.
 struct CaptureInputs {

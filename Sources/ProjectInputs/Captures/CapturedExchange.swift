@@ -1,6 +1,6 @@
 import DialectKit
 import Dialects
-import Explorer
+import ExplorerState
 import GraphQLClient
 package import GraphQLRuntime
 import GraphQLSyntax

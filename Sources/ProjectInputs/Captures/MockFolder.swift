@@ -1,10 +1,10 @@
 package import CommandLineSupport
-package import Explorer
 import GraphQLRuntime
 package import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
 import SelectionIR
+package import Workspace
 
 /// The `__graphql_mocks__` folders beside documents (GraphQL Adopted Proposal 10).
 package struct MockFolder {

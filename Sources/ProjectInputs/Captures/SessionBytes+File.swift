@@ -1,5 +1,5 @@
 package import CommandLineSupport
-package import Explorer
+package import ExplorerState
 
 #if canImport(Glibc)
   import Glibc

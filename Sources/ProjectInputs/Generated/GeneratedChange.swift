@@ -1,8 +1,8 @@
 package import CommandLineSupport
 import DialectKit
 import Dialects
-package import Explorer
 import GraphQLSyntax
+package import Workspace
 
 /// A generated file that an edit of documents changes.
 package struct GeneratedChange {

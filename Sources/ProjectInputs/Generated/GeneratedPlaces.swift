@@ -1,9 +1,9 @@
 import ApolloDialect
 import ApolloPolicy
 import DialectKit
-package import Explorer
 import GraphQLSyntax
 import ProposalDialect
+package import Workspace
 
 /// Where files may stand that were generated before and are not now.
 package enum GeneratedPlaces {

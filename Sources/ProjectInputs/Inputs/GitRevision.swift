@@ -1,5 +1,5 @@
 package import CommandLineSupport
-package import Explorer
+package import Workspace
 
 /// The files of a revision of the git repository that holds the working folder.
 package struct GitRevision {

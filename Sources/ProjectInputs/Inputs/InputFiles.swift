@@ -1,8 +1,8 @@
 package import CommandLineSupport
-package import Explorer
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
+package import Workspace
 
 /// Turns the operands of a command line into the texts of a workspace.
 ///

@@ -1,6 +1,6 @@
 import CommandLineSupport
-import Explorer
 import ResponseAnalysis
+import Workspace
 
 /// The values of operations' variables that stand beside the documents, as `Hero.variables.json` for `Hero`.
 enum OperationVariables {

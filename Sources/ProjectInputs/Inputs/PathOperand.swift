@@ -1,5 +1,4 @@
 package import CommandLineSupport
-import Explorer
 import GraphQLClient
 import ResponseAnalysis
 

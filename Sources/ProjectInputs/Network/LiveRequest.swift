@@ -1,10 +1,10 @@
-package import Explorer
 package import GraphQLClient
 import GraphQLRuntime
 package import GraphQLSyntax
 package import GraphQLTransport
 import ResponseAnalysis
 package import SelectionIR
+package import Workspace
 
 /// An operation of a workspace as it is sent to a server.
 package struct LiveRequest: Sendable {

@@ -1,9 +1,9 @@
 package import CommandLineSupport
-package import Explorer
 package import GraphQLClient
 import GraphQLRuntime
 package import GraphQLTransport
 import SelectionIR
+package import Workspace
 
 /// How servers are spoken to, as options and environment say.
 package struct Network: Sendable {

@@ -1,5 +1,5 @@
-import ApolloPolicy
 import ApolloDialect
+import ApolloPolicy
 package import CommandLineSupport
 package import DialectKit
 import ProposalDialect

@@ -1,6 +1,6 @@
 import CommandLineSupport
-package import Explorer
 import GraphQLSyntax
+package import Workspace
 
 /// Fragments that other projects of the same tree define, for who spreads them here.
 package struct FragmentsElsewhere {

@@ -2,10 +2,10 @@ import ApolloDialect
 package import CommandLineSupport
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLClient
 import GraphQLSyntax
 import ProposalDialect
+import Workspace
 
 /// A schema and its documents as a configuration file names them, and how Swift is generated.
 package struct Project {

@@ -1,7 +1,6 @@
 import ApolloDialect
 package import CommandLineSupport
 import DialectKit
-import Explorer
 import ProposalDialect
 
 /// The dialect of files that a command line names: that of the configuration around them.

@@ -1,5 +1,5 @@
 package import CommandLineSupport
-import Explorer
+import ExplorerState
 import GraphQLRuntime
 import ResponseAnalysis
 

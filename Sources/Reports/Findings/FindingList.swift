@@ -1,6 +1,6 @@
 package import CommandLineSupport
-import Explorer
 package import GraphQLSyntax
+import Workspace
 
 /// The findings of one report, in its order.
 package struct FindingList {

@@ -1,8 +1,8 @@
 import CommandLineSupport
-package import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+package import Workspace
 
 /// One page with everything in it: the objects with their reasons, Swift, documents and schema.
 ///

@@ -1,6 +1,6 @@
-import Explorer
 import GraphQLSchema
 import GraphQLSyntax
+import Workspace
 
 /// The texts of documents and schema, line by line; of a large schema what the operation touches.
 struct SourcePages {

@@ -1,6 +1,6 @@
 import CommandLineSupport
-import Explorer
 import GraphQLRuntime
+import Workspace
 
 extension JSONSchema {
   static let cache = report(

@@ -1,7 +1,6 @@
 import CommandLineSupport
 import DialectKit
 import Dialects
-import Explorer
 import ResponseAnalysis
 
 /// The reports on responses, one question each.

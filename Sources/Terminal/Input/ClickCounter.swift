@@ -1,4 +1,4 @@
-import Explorer
+import TerminalUI
 
 /// Tells the second press of a double click from the first: terminals report only presses.
 struct ClickCounter {

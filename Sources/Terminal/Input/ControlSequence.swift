@@ -1,4 +1,4 @@
-import Explorer
+import TerminalUI
 
 /// A control sequence (`ESC [` …) that has begun or ended.
 ///

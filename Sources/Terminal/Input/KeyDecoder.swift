@@ -1,4 +1,4 @@
-package import Explorer
+package import TerminalUI
 
 /// Turns the bytes that a terminal sends into keys.
 ///

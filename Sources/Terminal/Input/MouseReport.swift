@@ -1,4 +1,4 @@
-import Explorer
+import TerminalUI
 
 /// A mouse report: the code of button and modifiers, and the place, counted from one.
 struct MouseReport {

@@ -1,4 +1,4 @@
-package import Explorer
+package import TerminalUI
 
 /// What a terminal tells because it was asked, or because it has changed: it comes among the keys.
 package enum TerminalReport: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Explorer
+import TerminalUI
 
 /// A string that a terminal sends (`ESC ]` and the like), as far as it has come.
 struct TerminalString {

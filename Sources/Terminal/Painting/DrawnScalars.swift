@@ -1,6 +1,6 @@
 import CTerminal
-import Explorer
 import GraphQLSyntax
+import TerminalUI
 
 /// What of a cell goes to the terminal: nothing that could move its cursor or join cells.
 ///

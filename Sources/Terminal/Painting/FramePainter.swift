@@ -1,5 +1,6 @@
 import CNcursesw
 import Explorer
+import TerminalUI
 
 /// Puts frames on the screen through ncurses, which sends only what has changed.
 ///

@@ -1,4 +1,5 @@
 package import Explorer
+package import TerminalUI
 
 /// A terminal that the explorer has: a full screen, or lines in words.
 package protocol ExplorerTerminal: AnyObject {

@@ -1,4 +1,5 @@
 package import Explorer
+package import TerminalUI
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,7 @@
 import CNcursesw
 import CTerminal
 package import Explorer
+package import TerminalUI
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Explorer
+import TerminalUI
 
 /// The manual page, made from the tables of subcommands, options, keys and settings.
 enum ManualPage {

@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Explorer
+import TerminalUI
 
 /// What is typed by the command line: the keys of `--keys`, then the script of `--script`.
 enum ScreenKeys {

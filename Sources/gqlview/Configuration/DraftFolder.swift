@@ -2,6 +2,7 @@ import CommandLineSupport
 import DocumentEditing
 import Explorer
 import GraphQLRuntime
+import Workspace
 
 /// Where edits that are not written are kept: `drafts/HASH.OWNER.draft` in the ``StateFolder``, a file for
 /// each document and each explorer that edits it, whose name tells no path.

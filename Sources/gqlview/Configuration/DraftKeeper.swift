@@ -7,7 +7,7 @@
 #endif
 
 import Threads
-import Explorer
+import Workspace
 
 /// Keeps the edits of a run a moment after each: whoever ends the program, they are there.
 ///

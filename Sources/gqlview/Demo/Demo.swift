@@ -1,4 +1,4 @@
-import Explorer
+import Workspace
 
 /// The texts that gqlview explores when it is given none, so that it shows something anywhere.
 enum Demo {

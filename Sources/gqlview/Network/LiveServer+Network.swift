@@ -5,6 +5,7 @@ import GraphQLRuntime
 import GraphQLTransport
 import ProjectInputs
 import ResponseAnalysis
+import Workspace
 
 extension Network {
   /// The server as the explorer asks it; nil where the command line names none.

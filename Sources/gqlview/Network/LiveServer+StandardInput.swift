@@ -3,6 +3,7 @@ import Explorer
 import GraphQLClient
 import GraphQLRuntime
 import ProjectInputs
+import Workspace
 
 extension LiveServer {
   /// The events of a subscription that are piped in, one JSON value after the other, as `fetch` prints

@@ -1,6 +1,8 @@
 import CommandLineSupport
 import Explorer
+import ExplorerState
 import GraphQLRuntime
+import Workspace
 
 extension Prover {
   /// With the Swift compiler of the search path.

@@ -2,13 +2,13 @@ import ApolloDialect
 import CommandLineSupport
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
 import ProposalDialect
 import ResponseAnalysis
 import SelectionIR
+import Workspace
 
 #if canImport(Glibc)
   import Glibc

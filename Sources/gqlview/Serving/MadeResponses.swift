@@ -1,4 +1,3 @@
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import Reports
@@ -6,6 +5,7 @@ import ResponseAnalysis
 import ResponseTools
 import SelectionIR
 import Threads
+import Workspace
 
 /// Responses that are made of operations as they are asked, over the schema that is given.
 final class MadeResponses: Sendable {

@@ -1,4 +1,3 @@
-import Explorer
 import GraphQLProxy
 import GraphQLRuntime
 import GraphQLSchema
@@ -6,6 +5,7 @@ import GraphQLSyntax
 import ProjectInputs
 import Reports
 import Threads
+import Workspace
 
 /// Answers operations without a server: from recordings, from the schema, or with what is made up.
 final class MockResponder: Sendable {

@@ -1,9 +1,9 @@
 import CommandLineSupport
-import Explorer
 import GraphQLSyntax
 import ProjectInputs
 import Reports
 import SelectionIR
+import Workspace
 
 /// The documents that an app's requests may name instead of their text.
 struct TrafficDocuments: Sendable {

@@ -1,5 +1,7 @@
 import Explorer
+import ExplorerState
 import GraphQLRuntime
+import Workspace
 
 extension LiveServer {
   /// The same server; what is asked of it and what comes is kept.

@@ -1,4 +1,4 @@
-import Explorer
+import ExplorerState
 import GraphQLTransport
 
 extension SessionExchange {

@@ -1,4 +1,4 @@
-import Explorer
+import ExplorerState
 import GraphQLClient
 import GraphQLRuntime
 

@@ -1,6 +1,7 @@
-import Explorer
+import ExplorerState
 import GraphQLRuntime
 import SelectionIR
+import Workspace
 
 /// Keeps responses that come as texts: by standard input, or as files of a folder that is watched.
 struct SessionTexts {

@@ -3,11 +3,11 @@ import ApolloPolicy
 import CommandLineSupport
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
 import Reports
+import Workspace
 
 /// `check`: the diagnostics of all that is given.
 enum CheckCommand {

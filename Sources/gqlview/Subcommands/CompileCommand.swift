@@ -1,7 +1,7 @@
 import CommandLineSupport
-import Explorer
 import Reports
 import SelectionIR
+import Workspace
 
 /// `compile`: the compiled selection sets.
 enum CompileCommand {

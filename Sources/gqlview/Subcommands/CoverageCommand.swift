@@ -1,9 +1,9 @@
 import CommandLineSupport
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import Reports
 import ResponseAnalysis
+import Workspace
 
 /// `coverage`: how often each case, fragment, nullable field and enum value occurs in responses.
 enum CoverageCommand {

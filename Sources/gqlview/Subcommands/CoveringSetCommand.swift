@@ -1,5 +1,4 @@
 import CommandLineSupport
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
@@ -7,6 +6,7 @@ import Reports
 import ResponseAnalysis
 import ResponseTools
 import SelectionIR
+import Workspace
 
 /// `coverage --synthesize`: writes few responses that together show every outcome.
 enum CoveringSetCommand {

@@ -1,12 +1,12 @@
 import CommandLineSupport
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
 import Reports
 import ResponseAnalysis
+import Workspace
 
 /// `dialects`: what every dialect's program makes of each response.
 enum DialectsCommand {

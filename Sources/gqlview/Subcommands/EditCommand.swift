@@ -1,11 +1,11 @@
 import CommandLineSupport
 import DocumentEditing
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ModelDiff
 import ProjectInputs
 import Reports
+import Workspace
 
 /// `edit`: the documents with fields more or less, fragments made or taken apart, names changed; 0 where
 /// every edit is made, 1 where the documents have faults then that they had not, 2 where one cannot be

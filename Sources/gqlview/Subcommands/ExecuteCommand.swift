@@ -1,10 +1,11 @@
 import CommandLineSupport
-import Explorer
+import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
 import Reports
 import ResponseAnalysis
+import Workspace
 
 /// `execute`: the executor's result, its faults, and every type case and fragment with its reason.
 enum ExecuteCommand {

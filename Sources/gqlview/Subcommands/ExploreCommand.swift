@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Explorer
+import ExplorerState
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
@@ -7,6 +8,8 @@ import ProjectInputs
 import Reports
 import SelectionIR
 import Terminal
+import TerminalUI
+import Workspace
 
 /// The explorer on the terminal.
 enum ExploreCommand {

@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Explorer
+import ExplorerState
 import ProjectInputs
 
 extension ExternalRunner {

@@ -1,5 +1,5 @@
 import CommandLineSupport
-import Explorer
+import ExplorerState
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
@@ -7,6 +7,7 @@ import GraphQLTransport
 import ProjectInputs
 import Reports
 import SelectionIR
+import Workspace
 
 /// `fetch`: an operation on a live server.
 ///

@@ -3,11 +3,11 @@ import ApolloPolicy
 import CommandLineSupport
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
 import Reports
+import Workspace
 
 /// `generate`: the generated Swift on standard output, in a folder, or compared with a folder.
 enum GenerateCommand {

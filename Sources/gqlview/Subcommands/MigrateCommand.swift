@@ -1,11 +1,11 @@
 import CommandLineSupport
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLRuntime
 import ProjectInputs
 import Reports
 import ResponseAnalysis
+import Workspace
 
 /// `migrate`: the Swift that reads one value, in every dialect.
 enum MigrateCommand {

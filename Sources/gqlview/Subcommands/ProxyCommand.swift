@@ -1,11 +1,11 @@
 import CommandLineSupport
-import Explorer
 import GraphQLClient
 import GraphQLProxy
 import ProjectInputs
 import Reports
 import ResponseTools
 import Threads
+import Workspace
 
 /// `proxy`: stands between a running app and its server, and reports every operation that passes.
 enum ProxyCommand {

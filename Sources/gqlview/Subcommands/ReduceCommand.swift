@@ -1,11 +1,11 @@
 import CommandLineSupport
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
 import Reports
 import ResponseAnalysis
 import ResponseTools
+import Workspace
 
 /// `reduce`: a small schema, document and response in which the same is decided at a path.
 enum ReduceCommand {

@@ -1,13 +1,13 @@
 import ApolloPolicy
 import CommandLineSupport
 import DialectKit
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
 import Reports
 import ResponseAnalysis
 import ResponseTools
+import Workspace
 
 /// Compiles and executes reduced texts as `why` would.
 struct ReductionTrial {

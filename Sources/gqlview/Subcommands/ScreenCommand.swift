@@ -1,7 +1,10 @@
 import CommandLineSupport
 import Explorer
+import ExplorerState
 import GraphQLSyntax
 import Reports
+import TerminalUI
+import Workspace
 
 /// `screen`: the explorer's screen as text, after typing keys or a script.
 enum ScreenCommand {

@@ -1,10 +1,10 @@
 import CommandLineSupport
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import Reports
 import ResponseAnalysis
 import SelectionIR
+import Workspace
 
 /// `select`: the objects of responses that a filter lets through; 0 where there are some, 2 where no
 /// response could be asked.

@@ -1,5 +1,4 @@
 import CommandLineSupport
-import Explorer
 import GraphQLProxy
 import GraphQLRuntime
 import GraphQLSyntax
@@ -7,6 +6,7 @@ import ProjectInputs
 import Reports
 import SelectionIR
 import Threads
+import Workspace
 
 /// `serve`: a server that answers from recordings, mocks and the schema, for tests of an app.
 enum ServeCommand {

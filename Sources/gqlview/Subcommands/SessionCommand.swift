@@ -1,5 +1,5 @@
 import CommandLineSupport
-import Explorer
+import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs

@@ -1,9 +1,9 @@
 import CommandLineSupport
 import Dialects
-import Explorer
 import GraphQLRuntime
 import ModelDiff
 import Reports
+import Workspace
 
 /// `size`: what the generated Swift costs.
 enum SizeCommand {

@@ -1,12 +1,12 @@
 import CommandLineSupport
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import Reports
 import ResponseAnalysis
 import ResponseTools
+import Workspace
 
 /// `storm`: every value of a response mutated, and what each dialect's program loses by it.
 enum StormCommand {

@@ -1,10 +1,10 @@
 import CommandLineSupport
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import Reports
 import ResponseAnalysis
 import ResponseTools
+import Workspace
 
 /// `table`: the objects of a list as a table; 0 where there are rows, 1 where there are none, 2 where
 /// something that is asked for is wrong.

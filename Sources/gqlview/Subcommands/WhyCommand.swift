@@ -1,9 +1,9 @@
 import CommandLineSupport
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import Reports
 import ResponseAnalysis
+import Workspace
 
 /// `why`: one answer to why a value, a type case or a fragment is (not) there.
 enum WhyCommand {

@@ -1,12 +1,12 @@
 import CommandLineSupport
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLRuntime
 import GraphQLSchema
 import Reports
 import ResponseAnalysis
 import SelectionIR
+import Workspace
 
 /// `wire`: what a program with SwiftGraphQL's code sends and gets, under keys that are hashes; and
 /// back.

@@ -1,13 +1,13 @@
 import CommandLineSupport
 import DialectKit
 import Dialects
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import Reports
 import ResponseAnalysis
 import ResponseTools
 import SelectionIR
+import Workspace
 
 /// `wish`: a response changed so that wishes are so, or a whole one where none is given.
 enum WishCommand {

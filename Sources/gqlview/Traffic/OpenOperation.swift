@@ -1,4 +1,4 @@
-import Explorer
+import ExplorerState
 import GraphQLProxy
 import GraphQLRuntime
 import ProjectInputs

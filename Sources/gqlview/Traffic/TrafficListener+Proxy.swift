@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Explorer
+import ExplorerState
 import GraphQLClient
 import GraphQLProxy
 import GraphQLRuntime
@@ -7,6 +8,7 @@ import GraphQLTransport
 import ProjectInputs
 import Reports
 import Threads
+import Workspace
 
 extension TrafficListener {
   /// The proxy, as the explorer has it run beside its keys.

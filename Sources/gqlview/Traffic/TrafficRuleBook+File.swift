@@ -1,9 +1,9 @@
 import CommandLineSupport
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import Reports
 import ResponseTools
+import Workspace
 
 extension TrafficRuleBook {
   /// Takes the rules of `--rules`, where that is given; false where some are none, which has been told.

@@ -1,6 +1,10 @@
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// What an entity is called, as a person writes it.

@@ -10,7 +10,10 @@ import Testing
 
 @testable import ApolloDialect
 @testable import Explorer
+@testable import ExplorerState
 @testable import ProposalDialect
+@testable import TerminalUI
+@testable import Workspace
 
 /// Everything that the explorer shows is that of the dialect in use.
 @Suite struct DialectUseTests {

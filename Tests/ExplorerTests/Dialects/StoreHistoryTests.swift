@@ -3,6 +3,10 @@ import Dialects
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 @testable import RelayDialect
 

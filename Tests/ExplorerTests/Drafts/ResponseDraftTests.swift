@@ -3,6 +3,10 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 @Suite struct `A draft of a response` {

@@ -5,6 +5,10 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// An operation that is begun from nothing: a schema alone, or one that a server tells.

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @testable import ApolloDialect
-@testable import Explorer
+@testable import Workspace
 
 /// What an edit makes of loaded documents, against a fresh start with the edited texts.
 @Suite struct EditedWorkspaceTests {

@@ -3,6 +3,10 @@ import GraphQLSyntax
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Queries of twelve fields with two cases and a fragment, built by keys from nothing.

@@ -2,6 +2,10 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// A person's own commands: how they are read, and what they are told.

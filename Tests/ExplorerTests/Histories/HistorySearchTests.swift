@@ -2,7 +2,9 @@ import GraphQLRuntime
 import ResponseAnalysis
 import Testing
 
-@testable import Explorer
+@testable import ExplorerState
+
+@testable import Workspace
 
 /// One question asked of a sequence of responses.
 @Suite struct HistorySearchTests {

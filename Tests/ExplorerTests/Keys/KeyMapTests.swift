@@ -1,5 +1,7 @@
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 @Suite struct KeyMapTests {

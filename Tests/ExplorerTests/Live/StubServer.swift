@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import TestSupport
 
+@testable import Workspace
+
 @testable import Explorer
 
 /// A server that answers what it is told to, at once and on the calling thread.

@@ -2,6 +2,10 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// What a server must not be asked: operations that only clients run, and values without a variable.

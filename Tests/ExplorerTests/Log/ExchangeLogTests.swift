@@ -1,7 +1,9 @@
 import GraphQLRuntime
 import Testing
 
-@testable import Explorer
+@testable import ExplorerState
+
+@testable import Workspace
 
 /// The log of exchanges: its numbers, its bounds, and what is said of each.
 @Suite struct ExchangeLogTests {

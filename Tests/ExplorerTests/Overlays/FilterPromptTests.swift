@@ -2,6 +2,10 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Typing a filter: what is shown at each letter, and what Enter and Escape make of it.

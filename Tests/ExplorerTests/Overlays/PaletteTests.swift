@@ -2,6 +2,8 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

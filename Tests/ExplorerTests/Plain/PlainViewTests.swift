@@ -2,6 +2,8 @@ import GraphQLSyntax
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 @Suite struct PlainViewTests {

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 @Suite struct ScriptTests {

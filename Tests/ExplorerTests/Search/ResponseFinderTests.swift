@@ -3,6 +3,10 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Searching and filtering give what a look at every row gives.

@@ -1,6 +1,10 @@
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// `3/17`: which of the matches of a search the cursor is on.

@@ -1,7 +1,7 @@
 import GraphQLRuntime
 import Testing
 
-@testable import Explorer
+@testable import ExplorerState
 
 /// The list of a session file, made without reading what it holds.
 @Suite struct SessionIndexTests {

@@ -3,6 +3,10 @@ import GraphQLSchema
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// What a run leaves for the next one over the same files.

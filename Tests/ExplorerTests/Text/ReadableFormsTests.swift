@@ -2,6 +2,8 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 @Suite struct ReadableFormsTests {

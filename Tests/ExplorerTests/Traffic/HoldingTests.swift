@@ -5,6 +5,12 @@ import TestSupport
 import Testing
 import Threads
 
+@testable import ExplorerState
+
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// What rules hold of an app's traffic: listed, looked at, changed, let go and failed.

@@ -3,6 +3,12 @@ import ResponseAnalysis
 import Testing
 import Threads
 
+@testable import ExplorerState
+
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Session files in the explorer: the list that was recorded, with exchanges read when they are looked at.

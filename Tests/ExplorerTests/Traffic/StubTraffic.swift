@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import TestSupport
 
+@testable import ExplorerState
+
 @testable import Explorer
 
 /// Exchanges as a proxy tells them, without one.

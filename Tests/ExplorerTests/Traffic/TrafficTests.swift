@@ -5,6 +5,12 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import ExplorerState
+
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// The traffic of an app: listed, filtered, sorted, looked at and followed.

@@ -4,6 +4,10 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Where typing begins, where clicks put the caret, and what is underlined; and what goes by the place in

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// What keys do to a text that is typed.

@@ -4,6 +4,10 @@ import GraphQLSyntax
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Typing in the document: what is shown, told, taken back and kept.

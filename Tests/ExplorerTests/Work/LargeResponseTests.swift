@@ -2,6 +2,12 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
+@testable import ExplorerState
+
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Keys and works where a response is too large to be walked between two keys.

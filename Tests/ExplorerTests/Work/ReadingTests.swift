@@ -2,6 +2,12 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
+@testable import ExplorerState
+
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Large responses, shown before they are read to their end.

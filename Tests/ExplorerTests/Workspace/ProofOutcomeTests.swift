@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Explorer
+@testable import Workspace
 
 @Suite struct ProofOutcomeTests {
   @Test(arguments: [

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @testable import ApolloDialect
-@testable import Explorer
+@testable import Workspace
 
 /// What of a response nobody reads, asked by shape where that suffices.
 @Suite struct UnreadMembersTests {

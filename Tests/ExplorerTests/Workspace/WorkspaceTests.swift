@@ -1,9 +1,9 @@
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import TestSupport
 import Testing
+import Workspace
 
 @Suite struct `A workspace` {
   static let schema = """

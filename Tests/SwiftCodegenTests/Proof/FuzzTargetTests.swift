@@ -24,7 +24,8 @@ import Testing
         "GraphQLRuntime", "GraphQLSyntax", "GraphQLSchema", "GraphQLValidation", "SelectionIR",
         "ResponseAnalysis", "GraphQLTransport", "GraphQLClient", "DialectKit", "ProposalDialect",
         "ApolloDialect", "RelayDialect", "SwiftGraphQLDialect", "Prototype2016Dialect", "Dialects",
-        "ModelDiff", "Explorer", "Terminal",
+        "ModelDiff", "TerminalUI", "Workspace", "ExplorerState", "Explorer",
+        "Terminal",
       ]
     )
     let result = try compilation.result([

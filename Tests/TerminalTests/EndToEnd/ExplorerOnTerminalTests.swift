@@ -1,6 +1,7 @@
 import Explorer
 import Foundation
 import GraphQLSyntax
+import TerminalUI
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Explorer
 import Terminal
+import TerminalUI
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Explorer
+import TerminalUI
 import Testing
 
 @Test func `The notation reads back what it prints`() throws {

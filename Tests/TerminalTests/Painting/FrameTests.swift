@@ -1,4 +1,4 @@
-import Explorer
+import TerminalUI
 import TestSupport
 import Testing
 

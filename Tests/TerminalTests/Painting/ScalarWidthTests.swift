@@ -1,6 +1,6 @@
 import CPty
-import Explorer
 import GraphQLSyntax
+import TerminalUI
 import Testing
 
 /// A row that ncurses counts differently from the frame would move: the painter draws a replacement

@@ -1,5 +1,6 @@
 import Explorer
 import Foundation
+import TerminalUI
 import Testing
 
 @testable import Terminal

@@ -1,13 +1,13 @@
 import ApolloPolicy
 import DialectKit
 import Dialects
-import Explorer
 import Foundation
 import GraphQLSchema
 import GraphQLSyntax
 import RandomOperations
 import TestSupport
 import Testing
+import Workspace
 
 @testable import ApolloDialect
 @testable import ProjectInputs

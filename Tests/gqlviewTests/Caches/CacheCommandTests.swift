@@ -3,6 +3,7 @@ import Foundation
 import GraphQLRuntime
 import TestSupport
 import Testing
+import Workspace
 
 @testable import ProjectInputs
 

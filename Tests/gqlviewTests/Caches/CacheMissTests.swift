@@ -1,8 +1,8 @@
-import Explorer
 import Foundation
 import GraphQLRuntime
 import TestSupport
 import Testing
+import Workspace
 
 @testable import ProjectInputs
 

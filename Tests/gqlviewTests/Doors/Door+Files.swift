@@ -2,13 +2,11 @@ import Foundation
 import GraphQLRuntime
 import GraphQLSyntax
 
-@testable import ProjectInputs
-
 @testable import CommandLineSupport
-
 @testable import DialectKit
-
-@testable import Explorer
+@testable import ProjectInputs
+@testable import TerminalUI
+@testable import Workspace
 
 // What other programs write.
 

@@ -1,5 +1,7 @@
 import GraphQLRuntime
 
+@testable import ExplorerState
+
 @testable import Explorer
 @testable import gqlview
 

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 
 @testable import ProjectInputs
+@testable import TerminalUI
 
 @testable import DocumentEditing
 @testable import GraphQLSyntax

@@ -7,9 +7,10 @@ import TestSupport
 import Testing
 import Threads
 
-@testable import Reports
-
 @testable import CommandLineSupport
+@testable import ExplorerState
+@testable import Reports
+@testable import Workspace
 
 @testable import Explorer
 @testable import gqlview

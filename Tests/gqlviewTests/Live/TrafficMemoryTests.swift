@@ -5,7 +5,10 @@ import TestSupport
 import Testing
 import Threads
 
+@testable import ExplorerState
 @testable import ProjectInputs
+@testable import TerminalUI
+@testable import Workspace
 
 @testable import Explorer
 @testable import GraphQLProxy

@@ -1,5 +1,5 @@
+import ExplorerState
 import Foundation
-import Explorer
 import GraphQLRuntime
 import TestSupport
 import Testing

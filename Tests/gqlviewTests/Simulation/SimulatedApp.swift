@@ -1,6 +1,8 @@
 import Explorer
+import ExplorerState
 import GraphQLRuntime
 import GraphQLTransport
+import Workspace
 
 @testable import GraphQLProxy
 @testable import gqlview

@@ -1,6 +1,6 @@
-import Explorer
 import Foundation
 import Threads
+import Workspace
 
 @testable import ProjectInputs
 

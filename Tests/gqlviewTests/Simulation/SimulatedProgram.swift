@@ -1,11 +1,11 @@
 import GraphQLSyntax
 import TestSupport
 
-@testable import Reports
-
-@testable import ProjectInputs
-
 @testable import CommandLineSupport
+@testable import ExplorerState
+@testable import ProjectInputs
+@testable import Reports
+@testable import Workspace
 
 @testable import Explorer
 @testable import Terminal

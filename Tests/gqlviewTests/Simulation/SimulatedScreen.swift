@@ -1,5 +1,7 @@
 import Terminal
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// The terminal of a simulated run: it takes what is shown, and its size is the world's.

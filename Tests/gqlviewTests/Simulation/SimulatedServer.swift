@@ -2,6 +2,8 @@ import Explorer
 import GraphQLRuntime
 import Threads
 
+@testable import Workspace
+
 /// A server that answers, drips, lies, breaks off and comes back, as steps say.
 final class SimulatedServer: Sendable {
   private let manner = Mutex(0)

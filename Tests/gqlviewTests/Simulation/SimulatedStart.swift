@@ -1,8 +1,8 @@
 import GraphQLSyntax
 
-@testable import Reports
-
 @testable import CommandLineSupport
+@testable import Reports
+@testable import Workspace
 
 @testable import Explorer
 @testable import gqlview

@@ -1,4 +1,4 @@
-import Explorer
+import TerminalUI
 
 /// One thing that happens around the explorer in a simulated run.
 ///

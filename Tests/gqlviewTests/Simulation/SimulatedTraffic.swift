@@ -1,6 +1,9 @@
 import Explorer
 import GraphQLProxy
 import Threads
+import Workspace
+
+@testable import ExplorerState
 
 @testable import Reports
 

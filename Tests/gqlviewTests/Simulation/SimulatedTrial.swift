@@ -1,5 +1,6 @@
 @testable import CommandLineSupport
 @testable import Explorer
+@testable import TerminalUI
 @testable import gqlview
 
 /// A copy of the program that a check goes on with; what is shown on the screen stays as it is.

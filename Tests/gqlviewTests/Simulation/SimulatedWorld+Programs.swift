@@ -1,6 +1,8 @@
 import Explorer
 import Threads
 
+@testable import ExplorerState
+
 @testable import gqlview
 
 extension SimulatedWorld {

@@ -1,9 +1,10 @@
 import Foundation
 import GraphQLRuntime
 
-@testable import ProjectInputs
-
 @testable import CommandLineSupport
+@testable import ExplorerState
+@testable import ProjectInputs
+@testable import Workspace
 
 @testable import Explorer
 @testable import gqlview

@@ -2,6 +2,10 @@ import Foundation
 import TestSupport
 import Threads
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 @testable import gqlview
 

@@ -3,9 +3,9 @@ import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
 
-@testable import Reports
-
 @testable import CommandLineSupport
+@testable import Reports
+@testable import Workspace
 
 @testable import Explorer
 

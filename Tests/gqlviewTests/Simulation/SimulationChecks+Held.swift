@@ -1,5 +1,9 @@
 import GraphQLRuntime
 
+@testable import ExplorerState
+
+@testable import Workspace
+
 @testable import Explorer
 @testable import GraphQLProxy
 

@@ -1,5 +1,9 @@
 import GraphQLSyntax
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 @testable import gqlview
 

@@ -1,6 +1,10 @@
 import GraphQLRuntime
 import TestSupport
 
+@testable import ExplorerState
+
+@testable import TerminalUI
+
 @testable import Explorer
 @testable import Terminal
 @testable import gqlview

@@ -1,6 +1,8 @@
 import DocumentEditing
 import GraphQLSyntax
 import ModelDiff
+package import TerminalUI
+import Workspace
 
 /// An edit whose file is another one meanwhile, or that an earlier run has left: mine, theirs, or both.
 package struct DraftChoice: Overlay {

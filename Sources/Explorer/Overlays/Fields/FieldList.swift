@@ -3,6 +3,8 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
+package import TerminalUI
+import Workspace
 
 /// The fields of a type at a place of the documents, each with whether it is selected there.
 package struct FieldList: Overlay {

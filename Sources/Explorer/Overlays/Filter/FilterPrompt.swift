@@ -1,4 +1,6 @@
 import ResponseAnalysis
+import TerminalUI
+import Workspace
 
 /// The line behind `&`: what is typed is shown at once, with what could be typed next.
 struct FilterPrompt: Overlay {

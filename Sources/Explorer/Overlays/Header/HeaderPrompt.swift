@@ -1,3 +1,6 @@
+package import TerminalUI
+import Workspace
+
 /// The line in which the value of a header is typed, unseen.
 package struct HeaderPrompt: Overlay {
   let header: String

@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// The help: all commands, those of the focused pane first, filtered by what is typed.
 package struct HelpOverlay: Overlay, Equatable {
   package var filter = LineEditor()

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// What the help says of the commands that fit what is typed.
 struct HelpText {
   private let keys: KeyMap

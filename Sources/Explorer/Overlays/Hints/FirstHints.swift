@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// Three hints for who opens the program for the first time; any key does what it always does.
 package struct FirstHints: Overlay {
   package var name: String { "hints" }

@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+package import TerminalUI
+import Workspace
 
 /// The line in which another value of the response is typed, held against the schema at each letter.
 ///

@@ -1,3 +1,6 @@
+package import TerminalUI
+import Workspace
+
 /// What is set, with a cursor over its lines.
 package struct OptionList: Overlay {
   package var cursor = 0

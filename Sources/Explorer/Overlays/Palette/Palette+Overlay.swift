@@ -1,5 +1,8 @@
 // Typing at the palette, and how it looks.
 
+package import TerminalUI
+import Workspace
+
 extension Palette {
   package func press(_ key: Key, on model: inout Model) {
     var palette = self

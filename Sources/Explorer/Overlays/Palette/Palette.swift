@@ -1,5 +1,7 @@
 import DialectKit
 import Dialects
+import TerminalUI
+import Workspace
 
 /// The line behind the colon, and the commands that fit what is typed.
 package struct Palette: Overlay {
@@ -11,7 +13,7 @@ package struct Palette: Overlay {
   package init() {}
 
   /// A line that is begun.
-  init(typed: String) { editor = LineEditor(typed) }
+  package init(typed: String) { editor = LineEditor(typed) }
 
   package var name: String { "palette" }
 

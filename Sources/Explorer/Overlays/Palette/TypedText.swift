@@ -1,3 +1,5 @@
+import Workspace
+
 /// What is typed into a prompt, as it is looked for in names and descriptions: as bytes, with ASCII
 /// letters in lower case.
 ///

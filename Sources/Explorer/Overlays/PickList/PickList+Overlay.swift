@@ -1,4 +1,5 @@
 import GraphQLRuntime
+package import TerminalUI
 
 // Typing at a list, and how it looks.
 

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import TerminalUI
 
 /// Things to choose from: references, symbols, types, operations, what can be copied.
 ///

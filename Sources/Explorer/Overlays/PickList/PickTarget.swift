@@ -2,6 +2,7 @@ import DocumentEditing
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+import Workspace
 
 /// What taking an item of a list does.
 enum PickTarget: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import Workspace
 
 /// What was shown when a list of places opened, to which the screen returns before another place is
 /// shown behind the list, and when nothing is chosen.

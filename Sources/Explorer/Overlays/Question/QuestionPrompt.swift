@@ -1,10 +1,18 @@
+package import TerminalUI
+
 /// A question that is answered by y or n, before something is written.
 package struct QuestionPrompt: Overlay {
-  let question: String
+  package let question: String
   /// What no leaves as it is, as a sentence.
-  let refusal: String
+  package let refusal: String
   /// What is asked of the program around after a yes.
-  let effect: Effect
+  package let effect: Effect
+
+  package init(question: String, refusal: String, effect: Effect) {
+    self.question = question
+    self.refusal = refusal
+    self.effect = effect
+  }
 
   package var name: String { "question" }
 

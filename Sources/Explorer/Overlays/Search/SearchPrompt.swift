@@ -1,5 +1,6 @@
 import GraphQLSyntax
 import ResponseAnalysis
+package import TerminalUI
 
 /// The prompt of a search: what is typed moves the cursor at once.
 package struct SearchPrompt: Overlay {

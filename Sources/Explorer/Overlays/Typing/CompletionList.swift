@@ -1,4 +1,6 @@
 import DocumentEditing
+import TerminalUI
+import Workspace
 
 /// What could be typed at the caret, to be taken by Tab.
 struct CompletionList: Sendable {

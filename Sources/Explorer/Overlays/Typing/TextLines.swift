@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Lines, letters and columns of a text, by byte offsets; for any bytes.
 enum TextLines {
   /// The bytes of the line that a place is on, without its end; within an end of two bytes the line

@@ -1,5 +1,7 @@
 import DocumentEditing
 import GraphQLSyntax
+import TerminalUI
+import Workspace
 
 // What could be typed, and what mends what was typed.
 

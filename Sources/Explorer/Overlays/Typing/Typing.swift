@@ -1,5 +1,7 @@
 import DocumentEditing
 import GraphQLSyntax
+package import TerminalUI
+import Workspace
 
 /// Typing in the Document pane: the keys are letters of the text until Escape.
 package struct Typing: Overlay {

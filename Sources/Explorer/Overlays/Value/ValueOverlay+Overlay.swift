@@ -1,6 +1,7 @@
 import Dialects
 import GraphQLRuntime
 import ResponseAnalysis
+package import TerminalUI
 
 // Opening a value or a text, scrolling and searching in it, and how it looks.
 

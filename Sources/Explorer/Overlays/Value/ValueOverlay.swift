@@ -1,6 +1,7 @@
 import Dialects
 import GraphQLRuntime
 import ResponseAnalysis
+import TerminalUI
 
 /// A value in full, wrapped, with what can be read out of it, or a text; it can be searched.
 package struct ValueOverlay: Overlay {

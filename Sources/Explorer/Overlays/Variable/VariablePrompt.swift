@@ -1,5 +1,7 @@
 import GraphQLRuntime
 import GraphQLSyntax
+package import TerminalUI
+import Workspace
 
 /// The line in which the value of a variable, or of a part of it, is typed.
 package struct VariablePrompt: Overlay {

@@ -1,4 +1,6 @@
+import ExplorerState
 import GraphQLRuntime
+import Workspace
 
 /// The normalized cache of the response, made when the pane is first shown.
 struct CacheContent: Sendable {

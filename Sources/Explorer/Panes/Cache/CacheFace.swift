@@ -1,5 +1,8 @@
+import ExplorerState
 import GraphQLRuntime
 import ResponseAnalysis
+import TerminalUI
+import Workspace
 
 /// The face of the Cache pane that shows the records of a normalized cache.
 struct CacheFace: Sendable {

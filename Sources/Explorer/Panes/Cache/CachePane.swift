@@ -1,7 +1,10 @@
 import DialectKit
 import Dialects
+import ExplorerState
 import GraphQLRuntime
 import ResponseAnalysis
+import TerminalUI
+import Workspace
 
 /// The records of a normalized cache, made when the pane is first shown; or those of the chosen
 /// dialect's program; or those of the cache file that the response is read from.

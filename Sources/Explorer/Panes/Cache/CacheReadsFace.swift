@@ -1,5 +1,8 @@
+import ExplorerState
 import GraphQLRuntime
 import ResponseAnalysis
+import TerminalUI
+import Workspace
 
 /// The section of the Cache pane that says what the released client finds without asking the server.
 struct CacheReadsFace: Sendable {

@@ -1,6 +1,8 @@
 import DialectKit
 import GraphQLRuntime
 import ResponseAnalysis
+import TerminalUI
+import Workspace
 
 /// The face of the Cache pane that shows the records in which a dialect's program keeps the response.
 struct RecordFace: Sendable {

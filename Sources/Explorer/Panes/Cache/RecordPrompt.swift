@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// The line behind `&` in the Cache pane: which records of the file are listed.
 struct RecordPrompt: Overlay {
   private var editor = LineEditor()

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import Workspace
 
 /// The records of a cache file with what is worth knowing of them, made when the pane is first shown.
 struct StoredContent: Sendable {

@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import TerminalUI
+import Workspace
 
 /// The face of the Cache pane that shows the records of a cache file.
 struct StoredFace: Sendable {

@@ -1,6 +1,9 @@
+import ExplorerState
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// How often everything occurs, over all responses; counted when the pane is first shown.
 ///

@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import ResponseAnalysis
+import TerminalUI
 
 // The rows of a struct: the types of its entities, cases, fragments, fields and enum values.
 

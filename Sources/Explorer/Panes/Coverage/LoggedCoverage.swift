@@ -1,5 +1,7 @@
+import ExplorerState
 import GraphQLRuntime
 import ResponseAnalysis
+import Workspace
 
 /// What is counted over the responses that the log has to the operation that is looked at, one read after the
 /// other.

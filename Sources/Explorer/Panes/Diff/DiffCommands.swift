@@ -1,3 +1,7 @@
+import ExplorerState
+import TerminalUI
+import Workspace
+
 /// The commands of the pane Diff.
 let diffCommands: [Command] = [
   Command(

@@ -1,4 +1,7 @@
+import ExplorerState
 import GraphQLRuntime
+import TerminalUI
+import Workspace
 
 /// What differs: between two responses, or between generated Swift and a folder on disk.
 struct DiffPane: Pane {

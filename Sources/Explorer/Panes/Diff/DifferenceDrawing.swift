@@ -1,6 +1,9 @@
+import ExplorerState
 import GraphQLRuntime
 import ModelDiff
 import ResponseAnalysis
+import TerminalUI
+import Workspace
 
 /// What the two responses have at one place, and which sign stands for the difference.
 struct DifferenceSides {

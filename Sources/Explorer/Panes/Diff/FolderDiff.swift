@@ -1,5 +1,8 @@
 import Dialects
+import ExplorerState
 import ModelDiff
+import TerminalUI
+import Workspace
 
 /// What differs between generated Swift and a folder on disk.
 struct FolderDiff: Sendable {

@@ -1,4 +1,6 @@
+import ExplorerState
 import ModelDiff
+import TerminalUI
 
 /// How generated Swift that differs from a folder is drawn: one below the other, or side by side.
 struct FolderDrawing {

@@ -1,5 +1,8 @@
 import DialectKit
+import ExplorerState
 import ModelDiff
+import TerminalUI
+import Workspace
 
 // Writing what is generated over what stands on disk: a file, or one hunk of it, after y.
 

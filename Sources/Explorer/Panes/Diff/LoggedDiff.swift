@@ -1,4 +1,7 @@
+import ExplorerState
 import GraphQLRuntime
+import TerminalUI
+import Workspace
 
 /// Which response of the log the one that is looked at is compared with.
 enum LoggedDiff {

@@ -1,5 +1,8 @@
+import ExplorerState
 import GraphQLRuntime
 import ResponseAnalysis
+import TerminalUI
+import Workspace
 
 /// What differs between the response that is shown and another one.
 struct ResponseDiff: Sendable {

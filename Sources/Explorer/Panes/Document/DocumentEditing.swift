@@ -1,5 +1,7 @@
 import DocumentEditing
 import GraphQLSyntax
+import TerminalUI
+import Workspace
 
 /// Edits of what stands on the cursor's line of the document.
 let documentEditingCommands: [Command] = [

@@ -1,4 +1,6 @@
 import GraphQLSyntax
+import TerminalUI
+import Workspace
 
 /// Typing in the document: where it begins, and what is shown of it.
 let documentTypingCommands: [Command] = [

@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// The text of the operations and fragments.
 struct DocumentPane: BlockFolding {

@@ -1,5 +1,7 @@
 import DocumentEditing
 import GraphQLSyntax
+import TerminalUI
+import Workspace
 
 /// What is wrong on the lines of a document, and what mends it.
 let documentMendingCommands: [Command] = [

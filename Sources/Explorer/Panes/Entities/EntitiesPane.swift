@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import TerminalUI
+import Workspace
 
 /// The entities of the response as a tree.
 ///

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import Workspace
 
 /// The commands of the pane Entities.
 let entityCommands: [Command] = [

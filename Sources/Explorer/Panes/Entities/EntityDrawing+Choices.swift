@@ -1,7 +1,10 @@
+import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+import Workspace
 
 // What a row of the entities shows by choice: what names an entity, how far rows are indented, and
 // the form of plain JSON.

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import TerminalUI
 
 /// What closed lists and objects hold, in the row that stands for them.
 extension EntityDrawing {

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import TerminalUI
 
 // The rows as the JSON has them.
 

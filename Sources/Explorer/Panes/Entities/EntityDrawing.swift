@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// The rows of the response, drawn: types, values, and which cases each entity fulfils.
 struct EntityDrawing: CoreReading {
@@ -319,13 +321,6 @@ struct EntityDrawing: CoreReading {
 }
 
 extension FieldValue {
-  var isLeaf: Bool {
-    switch self {
-    case .leaf, .converted: true
-    case .missing, .null, .object, .list, .fault: false
-    }
-  }
-
   var isList: Bool {
     if case .list = self { true } else { false }
   }

@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import ResponseAnalysis
+import TerminalUI
 
 // Showing some of the rows alone.
 

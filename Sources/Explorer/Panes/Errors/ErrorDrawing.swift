@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import TerminalUI
+import Workspace
 
 /// How a finding is drawn: its message has the width, its place what is left; in full below the rows.
 struct ErrorDrawing: CoreReading {

@@ -1,3 +1,6 @@
+import TerminalUI
+import Workspace
+
 /// Findings in the order in which they are shown, equal ones together.
 ///
 /// Findings are equal that say the same of the same kind of thing, at whatever place.

@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
+import TerminalUI
+import Workspace
 
 /// Everything there is to complain about, each with its details.
 struct ErrorsPane: Pane {

@@ -1,3 +1,4 @@
+import ExplorerState
 import GraphQLRuntime
 
 /// What a sequence of responses answers to one question, as far as they were asked.

@@ -1,3 +1,5 @@
+import Workspace
+
 /// The commands of the pane History.
 let historyCommands: [Command] = [
   Command(

@@ -1,5 +1,8 @@
+import ExplorerState
 import GraphQLRuntime
 import ResponseAnalysis
+import TerminalUI
+import Workspace
 
 /// What every response has at the selected place, or at a path, in the order in which they came: those that are
 /// loaded, or those of the log whose operation is looked at.

@@ -1,6 +1,8 @@
+import ExplorerState
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 /// Rows in sections that open and close, as Coverage and Cache show them.
 ///

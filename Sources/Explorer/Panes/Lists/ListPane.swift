@@ -1,6 +1,9 @@
+import ExplorerState
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// A pane whose rows stand in sections that open and close.
 protocol ListPane: Pane {

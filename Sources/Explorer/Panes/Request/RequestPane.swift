@@ -1,4 +1,7 @@
+import ExplorerState
 import GraphQLRuntime
+import TerminalUI
+import Workspace
 
 /// One run of the operation: what was asked, and what came.
 struct RequestPane: ListPane {

@@ -1,5 +1,7 @@
 import GraphQLRuntime
 import ResponseAnalysis
+import TerminalUI
+import Workspace
 
 // The lines of a run: the exchange, its deliveries and responses, and what was sent.
 

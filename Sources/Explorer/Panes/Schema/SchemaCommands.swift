@@ -1,5 +1,6 @@
 import GraphQLSchema
 import GraphQLSyntax
+import Workspace
 
 /// The commands of the pane Schema.
 let schemaCommands: [Command] = [

@@ -3,6 +3,8 @@ import GraphQLSchema
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// The text of the schema, at the type or field of the selection.
 struct SchemaPane: BlockFolding {

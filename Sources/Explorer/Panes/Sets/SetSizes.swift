@@ -1,6 +1,8 @@
 import Dialects
 import ModelDiff
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// What the structs of the operation cost in generated Swift.
 struct SetSizes: Sendable {

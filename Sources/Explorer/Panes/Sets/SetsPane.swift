@@ -1,5 +1,7 @@
 import GraphQLRuntime
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// The compiled selection sets of the operation and of the fragments that it uses, one a section.
 struct SetsPane: ListPane {

@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
+import TerminalUI
+import Workspace
 
 // The lines of a set: what it is, and every property with all its sources.
 

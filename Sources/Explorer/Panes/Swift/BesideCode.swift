@@ -1,5 +1,7 @@
 import DialectKit
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// The second dialect's code, in the right half of the Swift pane.
 struct BesideCode: Sendable {

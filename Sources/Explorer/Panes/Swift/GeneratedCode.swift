@@ -1,6 +1,8 @@
 package import DialectKit
 import GraphQLSyntax
 package import SelectionIR
+package import TerminalUI
+import Workspace
 
 /// The generated Swift of one definition with its links to the compiled sets.
 package final class GeneratedCode: Sendable {

@@ -1,4 +1,5 @@
 import SelectionIR
+import TerminalUI
 
 // Folding the structs of generated code.
 

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import Workspace
 
 /// The commands of the pane Swift.
 let swiftCommands: [Command] = [

@@ -3,6 +3,8 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+import Workspace
 
 // The marks that stand beside generated lines: where a merged property comes from, and whether a
 // case is there on the selected entity.
@@ -83,9 +85,4 @@ extension SwiftPane {
 extension Accessor {
   /// Whether a source of it stands outside the set that shows it.
   var isMerged: Bool { provenance.contains { $0.origin != .own } }
-}
-
-extension Array {
-  /// The element at an index; nil where there is none.
-  subscript(checked index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

@@ -2,6 +2,8 @@ import DialectKit
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// The generated Swift of the selected struct's file, with another dialect's beside it.
 struct SwiftPane: TextPane {

@@ -1,4 +1,7 @@
+import ExplorerState
 import GraphQLRuntime
+import TerminalUI
+import Workspace
 
 // Compiling what the pane shows, and running the response through it.
 

@@ -1,4 +1,6 @@
 import ResponseTools
+import TerminalUI
+import Workspace
 
 /// The columns of the table, to be shown, hidden and moved.
 struct ColumnList: Overlay {

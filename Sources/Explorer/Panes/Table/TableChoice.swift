@@ -1,4 +1,5 @@
 import ResponseTools
+import Workspace
 
 /// Which columns of a table a person sees, in which order, how wide, and by which the rows are sorted.
 struct TableChoice: Sendable, Equatable {

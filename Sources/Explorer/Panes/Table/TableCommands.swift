@@ -1,4 +1,6 @@
 import ResponseTools
+import TerminalUI
+import Workspace
 
 /// The commands of the pane Table.
 let tableCommands: [Command] =

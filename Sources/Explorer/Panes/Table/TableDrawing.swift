@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseTools
+import TerminalUI
 
 /// The rows of a table, drawn.
 struct TableDrawing {

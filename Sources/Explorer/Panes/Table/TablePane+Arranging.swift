@@ -1,7 +1,9 @@
+import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
+import TerminalUI
 
 // Making a table, and arranging its rows: of a large response beside the keys.
 

@@ -2,6 +2,7 @@ import GraphQLRuntime
 import ResponseAnalysis
 import ResponseTools
 import SelectionIR
+import Workspace
 
 // The cursor is the selection: of the row's entity the field, case or fragment of the column.
 

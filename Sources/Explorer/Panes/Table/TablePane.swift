@@ -2,6 +2,8 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import ResponseTools
+import TerminalUI
+import Workspace
 
 /// The objects of a list as a table: rows are entities, columns fields, cases and fragments.
 ///

@@ -1,4 +1,5 @@
 import ResponseTools
+import Workspace
 
 /// Which columns of a table are drawn, and how wide each is.
 struct TableWindow {

@@ -1,4 +1,5 @@
 import GraphQLSyntax
+import TerminalUI
 
 /// A text pane whose blocks in braces open and close.
 protocol BlockFolding: TextPane {

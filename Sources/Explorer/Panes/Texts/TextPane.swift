@@ -1,4 +1,5 @@
 import ResponseAnalysis
+import TerminalUI
 
 /// A pane that shows source text line by line.
 protocol TextPane: Pane {

@@ -1,4 +1,5 @@
 import GraphQLSyntax
+import TerminalUI
 
 /// What a pane with source text shows of it.
 struct TextWindow: Sendable {

@@ -1,4 +1,7 @@
+import ExplorerState
 import GraphQLRuntime
+import TerminalUI
+import Workspace
 
 /// Exchanges as rows of so many columns.
 struct ExchangeDrawing {

@@ -1,4 +1,6 @@
+import ExplorerState
 import GraphQLRuntime
+import Workspace
 
 /// Which exchanges are listed: all words of it have to fit.
 ///

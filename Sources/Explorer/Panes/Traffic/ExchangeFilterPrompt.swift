@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// The line behind `&` in the list of exchanges: what is typed is listed at once.
 struct ExchangeFilterPrompt: Overlay {
   private var editor: LineEditor

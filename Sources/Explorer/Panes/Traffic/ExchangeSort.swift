@@ -1,3 +1,5 @@
+import ExplorerState
+
 /// In which order exchanges are listed.
 struct ExchangeSort: Sendable, Equatable {
   enum Key: String, CaseIterable, Sendable {

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// What is done with the list of exchanges.
 let trafficListCommands: [Command] = [
   Command(

@@ -1,4 +1,7 @@
+import ExplorerState
 import GraphQLRuntime
+import TerminalUI
+import Workspace
 
 /// The exchanges of a running app, as they come; the one under the cursor is what all panes show.
 struct TrafficPane: Pane {

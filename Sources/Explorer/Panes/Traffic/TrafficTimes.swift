@@ -1,4 +1,7 @@
+import ExplorerState
 import GraphQLRuntime
+import TerminalUI
+import Workspace
 
 /// The exchanges of a list as one line of time, whatever their operations.
 struct TrafficTimes: Sendable {

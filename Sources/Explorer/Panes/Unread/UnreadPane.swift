@@ -2,6 +2,8 @@ import DialectKit
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// The over-fetch map: for each struct the bytes of the response that no accessor reads.
 ///

@@ -3,6 +3,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import Workspace
 
 /// The values of the operation's variables as they are typed, held against their types.
 struct VariableDraft: Sendable {

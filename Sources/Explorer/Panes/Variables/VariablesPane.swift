@@ -1,6 +1,8 @@
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import TerminalUI
+import Workspace
 
 /// The variables of the operation with their types, values and defaults, to be typed in.
 struct VariablesPane: Pane {

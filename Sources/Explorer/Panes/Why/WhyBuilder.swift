@@ -2,6 +2,8 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// Makes the rows for one entity.
 struct WhyBuilder: CoreReading {

@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
 
 /// What a row of the why pane is about, and what its fold is remembered by.
 struct WhySubject: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import DialectKit
 import Dialects
 import GraphQLRuntime
+import TerminalUI
 
 // What a dialect that somebody chose makes of the selected value, in the Why pane.
 

@@ -3,6 +3,8 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
+import TerminalUI
+import Workspace
 
 /// Why the cases, fragments and fields of the selected entity are there or nil.
 struct WhyPane: Pane {

@@ -1,7 +1,7 @@
 import CommandLineSupport
 import DialectKit
 import Dialects
-import Explorer
+import Workspace
 
 /// Reads the configuration of Relay's compiler: one project, or one of several.
 ///

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// The pane counts nulls that are errors apart from those that the schema allows, in the words of the

@@ -3,6 +3,12 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import ExplorerState
+
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// The filter of the response in the panes beside Entities and Table.

@@ -2,6 +2,10 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
+@testable import ExplorerState
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// The differences of two responses as a tree: its rows, its folds, and what is shown of it.

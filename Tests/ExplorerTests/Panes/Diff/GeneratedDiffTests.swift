@@ -4,6 +4,12 @@ import ModelDiff
 import SelectionIR
 import Testing
 
+@testable import ExplorerState
+
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// The Diff pane's comparison of generated Swift with a folder.

@@ -1,5 +1,9 @@
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Which text the pane with the documents shows.

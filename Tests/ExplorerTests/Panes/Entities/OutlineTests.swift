@@ -2,6 +2,8 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
+@testable import Workspace
+
 @testable import Explorer
 
 @Suite struct OutlineTests {

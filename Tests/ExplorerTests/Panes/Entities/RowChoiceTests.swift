@@ -3,6 +3,10 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Which rows the entities have: by settings, by a filter's opposite, and in the next element.

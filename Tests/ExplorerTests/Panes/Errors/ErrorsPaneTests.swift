@@ -1,6 +1,10 @@
 import GraphQLRuntime
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Findings in their pane: equal ones together, the chosen one in full, at every size.

@@ -2,6 +2,10 @@ import ApolloPolicy
 import GraphQLSyntax
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// What documents with faults look like in the explorer.

@@ -3,6 +3,10 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// What every response has at the selected place.

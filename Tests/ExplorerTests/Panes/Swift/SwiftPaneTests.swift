@@ -6,6 +6,10 @@ import SelectionIR
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// Folds, marks and sources of the generated Swift.

@@ -3,6 +3,10 @@ import ResponseTools
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// A table of many rows: what goes over all of them is a work beside the keys, which are taken meanwhile.

@@ -4,6 +4,10 @@ import ResponseTools
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// The pane Table: its cursor is the selection, and its rows are those that are let through.

@@ -2,6 +2,10 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
+@testable import Workspace
+
+@testable import TerminalUI
+
 @testable import Explorer
 
 /// The over-fetch map: what of a response no accessor reads.

@@ -1,0 +1,15 @@
+package import TerminalUI
+import Workspace
+
+extension DraftMarks {
+  /// What stands at the right end of a line.
+  package func spans(onLine line: Int) -> [Span] {
+    var spans: [Span] = []
+    if inserted.contains(line) { spans.append(Span("+ new", .inserted)) }
+    if let count = removed[line] {
+      let words = count == 1 ? "- 1 line gone above" : "- \(count) lines gone above"
+      spans.append(Span(words, .removed))
+    }
+    return spans
+  }
+}

@@ -1,0 +1,114 @@
+import TerminalUI
+
+/// A sequence of responses as one line: what each answers, where the answer turns, and where one is.
+struct TimeBar: Equatable, Sendable {
+  /// What is to be seen of a response; of several that share a column the one that stands later here.
+  enum Mark: Int, Comparable, Sendable {
+    /// The question cannot be asked of it.
+    case unasked
+    case present
+    case absent
+    /// It is read as it should be.
+    case fine
+    /// It goes on, or is held.
+    case open
+    /// Something of it cannot be read, or its server reports an error.
+    case fault
+    /// The answer is another one than before.
+    case turned
+
+    static func < (one: Mark, other: Mark) -> Bool { one.rawValue < other.rawValue }
+
+    var glyph: Character {
+      switch self {
+      case .unasked: "·"
+      case .present: "●"
+      case .absent: "○"
+      case .fine: "✓"
+      case .open: "…"
+      case .fault: "✗"
+      case .turned: "◆"
+      }
+    }
+
+    var word: String {
+      switch self {
+      case .unasked: "not asked"
+      case .present: "there"
+      case .absent: "not there"
+      case .fine: "fine"
+      case .open: "goes on"
+      case .fault: "fault"
+      case .turned: "turned"
+      }
+    }
+
+    var role: StyleRole {
+      switch self {
+      case .unasked: .dim
+      case .present, .fine: .present
+      case .absent: .absent
+      case .open: .linked
+      case .fault: .error
+      case .turned: .warning
+      }
+    }
+  }
+
+  private let marks: [Mark]
+  private let columns: Int
+
+  init(_ marks: [Mark], width: Int) {
+    self.marks = marks
+    columns = min(max(width, 0), marks.count)
+  }
+
+  /// The responses that share a column.
+  func range(ofColumn column: Int) -> Range<Int> {
+    column * marks.count / columns..<(column + 1) * marks.count / columns
+  }
+
+  /// The response that a click on a column means: the first of those that the column's mark is of.
+  func position(atColumn column: Int) -> Int? {
+    guard (0..<columns).contains(column) else { return nil }
+    let range = range(ofColumn: column)
+    let mark = marks[range].max()
+    return range.first { marks[$0] == mark }
+  }
+
+  /// The line, with a mark at the response that is shown.
+  func line(at shown: Int?) -> StyledLine {
+    var spans: [Span] = []
+    for column in 0..<columns {
+      let range = range(ofColumn: column)
+      let mark = marks[range].max() ?? .unasked
+      if let shown, range.contains(shown) {
+        spans.append(Span("▲", .heading))
+      } else if let last = spans.last, last.style.role == mark.role, last.text.first == mark.glyph {
+        spans[spans.count - 1].text.append(mark.glyph)
+      } else {
+        spans.append(Span(String(mark.glyph), mark.role))
+      }
+    }
+    return StyledLine(spans)
+  }
+
+  /// What the glyphs mean, of those that are there, as far as there is room.
+  static func legend(of marks: [Mark], width: Int) -> StyledLine {
+    let present = Set(marks)
+    let known: [(glyph: Character, role: StyleRole, word: String)] =
+      [Mark.turned, .present, .absent, .fine, .fault, .open, .unasked].filter {
+        present.contains($0)
+      }
+      .map { ($0.glyph, $0.role, $0.word) }
+    var spans: [Span] = []
+    var columns = 0
+    for (glyph, role, word) in known + [("▲", .heading, "shown")] {
+      let text = " \(word)"
+      guard columns + text.count + 3 <= width else { break }
+      spans += [Span((columns > 0 ? "  " : "") + String(glyph), role), Span(text, .dim)]
+      columns += text.count + (columns > 0 ? 3 : 1)
+    }
+    return StyledLine(spans)
+  }
+}

@@ -1,0 +1,33 @@
+package import GraphQLRuntime
+import ResponseAnalysis
+import SelectionIR
+package import Workspace
+
+extension CacheReads {
+  /// Reads every operation with the variables of the one that was executed, until `goesOn` says no.
+  package init(
+    _ view: CacheView,
+    rules: CacheKeyRules,
+    goesOn: () -> Bool = { true }
+  ) {
+    let reader = view.reader
+    guard !view.storesNothing, let cache = view.cache else {
+      self.init([], storesNothing: view.storesNothing)
+      return
+    }
+    var reads: [Read] = []
+    for (index, operation) in reader.document.operations.enumerated() where goesOn() {
+      let lowering =
+        index == reader.operation
+        ? reader.lowering : reader.document.lowered(operation: index, schema: reader.schema)
+      reads.append(
+        Read(
+          name: operation.name ?? "",
+          kind: operation.kind,
+          outcome: Self.outcome(operation, lowering.plan, reader.result.variables, cache, rules)
+        )
+      )
+    }
+    self.init(reads, storesNothing: false)
+  }
+}

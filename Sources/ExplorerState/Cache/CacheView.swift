@@ -1,0 +1,120 @@
+package import GraphQLRuntime
+import GraphQLSyntax
+package import ResponseAnalysis
+import Workspace
+
+/// The normalized cache that a response makes, with what is worth knowing about each record.
+package struct CacheView: Sendable {
+  package let reader: ResponseReader
+  /// Those with a key of their own first, each kind in the order in which the response brings it.
+  package let records: [CacheRecord]
+  package let conflicts: [CacheConflict]
+  /// The cache itself; nil where only the records are wanted.
+  package let cache: NormalizedCache?
+  /// Whether the response has a fault: the released client throws, and stores nothing of it.
+  package let storesNothing: Bool
+  private let rules: CacheKeyRules
+  private let keys: [CacheKey]
+  private let entitiesByKey: [CacheKey: [EntityID]]
+  private let referrersByKey: [CacheKey: [Referrer]]
+  private let conflictsByKey: [CacheKey: [CacheConflict]]
+
+  /// A field that refers to a record.
+  package struct Referrer: Hashable, Sendable {
+    package let record: CacheKey
+    package let field: String
+  }
+
+  /// `goesOn` is told now and then which part is done; where it says no, the rest is left out.
+  package init(
+    _ reader: ResponseReader,
+    rules: CacheKeyRules,
+    goesOn: (Double) -> Bool = { _ in true }
+  ) {
+    self.reader = reader
+    self.rules = rules
+    let write = CacheWriter.write(reader.result, rules: rules) { goesOn($0 * 0.6) }
+    cache = rules.isApollo ? write.cache : nil
+    storesNothing = rules.isApollo && reader.result.faultCount > 0
+    let made = storesNothing ? [] : write.cache.records
+    records = made.filter(\.key.isOwn) + made.filter { !$0.key.isOwn }
+    conflicts = storesNothing ? [] : write.conflicts
+    keys = write.keys
+    var entities: [CacheKey: [EntityID]] = [:]
+    for (index, key) in write.keys.enumerated() {
+      entities[key, default: []].append(EntityID(index))
+    }
+    entitiesByKey = entities
+    var referrers: [CacheKey: [Referrer]] = [:]
+    for (index, record) in records.enumerated() {
+      if index % 4_096 == 0, !goesOn(0.6 + 0.4 * Double(index) / Double(records.count)) { break }
+      for field in record.fields {
+        let referrer = Referrer(record: record.key, field: field.key)
+        for key in field.value.references where referrers[key]?.last != referrer {
+          referrers[key, default: []].append(referrer)
+        }
+      }
+    }
+    referrersByKey = referrers
+    conflictsByKey = Dictionary(grouping: conflicts, by: \.record)
+  }
+
+  /// The record of an entity.
+  package func key(of entity: EntityID) -> CacheKey? {
+    entity.index < keys.count ? keys[entity.index] : nil
+  }
+
+  /// Which fields make the key of a record, and who says so; nil for the root, which needs no key.
+  package func keyRule(of record: CacheRecord) -> CacheKeyRules.Found? {
+    guard let entity = entities(of: record.key).first, reader.result.parent(of: entity) != nil,
+      let typename = reader.result.typename(of: entity)
+    else { return nil }
+    return rules.found(
+      of: typename,
+      declared: reader.result.shape(of: entity).declaredType,
+      in: reader.result.plan.schema
+    )
+  }
+
+  /// Where a record's key comes from, as a phrase; nil for the root.
+  package func keyPhrase(of record: CacheRecord) -> String? {
+    guard let rule = keyRule(of: record) else { return nil }
+    let fields = enumerated(rule.fields, conjunction: "and", limit: 8)
+    let source: String
+    switch rule.origin {
+    case .option(let type): source = "\(fields), by --cache-key \(type)"
+    case .typePolicy(let type):
+      let typename = entities(of: record.key).first.flatMap { reader.result.typename(of: $0) }
+      source = "\(fields), by @typePolicy of \(type == typename ? "" : "the interface ")\(type)"
+    case .standard: source = "\(fields), the default"
+    case .none: return "no key: no @typePolicy and no --cache-key says which fields make one"
+    }
+    return record.key.isOwn ? "keyed by \(source)" : "no key; it would be \(source)"
+  }
+
+  /// The entities that a record was made of, in response order.
+  package func entities(of key: CacheKey) -> [EntityID] { entitiesByKey[key] ?? [] }
+
+  /// The fields that refer to a record, in the order of the records.
+  package func referrers(of key: CacheKey) -> [Referrer] { referrersByKey[key] ?? [] }
+
+  package func conflicts(of key: CacheKey) -> [CacheConflict] { conflictsByKey[key] ?? [] }
+
+  /// The path of an entity as people read it.
+  package func path(of entity: EntityID) -> String {
+    let text = reader.result.path(of: entity).subscriptedText
+    return text.isEmpty ? "data" : text
+  }
+
+  /// A stored value on one line; a reference as an arrow.
+  package func text(of value: CacheValue) -> String {
+    value.line
+  }
+
+  /// What two copies say, in one sentence without full stop.
+  package func sentence(_ conflict: CacheConflict) -> String {
+    "\(conflict.record).\(conflict.field) is \(text(of: conflict.earlier.value)) at "
+      + "\(path(of: conflict.earlier.entity)) and \(text(of: conflict.later.value)) at "
+      + "\(path(of: conflict.later.entity)), which the record keeps"
+  }
+}

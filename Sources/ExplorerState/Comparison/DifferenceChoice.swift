@@ -1,0 +1,61 @@
+/// Which of the differences of two responses are shown.
+package enum DifferenceChoice: String, CaseIterable, Sendable {
+  case all
+  /// What is there in one of them alone: cases, fragments, and fields that are null in the other.
+  case flipped
+  /// Type cases and fragments that flipped.
+  case cases
+
+  /// What a title says of it.
+  package var words: String {
+    switch self {
+    case .all: ""
+    case .flipped: "flipped only"
+    case .cases: "cases only"
+    }
+  }
+
+  /// What is shown once it is chosen, with how many there are.
+  package func sentence(_ count: Int) -> String {
+    switch self {
+    case .all: "All \(count) differences are shown."
+    case .flipped: "Only what flipped is shown: \(count)."
+    case .cases: "Only cases that flipped are shown: \(count)."
+    }
+  }
+}
+
+/// How many differences there are of each choice.
+package struct DifferenceCounts: Sendable, Equatable {
+  package var all = 0
+  package var flipped = 0
+  var cases = 0
+
+  package init() {}
+
+  package subscript(choice: DifferenceChoice) -> Int {
+    switch choice {
+    case .all: all
+    case .flipped: flipped
+    case .cases: cases
+    }
+  }
+
+  mutating func add(_ difference: Difference) {
+    all += 1
+    if difference.isFlipped { flipped += 1 }
+    if difference.isCase { cases += 1 }
+  }
+
+  mutating func add(_ other: DifferenceCounts) {
+    all += other.all
+    flipped += other.flipped
+    cases += other.cases
+  }
+
+  /// `26 differ, 10 flipped, 4 cases`.
+  package var text: String {
+    "\(all) differ" + (flipped > 0 ? ", \(flipped) flipped" : "")
+      + (cases > 0 ? ", \(cases) \(cases == 1 ? "case" : "cases")" : "")
+  }
+}

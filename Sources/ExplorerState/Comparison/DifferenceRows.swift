@@ -1,0 +1,122 @@
+package import GraphQLRuntime
+import Workspace
+
+/// The rows of a tree of differences under the present folds and choice.
+package struct DifferenceRows: Sendable {
+  package let tree: DifferenceTree
+  package private(set) var choice: DifferenceChoice
+  /// Branches at a smaller depth are open unless they were closed by hand.
+  private var openDepth: Int
+  /// What was opened or closed by hand, by place, so that it holds for a later comparison too.
+  package private(set) var folds: [ResponsePath: Bool]
+  /// The nodes that have rows.
+  package private(set) var rows: [Int] = []
+
+  /// As many rows as somebody looks through are open at first.
+  private static let fewRows = 200
+
+  package init(
+    _ tree: DifferenceTree = DifferenceTree(),
+    choice: DifferenceChoice = .all,
+    folds: [ResponsePath: Bool] = [:]
+  ) {
+    self.tree = tree
+    self.choice = choice
+    self.folds = folds
+    var counts: [Int] = []
+    for node in tree.nodes {
+      while counts.count <= node.depth { counts.append(0) }
+      counts[node.depth] += 1
+    }
+    var (depth, rows) = (0, counts.first ?? 0)
+    while depth + 1 < counts.count, rows + counts[depth + 1] <= Self.fewRows {
+      depth += 1
+      rows += counts[depth]
+    }
+    openDepth = depth
+    rebuild()
+  }
+
+  package func node(ofRow row: Int) -> DifferenceTree.Node? {
+    rows[checked: row].map { tree.nodes[$0] }
+  }
+
+  /// Nil for a difference, in which nothing opens.
+  package func isOpen(row: Int) -> Bool? {
+    guard let node = node(ofRow: row), node.difference == nil else { return nil }
+    return isOpen(node)
+  }
+
+  private func isOpen(_ node: DifferenceTree.Node) -> Bool {
+    folds.isEmpty ? node.depth < openDepth : folds[node.path] ?? (node.depth < openDepth)
+  }
+
+  package mutating func set(_ choice: DifferenceChoice) {
+    self.choice = choice
+    rebuild()
+  }
+
+  package mutating func setOpen(_ open: Bool, row: Int) {
+    guard let node = node(ofRow: row), node.difference == nil else { return }
+    folds[node.path] = open
+    rebuild()
+  }
+
+  /// Opens so many levels and closes what is deeper.
+  package mutating func open(levels: Int) {
+    folds = [:]
+    openDepth = levels - 1
+    rebuild()
+  }
+
+  /// The row of the branch that a row stands in.
+  package func parent(ofRow row: Int) -> Int? {
+    node(ofRow: row)?.parent.flatMap { self.row(of: $0) }
+  }
+
+  /// The row of a node; nil where it is hidden.
+  func row(of node: Int) -> Int? {
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle] < node { low = middle + 1 } else { high = middle }
+    }
+    return rows[checked: low] == node ? low : nil
+  }
+
+  /// Opens what hides a node, and gives its row.
+  package mutating func reveal(_ node: Int) -> Int? {
+    var above = tree.nodes[checked: node]?.parent
+    var isChanged = false
+    while let branch = above {
+      if !isOpen(tree.nodes[branch]) {
+        folds[tree.nodes[branch].path] = true
+        isChanged = true
+      }
+      above = tree.nodes[branch].parent
+    }
+    if isChanged { rebuild() }
+    return row(of: node)
+  }
+
+  /// The differences that the choice shows, as nodes, whether their rows are open or not.
+  package var leaves: [Int] {
+    tree.nodes.indices.filter {
+      tree.nodes[$0].difference != nil && tree.nodes[$0].counts[choice] > 0
+    }
+  }
+
+  private mutating func rebuild() {
+    rows = []
+    var index = 0
+    while index < tree.nodes.count {
+      let node = tree.nodes[index]
+      guard node.counts[choice] > 0 else {
+        index = node.end
+        continue
+      }
+      rows.append(index)
+      index = node.difference == nil && !isOpen(node) ? node.end : index + 1
+    }
+  }
+}

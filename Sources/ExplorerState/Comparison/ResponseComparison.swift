@@ -1,0 +1,236 @@
+package import GraphQLRuntime
+package import ResponseAnalysis
+import SelectionIR
+
+/// One place where two responses to an operation differ.
+package struct Difference: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
+    /// A value, as each has it.
+    case value(here: String, there: String)
+    /// An object's type; what is selected differs with it.
+    case type(here: String, there: String)
+    /// How many items a list has.
+    case count(here: Int, there: Int)
+    /// An item or field that the other response does not have.
+    case onlyHere(String)
+    /// With its position in the other's list, where the path is that of the list.
+    case onlyThere(String, item: Int? = nil)
+    /// A type case or fragment that is there in one of them alone.
+    case flipped(String, isHere: Bool, here: String, there: String)
+  }
+
+  package let path: ResponsePath
+  package let kind: Kind
+}
+
+/// What differs between two responses to one operation, by path.
+///
+/// Which items of lists are compared with each other, ``ListPairing`` says.
+package struct ResponseComparison: Sendable {
+  package private(set) var differences: [Difference] = []
+  /// How many there are, with those behind the limit.
+  package private(set) var counts = DifferenceCounts()
+  private let here: ResponseReader
+  private let there: ResponseReader
+  private let rules: CacheKeyRules
+  private let monitor: any ProgressMonitor
+  private var steps = 0
+  /// Whether the comparison was cancelled; then nothing more is looked at.
+  private var isStopped = false
+
+  /// Nobody reads more; of what flipped as many again, however much differs besides.
+  static let limit = 20_000
+
+  package init(
+    _ here: ResponseReader,
+    _ there: ResponseReader,
+    rules: CacheKeyRules,
+    _ monitor: any ProgressMonitor
+  ) {
+    self.here = here
+    self.there = there
+    self.rules = rules
+    self.monitor = monitor
+    if let one = here.result.root, let other = there.result.root {
+      compare(one, other)
+    } else if here.result.root != nil {
+      add(Difference(path: ResponsePath(), kind: .onlyHere("data")))
+    } else if there.result.root != nil {
+      add(Difference(path: ResponsePath(), kind: .onlyThere("data")))
+    }
+  }
+
+  /// Asks now and then whether to stop.
+  private mutating func goesOn() -> Bool {
+    if steps % 1_024 == 0, !isStopped { isStopped = monitor.isCancelled() }
+    steps += 1
+    return !isStopped
+  }
+
+  private mutating func add(_ difference: Difference) {
+    counts.add(difference)
+    let limit = difference.isFlipped ? 2 * Self.limit : Self.limit
+    if differences.count < limit { differences.append(difference) }
+  }
+
+  /// Nesting is bounded by the reader of the JSON.
+  private mutating func compare(_ one: EntityID, _ other: EntityID) {
+    if steps % 1_024 == 0 {
+      monitor.report(Double(one.index) / Double(max(1, here.result.entityCount)))
+    }
+    let (shape, otherShape) = (here.result.shape(of: one), there.result.shape(of: other))
+    if shape != otherShape { compareShapes(one, shape, other, otherShape) }
+    let result = here.result
+    for (index, field) in shape.fields.enumerated() where field.field.name != "__typename" {
+      let key = field.responseKey
+      let value = here.result.value(at: index, of: one)
+      guard let position = shape == otherShape ? index : otherShape.fieldIndex(of: key) else {
+        if value != .null {
+          add(Difference(path: path(one, key), kind: .onlyHere(text(value, field, here))))
+        }
+        continue
+      }
+      let otherValue = there.result.value(at: position, of: other)
+      let otherField = otherShape.fields[position]
+      compare(value, field, otherValue, otherField) {
+        result.path(of: one).appending(.key(key))
+      }
+    }
+    guard shape != otherShape else { return }
+    for (index, field) in otherShape.fields.enumerated()
+    where shape.fieldIndex(of: field.responseKey) == nil {
+      let value = there.result.value(at: index, of: other)
+      if value != .null {
+        let place = path(one, field.responseKey)
+        add(Difference(path: place, kind: .onlyThere(text(value, field, there))))
+      }
+    }
+  }
+
+  private mutating func compareShapes(
+    _ one: EntityID,
+    _ shape: EntityShape,
+    _ other: EntityID,
+    _ otherShape: EntityShape
+  ) {
+    if shape.typename != otherShape.typename {
+      let names = [shape, otherShape].map { $0.typename ?? "no __typename" }
+      add(
+        Difference(path: here.result.path(of: one), kind: .type(here: names[0], there: names[1]))
+      )
+    }
+    guard let declared = shape.sets.first.flatMap({ here.lowering.compiledSet(of: $0) }) else {
+      return
+    }
+    let set = here.document[here.document.resolved(declared)]
+    let members =
+      set.caseAccessors.map { ($0.name, $0.selectionSet) }
+      + set.fragmentAccessors.map { ("fragments." + $0.name, $0.selectionSet) }
+    for (name, target) in members {
+      let mine = here.explanation(of: target, in: one)
+      let theirs = there.explanation(of: target, in: other)
+      guard mine.isPresent != theirs.isPresent else { continue }
+      add(
+        Difference(
+          path: here.result.path(of: one),
+          kind: .flipped(name, isHere: mine.isPresent, here: mine.text, there: theirs.text)
+        )
+      )
+    }
+  }
+
+  private mutating func compare(
+    _ value: FieldValue,
+    _ field: EntityShape.Field,
+    _ other: FieldValue,
+    _ otherField: EntityShape.Field,
+    at path: () -> ResponsePath
+  ) {
+    guard goesOn() else { return }
+    switch (value, other) {
+    case (.object(let one), .object(let two)):
+      compare(EntityID(Int(one)), EntityID(Int(two)))
+    case (.list, .list):
+      let (items, others) = (here.result.items(of: value), there.result.items(of: other))
+      if items.count != others.count {
+        add(Difference(path: path(), kind: .count(here: items.count, there: others.count)))
+      }
+      compare(Array(items), field, Array(others), otherField, at: path)
+    case (.null, .null), (.missing, .missing), (.missing, .null), (.null, .missing): break
+    case _:
+      guard here.leaf(value, field).map({ $0 != there.leaf(other, otherField) }) ?? true else {
+        return
+      }
+      let texts = (text(value, field, here), text(other, otherField, there))
+      if value.isLeaf && other.isLeaf || texts.0 != texts.1 {
+        add(Difference(path: path(), kind: .value(here: texts.0, there: texts.1)))
+      }
+    }
+  }
+
+  private mutating func compare(
+    _ items: [FieldValue],
+    _ field: EntityShape.Field,
+    _ others: [FieldValue],
+    _ otherField: EntityShape.Field,
+    at path: () -> ResponsePath
+  ) {
+    let pairing = ListPairing(
+      ListPairing.Side(items: items, field: field, reader: here),
+      ListPairing.Side(items: others, field: otherField, reader: there),
+      rules
+    )
+    for pair in pairing.pairs where !isStopped {
+      switch pair {
+      case .both(let index, let other):
+        compare(items[index], field, others[other], otherField) {
+          path().appending(.index(index))
+        }
+      case .here(let index):
+        let text = pairing.keys?.here[index] ?? text(items[index], field, here)
+        add(Difference(path: path().appending(.index(index)), kind: .onlyHere(text)))
+      case .there(let index):
+        let text = pairing.keys?.there[index] ?? text(others[index], otherField, there)
+        add(Difference(path: path(), kind: .onlyThere(text, item: index)))
+      }
+    }
+  }
+
+  private func path(_ entity: EntityID, _ key: String) -> ResponsePath {
+    here.result.path(of: entity).appending(.key(key))
+  }
+
+  /// The type of an object, with the string that names it where it has one.
+  private func name(of entity: EntityID, _ reader: ResponseReader) -> String {
+    let type = reader.result.typename(of: entity) ?? "an object"
+    guard let index = reader.result.labelField(of: entity) else { return type }
+    let field = reader.result.shape(of: entity).fields[index]
+    guard case .leaf = reader.result.value(at: index, of: entity) else { return type }
+    return type + " " + text(reader.result.value(at: index, of: entity), field, reader)
+  }
+
+  /// A value on one line, short.
+  private func text(
+    _ value: FieldValue,
+    _ field: EntityShape.Field,
+    _ reader: ResponseReader
+  ) -> String {
+    switch value {
+    case .missing: return "missing"
+    case .null: return "null"
+    case .object(let index): return name(of: EntityID(Int(index)), reader)
+    case .list(_, let count): return count == 1 ? "1 item" : "\(count) items"
+    case .fault(let index): return reader.result.fault(FaultID(Int(index))).message
+    case .leaf, .converted:
+      guard let leaf = reader.leaf(value, field) else { return "?" }
+      let text = JSONPrinter.print(leaf, layout: .compact)
+      return text.utf8.count > 400 ? String(text.unicodeScalars.prefix(200)) + "…" : text
+    }
+  }
+}
+
+extension ResponsePath {
+  fileprivate func appending(_ element: ResponsePathElement) -> ResponsePath {
+    ResponsePath(elements + [element])
+  }
+}

@@ -1,0 +1,142 @@
+package import GraphQLRuntime
+import GraphQLSyntax
+package import ResponseAnalysis
+import SelectionIR
+package import Workspace
+
+/// Executes exchanges, each with the document and the variables that were sent; documents are compiled
+/// once for however many exchanges.
+package struct ExchangeReaders: Sendable {
+  private struct Compiled {
+    let workspace: Workspace
+    var lowered: [Int: LoweredOperation] = [:]
+  }
+
+  private let workspace: Workspace
+  private var compiled = TextMemory<Compiled>(limit: 32)
+  /// The workspace's own operations, for exchanges whose document nobody saw.
+  private var own: Compiled
+
+  /// Takes schema, dialect and documents of a workspace.
+  package init(_ workspace: Workspace) {
+    self.workspace = workspace
+    own = Compiled(workspace: workspace)
+  }
+
+  /// Why an exchange cannot be executed.
+  package struct Obstacle: Error, Equatable, Sendable {
+    package let message: String
+  }
+
+  /// A response, with what was sent for it.
+  package struct Asked {
+    package let document: String?
+    let operation: String?
+    package let variables: JSONValue?
+    package let json: JSONDocument
+  }
+
+  /// One of the responses of an exchange, as its operation reads it.
+  package mutating func reader(
+    of exchange: SessionExchange,
+    response position: Int
+  ) throws(Obstacle) -> ResponseReader {
+    guard exchange.responses.indices.contains(position) else {
+      throw Obstacle(message: exchange.failure ?? "there is no response")
+    }
+    return try reader(
+      of: Asked(
+        document: exchange.document,
+        operation: exchange.operation,
+        variables: exchange.variables,
+        json: exchange.responses[position]
+      )
+    )
+  }
+
+  /// A response as its operation reads it.
+  mutating func reader(of exchange: Asked) throws(Obstacle) -> ResponseReader {
+    guard let text = exchange.document else { return try Self.reader(of: exchange, &own) }
+    var found =
+      compiled[text] ?? Compiled(workspace: workspace.asking(Array(text.utf8), named: "request"))
+    let reader = try Self.reader(of: exchange, &found)
+    compiled.keep(found, of: text)
+    return reader
+  }
+
+  private static func reader(
+    of exchange: Asked,
+    _ compiled: inout Compiled
+  ) throws(Obstacle) -> ResponseReader {
+    let workspace = compiled.workspace
+    guard let schema = workspace.schema else {
+      throw Obstacle(message: "no schema is given, so that responses are not executed")
+    }
+    let operations = workspace.compiled.operations
+    let named = exchange.operation.flatMap { name in
+      operations.firstIndex { $0.name == name }
+    }
+    let only = operations.count == 1 ? 0 : workspace.choice.index
+    guard let index = exchange.operation == nil ? only : named else {
+      let fault = workspace.diagnostics.first { $0.severity == .error && $0.stage != .response }
+      throw Obstacle(
+        message: exchange.document == nil
+          ? "the document of \(exchange.operation ?? "the request") is not known"
+          : fault?.message ?? "the document has no operation of the request's name"
+      )
+    }
+    let lowering = compiled.lowered[index] ?? workspace.lowered(index, schema)
+    compiled.lowered[index] = lowering
+    let json = exchange.json
+    let response = GraphQLResponse(json)
+    var sources = workspace.sources
+    let file = sources.add(name: "response", utf8: json.bytes)
+    var reader = ResponseReader(
+      document: workspace.compiled,
+      operation: index,
+      schema: schema,
+      lowering: lowering,
+      result: Executor.execute(
+        lowering.plan,
+        data: response.data,
+        variables: exchange.variables.map { VariableValues($0) } ?? .none,
+        rules: workspace.options.rules
+      ),
+      response: response,
+      responseFile: file.id,
+      sources: sources
+    )
+    reader.errorPolicy = workspace.options.errorPolicy
+    return reader
+  }
+}
+
+extension ResponseReader {
+  /// Another response as the same operation reads it.
+  package func reading(
+    _ json: JSONDocument,
+    variables: JSONValue?,
+    _ rules: ExecutionRules
+  ) -> ResponseReader {
+    let response = GraphQLResponse(json)
+    var sources = sources
+    let file = sources.add(name: "response", utf8: json.bytes)
+    var reader = ResponseReader(
+      document: document,
+      operation: operation,
+      schema: schema,
+      lowering: lowering,
+      result: Executor.execute(
+        lowering.plan,
+        data: response.data,
+        variables: variables.map { VariableValues($0) } ?? .none,
+        rules: rules
+      ),
+      response: response,
+      responseFile: file.id,
+      sources: sources
+    )
+    reader.errorPolicy = errorPolicy
+    return reader
+  }
+}

@@ -1,0 +1,99 @@
+import GraphQLRuntime
+package import ResponseAnalysis
+import Workspace
+
+/// The responses of one operation in a log, each read when it is its turn.
+package struct LogHistorySource: HistorySource {
+  private let exchanges: [LoggedExchange]
+  private let places: [(exchange: Int, response: Int)]
+  private var readers: ExchangeReaders
+  /// What was read last, which may have the next responses too.
+  private var last: (exchange: Int, texts: ExchangeTexts)?
+
+  /// `known` are responses that are left out, by the numbers of their exchanges.
+  package init(
+    _ log: ExchangeLog,
+    of operation: String,
+    _ readers: ExchangeReaders,
+    after known: [Int: Int] = [:]
+  ) {
+    // A held response is none yet.
+    exchanges = log.exchanges.filter { $0.title.name == operation && !$0.isHeld }
+    places = exchanges.enumerated().flatMap { index, exchange in
+      let first = exchange.responseCount - exchange.keptCount + 1
+      let new = max(first, (known[exchange.number] ?? 0) + 1)
+      return new > exchange.responseCount
+        ? [] : (new...exchange.responseCount).map { (exchange: index, response: $0) }
+    }
+    self.readers = readers
+  }
+
+  package var count: Int { places.count }
+
+  package func place(at position: Int) -> HistoryPlace {
+    let (index, response) = places[position]
+    let exchange = exchanges[index]
+    return HistoryPlace(
+      number: exchange.number,
+      event: exchange.isStream ? response : nil,
+      time: exchange.time
+    )
+  }
+
+  /// Whether one of them is read of a file.
+  package var isStored: Bool { exchanges.contains { $0.source.isStored } }
+
+  /// All are of one operation.
+  package func operation(at position: Int) -> String? { nil }
+
+  private mutating func texts(of index: Int, _ response: Int) throws(ReadingError) -> ExchangeTexts
+  {
+    if let last, last.exchange == index, let stated = last.texts.statedCount,
+      response > last.texts.droppedCount, response <= stated
+    {
+      return last.texts
+    }
+    let texts = try exchanges[index].source.texts(response: response)
+    last = (index, texts)
+    return texts
+  }
+
+  /// A response with what was sent for it.
+  package mutating func asked(
+    at position: Int
+  ) -> Result<ExchangeReaders.Asked, HistoryQuestion.Unknown> {
+    let (index, response) = places[position]
+    do throws(ReadingError) {
+      let texts = try texts(of: index, response)
+      guard let came = texts.responses[checked: response - texts.droppedCount - 1] else {
+        return .failure(.init(message: "it is no longer kept"))
+      }
+      guard let json = try? JSONDocument(came.utf8) else {
+        return .failure(.init(message: "the response is no JSON"))
+      }
+      return .success(
+        ExchangeReaders.Asked(
+          document: texts.query,
+          operation: texts.operationName,
+          variables: texts.variables,
+          json: json
+        )
+      )
+    } catch {
+      return .failure(.init(message: error.message))
+    }
+  }
+
+  package mutating func reader(at position: Int) -> Result<ResponseReader, HistoryQuestion.Unknown>
+  {
+    switch asked(at: position) {
+    case .failure(let unknown): return .failure(unknown)
+    case .success(let asked):
+      do throws(ExchangeReaders.Obstacle) {
+        return .success(try readers.reader(of: asked))
+      } catch {
+        return .failure(.init(message: error.message))
+      }
+    }
+  }
+}

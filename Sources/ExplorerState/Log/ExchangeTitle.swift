@@ -1,0 +1,52 @@
+package import GraphQLRuntime
+import GraphQLSyntax
+import TerminalUI
+
+/// What an operation that was sent is called.
+///
+/// That is as the request says, else as its document does, whatever fragments stand before it.
+package struct ExchangeTitle: Equatable, Sendable {
+  package let name: String
+  /// That, where the request or its document has one.
+  package let writtenName: String?
+  /// Nil where the document is not known.
+  package let kind: OperationKind?
+  /// The values of its variables on one line, cut.
+  package let variables: String
+
+  private static let longest = 200
+
+  /// What the head of a line in a session file says.
+  init(_ entry: SessionEntry) {
+    kind = entry.kind
+    variables = entry.values
+    writtenName = entry.operation
+    name = Self.name(entry.operation, documentID: entry.documentID)
+  }
+
+  package init(_ texts: ExchangeTexts) {
+    var found: (name: String?, kind: OperationKind)?
+    let wanted = texts.operationName
+    if let query = texts.query {
+      var sources = SourceMap()
+      let operations = Parser.parse(sources.add(name: "", text: query)).document.operations
+      found = operations.first { wanted == nil || $0.name?.text == wanted }
+        .map { ($0.name?.text, $0.kind) }
+    }
+    kind = found?.kind
+    writtenName = wanted ?? found?.name
+    name = Self.name(writtenName, documentID: texts.documentID)
+    switch texts.variables {
+    case .object(let members)? where !members.isEmpty:
+      let text = members.map { member in
+        "\(member.key): \(JSONPrinter.print(member.value, layout: .compact))"
+      }
+      variables = cutAtEnd(text.joined(separator: ", "), columns: Self.longest)
+    case _: variables = ""
+    }
+  }
+
+  static func name(_ name: String?, documentID: String?) -> String {
+    name ?? documentID.map { "document \($0.prefix(12))" } ?? "without a name"
+  }
+}

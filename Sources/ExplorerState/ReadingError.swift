@@ -1,0 +1,6 @@
+/// Why a response cannot be read on, as a sentence.
+package struct ReadingError: Error, Sendable {
+  package let message: String
+
+  package init(message: String) { self.message = message }
+}

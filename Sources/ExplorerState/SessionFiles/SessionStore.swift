@@ -1,0 +1,127 @@
+internal import GraphQLRuntime
+internal import Threads
+package import Workspace
+
+/// A session file as the exchanges of a log: each is read when it is looked at, and nothing of it is kept.
+package final class SessionStore: ExchangeStore {
+  private struct Reading {
+    var index = SessionIndex()
+    /// How many lines of each exchange are told.
+    var told: [Int] = []
+  }
+
+  package let name: String
+  private let feed: Int
+  private let bytes: SessionBytes
+  private let reading = Mutex(Reading())
+  private let lines = Mutex<[[SessionEntry.Line]]>([])
+
+  /// How long heads are read before the first of them are told, and at most.
+  private static let firstSlice = Duration.milliseconds(40)
+  private static let longestSlice = Duration.milliseconds(400)
+
+  package init(_ bytes: SessionBytes, named name: String, feed: Int) {
+    self.bytes = bytes
+    self.name = name
+    self.feed = feed
+  }
+
+  /// Reads the heads of the lines that are new; tells exchanges that are new or have more responses, many
+  /// at once.
+  package func readOn(_ monitor: any ProgressMonitor, tell: ([LoggedExchange]) -> Void) {
+    reading.withLock { reading in
+      var slice = Self.firstSlice
+      while true {
+        let (end, start) = (reading.index.end, ContinuousClock.now)
+        reading.index.extend(bytes) { done in
+          monitor.goesOn(done) && start.duration(to: .now) < slice
+        }
+        slice = min(slice * 2, Self.longestSlice)
+        let changed = take(&reading)
+        if !changed.isEmpty { tell(changed) }
+        if reading.index.end == end || monitor.isCancelled() { return }
+      }
+    }
+  }
+
+  /// What the index has that is not told.
+  private func take(_ reading: inout Reading) -> [LoggedExchange] {
+    let entries = reading.index.entries
+    let changed = entries.indices.filter { index in
+      index >= reading.told.count || reading.told[index] != entries[index].lines.count
+    }
+    for index in changed.prefix(while: { $0 < reading.told.count }) {
+      reading.told[index] = entries[index].lines.count
+    }
+    reading.told += entries[reading.told.count...].map(\.lines.count)
+    lines.withLock { lines in
+      for index in changed {
+        if index < lines.count {
+          lines[index] = entries[index].lines
+        } else {
+          lines.append(entries[index].lines)
+        }
+      }
+    }
+    return changed.map { exchange($0, entries[$0]) }
+  }
+
+  private func exchange(_ index: Int, _ entry: SessionEntry) -> LoggedExchange {
+    var exchange = LoggedExchange(
+      LoggedExchange.ID(feed: feed, number: index),
+      time: entry.time,
+      title: ExchangeTitle(entry),
+      source: .stored(self, entry: index, length: entry.lines.map(\.length).max() ?? 0)
+    )
+    exchange.number = entry.number
+    exchange.status = entry.status
+    exchange.transport = entry.transport ?? exchange.transport
+    exchange.seconds = entry.seconds
+    exchange.size = entry.size ?? entry.length
+    exchange.responseCount = entry.responseCount
+    exchange.failure = entry.failure
+    return exchange
+  }
+
+  package func arrival(of response: Int, in entry: Int) -> ResponseArrival? {
+    let lines = lines.withLock { $0[checked: entry] } ?? []
+    // A line of its own for each is how events are written.
+    guard let line = lines[checked: response - 1],
+      lines[..<response].allSatisfy({ $0.responseCount == 1 }), let seconds = line.seconds,
+      let size = line.size
+    else { return nil }
+    return ResponseArrival(seconds: seconds, size: size)
+  }
+
+  package func texts(of entry: Int, response: Int?) throws(ReadingError) -> ExchangeTexts {
+    let lines = lines.withLock { $0[checked: entry] } ?? []
+    var count = 0
+    var found = lines.first.map { (line: $0, before: 0) }
+    for line in lines where line.responseCount > 0 {
+      found = (line, count)
+      count += line.responseCount
+      if let response, response <= count { break }
+    }
+    guard let found else { throw ReadingError(message: "\(name) has it no longer") }
+    guard let kept = SessionPages.read(found.line, of: bytes) else {
+      throw ReadingError(message: SessionPages.obstacle(to: found.line, of: bytes))
+    }
+    var texts = ExchangeTexts(kept)
+    texts.droppedCount = found.before
+    texts.statedCount = found.before + found.line.responseCount
+    return texts
+  }
+}
+
+extension ExchangeTexts {
+  /// What a line of a session file holds.
+  init(_ kept: SessionExchange) {
+    self.init(
+      query: kept.document,
+      documentID: kept.documentID,
+      operationName: kept.operation,
+      variables: kept.variables
+    )
+    responses = kept.responses.map { Response($0.bytes, seconds: kept.seconds ?? 0) }
+  }
+}

@@ -1,0 +1,172 @@
+import ApolloPolicy
+import DialectKit
+import DocumentEditing
+import GraphQLSchema
+package import GraphQLSyntax
+import GraphQLValidation
+import SelectionIR
+
+extension Workspace {
+  /// Whether a file also defines types, so that another text of it would be another schema.
+  package func definesTypes(_ file: SourceFileID) -> Bool {
+    let definitions = sources.file(file).map { Parser.parse($0).document.definitions } ?? []
+    return definitions.contains { !$0.isExecutable }
+  }
+
+  /// The same with other texts of documents, which go the way of every text: these files alone are
+  /// read again, and all documents are validated, compiled and executed.
+  package func drafting(_ texts: [SourceFileID: [UInt8]]) -> Workspace {
+    guard let schema else { return self }
+    var drafted = self
+    // What the saved documents were compiled to stays true until they are read again.
+    if sources.drafts.isEmpty, saved == nil { drafted.saved = SavedDocuments(self) }
+    var found = loadingDiagnostics.filter { diagnostic in
+      guard diagnostic.stage != .document else { return false }
+      let file = diagnostic.ranges.first?.file
+      return diagnostic.stage != .syntax || file.map { texts[$0] == nil } ?? true
+    }
+    let read = drafted.editable.read
+    for (id, utf8) in texts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      drafted.sources.draft(id, utf8: utf8)
+      guard let file = drafted.sources.file(id) else { continue }
+      let (document, faults) = read(file)
+      found += faults
+      guard let document, let index = documents.firstIndex(where: { $0.file == id }) else {
+        continue
+      }
+      drafted.documents[index] = document
+    }
+    let severities = options.severities
+    let part = EditedPart(
+      of: drafted.documents,
+      from: documents,
+      compiled,
+      after: validation,
+      files: Set(texts.keys)
+    )
+    let compilation = codegenOptions.compilation(dialect.manner)
+    let spliced = part.flatMap {
+      Compiler.compile(
+        $0,
+        of: drafted.documents,
+        into: compiled,
+        schema: schema,
+        options: compilation
+      )
+    }
+    drafted.compiled =
+      spliced ?? Compiler.compile(drafted.documents, schema: schema, options: compilation)
+    let faults = drafted.faults(of: part, after: validation, schema)
+    drafted.validation = faults
+    let ofApollo = drafted.apolloFaults(of: part, after: apolloValidation, schema)
+    drafted.apolloValidation = ofApollo
+    found += severities.applied(
+      to: NewSyntax.notes(on: drafted.documents).filter { $0.stage == .document }
+        + faults + ofApollo
+    )
+    drafted.loadingDiagnostics =
+      found + severities.applied(to: drafted.compiled.diagnostics)
+    drafted.diagnostics = drafted.loadingDiagnostics
+    return drafted.executing(as: self)
+  }
+
+  /// The same texts as they are loaded anew, with the edits of these.
+  package func drafting(over loaded: Workspace) -> Workspace {
+    var kept = KeptDrafts()
+    for file in sources.edits {
+      guard let other = loaded.sources.files.first(where: { $0.name == file.name }) else {
+        continue
+      }
+      kept.put(file.utf8, in: other.id, of: loaded)
+    }
+    if kept.isEmpty { return loaded }
+    var drafted = loaded.drafting(kept.texts)
+    for (id, utf8) in kept.typed { drafted.sources.type(id, utf8: utf8) }
+    for file in sources.edits {
+      let other = drafted.sources.files.first { $0.name == file.name }
+      if let other, let edited = sources.editedText(file.id) {
+        drafted.sources.setEdited(other.id, utf8: edited)
+      }
+    }
+    drafted.draft =
+      drafted.sources.drafts.isEmpty ? nil : DraftVerdict(of: drafted).judged(drafted)
+    return drafted
+  }
+
+  /// Executes the operation that another workspace has chosen, or the one in its place.
+  private func executing(as other: Workspace) -> Workspace {
+    var workspace = self
+    let operations = compiled.operations
+    guard let chosen = other.choice.index else {
+      // The first operation of a text is the one to look at.
+      guard other.choice == .none, let first = operations.indices.first else { return self }
+      var stage = ExecutionStage(workspace: workspace)
+      workspace = stage.workspace(executing: first)
+      return workspace
+    }
+    let name = other.compiled.operations[chosen].name
+    let index = operations.firstIndex { $0.name == name }
+    guard let index = index ?? (operations.indices.contains(chosen) ? chosen : nil) else {
+      workspace.choice = operations.isEmpty ? .none : .open
+      workspace.executions = []
+      return workspace
+    }
+    var stage = ExecutionStage(workspace: workspace)
+    workspace = stage.workspace(executing: index)
+    workspace.shownResponse = other.shownResponse
+    workspace.failure = other.failure
+    workspace.brokenTexts = other.brokenTexts
+    return workspace
+  }
+
+  /// What is wrong with the documents after an edit: only what it reaches is looked at, where that is
+  /// enough.
+  private func faults(
+    of part: EditedPart?,
+    after faults: [Diagnostic]?,
+    _ schema: Schema
+  ) -> [Diagnostic] {
+    let isStrict = options.severities.isStrict
+    if let part, let faults,
+      let found = Validator.validate(
+        part,
+        of: documents,
+        after: faults,
+        compiled,
+        schema: schema,
+        isStrict: isStrict
+      )
+    {
+      return found
+    }
+    return Validator.validate(documents, schema: schema, isStrict: isStrict)
+  }
+
+  /// The same for the rules of an Apollo project's generator.
+  private func apolloFaults(
+    of part: EditedPart?,
+    after faults: [Diagnostic]?,
+    _ schema: Schema
+  ) -> [Diagnostic] {
+    if let part, let faults {
+      let new = Self.apolloFaults(of: part.documents, schema, options)
+      if let found = ApolloContext.faults(new, of: part, after: faults) { return found }
+    }
+    return Self.apolloFaults(of: documents, schema, options)
+  }
+
+  /// What is wrong by the rules of an Apollo project's generator, where this is one.
+  static func apolloFaults(
+    of documents: [Document],
+    _ schema: Schema,
+    _ options: WorkspaceOptions
+  ) -> [Diagnostic] {
+    guard options.severities.isApollo else { return [] }
+    let namespace = options.moduleName(forSchemaFile: nil)
+    let names = ApolloNames(
+      options.codegen.apollo ?? ApolloOptions(schemaNamespace: namespace)
+    )
+    let context = ApolloContext(documents, schema: schema, names: names)
+    return context.diagnostics()
+  }
+}

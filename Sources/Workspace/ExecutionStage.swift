@@ -1,0 +1,268 @@
+internal import ApolloPolicy
+internal import DialectKit
+internal import Dialects
+package import GraphQLRuntime
+package import GraphQLSchema
+internal import GraphQLSyntax
+internal import ResponseAnalysis
+package import SelectionIR
+
+/// Lowers and executes one operation of a workspace over its responses.
+package struct ExecutionStage {
+  private var workspace: Workspace
+  private var diagnostics: [Diagnostic] = []
+  private var lowering: LoweredOperation?
+
+  package init(workspace: Workspace) { self.workspace = workspace }
+
+  /// The workspace with the operation chosen; findings about variables and responses are made anew.
+  mutating func workspace(executing operation: Int) -> Workspace {
+    takeVariables(of: workspace.compiled.operations[operation])
+    checkVariables(of: workspace.compiled.operations[operation])
+    dealiasResponses(of: operation)
+    let executions = executions(of: operation)
+    var made = found
+    made.choice = .chosen(operation)
+    made.executions = executions
+    // Of several responses one that answers this operation is shown.
+    let fitting = executions.indices.filter { index in
+      executions[index].reader.isAnswer
+    }
+    let isFine = fitting.contains(workspace.shownResponse) || fitting.isEmpty
+    made.shownResponse = isFine ? workspace.shownResponse : fitting[0]
+    return made
+  }
+
+  /// The workspace with what is found about its responses, each read as the answer of the same
+  /// position; without one it is passed over.
+  mutating func workspace(answering answers: [WorkspaceAnswer?]) -> Workspace {
+    guard let schema = workspace.schema else { return workspace }
+    for operation in Set(answers.compactMap { $0?.operation }).sorted() {
+      lowering = nil
+      var wire: (any DialectWireForm)?
+      let compiled = workspace.compiled.operations[operation]
+      let indices = workspace.responses.indices.filter { answers[$0]?.operation == operation }
+      if indices.contains(where: { answers[$0]?.variables == nil }) {
+        checkVariables(of: compiled)
+      }
+      for index in indices {
+        dealias(index, of: operation, schema, &wire)
+        if let input = answers[index]?.variables { addVariables(input, index, compiled, schema) }
+        _ = execution(of: operation, over: index, schema)
+      }
+    }
+    return found
+  }
+
+  /// The workspace with what was found, and nothing executed.
+  private var found: Workspace {
+    var found = workspace
+    found.executions = []
+    found.shownResponse = 0
+    found.failure = nil
+    found.brokenTexts = []
+    found.diagnostics = workspace.loadingDiagnostics + diagnostics
+    return found
+  }
+
+  /// Has a cache file read with the operation's own variables where none were given.
+  private mutating func takeVariables(of operation: CompiledOperation) {
+    for index in workspace.responses.indices where workspace.responses[index].cache != nil {
+      workspace.responses[index].variables =
+        workspace.variables == nil
+        ? operation.name.flatMap { workspace.variablesOfOperations[$0] } : nil
+    }
+  }
+
+  /// Reads the variables of one response.
+  private mutating func addVariables(
+    _ input: WorkspaceInput,
+    _ index: Int,
+    _ operation: CompiledOperation,
+    _ schema: Schema
+  ) {
+    let file = workspace.sources.add(name: input.name, utf8: input.utf8)
+    guard let json = try? JSONDocument(file.utf8), json.root.kind == .object else {
+      let message = "The variables of \(workspace.responses[index].name) are no JSON object."
+      let range = SourceRange(file: file.id, start: 0, end: 0)
+      diagnostics.append(Diagnostic(stage: .variables, message: message, ranges: [range]))
+      return
+    }
+    diagnostics += VariableCheck.check(json.root, in: file.id, for: operation, schema)
+    workspace.responses[index].variables = WorkspaceVariables(file: file.id, json: json)
+  }
+
+  private mutating func checkVariables(of operation: CompiledOperation) {
+    guard let schema = workspace.schema else { return }
+    if let variables = workspace.variables {
+      diagnostics.append(
+        contentsOf: VariableCheck.check(
+          variables.json.root,
+          in: variables.file,
+          for: operation,
+          schema
+        )
+      )
+    } else if workspace.responses.contains(where: { $0.variables == nil }) {
+      diagnostics.append(contentsOf: VariableCheck.missingConditions(of: operation))
+    }
+  }
+
+  /// Gives responses with the keys of a client, as a program of some dialect got them, those of the document.
+  private mutating func dealiasResponses(of operation: Int) {
+    guard let schema = workspace.schema else { return }
+    var wire: (any DialectWireForm)?
+    for index in workspace.responses.indices { dealias(index, of: operation, schema, &wire) }
+  }
+
+  private mutating func dealias(
+    _ index: Int,
+    of operation: Int,
+    _ schema: Schema,
+    _ wire: inout (any DialectWireForm)?
+  ) {
+    let captured = workspace.responses[index]
+    // What a server sent just now answers the document.
+    guard captured.part == nil, captured.arrival == nil else { return }
+    let response = GraphQLResponse(captured.json)
+    guard let data = response.data,
+      let type = Dialect.wireForms.first(where: { $0.mayBeHashed(data) })
+    else { return }
+    let form =
+      wire
+      ?? type.init(
+        workspace.compiled,
+        operation: operation,
+        schema: schema,
+        plan: lowered(operation, schema).plan,
+        variables: workspace.variables?.values ?? .none
+      )
+    wire = form
+    guard form.isHashed(data), let json = form.dealiased(captured.json) else { return }
+    let name = captured.name + ", with plain keys"
+    workspace.responses[index] = WorkspaceResponse(
+      file: workspace.sources.add(name: name, utf8: json.bytes).id,
+      name: name,
+      json: json,
+      isDealiased: true
+    )
+  }
+
+  private mutating func executions(of operation: Int) -> [WorkspaceExecution] {
+    guard let schema = workspace.schema, !workspace.responses.isEmpty else { return [] }
+    return workspace.responses.indices.map { execution(of: operation, over: $0, schema) }
+  }
+
+  /// Executes the operation over one response, unless the result is known.
+  private mutating func execution(
+    of operation: Int,
+    over index: Int,
+    _ schema: Schema,
+    _ known: ExecutionResult? = nil
+  ) -> WorkspaceExecution {
+    let lowering = lowered(operation, schema)
+    if known == nil { readCache(index, operation, lowering.plan) }
+    let text = workspace.responses[index]
+    let response = GraphQLResponse(text.json)
+    let result =
+      known
+      ?? Executor.execute(
+        lowering.plan,
+        data: response.data,
+        variables: (text.variables ?? workspace.variables)?.values ?? .none,
+        rules: workspace.options.rules
+      )
+    var reader = ResponseReader(
+      document: workspace.compiled,
+      operation: operation,
+      schema: schema,
+      lowering: lowering,
+      result: result,
+      response: response,
+      responseFile: text.file,
+      sources: workspace.sources
+    )
+    reader.errorPolicy = workspace.options.errorPolicy
+    reader.deliveries = text.arrival?.deliveries ?? []
+    // The explorer lists what is in a response itself, as far as anybody reads it.
+    if !workspace.options.isExploring {
+      diagnostics += workspace.options.severities.applied(to: reader.diagnostics)
+    }
+    return WorkspaceExecution(response: index, reader: reader)
+  }
+
+  /// Another operation over one response; nil where that answers it not.
+  mutating func reader(of operation: Int, over index: Int) -> ResponseReader? {
+    guard let schema = workspace.schema else { return nil }
+    lowering = nil
+    let reader = execution(of: operation, over: index, schema).reader
+    return reader.isAnswer ? reader : nil
+  }
+
+  /// Takes what a cache file has of the operation for the response.
+  private mutating func readCache(_ index: Int, _ operation: Int, _ plan: ExecutionPlan) {
+    let response = workspace.responses[index]
+    guard let cache = response.cache?.stored,
+      let json = workspace.response(
+        of: operation,
+        from: cache,
+        plan,
+        (response.variables ?? workspace.variables)?.values ?? .none
+      )
+    else { return }
+    workspace.sources.replace(response.file, utf8: json.bytes)
+    workspace.responses[index].json = json
+  }
+
+  private mutating func lowered(_ operation: Int, _ schema: Schema) -> LoweredOperation {
+    let made = lowering ?? workspace.lowered(operation, schema)
+    lowering = made
+    return made
+  }
+
+  /// The workspace with one response executed anew, or for the first time where it is the last one;
+  /// the others as they are.
+  package mutating func workspace(
+    executingAnew response: Int,
+    result: ExecutionResult? = nil
+  ) -> Workspace {
+    guard let operation = workspace.choice.index, let schema = workspace.schema,
+      response <= workspace.executions.count, workspace.responses.indices.contains(response)
+    else { return workspace }
+    // What was lowered for the other responses serves this one too.
+    lowering = workspace.executions.first?.reader.lowering
+    var wire: (any DialectWireForm)?
+    if result == nil { dealias(response, of: operation, schema, &wire) }
+    let execution = execution(of: operation, over: response, schema, result)
+    var changed = workspace
+    if response == workspace.executions.count {
+      changed.executions.append(execution)
+    } else {
+      changed.executions[response] = execution
+    }
+    return changed
+  }
+}
+
+extension ResponseReader {
+  /// Whether there is data, and of this operation.
+  var isAnswer: Bool { foreignResponse == nil && result.root != nil }
+}
+
+extension Workspace {
+  /// An operation as it is executed.
+  package func lowered(_ operation: Int, _ schema: Schema) -> LoweredOperation {
+    compiled.lowered(
+      operation: operation,
+      schema: schema,
+      options: CompilationOptions(customScalars: options.codegen.customScalars)
+    )
+  }
+}
+
+extension SourceFile {
+  /// The range of a value of a JSON text.
+  func range(of node: JSONNode) -> SourceRange {
+    SourceRange(of: node, in: id)
+  }
+}

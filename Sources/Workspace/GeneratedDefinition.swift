@@ -1,0 +1,18 @@
+package import DialectKit
+package import Dialects
+
+/// A definition of the documents that a file of Swift is generated for, by its index.
+package enum GeneratedDefinition: Hashable, Sendable {
+  case operation(Int)
+  case fragment(Int)
+}
+
+extension SwiftGenerator {
+  /// The file of a definition.
+  package func file(of definition: GeneratedDefinition) -> GeneratedFile? {
+    switch definition {
+    case .operation(let index): file(ofOperation: index)
+    case .fragment(let index): file(ofFragment: index)
+    }
+  }
+}

@@ -1,0 +1,9 @@
+extension String {
+  /// The text without blanks at its ends.
+  package var trimmed: String {
+    var rest = self[...]
+    while rest.first == " " || rest.first == "\t" { rest.removeFirst() }
+    while rest.last == " " || rest.last == "\t" { rest.removeLast() }
+    return String(rest)
+  }
+}

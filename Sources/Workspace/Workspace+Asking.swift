@@ -1,0 +1,54 @@
+import ApolloPolicy
+import DialectKit
+import GraphQLRuntime
+import GraphQLSyntax
+import GraphQLValidation
+import SelectionIR
+
+extension Workspace {
+  /// The same schema with another document in the place of all: one that was sent.
+  ///
+  /// Nothing is executed. The texts of the documents stay among the sources, for what is edited of them is not forgotten.
+  package func asking(_ utf8: [UInt8], named name: String) -> Workspace {
+    guard let schema else { return self }
+    var asking = withoutResponses
+    let own = Set(documents.map(\.file))
+    asking.sources = sources
+    let (document, syntax) = Parser.parse(asking.sources.add(name: name, utf8: utf8))
+    asking.documents = [document.executablePart]
+    let compilation = codegenOptions.compilation(dialect.manner)
+    asking.compiled = Compiler.compile(asking.documents, schema: schema, options: compilation)
+    let kept = loadingDiagnostics.filter { diagnostic in
+      diagnostic.stage != .document
+        && !(diagnostic.ranges.first.map { own.contains($0.file) } ?? false)
+    }
+    let faults = Validator.validate(
+      asking.documents,
+      schema: schema,
+      isStrict: options.severities.isStrict
+    )
+    asking.validation = faults
+    asking.apolloValidation = nil
+    asking.loadingDiagnostics =
+      kept + syntax
+      + options.severities.applied(to: faults + asking.compiled.diagnostics)
+    asking.diagnostics = asking.loadingDiagnostics
+    asking.choice = asking.compiled.operations.isEmpty ? .none : .open
+    asking.draft = nil
+    asking.saved = nil
+    asking.brokenTexts = []
+    return asking
+  }
+
+  /// The same texts with nothing to execute an operation over.
+  package var withoutResponses: Workspace {
+    var workspace = self
+    workspace.responses = []
+    workspace.executions = []
+    workspace.shownResponse = 0
+    workspace.variables = nil
+    workspace.failure = nil
+    workspace.diagnostics = loadingDiagnostics
+    return workspace
+  }
+}

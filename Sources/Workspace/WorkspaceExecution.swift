@@ -1,0 +1,12 @@
+package import GraphQLRuntime
+package import ResponseAnalysis
+
+/// One operation executed over one response.
+package struct WorkspaceExecution: Sendable {
+  /// An index into ``Workspace/responses``.
+  package var response: Int
+  /// The result, read through the generated structs.
+  package let reader: ResponseReader
+
+  package var result: ExecutionResult { reader.result }
+}

@@ -1,0 +1,326 @@
+internal import ApolloDialect
+import ApolloPolicy
+internal import DialectKit
+import DocumentEditing
+internal import GraphQLRuntime
+import GraphQLSchema
+package import GraphQLSyntax
+import GraphQLValidation
+import SelectionIR
+
+extension Workspace {
+  /// Runs the whole pipeline over the texts; each stage takes what the one before could make.
+  ///
+  /// The workspace is the same whoever works.
+  package static func load(
+    _ inputs: [WorkspaceInput],
+    options: WorkspaceOptions = WorkspaceOptions(),
+    workers: some Workers = OneWorker()
+  ) -> Workspace {
+    var loader = WorkspaceLoader(options: options)
+    var rest = inputs[...]
+    while let input = rest.first {
+      let documents = rest.prefix { $0.role == .graphql && $0.wholeSize == nil }
+      if documents.isEmpty { loader.read(input) } else { loader.parse(documents, workers) }
+      rest = rest.dropFirst(max(1, documents.count))
+    }
+    return loader.workspace(workers)
+  }
+
+  /// What is found about responses of several operations: each is read as the answer of its position.
+  package func answering(_ answers: [WorkspaceAnswer?]) -> Workspace {
+    var stage = ExecutionStage(workspace: self)
+    return stage.workspace(answering: answers)
+  }
+
+  /// The same texts with another operation executed; nothing is parsed or compiled again.
+  package func choosing(operation index: Int) -> Workspace {
+    guard compiled.operations.indices.contains(index) else { return self }
+    var stage = ExecutionStage(workspace: self)
+    return stage.workspace(executing: index)
+  }
+
+  /// The operation and the response chosen that are in another workspace, as far as they are here.
+  package func choosing(as other: Workspace) -> Workspace {
+    var workspace = self
+    if choice == .open, let name = other.operation?.name,
+      let index = compiled.operations.firstIndex(where: { $0.name == name })
+    {
+      workspace = choosing(operation: index)
+    }
+    return workspace.showing(as: other)
+  }
+
+  /// The response shown that another workspace shows, as far as it is here.
+  package func showing(as other: Workspace) -> Workspace {
+    guard let shown = other.responses[checked: other.shownResponse] else { return self }
+    // Runs with the same values have one name.
+    let index =
+      responses.firstIndex { $0.name == shown.name && $0.run == shown.run }
+      ?? responses.firstIndex { $0.name == shown.name }
+    guard let index, executions.indices.contains(index) else { return self }
+    return showing(response: index)
+  }
+
+  /// The same executions with another response shown.
+  package func showing(response index: Int) -> Workspace {
+    var workspace = self
+    workspace.shownResponse = index
+    return workspace
+  }
+}
+
+/// Reads texts one by one and makes a workspace of them.
+private struct WorkspaceLoader {
+  let options: WorkspaceOptions
+  var sources = SourceMap()
+  var parsed: [Document] = []
+  var introspections: [Document] = []
+  var responses: [WorkspaceResponse] = []
+  var variables: WorkspaceVariables?
+  var variablesOfOperations: [String: WorkspaceVariables] = [:]
+  var diagnostics: [Diagnostic] = []
+  /// What the specification's rules found in the documents.
+  var validation: [Diagnostic]?
+  /// What the rules for Apollo projects found in them.
+  private var apolloValidation: [Diagnostic]?
+  /// The document that stands where there are none.
+  var begun: SourceFileID?
+
+  init(options: WorkspaceOptions) { self.options = options }
+
+  mutating func read(_ input: WorkspaceInput) {
+    if let size = input.wholeSize {
+      let beginning = ResponseBeginning(input.utf8, size: size) ?? .nothing
+      let file = sources.add(name: input.name, utf8: beginning.utf8)
+      if let json = scan(file) { addResponse(file, json, part: beginning.part) }
+      return
+    }
+    let file = sources.add(name: input.name, utf8: input.utf8)
+    switch input.role {
+    case .graphql: take(Parser.parse(file))
+    case .swift, .script:
+      let (document, found) =
+        input.role == .swift
+        ? SwiftEmbeddedDocuments.parse(file) : ScriptEmbeddedDocuments.parse(file)
+      if let document { parsed.append(document) }
+      diagnostics.append(contentsOf: found)
+    case .json:
+      guard let json = scan(file) ?? scanLines(file) else { return }
+      if IntrospectionReader.schemaNode(of: json) != nil {
+        let (document, found) = IntrospectionReader.read(json, file: file.id)
+        introspections.append(document)
+        diagnostics.append(contentsOf: found)
+      } else {
+        addResponse(file, json)
+      }
+    case .response:
+      if let json = scan(file) ?? scanLines(file) {
+        addResponse(file, json)
+        responses[responses.count - 1].arrival = input.arrival
+        responses[responses.count - 1].isDealiased = input.wasHashed
+        responses[responses.count - 1].cache = input.cache.map { ResponseCache(stored: $0) }
+        if let utf8 = input.variables {
+          let file = sources.add(name: "\(input.name) variables", utf8: utf8)
+          let json = scan(file)
+          responses[responses.count - 1].variables = json.flatMap { json in
+            json.root.kind == .object ? WorkspaceVariables(file: file.id, json: json) : nil
+          }
+        }
+      }
+    case .variables:
+      guard let json = scan(file) else { return }
+      guard json.root.kind == .object else {
+        diagnostics.append(
+          Diagnostic(
+            stage: .variables,
+            message: "Variables must be an object, found \(json.root.kind.phrase).",
+            ranges: [file.range(of: json.root)]
+          )
+        )
+        return
+      }
+      let values = WorkspaceVariables(file: file.id, json: json)
+      if let operation = input.operation {
+        variablesOfOperations[operation] = values
+      } else {
+        variables = values
+      }
+    }
+  }
+
+  /// Reads texts of documents that follow each other.
+  mutating func parse(_ inputs: ArraySlice<WorkspaceInput>, _ workers: some Workers) {
+    let files = inputs.map { sources.add(name: $0.name, utf8: $0.utf8) }
+    let read = workers.map(files.count, inStretchesOf: 32) { Parser.parse(files[$0]) }
+    for document in read { take(document) }
+  }
+
+  private mutating func take(_ read: (document: Document, diagnostics: [Diagnostic])) {
+    parsed.append(read.document)
+    diagnostics.append(contentsOf: read.diagnostics)
+  }
+
+  private mutating func scan(_ file: SourceFile) -> JSONDocument? {
+    do throws(JSONSyntaxError) {
+      return try JSONDocument(file.utf8)
+    } catch {
+      let offset = UInt32(clamping: error.offset)
+      diagnostics.append(
+        Diagnostic(
+          stage: .syntax,
+          message: error.message,
+          ranges: [SourceRange(file: file.id, start: offset, end: offset)]
+        )
+      )
+      return nil
+    }
+  }
+
+  /// Reads a text of one response a line, where it is that; always nil.
+  private mutating func scanLines(_ file: SourceFile) -> JSONDocument? {
+    guard let lines = JSONLines(file.utf8) else { return nil }
+    // That there are several values is no fault then.
+    diagnostics.removeLast()
+    for (number, utf8) in lines.lines {
+      let line = sources.add(name: "\(file.name):\(number)", utf8: Array(utf8))
+      if let json = scan(line) { addResponse(line, json) }
+    }
+    if lines.rest > 0 {
+      diagnostics.append(
+        Diagnostic(
+          severity: .warning,
+          stage: .response,
+          message: "\(lines.rest) more responses of \(file.name) are not read."
+        )
+      )
+    }
+    return nil
+  }
+
+  private mutating func addResponse(
+    _ file: SourceFile,
+    _ json: JSONDocument,
+    part: ResponsePart? = nil
+  ) {
+    responses.append(WorkspaceResponse(file: file.id, name: file.name, json: json, part: part))
+  }
+
+  /// Has the explorer open on an operation with nothing in it, where it has a schema and no document.
+  private mutating func beginDocument() {
+    let hasTypes =
+      !introspections.isEmpty || parsed.contains { $0.definitions.contains { !$0.isExecutable } }
+    guard options.isExploring, hasTypes, !parsed.contains(where: \.isDocument) else { return }
+    let file = sources.add(name: BegunDocument.name, utf8: [])
+    parsed.append(BegunDocument.read(file).document)
+    begun = file.id
+  }
+
+  mutating func workspace(_ workers: some Workers) -> Workspace {
+    beginDocument()
+    let typeSystems =
+      parsed.filter { $0.definitions.contains { !$0.isExecutable } } + introspections
+    let documents = parsed.filter { $0.isDocument || $0.file == begun }.map(\.executablePart)
+    // What could not be read is part of either as far as its beginning tells.
+    let withUnread = parsed.filter { !$0.unread.isEmpty }
+    let otherTypeSystems = withUnread.filter { !$0.definitions.contains { !$0.isExecutable } }
+    let otherDocuments = withUnread.filter { !$0.isDocument }.map(\.executablePart)
+    let schema =
+      typeSystems.isEmpty ? nil : SchemaBuilder.build(typeSystems + otherTypeSystems)
+    var severities = options.severities
+    severities.hasSchemaAlone = documents.isEmpty
+    if let schema {
+      diagnostics += severities.applied(
+        to: SchemaValidator.validate(
+          typeSystems + otherTypeSystems,
+          schema: schema,
+          isStrict: severities.isStrict
+        )
+      )
+      diagnostics += severities.applied(to: NewSyntax.notes(on: parsed))
+      if !documents.isEmpty {
+        let all = documents + otherDocuments
+        let faults = Validator.validate(all, schema: schema, isStrict: severities.isStrict)
+        let ofApollo = Workspace.apolloFaults(of: all, schema, options)
+        if otherDocuments.isEmpty { (validation, apolloValidation) = (faults, ofApollo) }
+        diagnostics += severities.applied(
+          to: (severities.isApollo ? TypePolicies(schema).diagnostics() : [])
+            + faults + ofApollo
+        )
+      }
+    }
+    let schemaName = typeSystems.first.flatMap { sources.file($0.file)?.name }
+    let codegen = options.codegen(over: schemaName)
+    let compilation = codegen.compilation(codegen.dialect.manner)
+    let compiled =
+      schema.map {
+        Compiler.compile(documents, schema: $0, options: compilation, workers: workers)
+      } ?? CompiledDocument()
+    diagnostics += severities.applied(to: compiled.diagnostics)
+    let loaded = Workspace(
+      options: options,
+      sources: sources,
+      schemaName: schemaName,
+      schema: schema,
+      documents: documents,
+      compiled: compiled,
+      responses: responses,
+      variables: variables,
+      variablesOfOperations: variablesOfOperations,
+      choice: Self.choice(
+        among: compiled.operations,
+        named: options.operationName,
+        responses: responses
+      ),
+      cacheKeys: options.cacheKeys.adding(
+        policiesOf: schema,
+        isApollo: codegen.dialect == .apollo
+      ),
+      executions: [],
+      validation: validation,
+      apolloValidation: apolloValidation,
+      loadingDiagnostics: diagnostics,
+      diagnostics: diagnostics
+    )
+    guard let index = loaded.choice.index else { return loaded }
+    var stage = ExecutionStage(workspace: loaded)
+    return stage.workspace(executing: index)
+  }
+
+  private static func choice(
+    among operations: [CompiledOperation],
+    named name: String?,
+    responses: [WorkspaceResponse]
+  ) -> OperationChoice {
+    if let name {
+      let index = operations.firstIndex { $0.name == name || $0.structName == name }
+      return index.map { .chosen($0) } ?? .unknown(name)
+    }
+    switch operations.count {
+    case 0: return .none
+    case 1: return .chosen(0)
+    default: return answered(by: responses, among: operations).map { .chosen($0) } ?? .open
+    }
+  }
+
+  /// The operation that all responses are named after.
+  private static func answered(
+    by responses: [WorkspaceResponse],
+    among operations: [CompiledOperation]
+  ) -> Int? {
+    let found = responses.map { response in
+      ResponseName.operationNames(of: response.name).lazy.compactMap { name in
+        operations.firstIndex { $0.name == name || $0.structName == name }
+      }.first
+    }
+    guard let first = found.first, found.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+}
+
+extension Document {
+  /// Whether an operation or fragment stands in it, be it one that could not be read.
+  fileprivate var isDocument: Bool {
+    definitions.contains(where: \.isExecutable) || unread.contains { !$0.mayBeTypeSystem }
+  }
+}
