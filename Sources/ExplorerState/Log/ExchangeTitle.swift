@@ -16,12 +16,11 @@ package struct ExchangeTitle: Equatable, Sendable {
 
   private static let longest = 200
 
-  /// What the head of a line in a session file says.
-  init(_ entry: SessionEntry) {
-    kind = entry.kind
-    variables = entry.values
-    writtenName = entry.operation
-    name = Self.name(entry.operation, documentID: entry.documentID)
+  init(kind: OperationKind?, variables: String, writtenName: String?, documentID: String?) {
+    self.kind = kind
+    self.variables = variables
+    self.writtenName = writtenName
+    name = Self.name(writtenName, documentID: documentID)
   }
 
   package init(_ texts: ExchangeTexts) {
