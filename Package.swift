@@ -295,22 +295,57 @@ let package = Package(
     .target(name: "CYAML", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // Opens libsqlite3 when a cache is read.
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    // Starts other programs, and tells when a file was written.
+    .target(name: "SystemSupport", dependencies: ["CTerminal"], swiftSettings: settings),
     .target(
       name: "Terminal",
       dependencies: [
-        "CNcursesw", "CTerminal", "Explorer", "GraphQLRuntime", "GraphQLSyntax", "TerminalUI",
+        "CNcursesw", "CTerminal", "Explorer", "GraphQLRuntime", "GraphQLSyntax", "SystemSupport",
+        "TerminalUI", "Threads",
+      ],
+      swiftSettings: settings
+    ),
+    // Arguments and options, exit status, and how the program reads files and prints.
+    .target(
+      name: "CommandLineSupport",
+      dependencies: [
+        "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "GraphQLClient",
+        "GraphQLRuntime", "GraphQLSyntax", "ResponseAnalysis", "ResponseTools", "TerminalUI",
         "Threads",
+      ],
+      swiftSettings: settings
+    ),
+    // From files, projects, recordings and servers to the inputs of a workspace.
+    .target(
+      name: "ProjectInputs",
+      dependencies: [
+        "ApolloDialect", "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "CommandLineSupport",
+        "DialectKit", "Dialects", "ExplorerState", "GraphQLClient", "GraphQLRuntime",
+        "GraphQLSyntax", "GraphQLTransport", "ModelDiff", "ProposalDialect", "ResponseAnalysis",
+        "ResponseTools", "SelectionIR", "SystemSupport", "TerminalUI", "Threads", "Workspace",
+      ],
+      swiftSettings: settings
+    ),
+    // What commands print: text, JSON and its schemas, findings, pages.
+    .target(
+      name: "Reports",
+      dependencies: [
+        "ApolloPolicy", "CommandLineSupport", "DialectKit", "Dialects", "Explorer", "ExplorerState",
+        "GraphQLClient", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport",
+        "GraphQLValidation", "ModelDiff", "ProjectInputs", "ProposalDialect", "ResponseAnalysis",
+        "ResponseTools", "SelectionIR", "TerminalUI", "Workspace",
       ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "gqlview",
       dependencies: [
-        "ApolloDialect", "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "DialectKit", "Dialects",
-        "DocumentEditing", "Explorer", "ExplorerPanes", "ExplorerState", "GraphQLClient",
-        "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport",
-        "GraphQLValidation", "ModelDiff", "ProposalDialect", "ResponseAnalysis", "ResponseTools",
-        "SelectionIR", "Terminal", "TerminalUI", "Threads", "Workspace",
+        "ApolloDialect", "ApolloPolicy", "CTerminal", "CommandLineSupport", "DialectKit",
+        "Dialects", "DocumentEditing", "Explorer", "ExplorerPanes", "ExplorerState",
+        "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
+        "GraphQLTransport", "ModelDiff", "ProjectInputs", "ProposalDialect", "Reports",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SystemSupport", "Terminal",
+        "TerminalUI", "Threads", "Workspace",
       ],
       swiftSettings: settings
     ),
@@ -413,7 +448,7 @@ let package = Package(
     .testTarget(
       name: "TerminalTests",
       dependencies: [
-        "CPty", "CTerminal", "CVTerm", "Explorer", "GraphQLSyntax", "Terminal", "TerminalProbe",
+        "CPty", "CVTerm", "Explorer", "GraphQLSyntax", "SystemSupport", "Terminal", "TerminalProbe",
         "TerminalUI", "TestSupport", "gqlview",
       ],
       swiftSettings: settings
@@ -421,11 +456,12 @@ let package = Package(
     .testTarget(
       name: "gqlviewTests",
       dependencies: [
-        "ApolloDialect", "ApolloPolicy", "CPty", "DialectKit", "Dialects", "DocumentEditing",
-        "Explorer", "ExplorerState", "GraphQLClient", "GraphQLProxy", "GraphQLRuntime",
-        "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "ProposalDialect", "RandomOperations",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "Terminal", "TerminalUI", "TestSupport",
-        "Threads", "Workspace", "gqlview",
+        "ApolloDialect", "ApolloPolicy", "CPty", "CommandLineSupport", "DialectKit", "Dialects",
+        "DocumentEditing", "Explorer", "ExplorerState", "GraphQLClient", "GraphQLProxy",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "ProjectInputs",
+        "ProposalDialect", "RandomOperations", "Reports", "ResponseAnalysis", "ResponseTools",
+        "SelectionIR", "SystemSupport", "Terminal", "TerminalUI", "TestSupport", "Threads",
+        "Workspace", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings

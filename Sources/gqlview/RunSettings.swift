@@ -1,7 +1,9 @@
+import CommandLineSupport
 import DialectKit
 import Explorer
 import GraphQLClient
 import GraphQLRuntime
+import ProjectInputs
 import ResponseAnalysis
 import TerminalUI
 import Workspace

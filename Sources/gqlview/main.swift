@@ -1,4 +1,5 @@
 import CTerminal
+import CommandLineSupport
 
 #if canImport(Glibc)
   import Glibc

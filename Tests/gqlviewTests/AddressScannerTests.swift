@@ -1,6 +1,6 @@
 import Testing
 
-@testable import gqlview
+@testable import CommandLineSupport
 
 @Suite struct AddressScannerTests {
   private func addresses(_ text: String) -> [String] {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import gqlview
+@testable import CommandLineSupport
 
 @Suite struct ArgumentTests {
   @Test func optionsStandAnywhereAndOperandsKeepTheirOrder() throws {

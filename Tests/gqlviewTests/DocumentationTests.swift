@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import gqlview
+@testable import CommandLineSupport
 
 /// What the pages tell people to type is understood, and they hang together.
 @Suite struct DocumentationTests {

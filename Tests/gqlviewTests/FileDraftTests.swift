@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import gqlview
+@testable import ProjectInputs
+
+@testable import CommandLineSupport
 
 @Suite struct FileDraftTests {
   @Test func `files are replaced all or none, also where one cannot be given its name`() throws {

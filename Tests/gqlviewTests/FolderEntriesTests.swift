@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import gqlview
+@testable import ProjectInputs
 
 @Suite struct FolderEntriesTests {
   /// The system tells entries in pieces of 32 KB; the last one of a piece ends where the piece does.

@@ -3,7 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import CommandLineSupport
 @testable import Dialects
+@testable import Reports
 @testable import gqlview
 
 /// The JSON Schemas say what reports print and what `gqlview.json` can hold, no more and no less.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import gqlview
+@testable import CommandLineSupport
 
 /// Colours, themes and links on the command line.
 @Suite struct LooksCommandTests {

@@ -4,6 +4,8 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import CommandLineSupport
+
 @testable import gqlview
 
 @Suite struct ManualTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import gqlview
+@testable import ProjectInputs
+
+@testable import CommandLineSupport
 
 @Suite struct PathPatternTests {
   private func matches(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import gqlview
+@testable import ProjectInputs
 
 /// The package's plugins, as a package uses them that depends on it (`Tests/PluginSample`).
 @Suite struct PluginTests {

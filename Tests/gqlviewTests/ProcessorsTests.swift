@@ -5,6 +5,7 @@ import GraphQLSyntax
 import Testing
 import Workspace
 
+@testable import ProjectInputs
 @testable import ProposalDialect
 @testable import gqlview
 

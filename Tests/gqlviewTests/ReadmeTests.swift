@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import gqlview
+@testable import CommandLineSupport
 
 /// What the pages show is what the program prints; `UPDATE_GOLDEN=1` writes it anew.
 @Suite(.serialized) struct ReadmeTests {

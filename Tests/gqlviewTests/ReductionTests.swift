@@ -8,6 +8,10 @@ import TestSupport
 import Testing
 import Workspace
 
+@testable import Reports
+
+@testable import CommandLineSupport
+
 @testable import gqlview
 
 /// `reduce` keeps what is decided, whatever the question is.

@@ -5,7 +5,10 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
+@testable import CommandLineSupport
 @testable import Dialects
+@testable import ProjectInputs
+@testable import Reports
 @testable import gqlview
 
 /// The pages of the reference hold what the program's tables have; `UPDATE_GOLDEN=1` writes them anew.

@@ -6,6 +6,7 @@ import Testing
 import Workspace
 
 @testable import Dialects
+@testable import Reports
 @testable import gqlview
 
 /// The page of `report --html`: all of it text, all of it there, and its limits in words.

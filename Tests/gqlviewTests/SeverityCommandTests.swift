@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import gqlview
+@testable import CommandLineSupport
 
 /// `--severity` is on every command, and each obeys it.
 @Suite struct SeverityCommandTests {

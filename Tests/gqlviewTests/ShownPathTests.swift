@@ -1,6 +1,6 @@
 import Testing
 
-@testable import gqlview
+@testable import ProjectInputs
 
 @Suite struct ShownPathTests {
   @Test(arguments: [
@@ -9,6 +9,6 @@ import Testing
     ("/x/a", "/p/q", "/x/a"), ("/p/q", "/", "p/q"),
   ])
   func `paths are shown as seen from a folder`(path: String, folder: String, shown: String) {
-    #expect(Project.shown(path, from: folder) == shown)
+    #expect(WorkingFolder.shown(path, from: folder) == shown)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import gqlview
+@testable import CommandLineSupport
 
 /// What people type that is not quite what the usage lines say, and what scripts are told.
 @Suite struct TypedWordsTests {

@@ -1,4 +1,5 @@
 import CTerminal
+import SystemSupport
 
 #if canImport(Glibc)
   import Glibc

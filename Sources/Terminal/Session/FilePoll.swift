@@ -1,3 +1,4 @@
+import SystemSupport
 import Threads
 
 #if canImport(Glibc)

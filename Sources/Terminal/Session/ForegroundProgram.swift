@@ -1,4 +1,5 @@
 import CTerminal
+import SystemSupport
 
 extension SystemTerminal {
   /// Opens `$VISUAL`, else `$EDITOR`, else `vi`, at a line that counts from 1.

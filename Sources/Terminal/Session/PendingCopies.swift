@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// The copies that programs have not ended yet.
 struct PendingCopies {
   private var copies: [(copy: ProgramCopy, deadline: Int, isTold: Bool)] = []

@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import SystemSupport
 
 /// A copy that a program makes, which the key loop does not wait for.
 package struct ProgramCopy {

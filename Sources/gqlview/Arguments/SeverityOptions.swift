@@ -1,4 +1,5 @@
 import ApolloPolicy
+import CommandLineSupport
 import Dialects
 import Explorer
 

@@ -1,4 +1,6 @@
+import CommandLineSupport
 import Explorer
+import ProjectInputs
 
 /// Settings and keys from the person's file, the environment and the command line.
 enum ConfigurationFile {

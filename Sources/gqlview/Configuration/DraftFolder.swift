@@ -1,3 +1,4 @@
+import CommandLineSupport
 import DocumentEditing
 import Explorer
 import GraphQLRuntime

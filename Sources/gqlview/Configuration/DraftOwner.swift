@@ -6,6 +6,8 @@
   import Darwin
 #endif
 
+import CommandLineSupport
+import ProjectInputs
 import Threads
 
 /// One running explorer, which holds a lock as long as it lives: its edits are nobody else's until then.

@@ -1,7 +1,9 @@
+import CommandLineSupport
 import DocumentEditing
 import Explorer
 import GraphQLClient
 import GraphQLSyntax
+import Reports
 import Workspace
 
 /// What a run of the explorer takes from earlier ones, and leaves for later ones.

@@ -1,6 +1,9 @@
+import CommandLineSupport
 import Explorer
 import GraphQLClient
 import GraphQLRuntime
+import ProjectInputs
+import Reports
 
 /// Where the session of a set of files is kept: `sessions/HASH.json` in the ``StateFolder``.
 ///

@@ -6,6 +6,8 @@
   import Darwin
 #endif
 
+import CommandLineSupport
+import ProjectInputs
 import Threads
 
 /// What is kept from run to run: `$XDG_STATE_HOME/gqlview`, else `~/.local/state/gqlview`.

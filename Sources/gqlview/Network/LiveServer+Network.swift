@@ -1,7 +1,9 @@
+import CommandLineSupport
 import Explorer
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLTransport
+import ProjectInputs
 import ResponseAnalysis
 import Workspace
 

@@ -1,6 +1,8 @@
+import CommandLineSupport
 import Explorer
 import GraphQLClient
 import GraphQLRuntime
+import ProjectInputs
 import Workspace
 
 extension LiveServer {

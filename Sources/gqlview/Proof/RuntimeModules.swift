@@ -1,5 +1,7 @@
+import CommandLineSupport
 import DialectKit
 import GraphQLRuntime
+import ProjectInputs
 
 #if canImport(Glibc)
   import Glibc

@@ -1,3 +1,6 @@
+import CommandLineSupport
+import ProjectInputs
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

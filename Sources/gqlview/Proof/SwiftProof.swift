@@ -1,8 +1,10 @@
 import ApolloDialect
+import CommandLineSupport
 import DialectKit
 import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
 import ProposalDialect
 import ResponseAnalysis
 import SelectionIR

@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import GraphQLSyntax
+import Reports
 import ResponseAnalysis
 import ResponseTools
 import SelectionIR

@@ -2,6 +2,8 @@ import GraphQLProxy
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import ProjectInputs
+import Reports
 import Threads
 import Workspace
 

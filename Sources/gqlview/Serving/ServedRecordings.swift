@@ -1,5 +1,8 @@
+import CommandLineSupport
+import Explorer
 import GraphQLProxy
 import GraphQLRuntime
+import ProjectInputs
 import Workspace
 
 /// What a mock server can answer from: recordings, mocks, and responses that are named after an operation.

@@ -1,5 +1,8 @@
+import CommandLineSupport
+import Explorer
 import ExplorerState
 import GraphQLRuntime
+import ProjectInputs
 import Threads
 
 #if canImport(Glibc)

@@ -1,7 +1,12 @@
+import CommandLineSupport
+import Explorer
 import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
+import Reports
 import ResponseAnalysis
+import SystemSupport
 import Terminal
 import Workspace
 

@@ -1,9 +1,12 @@
 import ApolloPolicy
+import CommandLineSupport
 import DialectKit
 import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
 import ModelDiff
+import ProjectInputs
+import Reports
 import Workspace
 
 /// `changes`: what differs for code that uses the generated models, between two versions.

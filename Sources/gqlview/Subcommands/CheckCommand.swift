@@ -1,9 +1,12 @@
 import ApolloDialect
 import ApolloPolicy
+import CommandLineSupport
 import DialectKit
 import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
+import Reports
 import Workspace
 
 /// `check`: the diagnostics of all that is given.

@@ -1,3 +1,6 @@
+import CommandLineSupport
+import Explorer
+import Reports
 import SelectionIR
 import Workspace
 

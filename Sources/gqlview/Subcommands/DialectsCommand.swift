@@ -1,7 +1,10 @@
+import CommandLineSupport
 import DialectKit
 import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
+import Reports
 import ResponseAnalysis
 import Workspace
 

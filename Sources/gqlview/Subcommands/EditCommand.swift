@@ -1,7 +1,10 @@
+import CommandLineSupport
 import DocumentEditing
 import GraphQLRuntime
 import GraphQLSyntax
 import ModelDiff
+import ProjectInputs
+import Reports
 import Workspace
 
 /// `edit`: the documents with fields more or less, fragments made or taken apart, names changed; 0 where

@@ -1,6 +1,10 @@
+import CommandLineSupport
+import Explorer
 import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
+import Reports
 import ResponseAnalysis
 import Workspace
 

@@ -1,9 +1,12 @@
+import CommandLineSupport
 import Explorer
 import ExplorerPanes
 import ExplorerState
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
+import Reports
 import SelectionIR
 import Terminal
 import TerminalUI
@@ -349,7 +352,9 @@ struct ExplorerHost {
     // A folder that was only cloned says what it likes.
     if let project, project.values[.output]?.last == folder {
       let root = ProjectFinder.root(of: project)
-      let outside = changes.first { !GeneratedOutput.isInside(Project.absolute($0.path), root) }
+      let outside = changes.first {
+        !GeneratedOutput.isInside(WorkingFolder.absolute($0.path), root)
+      }
       guard let place = outside?.path else { return (changes, "") }
       return ([], " No Swift is written: \(place) is outside of \(root).")
     }
@@ -503,7 +508,7 @@ struct ExplorerHost {
     }
     model.follow(response: index) { monitor throws(ReadingError) in
       do throws(FileError) {
-        let found = try input.readOn(monitor)
+        let found = try input.readOn(isCancelled: monitor.isCancelled, report: monitor.report)
         if let found, found.isWhole { texts?.keep(found.bytes, from: "standard input") }
         return found
       } catch {
@@ -524,7 +529,12 @@ struct ExplorerHost {
       monitor,
       limit throws(ReadingError) in
       do throws(FileError) {
-        return try FileReader.bytes(of: names[index], limit: limit, monitor)
+        return try FileReader.bytes(
+          of: names[index],
+          limit: limit,
+          isCancelled: monitor.isCancelled,
+          report: monitor.report
+        )
       } catch {
         throw ReadingError(message: error.message)
       }

@@ -1,5 +1,7 @@
+import CommandLineSupport
 import Explorer
 import ExplorerState
+import ProjectInputs
 
 extension ExternalRunner {
   /// More than this is no output to look at; a program that goes on writing is stopped.

@@ -1,8 +1,12 @@
+import CommandLineSupport
+import Explorer
 import ExplorerState
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
 import GraphQLTransport
+import ProjectInputs
+import Reports
 import SelectionIR
 import Workspace
 

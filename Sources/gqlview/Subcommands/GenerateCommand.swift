@@ -1,9 +1,12 @@
 import ApolloDialect
 import ApolloPolicy
+import CommandLineSupport
 import DialectKit
 import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
+import Reports
 import Workspace
 
 /// `generate`: the generated Swift on standard output, in a folder, or compared with a folder.
@@ -121,7 +124,7 @@ enum GenerateCommand {
     let root = ProjectFinder.root(of: use.project)
     guard let place = output.place(outsideOf: root, isPruning: isPruning) else { return }
     throw FileError(
-      "\(use.project.file) has \(Project.absolute(place)) written, which is outside of \(root); "
+      "\(use.project.file) has \(WorkingFolder.absolute(place)) written, which is outside of \(root); "
         + "nothing was written (--force, or --output with a folder, allows it)"
     )
   }

@@ -1,4 +1,6 @@
+import CommandLineSupport
 import Explorer
+import ProjectInputs
 
 /// What the explorer's host reaches beyond its model and its files, so that a run in another world can be
 /// repeated.

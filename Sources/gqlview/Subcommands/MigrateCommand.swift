@@ -1,6 +1,9 @@
+import CommandLineSupport
 import DialectKit
 import Dialects
 import GraphQLRuntime
+import ProjectInputs
+import Reports
 import ResponseAnalysis
 import Workspace
 

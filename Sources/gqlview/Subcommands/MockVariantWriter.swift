@@ -1,6 +1,9 @@
+import CommandLineSupport
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
+import Reports
 import ResponseAnalysis
 import SelectionIR
 

@@ -1,5 +1,9 @@
+import CommandLineSupport
+import Explorer
 import GraphQLClient
 import GraphQLProxy
+import ProjectInputs
+import Reports
 import ResponseTools
 import Threads
 import Workspace

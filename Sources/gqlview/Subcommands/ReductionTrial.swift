@@ -1,7 +1,10 @@
 import ApolloPolicy
+import CommandLineSupport
 import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
+import Reports
 import ResponseAnalysis
 import ResponseTools
 import Workspace

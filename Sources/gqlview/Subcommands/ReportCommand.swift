@@ -1,4 +1,8 @@
+import CommandLineSupport
+import Explorer
 import GraphQLRuntime
+import ProjectInputs
+import Reports
 import Workspace
 
 /// `report`: what the explorer shows as one page for browsers.

@@ -1,6 +1,9 @@
+import CommandLineSupport
+import Explorer
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import Reports
 import Workspace
 
 /// `schema`: the schema as SDL, whatever it was read from, or one element of it.

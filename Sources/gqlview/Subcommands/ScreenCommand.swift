@@ -1,7 +1,9 @@
+import CommandLineSupport
 import Explorer
 import ExplorerPanes
 import ExplorerState
 import GraphQLSyntax
+import Reports
 import TerminalUI
 import Workspace
 

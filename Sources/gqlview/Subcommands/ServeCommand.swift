@@ -1,6 +1,10 @@
+import CommandLineSupport
+import Explorer
 import GraphQLProxy
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
+import Reports
 import SelectionIR
 import Threads
 import Workspace

@@ -1,6 +1,10 @@
+import CommandLineSupport
+import Explorer
 import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
+import Reports
 
 /// `session`: what a session file holds; what one path answers over time, and where that turned.
 ///

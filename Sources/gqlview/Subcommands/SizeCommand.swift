@@ -1,6 +1,8 @@
+import CommandLineSupport
 import Dialects
 import GraphQLRuntime
 import ModelDiff
+import Reports
 import Workspace
 
 /// `size`: what the generated Swift costs.

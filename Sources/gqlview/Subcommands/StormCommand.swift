@@ -1,7 +1,9 @@
+import CommandLineSupport
 import DialectKit
 import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
+import Reports
 import ResponseAnalysis
 import ResponseTools
 import Workspace

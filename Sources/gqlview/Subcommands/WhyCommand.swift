@@ -1,5 +1,8 @@
+import CommandLineSupport
+import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
+import Reports
 import ResponseAnalysis
 import Workspace
 

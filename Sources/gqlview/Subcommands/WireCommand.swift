@@ -1,7 +1,9 @@
+import CommandLineSupport
 import DialectKit
 import Dialects
 import GraphQLRuntime
 import GraphQLSchema
+import Reports
 import ResponseAnalysis
 import SelectionIR
 import Workspace

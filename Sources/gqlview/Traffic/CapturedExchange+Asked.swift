@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
 
 extension CapturedExchange {
   /// The operation that is asked for: its name as the request says it, else as its document does, whatever

@@ -4,6 +4,7 @@ import GraphQLClient
 import GraphQLProxy
 import GraphQLRuntime
 import GraphQLTransport
+import ProjectInputs
 import Threads
 
 /// Makes exchanges of a log of what a proxy tells, whole or not.

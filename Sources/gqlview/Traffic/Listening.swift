@@ -1,5 +1,8 @@
+import CommandLineSupport
 import GraphQLProxy
 import GraphQLRuntime
+import ProjectInputs
+import Reports
 
 /// The port that a command listens at, and until when.
 struct Listening {

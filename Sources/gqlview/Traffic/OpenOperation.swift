@@ -1,6 +1,7 @@
 import ExplorerState
 import GraphQLProxy
 import GraphQLRuntime
+import ProjectInputs
 
 /// What is known of an operation of an app that is not over.
 struct OpenOperation {

@@ -1,5 +1,7 @@
+import CommandLineSupport
 import GraphQLProxy
 import GraphQLRuntime
+import ProjectInputs
 import ResponseTools
 import Threads
 

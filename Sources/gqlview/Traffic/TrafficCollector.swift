@@ -1,3 +1,4 @@
+import CommandLineSupport
 import GraphQLProxy
 import GraphQLRuntime
 import GraphQLTransport

@@ -1,6 +1,7 @@
 import ExplorerState
 import GraphQLProxy
 import GraphQLRuntime
+import ProjectInputs
 
 /// An operation of a running app with what came of it, as it is kept.
 struct TrafficEntry {

@@ -1,9 +1,12 @@
+import CommandLineSupport
 import Explorer
 import ExplorerState
 import GraphQLClient
 import GraphQLProxy
 import GraphQLRuntime
 import GraphQLTransport
+import ProjectInputs
+import Reports
 import Threads
 import Workspace
 

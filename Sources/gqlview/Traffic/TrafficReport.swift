@@ -1,7 +1,11 @@
+import CommandLineSupport
+import Explorer
 import ExplorerState
 import GraphQLProxy
 import GraphQLRuntime
 import GraphQLSyntax
+import ProjectInputs
+import Reports
 
 /// One line of a report for each operation that an app sends.
 struct TrafficReport {

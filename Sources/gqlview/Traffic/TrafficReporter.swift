@@ -1,5 +1,8 @@
+import CommandLineSupport
+import Explorer
 import ExplorerState
 import GraphQLProxy
+import Reports
 
 /// Judges and prints operations in the order in which they ended.
 struct TrafficReporter {

@@ -1,5 +1,7 @@
 import GraphQLProxy
 import GraphQLRuntime
+import ProjectInputs
+import Reports
 import ResponseTools
 import Threads
 

@@ -3,7 +3,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import Testing
 
-@testable import gqlview
+@testable import ProjectInputs
 
 /// `apollo-codegen-config.json`, key by key.
 @Suite struct ApolloConfigurationTests {
@@ -50,7 +50,7 @@ import Testing
     let (project, faults) = try read(configuration())
     #expect(faults == [])
     var expected = ApolloOptions(schemaNamespace: "API")
-    expected.schemaPath = Project.shown("/p/G")
+    expected.schemaPath = WorkingFolder.shown("/p/G")
     #expect(project?.options == expected)
     #expect(expected.prunes && expected.writesDocumentation && expected.fieldMerging == .all)
   }
@@ -123,7 +123,7 @@ import Testing
     #expect(faults == [])
     var expected = ApolloOptions(
       schemaNamespace: "petAPI",
-      schemaPath: Project.shown("/G"),
+      schemaPath: WorkingFolder.shown("/G"),
       moduleType: .swiftPackage(.init(url: "https://example.com/a", version: .branch("b"))),
       operations: .relative(subpath: "g", access: .internal),
       mocks: .swiftPackage(targetName: "Mocks")
@@ -156,7 +156,7 @@ import Testing
     expected.marksTypesNonisolated = false
     expected.isLegacySafelisting = true
     expected.manifest = .init(
-      path: Project.shown("/p/m/manifest"),
+      path: WorkingFolder.shown("/p/m/manifest"),
       version: .persistedQueries,
       isWrittenByGenerate: true
     )
@@ -203,8 +203,8 @@ import Testing
     #expect(faults == [])
     let options = try #require(project?.options)
     #expect(options.moduleType == .embeddedInTarget(name: "App", access: .public))
-    #expect(options.operations == .absolute(path: Project.shown("/q/O"), access: .public))
-    #expect(options.mocks == .absolute(path: Project.shown("/p/M"), access: .internal))
+    #expect(options.operations == .absolute(path: WorkingFolder.shown("/q/O"), access: .public))
+    #expect(options.mocks == .absolute(path: WorkingFolder.shown("/p/M"), access: .internal))
     #expect(options.manifest?.version == .legacy)
   }
 

@@ -10,6 +10,7 @@ import Testing
 import Workspace
 
 @testable import ApolloDialect
+@testable import ProjectInputs
 @testable import gqlview
 
 /// Every combination of places, with other options and operations drawn at random: what was just

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Workspace
 
-@testable import gqlview
+@testable import ProjectInputs
 
 /// `gqlview cache`, and a cache file in a response's place.
 @Suite struct CacheCommandTests {

@@ -3,7 +3,7 @@ import Foundation
 import GraphQLRuntime
 import TestSupport
 
-@testable import gqlview
+@testable import ProjectInputs
 
 /// Writes cache files as the released client does, by SQLite itself.
 enum CacheFixture {

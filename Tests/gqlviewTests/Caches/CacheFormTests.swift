@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 import Workspace
 
-@testable import gqlview
+@testable import ProjectInputs
+
+@testable import CommandLineSupport
 
 /// The forms of cache files, and files that are none.
 @Suite struct CacheFormTests {

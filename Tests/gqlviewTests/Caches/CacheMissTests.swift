@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Workspace
 
-@testable import gqlview
+@testable import ProjectInputs
 
 /// What a cache file does not answer, and why, in both forms of the file.
 @Suite struct CacheMissTests {

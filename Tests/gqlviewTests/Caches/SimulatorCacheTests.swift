@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import gqlview
+@testable import ProjectInputs
 
 /// The newest cache of an app in a simulator, in folders laid out as Xcode does.
 @Suite struct SimulatorCacheTests {

@@ -2,12 +2,12 @@ import Foundation
 import GraphQLRuntime
 import GraphQLSyntax
 
-@testable import Workspace
-
-@testable import TerminalUI
-
+@testable import CommandLineSupport
 @testable import DialectKit
-
+@testable import Explorer
+@testable import ProjectInputs
+@testable import TerminalUI
+@testable import Workspace
 @testable import gqlview
 
 // What other programs write.

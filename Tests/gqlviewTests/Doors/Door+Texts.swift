@@ -1,5 +1,6 @@
 import GraphQLRuntime
 
+@testable import ProjectInputs
 @testable import TerminalUI
 
 @testable import DocumentEditing
@@ -8,7 +9,6 @@ import GraphQLRuntime
 @testable import ResponseTools
 
 @testable import Explorer
-@testable import gqlview
 
 // What persons write: what is read and written again is the same, and every place is one of the text.
 

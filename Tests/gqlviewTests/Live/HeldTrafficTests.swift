@@ -7,8 +7,9 @@ import TestSupport
 import Testing
 import Threads
 
+@testable import CommandLineSupport
 @testable import ExplorerState
-
+@testable import Reports
 @testable import Workspace
 
 @testable import Explorer

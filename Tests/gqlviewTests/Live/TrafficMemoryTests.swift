@@ -6,10 +6,9 @@ import Testing
 import Threads
 
 @testable import ExplorerState
-
-@testable import Workspace
-
+@testable import ProjectInputs
 @testable import TerminalUI
+@testable import Workspace
 
 @testable import Explorer
 @testable import GraphQLProxy

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import gqlview
+@testable import CommandLineSupport
 
 /// What can be held of `Scripts/package` without a release build; `Scripts/package --verify` does the rest.
 @Suite struct PackageScriptTests {
@@ -13,8 +13,8 @@ import Testing
     #expect(newest.map { $0.hasPrefix("## \(Program.version)") } == true, "\(newest ?? "")")
     // How the script reads it.
     #expect(
-      try PackageRoot.text("Sources/gqlview/Program.swift")
-        .contains("  static let version = \"\(Program.version)\"\n")
+      try PackageRoot.text("Sources/CommandLineSupport/Program.swift")
+        .contains("  package static let version = \"\(Program.version)\"\n")
     )
   }
 
@@ -27,7 +27,7 @@ import Testing
   @Test func `packages are made of a commit alone`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
-    for path in ["Scripts/package", "Sources/gqlview/Program.swift", "CHANGELOG.md"] {
+    for path in ["Scripts/package", "Sources/CommandLineSupport/Program.swift", "CHANGELOG.md"] {
       try folder.write(try PackageRoot.text(path), path)
     }
     let loose = try ShellRun("sh Scripts/package", in: folder.url)

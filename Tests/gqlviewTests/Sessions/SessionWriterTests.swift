@@ -1,8 +1,13 @@
+import Explorer
 import ExplorerState
 import Foundation
 import GraphQLRuntime
 import TestSupport
 import Testing
+
+@testable import ProjectInputs
+
+@testable import CommandLineSupport
 
 @testable import gqlview
 

@@ -2,7 +2,9 @@ import Foundation
 import Threads
 import Workspace
 
-@testable import gqlview
+@testable import ProjectInputs
+
+@testable import CommandLineSupport
 
 /// A git that answers, fails, hangs until it is ended, or prints what nobody asked for.
 struct SimulatedGit {

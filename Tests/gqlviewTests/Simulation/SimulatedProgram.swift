@@ -1,8 +1,10 @@
 import GraphQLSyntax
 import TestSupport
 
+@testable import CommandLineSupport
 @testable import ExplorerState
-
+@testable import ProjectInputs
+@testable import Reports
 @testable import Workspace
 
 @testable import Explorer

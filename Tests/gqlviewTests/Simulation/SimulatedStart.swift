@@ -1,7 +1,8 @@
 import GraphQLSyntax
 
+@testable import CommandLineSupport
 @testable import ExplorerState
-
+@testable import Reports
 @testable import Workspace
 
 @testable import Explorer

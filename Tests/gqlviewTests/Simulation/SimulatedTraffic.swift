@@ -5,6 +5,8 @@ import Workspace
 
 @testable import ExplorerState
 
+@testable import Reports
+
 @testable import gqlview
 
 /// Stands between an app and its server, which drip, lie, break off or come back, and tells what passes as the proxy

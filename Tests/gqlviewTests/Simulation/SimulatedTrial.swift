@@ -1,3 +1,4 @@
+@testable import CommandLineSupport
 @testable import Explorer
 @testable import TerminalUI
 @testable import gqlview

@@ -1,8 +1,9 @@
 import Foundation
 import GraphQLRuntime
 
+@testable import CommandLineSupport
 @testable import ExplorerState
-
+@testable import ProjectInputs
 @testable import Workspace
 
 @testable import Explorer

@@ -3,10 +3,11 @@ import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
 
+@testable import CommandLineSupport
+@testable import Reports
 @testable import Workspace
 
 @testable import Explorer
-@testable import gqlview
 
 /// What a response says is one answer, whoever says it.
 extension SimulationChecks {

@@ -1,0 +1,7 @@
+/// An edit as the command line has it.
+package struct WrittenEdit: Equatable {
+  package let option: Option
+  package let value: String
+
+  static let options: [Option] = [.add, .remove, .extract, .inline, .rename]
+}

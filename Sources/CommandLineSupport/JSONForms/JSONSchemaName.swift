@@ -1,0 +1,32 @@
+/// The name of a JSON Schema that the program prints; a file of `docs/reference/schemas` has the same.
+///
+/// Those of reports stand in the order of the subcommands.
+package enum JSONSchemaName: String, CaseIterable, Sendable {
+  case check
+  case compile
+  case execute
+  case why
+  case dialects
+  case migrate
+  case wire
+  case coverage
+  case coveringSet = "covering-set"
+  case select
+  case table
+  case wish
+  case storm
+  case reduce
+  case report
+  case generate
+  case changes
+  case edit
+  case size
+  case cache
+  case fetch
+  case proxy
+  case serve
+  case session
+  case schema
+  case spec
+  case project
+}

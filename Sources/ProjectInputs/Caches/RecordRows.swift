@@ -1,0 +1,34 @@
+import CommandLineSupport
+import Workspace
+
+/// A row for each record, whose fields are one JSON object: Apollo iOS 1 and 2.
+struct RecordRows: CacheLayout {
+  static let columns: Set<String> = ["_id", "key", "record"]
+
+  var form: StoredCache.Form { .records }
+
+  func count(in file: SQLiteFile) throws(FileError) -> Int64 {
+    var count: Int64 = 0
+    try file.rows("SELECT max(_id) FROM records") { row in
+      count = row.integer(0) ?? 0
+      return false
+    }
+    return count
+  }
+
+  func read(_ file: SQLiteFile, into cache: inout StoredCache) throws(FileError) {
+    var isTooLarge = false
+    try file.rows("SELECT _id, key, record FROM records ORDER BY _id") { row in
+      let number = row.integer(0)
+      guard let key = row.text(1) else {
+        cache.note("row \(number ?? 0) has no key, and is passed over")
+        return true
+      }
+      let text = row.bytes(2)
+      isTooLarge = !cache.hasRoom(for: text.count)
+      if !isTooLarge { cache.add(key: key, number: number, text: text) }
+      return !isTooLarge
+    }
+    if isTooLarge { throw Self.tooLarge(file) }
+  }
+}

@@ -1,0 +1,154 @@
+import CSQLite
+import CommandLineSupport
+
+/// A database that is open, through the system's library.
+final class SQLiteFile {
+  let path: String
+  private let database: OpaquePointer
+
+  /// What is read of a file takes no longer, whatever stands in it.
+  private static let seconds: Int32 = 60
+
+  enum Mode: Int32 {
+    /// Beside those who write it.
+    case read = 0
+    /// As a file that nobody writes, which needs no lock.
+    case settled = 1
+    case write = 2
+  }
+
+  init(_ path: String, mode: Mode) throws(FileError) {
+    self.path = path
+    var opened: OpaquePointer?
+    let seconds = mode == .write ? 0 : Self.seconds
+    let status = csqlite_open(path, mode.rawValue, seconds, &opened)
+    guard status != Int32(CSQLITE_NO_LIBRARY.rawValue) else {
+      throw FileError(
+        "cannot read \(path): reading caches needs the system's SQLite (Debian: libsqlite3-0)"
+      )
+    }
+    guard let opened else { throw FileError("cannot read \(path): there is no memory for it") }
+    guard status == Int32(CSQLITE_OK.rawValue) else {
+      let error = Self.error(path, opened)
+      csqlite_close(opened)
+      throw error
+    }
+    database = opened
+  }
+
+  deinit { csqlite_close(database) }
+
+  private static func error(_ path: String, _ database: OpaquePointer) -> FileError {
+    let words = csqlite_message(database).map { String(cString: $0) } ?? "no reason is known"
+    switch UInt32(clamping: csqlite_error_code(database)) {
+    case CSQLITE_BUSY.rawValue:
+      return FileError("cannot read \(path): the program that writes it has locked it; try again")
+    case CSQLITE_INTERRUPTED.rawValue:
+      return FileError("cannot read \(path): it takes longer than \(seconds) seconds")
+    case _: return FileError("cannot read \(path): \(words)")
+    }
+  }
+
+  func execute(_ statements: String) throws(FileError) {
+    guard csqlite_execute(database, statements) == Int32(CSQLITE_OK.rawValue) else {
+      throw Self.error(path, database)
+    }
+  }
+
+  /// Hands each row of a query to the body, until that returns false.
+  func rows(
+    _ query: String,
+    giving parameters: [Value] = [],
+    _ body: (SQLiteRow) -> Bool
+  ) throws(FileError) {
+    let statement = try statement(query)
+    defer { statement.end() }
+    guard statement.give(parameters) else { throw Self.error(path, database) }
+    while true {
+      switch csqlite_step(statement.rows) {
+      case 1: if !body(SQLiteRow(rows: statement.rows)) { return }
+      case 0: return
+      case _: throw Self.error(path, database)
+      }
+    }
+  }
+
+  /// Runs one statement with many values, one after the other.
+  func execute(_ query: String, for all: some Sequence<[Value]>) throws(FileError) {
+    let statement = try statement(query)
+    defer { statement.end() }
+    for parameters in all {
+      guard csqlite_again(statement.rows) == Int32(CSQLITE_OK.rawValue),
+        statement.give(parameters), csqlite_step(statement.rows) >= 0
+      else { throw Self.error(path, database) }
+    }
+  }
+
+  private func statement(_ query: String) throws(FileError) -> Statement {
+    guard let rows = csqlite_query(database, query) else { throw Self.error(path, database) }
+    return Statement(rows: rows)
+  }
+
+  /// What a statement is given.
+  enum Value {
+    case text(String)
+    case integer(Int64)
+    case float(Double)
+    case null
+  }
+
+  private struct Statement {
+    let rows: OpaquePointer
+
+    func end() { csqlite_end(rows) }
+
+    func give(_ parameters: [Value]) -> Bool {
+      for (index, value) in parameters.enumerated() {
+        let number = Int32(index + 1)
+        let status =
+          switch value {
+          case .text(let text): csqlite_give_text(rows, number, text, text.utf8.count)
+          case .integer(let value): csqlite_give_integer(rows, number, value)
+          case .float(let value): csqlite_give_float(rows, number, value)
+          case .null: csqlite_give_text(rows, number, nil, 0)
+          }
+        if status != Int32(CSQLITE_OK.rawValue) { return false }
+      }
+      return true
+    }
+  }
+}
+
+/// The row of a query that is looked at; it is gone with the next one.
+struct SQLiteRow {
+  fileprivate let rows: OpaquePointer
+
+  func isNull(_ column: Int32) -> Bool {
+    csqlite_kind_of(rows, column) == Int32(CSQLITE_NULL.rawValue)
+  }
+
+  func bytes(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
+    var count = 0
+    let start = csqlite_bytes(rows, column, &count)
+    return UnsafeBufferPointer(start: start, count: start == nil ? 0 : count)
+  }
+
+  /// Nil for null; bytes that are no UTF-8 are replaced.
+  func text(_ column: Int32) -> String? {
+    isNull(column) ? nil : String(decoding: bytes(column), as: UTF8.self)
+  }
+
+  /// Whether a column that is not null has these bytes.
+  func isText(_ text: some Collection<UInt8>, _ column: Int32) -> Bool {
+    let bytes = bytes(column)
+    return bytes.count == text.count && bytes.elementsEqual(text)
+  }
+
+  func integer(_ column: Int32) -> Int64? {
+    isNull(column) ? nil : csqlite_integer(rows, column)
+  }
+
+  func float(_ column: Int32) -> Double? {
+    isNull(column) ? nil : csqlite_float(rows, column)
+  }
+}

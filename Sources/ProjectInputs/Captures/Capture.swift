@@ -1,0 +1,164 @@
+import CommandLineSupport
+import ExplorerState
+import GraphQLClient
+import GraphQLRuntime
+import ResponseAnalysis
+
+/// Recordings of what went between a client and a server; their content tells what they are.
+package enum Capture {
+  /// The exchanges of a text; nil where it is no recording, but a response or something else.
+  ///
+  /// Recordings are HAR files, a JSON object with `request` and `response`, the body of a request,
+  /// HTTP messages as text (`curl -i`), and responses one a line.
+  package static func exchanges(in utf8: [UInt8]) -> [CapturedExchange]? {
+    guard let first = utf8.first(where: { $0 > 0x20 }), !isResponse(utf8) else { return nil }
+    if SessionLine.begins(utf8) { return sessionLines(utf8) }
+    switch first {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard let json = try? JSONDocument(utf8) else { return lines(utf8) }
+      if let entries = json.root["log"]?["entries"], entries.kind == .array {
+        return entries.elements.flatMap(HARFile.exchanges)
+      }
+      return pair(json.root)
+    case _:
+      return HTTPMessages.exchanges(in: utf8)
+    }
+  }
+
+  /// Whether the beginning of a large file is that of a recording, which is read as a whole.
+  static func mayBegin(with utf8: [UInt8]) -> Bool {
+    let text = utf8.drop { $0 <= 0x20 }.prefix(4096)
+    guard text.first == UInt8(ascii: "{") else { return HTTPMessages.begins(with: utf8) }
+    return begins(utf8, with: ["log", "request", "query", "hasNext"]) || firstLineIsWhole(utf8)
+  }
+
+  /// Whether a text is one response or one schema by its first key, so that it need not be scanned.
+  private static func isResponse(_ utf8: [UInt8]) -> Bool {
+    guard begins(utf8, with: ["data", "errors", "__schema"]) else { return false }
+    guard let end = lineFeed.first(in: utf8)?.lowerBound,
+      utf8[end...].contains(where: { $0 > 0x20 })
+    else {
+      return true
+    }
+    return !firstLineIsWhole(utf8)
+  }
+
+  /// Whether the first key of a JSON object is one of some.
+  private static func begins(_ utf8: [UInt8], with keys: [String]) -> Bool {
+    let compact = utf8.lazy.drop { $0 <= 0x20 }.prefix(200).filter { $0 > 0x20 }
+    return keys.contains { compact.starts(with: "{\"\($0)\":".utf8) }
+  }
+
+  /// Whether the beginning of standard input is that of a recording, or of a response in parts.
+  static func beginsRecording(_ utf8: [UInt8]) -> Bool {
+    guard mayBegin(with: utf8) else { return false }
+    guard let end = utf8.firstIndex(of: 0x0A), let line = try? JSONDocument(Array(utf8[..<end]))
+    else { return true }
+    // Responses one a line may go on for ever.
+    return line.root["data"] == nil || line.root["hasNext"] != nil
+  }
+
+  /// The first line may be all of a large file.
+  private static let lineFeed = Needle("\n", isCaseSensitive: true)
+
+  private static func firstLineIsWhole(_ utf8: [UInt8]) -> Bool {
+    guard let end = lineFeed.first(in: utf8)?.lowerBound else { return false }
+    return (try? JSONDocument(Array(utf8[..<end]))) != nil
+  }
+
+  /// `{"request": …, "response": …}`, or a request alone.
+  private static func pair(_ root: JSONNode) -> [CapturedExchange]? {
+    guard root["data"] == nil, root["errors"] == nil, root["__schema"] == nil else { return nil }
+    guard let response = root["response"], let request = root["request"] else {
+      return CapturedExchange(request: root).map { [$0] }
+    }
+    // Recorders put bodies below, as JSON or as text.
+    func body(_ node: JSONNode) -> JSONNode {
+      let body = node["body"] ?? node
+      guard let text = body.string, let json = try? JSONDocument(text) else { return body }
+      return json.root
+    }
+    guard var exchange = CapturedExchange(request: body(request)) else { return nil }
+    let found = body(response)
+    let parts = found.kind == .array ? Array(found.elements) : [found]
+    exchange.take(parts.compactMap { try? JSONDocument($0.utf8) })
+    return [exchange]
+  }
+
+  /// The exchanges of a session file in the order in which they began, the events of a subscription as one; lines
+  /// that are none are passed over.
+  private static func sessionLines(_ utf8: [UInt8]) -> [CapturedExchange] {
+    var exchanges: [CapturedExchange] = []
+    var streams: [Int: Int] = [:]
+    var numbers = SessionNumbers()
+    for line in utf8.split(separator: 0x0A) {
+      guard let kept = SessionExchange(line: Array(line)) else { continue }
+      if let stream = kept.stream {
+        if let known = streams[stream] {
+          exchanges[known].add(kept)
+          continue
+        }
+        streams[stream] = exchanges.count
+      }
+      var exchange = CapturedExchange(kept)
+      exchange.number = numbers.take(kept.number)
+      exchanges.append(exchange)
+    }
+    return exchanges.sorted { ($0.number ?? 0) < ($1.number ?? 0) }
+  }
+
+  /// The exchange of a session file with a number, read alone; nil where the file is no session.
+  static func exchange(
+    _ number: Int,
+    ofSession path: String
+  ) throws(FileError) -> CapturedExchange? {
+    guard let bytes = try SessionBytes.session(path) else { return nil }
+    var index = SessionIndex()
+    index.extend(bytes)
+    guard let entry = index.entries.first(where: { $0.number == number }) else {
+      let count = Report.count(index.entries.count, "exchange")
+      throw FileError("\(path): it has \(count), and none is number \(number)")
+    }
+    var pages = SessionPages(bytes)
+    var found: CapturedExchange?
+    for line in entry.lines {
+      guard let kept = pages.exchange(at: line) else {
+        throw FileError("\(path): exchange \(number) cannot be read any more")
+      }
+      guard found == nil else {
+        found?.add(kept)
+        continue
+      }
+      found = CapturedExchange(kept)
+    }
+    return found
+  }
+
+  /// Exchanges one a line, or responses one a line; nil where a line is
+  /// something else.
+  ///
+  /// A line at the end without its line feed may have been cut off, and is then no line.
+  private static func lines(_ utf8: [UInt8]) -> [CapturedExchange]? {
+    var payloads: [JSONDocument] = []
+    var exchanges: [CapturedExchange] = []
+    let lines = utf8.split(separator: 0x0A).filter { $0.contains { $0 > 0x20 } }
+    for (index, line) in lines.enumerated() {
+      guard line.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
+        let json = try? JSONDocument(Array(line))
+      else {
+        if !exchanges.isEmpty, index == lines.count - 1, utf8.last != 0x0A { break }
+        return nil
+      }
+      if let found = pair(json.root), json.root["response"] != nil {
+        exchanges += found
+      } else {
+        payloads.append(json)
+      }
+    }
+    if !exchanges.isEmpty { return payloads.isEmpty ? exchanges : nil }
+    guard payloads.count > 1 else { return nil }
+    var exchange = CapturedExchange()
+    exchange.take(payloads)
+    return [exchange]
+  }
+}

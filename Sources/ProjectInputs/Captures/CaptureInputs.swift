@@ -1,0 +1,153 @@
+import CommandLineSupport
+import GraphQLRuntime
+import GraphQLSyntax
+import Workspace
+
+/// The texts of a workspace that recordings stand for.
+struct CaptureInputs {
+  private var exchanges: [(name: String, exchange: CapturedExchange)] = []
+  /// The documents that requests may name instead of their text.
+  private var manifest = DocumentManifest.empty
+
+  var isEmpty: Bool { exchanges.isEmpty }
+
+  /// Takes the exchanges of a file, or the one with a number: in a session the one that it is kept with, else counted
+  /// from 1.
+  mutating func add(
+    _ found: [CapturedExchange],
+    of path: String,
+    number: Int?
+  ) throws(FileError) {
+    guard !found.isEmpty else {
+      throw FileError("\(path): there is no exchange with a GraphQL server in this recording")
+    }
+    let numbers = found.enumerated().map { $1.number ?? $0 + 1 }
+    for (place, exchange) in zip(numbers, found) where number == nil || number == place {
+      let name = found.count > 1 ? "\(path)#\(place)" : path
+      if let fault = exchange.fault {
+        // The others can be read all the same.
+        guard found.count > 1, number == nil else { throw FileError("\(name): \(fault)") }
+        StandardStreams.writeError("\(name): \(fault)")
+      }
+      exchanges.append((name, exchange))
+    }
+    if let number, !numbers.contains(number) {
+      throw FileError(
+        "\(path): it has \(Report.count(found.count, "exchange")), and none is number \(number)"
+      )
+    }
+  }
+
+  /// Takes one exchange.
+  mutating func add(_ found: CapturedExchange, named name: String) throws(FileError) {
+    if let fault = found.fault { throw FileError("\(name): \(fault)") }
+    exchanges.append((name, found))
+  }
+
+  /// Takes the answers of a client's mocks; with a number from 1 only that.
+  mutating func add(_ mocks: MockFile, of path: String, number: Int?) throws(FileError) {
+    for (variant, field) in mocks.fields {
+      let place = field.isEmpty ? "nothing ('__path__')" : field
+      StandardStreams.writeError(
+        "\(path): '\(variant)' stands for \(place), not for a whole response"
+      )
+    }
+    for (index, mock) in mocks.exchanges.enumerated() where number == nil || number == index + 1 {
+      exchanges.append(("\(path)#\(mock.variant)", mock.exchange))
+    }
+    if let number, number > mocks.exchanges.count {
+      throw FileError(
+        "\(path): it has \(Report.count(mocks.exchanges.count, "response")), so none is number "
+          + "\(number)"
+      )
+    }
+  }
+
+  /// Takes documents that requests may name.
+  mutating func add(_ manifest: DocumentManifest) { self.manifest.merge(manifest) }
+
+  /// The exchange with the document that its request names, as far as a manifest has it.
+  private func completed(_ exchange: CapturedExchange, _ name: String) -> CapturedExchange {
+    var completed = exchange
+    completed.complete(from: manifest)
+    if completed.query == nil, completed.operationName == nil, let id = completed.documentID {
+      StandardStreams.writeError(
+        "\(name): no manifest that is read here has the document '\(id)' of its request"
+      )
+    }
+    return completed
+  }
+
+  /// Responses; the documents of the requests, where no other is given; and where no variables are
+  /// given those of the requests, with each response its own where they differ.
+  func texts(
+    operation: String?,
+    hasDocument: Bool,
+    hasVariables: Bool
+  ) -> [WorkspaceInput] {
+    var chosen = exchanges.map { (name: $0.name, exchange: completed($0.exchange, $0.name)) }
+    // A document beside the recording says what its hashes are by itself.
+    if !hasDocument {
+      for index in chosen.indices { chosen[index].exchange.takeHashesOut() }
+    }
+    if let operation {
+      let fitting = chosen.filter { $0.exchange.isOperation(named: operation) }
+      if !fitting.isEmpty { chosen = fitting }
+    }
+    var texts: [WorkspaceInput] = []
+    var documents: Set<ExactText> = []
+    for (name, exchange) in chosen where !hasDocument {
+      guard let query = exchange.query, documents.insert(ExactText(query)).inserted else {
+        continue
+      }
+      texts.append(WorkspaceInput(name: "\(name) request", role: .graphql, utf8: Array(query.utf8)))
+    }
+    let variables = chosen.map(\.exchange.variables)
+    let isShared = variables.first.map { first in variables.allSatisfy { $0 == first } } ?? true
+    for (name, exchange) in chosen {
+      for (index, response) in exchange.responses.enumerated() {
+        var title = exchange.responses.count > 1 ? "\(name):\(index + 1)" : name
+        if let operation = exchange.operationName { title += " \(operation)" }
+        if exchange.wasHashed { title += ", with plain keys" }
+        var input = WorkspaceInput(name: title, role: .response, utf8: response)
+        input.wasHashed = exchange.wasHashed
+        if !hasVariables, !isShared {
+          input.variables = Array(JSONPrinter.print(exchange.variables ?? [:]).utf8)
+        }
+        texts.append(input)
+      }
+    }
+    if !hasVariables, isShared, let first = variables.first, let first {
+      texts.append(
+        WorkspaceInput(
+          name: "\(chosen[0].name) variables",
+          role: .variables,
+          utf8: Array(JSONPrinter.print(first).utf8)
+        )
+      )
+    }
+    return texts
+  }
+
+  /// Whether an operation or a fragment stands among texts.
+  static func hasDocument(_ inputs: [WorkspaceInput]) -> Bool {
+    var sources = SourceMap()
+    return inputs.contains { input in
+      switch input.role {
+      case .swift, .script: return true
+      case .json, .response, .variables: return false
+      case .graphql:
+        let (document, _) = Parser.parse(sources.add(name: input.name, utf8: input.utf8))
+        return document.definitions.contains(where: \.isExecutable)
+      }
+    }
+  }
+}
+
+extension CapturedExchange {
+  fileprivate func isOperation(named name: String) -> Bool {
+    if let operationName { return operationName == name }
+    guard let query else { return false }
+    return ["query", "mutation", "subscription"].contains { query.contains("\($0) \(name)") }
+  }
+}

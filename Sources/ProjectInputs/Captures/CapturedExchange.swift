@@ -1,0 +1,135 @@
+import DialectKit
+import Dialects
+import ExplorerState
+import GraphQLClient
+package import GraphQLRuntime
+import GraphQLSyntax
+
+/// A request to a GraphQL server and what came back, as somebody recorded them.
+package struct CapturedExchange {
+  /// The number that a session file keeps it with; nil in other recordings, where exchanges are counted.
+  package var number: Int?
+  /// The document; nil where only the response is known, or the request named a stored document.
+  package var query: String?
+  /// By which the server knows the document, where the request names one instead of its text.
+  package var documentID: String?
+  package var operationName: String?
+  /// An object; nil for none.
+  package var variables: JSONValue?
+  /// The responses, parts put together: one, or the events of a subscription.
+  package var responses: [[UInt8]] = []
+  /// When each of them came, in seconds; empty where that is not known.
+  package var moments: [Double] = []
+  /// Whether its keys were those of a client that has keys of its own.
+  private(set) var wasHashed = false
+  /// Why the response cannot be read, where that can be told.
+  var fault: String?
+
+  init() {}
+
+  /// Takes what came, or more of a stream.
+  mutating func add(_ kept: SessionExchange) {
+    // A line has one time for all of its responses.
+    if kept.responses.count == 1, let seconds = kept.seconds, moments.count == responses.count {
+      moments.append(seconds)
+    } else if !kept.responses.isEmpty {
+      moments = []
+    }
+    responses += kept.responses.map(\.bytes)
+  }
+
+  /// What is left of a request that is not kept.
+  package init(named name: String?) { operationName = name }
+
+  init(_ kept: SessionExchange) {
+    query = kept.document
+    documentID = kept.documentID
+    operationName = kept.operation
+    variables = kept.variables
+    add(kept)
+  }
+
+  /// The request of a JSON body; nil where that asks nothing of a GraphQL server.
+  package init?(request: JSONNode) {
+    guard request.kind == .object else { return nil }
+    documentID = Self.documentID(request["documentId"] ?? request["doc_id"], request["extensions"])
+    query = request["query"]?.string
+    guard query != nil || documentID != nil else { return nil }
+    operationName = request["operationName"]?.string
+    if let variables = request["variables"], variables.kind == .object {
+      self.variables = JSONValue(variables)
+    }
+  }
+
+  /// The request that stands in an address: its decoded names and values; nil where none asks.
+  init?(parameters: some Sequence<(name: String?, value: String?)>) {
+    for (name, value) in parameters {
+      switch name {
+      case "query": query = value
+      case "documentId", "doc_id": documentID = value
+      case "extensions":
+        let extensions = value.flatMap { try? JSONDocument($0) }
+        documentID = documentID ?? Self.documentID(nil, extensions?.root)
+      case "operationName": operationName = value
+      case "variables":
+        variables = value.flatMap { try? JSONDocument($0) }.map { JSONValue($0.root) }
+      case _: break
+      }
+    }
+    if query == nil, documentID == nil { return nil }
+  }
+
+  /// The identifier of a stored document: the specification's, Relay's, or that of Apollo's persisted
+  /// queries.
+  private static func documentID(_ id: JSONNode?, _ extensions: JSONNode?) -> String? {
+    id?.string ?? extensions?["persistedQuery"]?["sha256Hash"]?.string
+  }
+
+  /// Gives document, variables and responses plain names, where such a client sent it.
+  mutating func takeHashesOut() {
+    guard let query else { return }
+    let variables = variables
+    let requests = Dialect.wireForms.lazy.compactMap {
+      $0.plainRequest(query: query, variables: variables)
+    }
+    guard let plain = requests.first else { return }
+    wasHashed = true
+    self.query = plain.text
+    self.variables = plain.variables
+    responses = responses.map { response in
+      guard let json = try? JSONDocument(response) else { return response }
+      return Array(JSONPrinter.print(plain.plain(JSONValue(json.root)), layout: .indented).utf8)
+    }
+  }
+
+  /// Takes the document that the request names instead of its text, as far as a manifest has it.
+  package mutating func complete(from manifest: DocumentManifest) {
+    guard query == nil, let id = documentID, let entry = manifest[id] else { return }
+    query = entry.text
+    operationName = operationName ?? entry.name ?? Self.operationName(in: entry.text)
+  }
+
+  /// The name of the only operation in the text of the request.
+  package var writtenName: String? { query.flatMap(Self.operationName) }
+
+  /// The name of the only operation of a text.
+  private static func operationName(in text: String) -> String? {
+    var sources = SourceMap()
+    let operations = Parser.parse(sources.add(name: "", text: text)).document.operations
+    return operations.count == 1 ? operations[0].name?.text : nil
+  }
+
+  /// Takes JSON texts in the order in which they came.
+  mutating func take(_ payloads: [JSONDocument]) {
+    var sequence = ResponseSequence()
+    for payload in payloads where PayloadText.isResponse(payload.root) {
+      sequence.take(payload, at: 0)
+    }
+    responses += sequence.responses.map(\.utf8)
+  }
+
+  /// Takes the body of a response by its type: one response, parts or events.
+  mutating func take(body: [UInt8], type: String) {
+    take(PayloadText.payloads(ofBody: body, type: type).compactMap { try? JSONDocument($0) })
+  }
+}

@@ -1,0 +1,42 @@
+import GraphQLRuntime
+
+/// Answers that a client gives itself (GraphQL Adopted Proposal 10): `__graphql_mocks__/NAME.json`
+/// beside the document, an object with a variant under each key.
+package struct MockFile {
+  /// The variants that stand for a whole response to the operation.
+  package private(set) var exchanges: [(variant: String, exchange: CapturedExchange)] = []
+  /// Those that stand for a field, with its path.
+  private(set) var fields: [(variant: String, path: String)] = []
+
+  private static let folder = "__graphql_mocks__"
+  private static let roots: Set<String> = ["Query", "Mutation", "Subscription"]
+
+  /// Nil where the path is not that of such a file, or the text is no JSON object.
+  package init?(_ path: String, _ utf8: [UInt8]) {
+    let parts = path.split(separator: "/")
+    guard parts.count > 1, parts[parts.count - 2] == Self.folder,
+      let name = parts.last, name.hasSuffix(".json"),
+      let root = (try? JSONDocument(utf8))?.root, root.kind == .object
+    else { return nil }
+    let operation = String(name.dropLast(".json".count))
+    for variant in root.members where !variant.key.hasPrefix("__") {
+      guard let data = variant.value["data"] else { continue }
+      let path = variant.value["__path__"]?.string ?? ""
+      guard Self.roots.contains(path) else {
+        fields.append((variant.key, path))
+        continue
+      }
+      var exchange = CapturedExchange()
+      exchange.operationName = operation
+      let response = JSONValue.object(
+        present: [
+          ("data", JSONValue(data)),
+          ("errors", variant.value["errors"].map { JSONValue($0) }),
+          ("extensions", variant.value["extensions"].map { JSONValue($0) }),
+        ]
+      )
+      exchange.responses = [Array(JSONPrinter.print(response).utf8)]
+      exchanges.append((variant.key, exchange))
+    }
+  }
+}

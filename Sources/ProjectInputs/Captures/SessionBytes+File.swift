@@ -1,0 +1,74 @@
+package import CommandLineSupport
+package import ExplorerState
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension SessionBytes {
+  /// The bytes of a file that stays open; nil where it is no session by its beginning, or by the ending of its name
+  /// where it has no byte.
+  package static func session(_ path: String) throws(FileError) -> SessionBytes? {
+    guard FileReader.isFile(path) else { return nil }
+    let file = try OpenFile(path)
+    let bytes = SessionBytes(
+      size: { file.size },
+      read: { offset, count in file.read(offset, count) }
+    )
+    let isEmpty = path.hasSuffix(".session") && bytes.size() == 0
+    return isEmpty || SessionLine.begins(bytes.beginning) ? bytes : nil
+  }
+
+  /// The bytes of a file that somebody else keeps open.
+  package init(of descriptor: Int32) {
+    self.init(
+      size: { OpenFile.size(of: descriptor) },
+      read: { offset, count in OpenFile.read(descriptor, offset, count) }
+    )
+  }
+
+  package static func isSession(_ path: String) -> Bool { (try? session(path)) != nil }
+
+  private var beginning: [UInt8] { read(0, 64) ?? [] }
+}
+
+/// A file that is closed when nobody reads it any more.
+private final class OpenFile: Sendable {
+  private let descriptor: Int32
+
+  init(_ path: String) throws(FileError) {
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(cannot: "read", path: path) }
+  }
+
+  deinit { close(descriptor) }
+
+  var size: Int { Self.size(of: descriptor) }
+
+  func read(_ offset: Int, _ count: Int) -> [UInt8]? { Self.read(descriptor, offset, count) }
+
+  static func size(of descriptor: Int32) -> Int {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  static func read(_ descriptor: Int32, _ offset: Int, _ count: Int) -> [UInt8]? {
+    guard offset >= 0, count >= 0, count < FileReader.limit else { return nil }
+    var hasFailed = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      while initialized < count {
+        let rest = buffer.baseAddress.map { $0 + initialized }
+        let found = pread(descriptor, rest, count - initialized, off_t(offset + initialized))
+        if found < 0, errno == EINTR { continue }
+        hasFailed = found < 0
+        guard found > 0 else { return }
+        initialized += found
+      }
+    }
+    return hasFailed ? nil : bytes
+  }
+}

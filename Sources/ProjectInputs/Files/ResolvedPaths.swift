@@ -1,0 +1,30 @@
+import CommandLineSupport
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where paths really lead, links followed: many files stand in few folders, each of which is looked up
+/// once.
+struct ResolvedPaths {
+  private var folders: [Substring: String?] = [:]
+
+  /// As ``FileReader/resolved(_:)`` has it; nil where nothing stands.
+  mutating func resolved(_ path: String) -> String? {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let name = slash.map { path[path.utf8.index(after: $0)...] } ?? path[...]
+    var status = stat()
+    guard !["", ".", ".."].contains(name), lstat(path, &status) == 0,
+      status.st_mode & S_IFMT != S_IFLNK
+    else { return FileReader.resolved(path) }
+    let folder = slash.map { path[...$0] } ?? "."
+    let known = folders[folder]
+    let place = known ?? FileReader.resolved(String(folder))
+    if known == nil { folders[folder] = place }
+    return place.map { $0 == "/" ? "/" + name : $0 + "/" + name }
+  }
+}

@@ -1,0 +1,55 @@
+package import CommandLineSupport
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A folder of a run's own.
+package struct TemporaryFolder {
+  package let path: String
+
+  /// What a run that was killed left is removed after so many seconds.
+  private static let age = 3_600
+
+  /// In the system's place for such, or beside a path.
+  package init(beside place: String? = nil) throws(FileError) {
+    let base =
+      place.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) }
+      ?? StandardStreams.environment("TMPDIR").flatMap(FileReader.resolved) ?? "/tmp"
+    if place != nil {
+      try FileDraft.makeFolder(base)
+      Self.removeOld(in: base)
+    }
+    var name = Array("\(base)/\(Self.prefix)XXXXXX".utf8CString)
+    guard mkdtemp(&name) != nil else { throw FileError(cannot: "make a folder in", path: base) }
+    path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  package func remove() { Self.remove(path) }
+
+  private static let prefix = "gqlview."
+
+  private static func removeOld(in base: String) {
+    for name in (try? FolderListing.names(in: base)) ?? [] where name.hasPrefix(prefix) {
+      let path = "\(base)/\(name)"
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
+        status.st_uid == getuid(), name.utf8.count == prefix.utf8.count + 6,
+        FileReader.secondsSinceChange(status) > age
+      else { continue }
+      remove(path)
+    }
+  }
+
+  private static func remove(_ folder: String) {
+    for name in (try? FolderListing.names(in: folder)) ?? [] where name != "." && name != ".." {
+      let path = "\(folder)/\(name)"
+      if FolderListing.kindWithoutLinks(path) == .folder { remove(path) } else { unlink(path) }
+    }
+    rmdir(folder)
+  }
+}

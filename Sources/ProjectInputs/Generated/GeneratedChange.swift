@@ -1,0 +1,46 @@
+package import CommandLineSupport
+import DialectKit
+import Dialects
+import GraphQLSyntax
+package import Workspace
+
+/// A generated file that an edit of documents changes.
+package struct GeneratedChange {
+  package let path: String
+  /// What is generated of the documents as they were read; nil where nothing was.
+  let saved: [UInt8]?
+  package let text: [UInt8]
+
+  /// What edits of a workspace change of the Swift in a folder; files that a person edits are none of
+  /// them.
+  package static func all(in workspace: Workspace, folder: String) -> [GeneratedChange] {
+    let drafts = workspace.sources.drafts.map(\.id)
+    var texts: [SourceFileID: [UInt8]] = [:]
+    for id in drafts { texts[id] = workspace.sources.savedFile(id)?.utf8 }
+    let before = files(of: workspace.drafting(texts), folder)
+    let saved = Dictionary(before.map { ($0.path(in: folder), $0.text) }) { first, _ in first }
+    return files(of: workspace, folder).compactMap { file in
+      let path = file.path(in: folder)
+      guard !file.isEditable, saved[path] != file.text else { return nil }
+      return GeneratedChange(
+        path: path,
+        saved: saved[path].map { Array($0.utf8) },
+        text: Array(file.text.utf8)
+      )
+    }
+  }
+
+  private static func files(of workspace: Workspace, _ folder: String) -> [GeneratedFile] {
+    guard let generator = workspace.generator else { return [] }
+    let files = generator.files()
+    return generator.clashes(among: files) { $0.path(in: folder) }.files
+  }
+
+  /// Whether what stands on disk is neither what was generated of the saved documents nor what is
+  /// generated now, so that somebody else has written it.
+  package func isAnothers() throws(FileError) -> Bool {
+    guard FileReader.exists(path) else { return false }
+    let old = try FileReader.bytes(of: path)
+    return old != saved && old != text
+  }
+}

@@ -1,0 +1,282 @@
+package import CommandLineSupport
+import GraphQLClient
+import GraphQLRuntime
+import GraphQLSyntax
+package import Workspace
+
+/// Turns the operands of a command line into the texts of a workspace.
+///
+/// An address of a server stands for the schema that it tells.
+package enum InputFiles {
+  /// The text that `-` stands for is shown under this name.
+  package static let standardInputName = "<stdin>"
+
+  /// Reads every file that the operands name, in their order, and the variables.
+  ///
+  /// Mock files are responses as far as `mocks` says, and files of recordings are checked alone where
+  /// `leavesRecordings` says so. Of a large response only the beginning where `readsBeginnings` says so, and of standard input
+  /// what there is where it is given; the caller reads on.
+  package static func read(
+    _ operands: [String],
+    variables: String?,
+    operation: String? = nil,
+    network: Network = .none,
+    readsBeginnings: Bool = false,
+    standardInput: StandardInput? = nil,
+    mocks: MockFolder.Reading = .all,
+    leavesRecordings: Bool = false,
+    isCancelled: @escaping () -> Bool = { false }
+  ) throws(FileError) -> [WorkspaceInput] {
+    var inputs: [WorkspaceInput] = []
+    var captures = CaptureInputs()
+    // Recordings that are checked alone.
+    var left = CaptureInputs()
+    let ahead = ReadAhead(operands)
+    func take(_ path: String) throws(FileError) -> WorkspaceInput? {
+      leavesRecordings
+        ? try input(path, readsBeginnings, ahead, &left)
+        : try input(path, readsBeginnings, ahead, &captures)
+    }
+    var seenStandardInput = false
+    // A file that is given twice, by a pattern and by its name, is one file.
+    var seen: Set<String> = []
+    var paths = ResolvedPaths()
+    for operand in operands {
+      if operand == "-" {
+        guard !seenStandardInput else { throw FileError("'-' can be given once only") }
+        seenStandardInput = true
+        if let input = try self.standardInput(standardInput, &captures) { inputs.append(input) }
+        continue
+      }
+      if EndpointURL.isMeant(by: operand) {
+        inputs.append(try network.schema(at: operand, isCancelled))
+        continue
+      }
+      if let place = numbered(operand) {
+        if let input = try numbered(operand, place, &captures) { inputs.append(input) }
+        continue
+      }
+      if let resolved = paths.resolved(operand), !seen.insert(resolved).inserted { continue }
+      switch try kind(of: operand, isFirst: operand == operands.first) {
+      case .file:
+        guard mocks != .none || !MockFolder.holds(operand) else { continue }
+        if let input = try take(operand) { inputs.append(input) }
+      case .folder:
+        let paths = try FolderListing.files(in: operand, accepts: isTakenFromFolder)
+        guard !paths.isEmpty else {
+          let endings = WorkspaceInput.knownEndings.map { ".\($0)" }.joined(separator: ", ")
+          throw FileError("\(operand): no file in this folder ends in \(endings)")
+        }
+        let isMocks = mocks == .named && MockFolder.isMeant(by: operand)
+        for path in paths where mocks == .all || isMocks || !MockFolder.holds(path) {
+          if let input = try take(path) { inputs.append(input) }
+        }
+      }
+    }
+    if !captures.isEmpty {
+      inputs += captures.texts(
+        operation: operation,
+        hasDocument: CaptureInputs.hasDocument(inputs),
+        hasVariables: variables != nil
+      )
+    }
+    guard inputs.count(where: { $0.cache != nil }) < 2 else {
+      throw FileError("one cache file is looked at a time")
+    }
+    return inputs + (try self.variables(variables, beside: inputs))
+  }
+
+  /// What a number behind a file's name means; nil for what is among the captures then.
+  private static func numbered(
+    _ operand: String,
+    _ place: (path: String, number: Int, isLine: Bool),
+    _ captures: inout CaptureInputs
+  ) throws(FileError) -> WorkspaceInput? {
+    let (path, number, isLine) = place
+    if !isLine, let found = try Capture.exchange(number, ofSession: path) {
+      try captures.add(found, named: operand)
+      return nil
+    }
+    let bytes = try FileReader.bytes(of: path)
+    if !isLine, let mocks = MockFile(path, bytes) {
+      try captures.add(mocks, of: path, number: number)
+    } else if !isLine, let exchanges = Capture.exchanges(in: bytes),
+      // Responses one a line are one exchange; its number means a line of it.
+      exchanges.count >= number || JSONLines(bytes) == nil
+    {
+      try captures.add(exchanges, of: path, number: number)
+    } else {
+      return try line(number, isLine: isLine, of: path, bytes)
+    }
+    return nil
+  }
+
+  private static func kind(
+    of operand: String,
+    isFirst: Bool
+  ) throws(FileError) -> FileReader.Kind {
+    do throws(FileError) {
+      return try FileReader.kind(of: operand)
+    } catch {
+      // A first word that looks like no file may be a command with a slip in it.
+      guard isFirst, operand.utf8.allSatisfy({ $0 | 0x20 >= 0x61 }) else { throw error }
+      let near = Suggestions.near(
+        operand,
+        in: Subcommand.allCases.map(\.rawValue).filter { $0 != "explore" }
+      )
+      throw FileError("there is no command and no file '\(operand)'." + Suggestions.sentence(near))
+    }
+  }
+
+  /// A response of more bytes is shown before it is read to its end.
+  private static let beginning = 1 << 18
+
+  /// Nil where it is a recording.
+  private static func standardInput(
+    _ standardInput: StandardInput?,
+    _ captures: inout CaptureInputs
+  ) throws(FileError) -> WorkspaceInput? {
+    let name = standardInputName
+    let bytes: [UInt8]
+    var isWhole = true
+    if let standardInput {
+      try standardInput.readBeginning(limit: beginning)
+      if Capture.beginsRecording(standardInput.bytes)
+        || WorkspaceInput.beginsHashed(standardInput.bytes)
+      {
+        try standardInput.readToEnd()
+      }
+      bytes = standardInput.bytes
+      isWhole = standardInput.isAtEnd
+    } else {
+      bytes = try FileReader.standardInput()
+    }
+    if isWhole, let exchanges = Capture.exchanges(in: bytes) {
+      try captures.add(exchanges, of: name, number: nil)
+      return nil
+    }
+    var input = WorkspaceInput(name: name, role: .response, utf8: bytes)
+    if !isWhole { input.wholeSize = 0 }
+    return input
+  }
+
+  private static func input(
+    _ path: String,
+    _ readsBeginning: Bool,
+    _ ahead: ReadAhead,
+    _ captures: inout CaptureInputs
+  ) throws(FileError) -> WorkspaceInput? {
+    if CacheFile.isMeant(by: path) { return WorkspaceInput(cache: try CacheFile.read(path)) }
+    if readsBeginning {
+      let (bytes, size) = try FileReader.beginning(of: path, limit: beginning)
+      if size > 2 * beginning, !Capture.mayBegin(with: bytes),
+        let input = WorkspaceInput(name: path, beginning: bytes, wholeSize: size)
+      {
+        return input
+      }
+    }
+    let bytes = try ahead.bytes(of: path)
+    if let title = foreignForm(bytes) {
+      throw FileError("\(path): this is \(title); expected GraphQL or JSON")
+    }
+    let input = WorkspaceInput(name: path, utf8: bytes)
+    let isRecording: Bool =
+      switch input.role {
+      case .json, .response: true
+      // A text of no known ending may be one of HTTP messages.
+      case .graphql: HTTPMessages.begins(with: input.utf8)
+      case .swift, .script, .variables: false
+      }
+    if isRecording, let mocks = MockFile(path, input.utf8) {
+      try captures.add(mocks, of: path, number: nil)
+      return nil
+    }
+    if isRecording, let manifest = DocumentManifest(input.utf8) {
+      captures.add(manifest)
+      return nil
+    }
+    guard isRecording, let exchanges = Capture.exchanges(in: input.utf8) else { return input }
+    try captures.add(exchanges, of: path, number: nil)
+    return nil
+  }
+
+  /// What a file holds that cannot be meant; nil for everything else.
+  private static func foreignForm(_ bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0x1F, 0x8B]) { return "compressed with gzip" }
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    guard let start = text.firstIndex(where: { $0 > 0x20 }), text[start] == UInt8(ascii: "<") else {
+      return nil
+    }
+    return "HTML or XML"
+  }
+
+  /// The file and the number of an exchange or response in it: `capture.har#2`, `lines.ndjson:2`.
+  static func numbered(_ operand: String) -> (path: String, number: Int, isLine: Bool)? {
+    guard let mark = operand.utf8.lastIndex(where: { $0 == 0x23 || $0 == 0x3A }),
+      let number = Int(operand[operand.utf8.index(after: mark)...]), number > 0,
+      !FileReader.exists(operand)
+    else { return nil }
+    let path = String(operand[..<mark])
+    return FileReader.exists(path) ? (path, number, operand.utf8[mark] == 0x3A) : nil
+  }
+
+  /// One response of a text of several: the one on a line, or the one with a number.
+  private static func line(
+    _ number: Int,
+    isLine: Bool,
+    of path: String,
+    _ bytes: [UInt8]
+  ) throws(FileError) -> WorkspaceInput {
+    guard let lines = JSONLines(bytes)?.lines else {
+      throw FileError(
+        "\(path): this is no recording with numbered exchanges, nor a response a line"
+      )
+    }
+    let found = isLine ? lines.first { $0.number == number } : lines.dropFirst(number - 1).first
+    guard let found else {
+      throw FileError(
+        isLine
+          ? "\(path): there is no response on line \(number)"
+          : "\(path): it has \(Report.count(lines.count, "response")), so none is number \(number)"
+      )
+    }
+    return WorkspaceInput(name: "\(path):\(found.number)", role: .response, utf8: Array(found.utf8))
+  }
+
+  /// Whether a folder stands for a file of this name too; variable values are for `--variables`.
+  package static func isTakenFromFolder(_ name: String) -> Bool {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let ending = name[name.utf8.index(after: dot)...].lowercased()
+    return WorkspaceInput.knownEndings.contains(ending) && !name.hasSuffix(".variables.json")
+  }
+
+  /// Those of `--variables`, and those of single operations where a cache file is read.
+  private static func variables(
+    _ given: String?,
+    beside inputs: [WorkspaceInput]
+  ) throws(FileError) -> [WorkspaceInput] {
+    var found: [WorkspaceInput] = []
+    if inputs.contains(where: { $0.cache != nil }) {
+      found = try OperationVariables.inputs(beside: inputs)
+    }
+    if let given { found.append(try variables(given)) }
+    return found
+  }
+
+  /// A value of `--variables`: JSON if it reads as JSON, else a file's name.
+  ///
+  /// A file can be named `7` or `true`; where there is one, it is meant.
+  private static func variables(_ value: String) throws(FileError) -> WorkspaceInput {
+    if isJSON(value), !FileReader.exists(value) {
+      return WorkspaceInput(name: "<variables>", role: .variables, utf8: Array(value.utf8))
+    }
+    return WorkspaceInput(name: value, role: .variables, utf8: try FileReader.bytes(of: value))
+  }
+
+  private static func isJSON(_ text: String) -> Bool {
+    switch text.utf8.first(where: { $0 > 0x20 }) {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""): true
+    case _: (try? JSONDocument(Array(text.utf8))) != nil
+    }
+  }
+}

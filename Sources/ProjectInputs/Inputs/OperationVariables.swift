@@ -1,0 +1,37 @@
+import CommandLineSupport
+import ResponseAnalysis
+import Workspace
+
+/// The values of operations' variables that stand beside the documents, as `Hero.variables.json` for `Hero`.
+enum OperationVariables {
+  private static let ending = ".variables.json"
+
+  /// Those in the folders of the documents among inputs, as far as a document of the same folder has their name.
+  static func inputs(beside inputs: [WorkspaceInput]) throws(FileError) -> [WorkspaceInput] {
+    // Folders each with its slash; empty for the one that the program runs in.
+    var folders: [Substring] = []
+    var documents: [Substring: [[UInt8]]] = [:]
+    for input in inputs where input.role == .graphql && FileReader.exists(input.name) {
+      let folder = input.name.lastIndex(of: "/").map { input.name[...$0] } ?? ""
+      if documents[folder] == nil { folders.append(folder) }
+      documents[folder, default: []].append(input.utf8)
+    }
+    var found: [WorkspaceInput] = []
+    for folder in folders {
+      for name in try FolderListing.names(in: folder.isEmpty ? "." : String(folder), ending: ending)
+      {
+        let operation = String(name.dropLast(ending.count))
+        let needle = Needle(operation)
+        guard documents[folder]?.contains(where: { needle.first(in: $0) != nil }) == true else {
+          continue
+        }
+        let path = String(folder) + name
+        let utf8 = try FileReader.bytes(of: path)
+        var input = WorkspaceInput(name: path, role: .variables, utf8: utf8)
+        input.operation = operation
+        found.append(input)
+      }
+    }
+    return found
+  }
+}

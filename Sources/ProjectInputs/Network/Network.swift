@@ -1,0 +1,242 @@
+package import CommandLineSupport
+package import GraphQLClient
+import GraphQLRuntime
+package import GraphQLTransport
+import SelectionIR
+package import Workspace
+
+/// How servers are spoken to, as options and environment say.
+package struct Network: Sendable {
+  /// For commands that read files alone.
+  static let none = Network()
+
+  /// The server of `--endpoint`, else the one that is asked for its schema; nil without either.
+  package private(set) var endpoint: Endpoint?
+  /// Whether nobody said that operations run there: only queries do, unasked.
+  package private(set) var isImplied = false
+  private var headers: [HTTPHeader] = []
+  private var tls = Endpoint.TLS()
+  private var timeout: Double?
+  private var maximumSize: Int?
+
+  private init() {}
+
+  /// Reads the options; throws for a value that is none, or a file that cannot be read.
+  ///
+  /// `changed` are headers in the place of those of the same name; without a value none is sent.
+  package init(
+    _ arguments: Arguments,
+    setting changed: [(name: String, value: String?)] = []
+  ) throws(UsageError) {
+    let asked = arguments.operands.first(where: EndpointURL.isMeant)
+    do throws(TransportError) {
+      if arguments.has(.endpoint) || asked != nil { headers = try Self.commonHeaders() }
+      var given: [HTTPHeader] = []
+      for text in arguments.values[.header] ?? [] { given += try Self.headers(text) }
+      headers.removeAll { old in given.contains { $0.name.lowercased() == old.name.lowercased() } }
+      headers += given
+      for (name, value) in changed {
+        headers.removeAll { $0.name.lowercased() == name.lowercased() }
+        if let value { headers.append(try HTTPHeader(parsing: "\(name): \(value)")) }
+      }
+      tls.authorities =
+        arguments.value(.cacert) ?? Self.environment("SSL_CERT_FILE", "CURL_CA_BUNDLE")
+      tls.certificate = arguments.value(.cert)
+      tls.key = arguments.value(.key)
+      tls.isVerified = !arguments.has(.insecure)
+      timeout = try Self.number(arguments, .timeout, 0.001...1_000_000) { Double($0) }
+      maximumSize = try Self.number(arguments, .maximumSize, 1...(1 << 30)) { Int($0) }
+      for option in [Option.cacert, .cert, .key] {
+        if let file = arguments.value(option), !FileReader.exists(file) {
+          throw .badRequest("--\(option.rawValue): there is no file '\(file)'")
+        }
+      }
+      isImplied = !arguments.has(.endpoint)
+      guard let address = arguments.value(.endpoint) ?? asked else { return }
+      var endpoint = try self.endpoint(at: address)
+      endpoint.method = arguments.value(.method).flatMap(Endpoint.Method.init) ?? .post
+      endpoint.transport = arguments.value(.transport).flatMap(Endpoint.Transport.init) ?? .auto
+      endpoint.retries = try Self.number(arguments, .retries, 0...1_000_000) { Int($0) } ?? 10
+      if let text = arguments.value(.connectionParameters) {
+        endpoint.connectionParameters = try Self.json(text)
+      }
+      self.endpoint = endpoint
+    } catch {
+      throw UsageError(error.message)
+    }
+  }
+
+  /// The headers that the environment gives for every server.
+  private static func commonHeaders() throws(TransportError) -> [HTTPHeader] {
+    let name = "GQLVIEW_HEADERS"
+    do throws(TransportError) {
+      return try HTTPHeader.list(parsing: StandardStreams.environment(name) ?? "")
+    } catch {
+      throw .badHeader("\(name): \(error.message)")
+    }
+  }
+
+  private static func environment(_ names: String...) -> String? {
+    names.lazy.compactMap { StandardStreams.environment($0) }.first { !$0.isEmpty }
+  }
+
+  /// What `--header` says: a header, or behind `@` a file of them.
+  private static func headers(_ text: String) throws(TransportError) -> [HTTPHeader] {
+    guard text.hasPrefix("@") else {
+      do throws(TransportError) {
+        return [try HTTPHeader(parsing: text)]
+      } catch {
+        throw .badHeader("--header: \(error.message)")
+      }
+    }
+    let file = UserFolder.expanded(String(text.dropFirst()))
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileReader.bytes(of: file)
+    } catch {
+      throw .badHeader("--header: \(error.message)")
+    }
+    do throws(TransportError) {
+      return try HTTPHeader.list(parsing: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw .badHeader("--header: \(file): \(error.message)")
+    }
+  }
+
+  private static func json(_ text: String) throws(TransportError) -> JSONValue {
+    let bytes =
+      text.hasPrefix("{") ? Array(text.utf8) : try? FileReader.bytes(of: text)
+    guard let bytes, let json = try? JSONDocument(bytes), json.root.kind == .object else {
+      let what = text.hasPrefix("{") ? "what is given is none" : "what is given names none"
+      throw .badRequest("--connection-params takes a JSON object or a file with one; \(what)")
+    }
+    return JSONValue(json.root)
+  }
+
+  private static func number<Number: Comparable>(
+    _ arguments: Arguments,
+    _ option: Option,
+    _ range: ClosedRange<Number>,
+    _ read: (String) -> Number?
+  ) throws(TransportError) -> Number? {
+    guard let text = arguments.value(option) else { return nil }
+    guard let number = read(text), range.contains(number) else {
+      throw .badRequest(
+        "--\(option.rawValue) takes a number from \(range.lowerBound) to \(range.upperBound),"
+          + " not '\(text)'"
+      )
+    }
+    return number
+  }
+
+  /// How many events of a subscription are asked for; nil for all.
+  package static func count(_ arguments: Arguments) throws(UsageError) -> Int? {
+    do throws(TransportError) {
+      return try number(arguments, .count, 1...1_000_000_000) { Int($0) }
+    } catch {
+      throw UsageError(error.message)
+    }
+  }
+
+  /// How many events of a subscription, and other answers, the explorer keeps.
+  package static func kept(_ arguments: Arguments) throws(UsageError) -> Int {
+    do throws(TransportError) {
+      return try number(arguments, .keep, 1...1_000_000) { Int($0) } ?? 1_000
+    } catch {
+      throw UsageError(error.message)
+    }
+  }
+
+  /// A server with the settings that are the same for all.
+  package func endpoint(at address: String) throws(TransportError) -> Endpoint {
+    var endpoint = Endpoint(try EndpointURL(address))
+    endpoint.headers = headers
+    endpoint.tls = tls
+    if let timeout { endpoint.timeout = timeout }
+    if let maximumSize { endpoint.maximumSize = maximumSize }
+    return endpoint
+  }
+
+  /// The client for a server; marks it where anybody is trusted.
+  package static func client(_ endpoint: Endpoint) -> GraphQLClient {
+    StandardStreams.ignoreBrokenPipes()
+    return GraphQLClient(endpoint, agent: "gqlview/\(Program.version)")
+  }
+
+  /// The schema that a server tells, as a text of a workspace.
+  func schema(
+    at address: String,
+    _ isCancelled: @escaping () -> Bool = { false }
+  ) throws(FileError) -> WorkspaceInput {
+    let endpoint: Endpoint
+    do throws(TransportError) {
+      endpoint = try self.endpoint(at: address)
+    } catch {
+      throw FileError(error.message)
+    }
+    return try schema(of: endpoint, isCancelled)
+  }
+
+  private func schema(
+    of endpoint: Endpoint,
+    _ isCancelled: @escaping () -> Bool = { false }
+  ) throws(FileError) -> WorkspaceInput {
+    Self.warn(about: endpoint)
+    do throws(TransportError) {
+      let bytes = try Self.client(endpoint).introspect(isCancelled: isCancelled)
+      return WorkspaceInput(name: endpoint.url.shown, role: .json, utf8: bytes)
+    } catch {
+      throw FileError("\(endpoint.url.shown): \(error.advisedMessage(at: endpoint))")
+    }
+  }
+
+  package static func warn(about endpoint: Endpoint) {
+    guard endpoint.url.scheme.isSecure, !endpoint.tls.isVerified else { return }
+    StandardStreams.writeError(
+      "\(endpoint.url.shown): insecure: whoever answers is trusted (--insecure)"
+    )
+  }
+
+  /// What the command line lacks, asked of the server of `--endpoint`: the schema, and for commands
+  /// that show a response, the response.
+  package func completed(
+    _ workspace: Workspace,
+    _ inputs: [WorkspaceInput],
+    _ arguments: Arguments
+  ) throws(FileError) -> Workspace {
+    guard let endpoint else { return workspace }
+    var workspace = workspace
+    var inputs = inputs
+    if workspace.schema == nil {
+      inputs.insert(try schema(of: endpoint), at: 0)
+      workspace = Workspace.load(inputs, options: workspace.options)
+    }
+    guard arguments.subcommand != .fetch, workspace.responses.isEmpty,
+      let operation = workspace.operation, !operation.marks.isLocalCacheMutation,
+      !isImplied || operation.kind == .query,
+      let request = LiveRequest(operation, in: workspace, endpoint: endpoint)
+    else { return workspace }
+    Self.warn(about: endpoint)
+    let responses: ResponseSequence
+    do throws(TransportError) {
+      let count = (try? Self.count(arguments)) ?? nil
+      responses = try request.responses(count: count ?? 1)
+    } catch {
+      throw FileError("\(endpoint.url.shown): \(error.advisedMessage)")
+    }
+    for (index, response) in responses.responses.enumerated() {
+      let number = responses.responses.count > 1 ? " #\(index + 1)" : ""
+      var input =
+        WorkspaceInput(name: endpoint.url.shown + number, role: .response, utf8: response.utf8)
+      if case .parts(let parts) = response {
+        input.arrival = ResponseArrival(
+          seconds: 0,
+          size: input.utf8.count,
+          deliveries: parts.deliveries
+        )
+      }
+      inputs.append(input)
+    }
+    return Workspace.load(inputs, options: workspace.options)
+  }
+}

@@ -1,0 +1,44 @@
+package import GraphQLSyntax
+
+/// What was found wrong in configuration files.
+package final class ConfigurationFindings {
+  package private(set) var sources = SourceMap()
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  package init() {}
+
+  func add(name: String, utf8: [UInt8]) -> SourceFile { sources.add(name: name, utf8: utf8) }
+
+  func warn(_ message: String, at range: SourceRange) {
+    add(.warning, message, at: range)
+  }
+
+  func fail(_ message: String, at range: SourceRange, notes: [String] = []) {
+    add(.error, message, at: range, notes: notes)
+  }
+
+  /// Adds what can be done to the last fault.
+  func note(_ remedy: String) {
+    guard let last = diagnostics.lastIndex(where: { $0.severity == .error }) else { return }
+    diagnostics[last].notes.append(remedy)
+  }
+
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  func add(
+    _ severity: Diagnostic.Severity,
+    _ message: String,
+    at range: SourceRange,
+    notes: [String] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        severity: severity,
+        stage: .configuration,
+        message: message,
+        ranges: [range],
+        notes: notes
+      )
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import CommandLineSupport
+import GraphQLClient
+
+/// Reads a project of `graphql.config.json`, `.graphqlrc` and their like.
+enum GraphQLConfiguration {
+  static func read(_ section: ConfigurationSection, into project: inout Project) {
+    var schemas: [String] = []
+    for key in ["schema", "schemaPath"] {
+      if let node = section.node(key) { schemas += pointers(node, key, section) }
+    }
+    schemas = project.files(among: schemas.map(substituted), section)
+    project.schemas = project.patterns(schemas, .graphqlConfig)
+    if !schemas.isEmpty {
+      let place = section.place(of: section.has("schema") ? "schema" : "schemaPath")
+      project.schemaSearch = Project.Search(key: "schema", texts: schemas, place: place)
+    }
+    let included = section.strings("include") ?? section.strings("includes")
+    let documents = section.strings("documents") ?? included ?? []
+    if !documents.isEmpty {
+      let key = ["documents", "include", "includes"].first(where: section.has) ?? "documents"
+      let place = section.place(of: key)
+      project.documentSearch = Project.Search(key: key, texts: documents, place: place)
+    }
+    let excluded = section.strings("exclude") ?? section.strings("excludes") ?? []
+    project.documents =
+      project.patterns(documents.map(substituted), .graphqlConfig)
+      + project.patterns(excluded.map(substituted), .graphqlConfig, excluded: true)
+    guard let extensions = section.section("extensions") else { return }
+    // Those of other tools are their own.
+    guard let own = extensions.section("gqlview") else { return }
+    GqlviewConfiguration.read(own, into: &project)
+    own.tellUnknown()
+  }
+
+  /// A pointer, or a list of them; one with options is an object of one key.
+  private static func pointers(
+    _ node: ConfigurationNode,
+    _ key: String,
+    _ section: ConfigurationSection
+  ) -> [String] {
+    switch node.value {
+    case .string(let text): return [text]
+    case .list(let items):
+      return items.flatMap { item -> [String] in
+        if case .list = item.value { return [] }
+        return pointers(item, key, section)
+      }
+    case .map(let entries): return entries.map(\.key)
+    case .null, .bool, .number:
+      section.findings.fail(
+        "'\(key)' must be a path or a list of paths, not \(node.phrase)",
+        at: node.range
+      )
+      return []
+    }
+  }
+
+  /// A text with `${NAME}` and `${NAME:default}` replaced from the environment.
+  private static func substituted(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let start = rest.firstRange(of: "${"),
+      let end = rest[start.upperBound...].firstIndex(of: "}")
+    {
+      result += rest[..<start.lowerBound]
+      let parts = rest[start.upperBound..<end].split(
+        separator: ":",
+        maxSplits: 1,
+        omittingEmptySubsequences: false
+      )
+      let value = StandardStreams.environment(String(parts[0]))
+      result += value ?? parts.dropFirst().first.map { $0.filter { !"\"'".contains($0) } } ?? ""
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+}

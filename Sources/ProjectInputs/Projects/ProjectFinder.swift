@@ -1,0 +1,136 @@
+import CommandLineSupport
+
+/// Finds the configuration of the project that the working folder belongs to.
+package enum ProjectFinder {
+  /// In the order of preference.
+  static let fileNames =
+    [
+      "gqlview.json", "apollo-codegen-config.json", "graphql.config.json", "graphql.config.yml",
+      "graphql.config.yaml", ".graphqlrc", ".graphqlrc.json", ".graphqlrc.yml", ".graphqlrc.yaml",
+      ".graphqlconfig",
+    ] + RelayConfiguration.fileNames
+    + ["graphql.config.", ".graphqlrc."].flatMap { name in
+      ScriptConfiguration.endings.map { name + $0 }
+    } + SupergraphConfiguration.fileNames
+
+  /// What a command line can mean.
+  enum Found {
+    case none
+    case project(Project)
+    case several(ProjectChoice)
+  }
+
+  /// The project for a command line.
+  ///
+  /// The nearest folder above the working folder that has a configuration decides, up to the one
+  /// that is a repository of git; where there is none, configurations of the released Apollo client
+  /// below the working folder. `--project` names a project of the file, or a file or folder. What
+  /// cannot be used is told, and is no project.
+  static func find(
+    _ wanted: String?,
+    _ findings: ConfigurationFindings
+  ) throws(UsageError) -> Found {
+    var name = wanted
+    var files: [String] = []
+    if let wanted, wanted.contains("/") || wanted.contains("."), FileReader.exists(wanted) {
+      name = nil
+      switch try? FileReader.kind(of: wanted) {
+      case .folder: files = configurations(in: WorkingFolder.absolute(wanted))
+      case .file, nil: files = [WorkingFolder.absolute(wanted)]
+      }
+    } else {
+      files = FileReader.resolved(".").map(nearest) ?? []
+      if files.isEmpty, let here = FileReader.resolved(".") {
+        let folders = SearchedFolders(below: here)
+        files = ApolloConfigurationSearch.files(in: folders)
+        if files.isEmpty { files = ConfigurationSearch.files(in: folders) }
+      }
+    }
+    guard let file = files.first else {
+      guard let wanted else { return .none }
+      throw UsageError("--project \(wanted): there is no such configuration file and none is found")
+    }
+    guard leading(files).count == 1 else { return .several(ProjectChoice(files: files)) }
+    return try read(ProjectChoice.Candidate(file: file, project: name), findings)
+  }
+
+  /// The configurations that can be meant by a file in a folder: the nearest above it.
+  static func candidates(above folder: String) -> [ProjectChoice.Candidate] {
+    leading(nearest(from: folder)).map { ProjectChoice.Candidate(file: $0) }
+  }
+
+  /// Of names that are known the first leads; of others a person has to say which is meant.
+  private static func leading(_ files: [String]) -> [String] {
+    guard files.count > 1, hasKnownName(files[0]),
+      hasKnownName(files[1], in: folder(of: files[0]))
+    else { return files }
+    return [files[0]]
+  }
+
+  /// The project of a candidate; nothing where it cannot be used, after this has been told.
+  static func read(
+    _ candidate: ProjectChoice.Candidate,
+    _ findings: ConfigurationFindings
+  ) throws(UsageError) -> Found {
+    let file = candidate.file
+    let found = try ProjectReader.read(candidate, findings)
+    // gqlview's own file may leave schema and documents to another tool's.
+    guard case .project(var project) = found, file.hasSuffix("/gqlview.json"),
+      project.schemas.isEmpty, project.documents.isEmpty,
+      let base = configurations(in: folder(of: file), besides: file).first,
+      case .project(let other) = try ProjectReader.read(.init(file: base), findings)
+    else { return found }
+    project.complete(with: other)
+    return .project(project)
+  }
+
+  static func folder(of file: String) -> String {
+    let folder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])
+    return folder.isEmpty ? "/" : folder
+  }
+
+  private static func hasKnownName(_ file: String, in wanted: String? = nil) -> Bool {
+    let folder = folder(of: file)
+    guard wanted == nil || folder == wanted else { return false }
+    return fileNames.contains { file == (folder == "/" ? "/" : folder + "/") + $0 }
+  }
+
+  /// Those of known names, else what holds a configuration of the released Apollo client.
+  private static func configurations(in folder: String, besides file: String = "") -> [String] {
+    let known = fileNames.map { folder == "/" ? "/\($0)" : "\(folder)/\($0)" }
+      .filter { $0 != file && FileReader.exists($0) }
+    if !known.isEmpty { return known }
+    let found = ConfigurationSearch.otherTools(in: folder)
+    return found.isEmpty ? ApolloConfigurationSearch.files(in: folder) : found
+  }
+
+  /// The folder that a project may write to: its repository, else the higher one of its own folder
+  /// and the working folder.
+  package static func root(of project: Project) -> String {
+    if let repository = repository(around: project.folder) { return repository }
+    guard let here = FileReader.resolved("."), project.folder.hasPrefix(here + "/") else {
+      return project.folder
+    }
+    return here
+  }
+
+  /// The nearest folder around one, or itself, that is a repository of git; nil without any.
+  package static func repository(around folder: String) -> String? {
+    var folder = folder
+    while !FileReader.exists(folder == "/" ? "/.git" : folder + "/.git") {
+      if folder == "/" { return nil }
+      folder = Self.folder(of: folder)
+    }
+    return folder
+  }
+
+  private static func nearest(from start: String) -> [String] {
+    var folder = start
+    while true {
+      let found = configurations(in: folder)
+      if !found.isEmpty { return found }
+      if folder == "/" || FileReader.exists(folder + "/.git") { return [] }
+      folder = Self.folder(of: folder)
+    }
+  }
+}

@@ -1,0 +1,165 @@
+package import CommandLineSupport
+package import GraphQLRuntime
+package import GraphQLSyntax
+package import ModelDiff
+
+/// The report of `changes`, for people and for programs.
+package struct ChangesReport {
+  package let changes: [ModelChange]
+  /// What a server would refuse of the new version, and accepted of the old one.
+  package let invalid: [Diagnostic]
+  /// Nil where no response was given.
+  package let samples: SampleResponses?
+  package let oldSize: GeneratedSize
+  package let newSize: GeneratedSize
+  package let oldName: String
+  /// Nil for the working folder.
+  package let newName: String?
+  package let oldSources: SourceMap
+  package let newSources: SourceMap
+
+  package init(
+    changes: [ModelChange],
+    invalid: [Diagnostic],
+    samples: SampleResponses?,
+    oldSize: GeneratedSize,
+    newSize: GeneratedSize,
+    oldName: String,
+    newName: String?,
+    oldSources: SourceMap,
+    newSources: SourceMap
+  ) {
+    self.changes = changes
+    self.invalid = invalid
+    self.samples = samples
+    self.oldSize = oldSize
+    self.newSize = newSize
+    self.oldName = oldName
+    self.newName = newName
+    self.oldSources = oldSources
+    self.newSources = newSources
+  }
+
+  /// More structs than these are counted, not named.
+  private static let namedPlaces = 3
+
+  /// Each change with the edit that makes it, then how many there are.
+  package func add(to report: inout Report) {
+    if !invalid.isEmpty {
+      report.line("no longer valid", .error)
+      DiagnosticReport(sources: newSources).add(invalid, to: &report)
+    }
+    for change in changes {
+      report.add(
+        change.impact == .breaking ? "breaking" : "safe",
+        change.impact == .breaking ? .error : .present
+      )
+      report.add("  ")
+      report.add(change.places[0], .name)
+      report.line(change.isOfWholeDeclaration ? " \(change.text)" : ": \(change.text)")
+      addPlaces(change.places.dropFirst(), to: &report)
+      if let cause = change.cause { add(cause, to: &report) }
+    }
+    samples?.add(to: &report)
+    report.line(summary, .dim)
+    if oldSize != newSize { report.line(costs, .dim) }
+  }
+
+  /// How many changes there are, in words.
+  package var summary: String {
+    let breaking = changes.count { $0.impact == .breaking }
+    return
+      "from \(oldName) to \(newName ?? "the working folder"): "
+      + (invalid.isEmpty ? "" : "\(Report.count(invalid.count, "new fault")), ")
+      + (changes.isEmpty
+        ? "the models are the same"
+        : "\(Report.count(breaking, "breaking change")), "
+          + "\(Report.count(changes.count - breaking, "safe one"))")
+  }
+
+  /// What the edit costs in generated Swift.
+  private var costs: String {
+    let difference = newSize - oldSize
+    func part(_ change: Int, _ total: Int, _ noun: String) -> String? {
+      change == 0 ? nil : "\(change > 0 ? "+" : "−")\(abs(change)) of \(total) \(noun)"
+    }
+    let parts = [
+      part(difference.lines, newSize.lines, "lines"),
+      part(difference.bytes, newSize.bytes, "bytes"),
+      part(difference.types, newSize.types, "types"),
+      part(difference.accessors, newSize.accessors, "accessors"),
+    ]
+    return "generated Swift: " + parts.compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// Whether code may not compile any more, a document is refused, or a response is read otherwise.
+  package var isBreaking: Bool {
+    !invalid.isEmpty || samples?.isBreaking == true || changes.contains { $0.impact == .breaking }
+  }
+
+  private func addPlaces(_ places: ArraySlice<String>, to report: inout Report) {
+    guard !places.isEmpty else { return }
+    let named = places.prefix(Self.namedPlaces).joined(separator: ", ")
+    let others = places.count - min(places.count, Self.namedPlaces)
+    report.line(
+      "  also in \(named)" + (others == 0 ? "" : " and \(Report.count(others, "more struct"))")
+    )
+  }
+
+  /// The new place where there is one, for that is what a person edits.
+  private func add(_ cause: ModelChange.Cause, to report: inout Report) {
+    let isNew = cause.new != nil
+    let sources = isNew ? newSources : oldSources
+    guard let range = cause.new ?? cause.old, let location = sources.location(of: range) else {
+      return
+    }
+    report.add("  \(cause.origin.rawValue) ", .dim)
+    report.add(location, .dim)
+    report.line(isNew ? "" : ", no longer there", .dim)
+    DiagnosticReport(sources: sources).addSourceLine(range, to: &report)
+  }
+
+  /// All of it as one value.
+  package func json(_ oldDiagnostics: [Diagnostic], _ newDiagnostics: [Diagnostic]) -> JSONValue {
+    .object(present: [
+      ("from", .string(oldName)),
+      ("to", newName.map { .string($0) } ?? .null),
+      ("invalid", .array(JSONReport(sources: newSources).list(invalid))),
+      ("changes", .array(changes.map(json))),
+      ("responses", samples?.json ?? []),
+      ("size", ["old": SizeReport.json(oldSize), "new": SizeReport.json(newSize)]),
+      (
+        "diagnostics",
+        .array(
+          JSONReport(sources: oldSources).list(oldDiagnostics)
+            + JSONReport(sources: newSources).list(newDiagnostics)
+        )
+      ),
+    ])
+  }
+
+  private func json(_ change: ModelChange) -> JSONValue {
+    .object(present: [
+      ("kind", .string(change.kind.rawValue)),
+      ("impact", .string(change.impact.rawValue)),
+      ("places", .array(change.places.map { .string($0) })),
+      ("member", change.member.map { .string($0) }),
+      ("old", change.old.map { .string($0) }),
+      ("new", change.new.map { .string($0) }),
+      ("text", .string(change.text)),
+      ("cause", change.cause.map(json)),
+    ])
+  }
+
+  private func json(_ cause: ModelChange.Cause) -> JSONValue {
+    .object(present: [
+      ("origin", .string(cause.origin.rawValue)),
+      ("old", location(cause.old, oldSources)),
+      ("new", location(cause.new, newSources)),
+    ])
+  }
+
+  private func location(_ range: SourceRange?, _ sources: SourceMap) -> JSONValue? {
+    range.flatMap { sources.location(of: $0) }.map(JSONReport(sources: sources).location)
+  }
+}

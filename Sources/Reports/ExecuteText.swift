@@ -1,0 +1,220 @@
+package import CommandLineSupport
+import GraphQLRuntime
+import GraphQLSyntax
+package import ResponseAnalysis
+import SelectionIR
+
+/// The text form of `execute`: every entity through every struct that can read it.
+package struct ExecuteText {
+  package let reader: ResponseReader
+
+  package init(reader: ResponseReader) {
+    self.reader = reader
+  }
+
+  package func add(to report: inout Report) {
+    let result = reader.result
+    let operation = reader.document.operations[reader.operation]
+    report.add(operation.kindName + " ")
+    report.add(operation.name ?? "(anonymous)", .heading)
+    report.add(" over ")
+    report.add(reader.sources.file(reader.responseFile)?.name ?? "a response")
+    let entities = Report.count(result.entityCount, "entity", plural: "entities")
+    report.line(": \(entities), \(Report.count(reader.faults.count, "fault"))")
+    addFindings(to: &report)
+    let explanations = ExplanationCache(reader)
+    for entity in result.entities {
+      add(entity, explanations, to: &report)
+      report.writeWhenLong()
+    }
+  }
+
+  private func addFindings(to report: inout Report) {
+    if let foreign = reader.foreignResponse {
+      report.add("error: ", .error)
+      report.line(foreign)
+    }
+    for error in reader.response.errors {
+      let place = error.path.map { " at \($0.subscriptedText)" } ?? ""
+      report.add("server error\(place): ", .error)
+      report.line(error.message)
+    }
+    if let extensions = reader.response.extensions {
+      report.line("extensions: " + JSONPrinter.print(extensions, layout: .compact), .dim)
+    }
+    if let fault = reader.missingData {
+      report.add("fault: ", .error)
+      report.line("data: \(fault.message) [\(fault.kind.rawValue)]")
+    }
+    var told = ""
+    for id in reader.faults {
+      let fault = reader.result.fault(id)
+      report.add("fault: ", .error)
+      let path = fault.path.elements.isEmpty ? "data" : fault.path.subscriptedText
+      report.line("\(path): \(fault.message) [\(fault.kind.rawValue)]")
+      // What a fault makes of the values around it is told once for those that do the same.
+      let consequence = reader.consequence(of: id)
+      if consequence != told { report.line("  " + consequence, .dim) }
+      told = consequence
+      report.writeWhenLong()
+    }
+    if let note = reader.errorNullNote { report.line("note: \(note)", .dim) }
+    for null in reader.nullsThatMeanErrors {
+      let path = null.path.subscriptedText
+      if let error = null.error {
+        report.line("null means an error: \(path): \(reader.response.errors[error].message)")
+      } else {
+        report.add("finding: ", .error)
+        report.line("\(path): null means an error here, but the response has none for it")
+      }
+    }
+    for null in reader.handledNulls {
+      report.line("for clients: \(null.path.subscriptedText):")
+      for sentence in null.sentences { report.line("  " + sentence, .dim) }
+    }
+    for conversion in reader.result.conversions {
+      report.add("conversion: ", .warning)
+      let from = conversion.from.map { JSONPrinter.print($0, layout: .compact) } ?? "no key"
+      let to = JSONPrinter.print(conversion.to, layout: .compact)
+      report.line("\(conversion.path.subscriptedText): \(from) was read as \(to)")
+    }
+    addUnselectedKeys(to: &report)
+    for note in reader.result.notes {
+      report.add("note: ", .warning)
+      report.line("\(note.path.subscriptedText): \(reader.message(of: note))")
+    }
+  }
+
+  private func addUnselectedKeys(to report: inout Report) {
+    let count = reader.unselectedKeyCount
+    if count == 0 { return }
+    report.add("note: ", .warning)
+    let keys = reader.unselectedKeys(limit: 8).map { found in
+      ResponsePath(found.path.elements + [.key(found.key)]).subscriptedText
+    }
+    let more = count > keys.count ? " and \(count - keys.count) more" : ""
+    report.line(
+      "\(Report.count(count, "key")) that nothing selects \(count == 1 ? "was" : "were") dropped: "
+        + keys.joined(separator: ", ") + more
+    )
+  }
+
+  private func add(
+    _ entity: EntityID,
+    _ explanations: ExplanationCache,
+    to report: inout Report
+  ) {
+    let shape = reader.result.shape(of: entity)
+    let path = reader.result.path(of: entity).subscriptedText
+    report.line()
+    report.add(path.isEmpty ? "data" : path, .heading)
+    report.add("  ")
+    if let typename = shape.typename {
+      report.add(typename, .type)
+      if !shape.isKnownType { report.add(" (unknown to the schema)", .warning) }
+    } else {
+      report.add("no __typename", .warning)
+    }
+    report.line()
+    for (key, error) in reader.serverErrors(of: entity) {
+      report.indent(1)
+      report.add("server error: ", .error)
+      report.line("\(key) has null: \(reader.response.errors[error].message)")
+    }
+    for set in explanations.views.sets(of: entity) {
+      report.indent(1)
+      report.line(reader.document[set].path, .dim)
+      add(set, of: entity, explanations, to: &report)
+    }
+  }
+
+  private func add(
+    _ id: SelectionSetID,
+    of entity: EntityID,
+    _ explanations: ExplanationCache,
+    to report: inout Report
+  ) {
+    let set = reader.document[id]
+    for accessor in set.accessors {
+      report.indent(2)
+      report.add(accessor.name, .name)
+      report.add(": ")
+      if reader.endsProgram(accessor, in: entity) {
+        report.line("ends the app (no data, and not Optional)", .error)
+      } else {
+        let type = accessor.type.typeName
+        report.line(text(of: reader.read(accessor, in: entity), type), .value)
+      }
+    }
+    for accessor in set.caseAccessors {
+      add(accessor.name, accessor.selectionSet, of: id, in: entity, explanations, to: &report)
+    }
+    for accessor in set.fragmentAccessors {
+      let name = "fragments.\(accessor.name)"
+      let set = accessor.selectionSet
+      // What is not Optional is a struct, though what it reads was not fetched.
+      let absence = accessor.isConditional ? "nil" : "no data"
+      add(name, set, absence: absence, of: id, in: entity, explanations, to: &report)
+    }
+  }
+
+  private func add(
+    _ name: String,
+    _ set: SelectionSetID,
+    absence: String = "nil",
+    of holder: SelectionSetID,
+    in entity: EntityID,
+    _ explanations: ExplanationCache,
+    to report: inout Report
+  ) {
+    let explanation = explanations.explanation(
+      of: set,
+      of: holder,
+      in: entity,
+      withFlips: false
+    )
+    report.indent(2)
+    report.add(name, .name)
+    report.add(": ")
+    if explanation.isPresent {
+      report.add("present", .present)
+    } else {
+      report.add(absence, .absent)
+    }
+    report.add(" — \(explanation.text)")
+    report.line(" [\(explanation.reason.rawValue)]", .dim)
+  }
+
+  /// A list in full; a longer one of nothing but entities by its first and last.
+  private func list(_ items: [ReadValue], _ type: String) -> String {
+    if items.count > 3, case .entity(let first)? = items.first,
+      case .entity(let last)? = items.last,
+      items.allSatisfy(\.isEntity)
+    {
+      let paths = [first, last].map { reader.result.path(of: $0).subscriptedText }
+      return "→ \(paths[0]) to \(paths[1])"
+    }
+    return "[\(items.map { text(of: $0, type) }.joined(separator: ", "))]"
+  }
+
+  /// Lists nest as the field's type does, whose depth the parser limits.
+  private func text(of value: ReadValue, _ type: String) -> String {
+    switch value {
+    case .leaf(.enumCase(let name)): reader.document.words.enumValue(name, of: type)
+    case .leaf(.unknownEnumValue(let name)): reader.document.words.unknownEnumValue(name)
+    case .leaf(let leaf): JSONPrinter.print(leaf.json, layout: .compact)
+    case .entity(let id): "→ \(reader.result.path(of: id).subscriptedText)"
+    case .list(let items): list(items, type)
+    case .null: "nil"
+    case .missing: "nil (no key in the response)"
+    case .fault(let id): "fault: \(reader.result.fault(id).message)"
+    case .absent: "nil (not selected here)"
+    }
+  }
+}
+
+extension ReadValue {
+  var isEntity: Bool {
+    if case .entity = self { true } else { false }
+  }
+}

@@ -1,0 +1,76 @@
+package import GraphQLSyntax
+import ResponseAnalysis
+package import SelectionIR
+
+extension Coverage {
+  /// What no response shows: a struct, case or fragment that is never reached or never there, a value that
+  /// is never nil, an enum value that never comes; and what can never be there at all, as a warning.
+  package func findings(in document: CompiledDocument, _ sources: SourceMap) -> [Finding] {
+    structs.filter(\.hasRows).flatMap { part in
+      let set = document[part.set]
+      let home = set.locations.first.flatMap { Finding.Place($0, in: sources) }
+      if part.count == 0 {
+        return [
+          Finding(
+            level: .note,
+            rule: "neverReached",
+            message: "\(set.path) is never reached.",
+            place: home
+          )
+        ]
+      }
+      let tallies = (part.cases + part.fragments + part.fields).compactMap { tally in
+        tally.finding(of: set, document, sources, home)
+      }
+      let values = part.enums.flatMap { coverage in
+        coverage.values.filter { $0.count == 0 }.map { value in
+          Finding(
+            level: .note,
+            rule: "neverThisValue",
+            message: "\(set.path).\(coverage.name) is never \(value.name).",
+            place: home
+          )
+        }
+      }
+      return tallies + values
+    }
+  }
+}
+
+extension StructCoverage.Tally {
+  fileprivate func finding(
+    of set: CompiledSelectionSet,
+    _ document: CompiledDocument,
+    _ sources: SourceMap,
+    _ home: Finding.Place?
+  ) -> Finding? {
+    let (rule, words): (String, String)
+    switch state {
+    case .dead: (rule, words) = ("neverPossible", "can never be there: no object type can match")
+    case .unseen: (rule, words) = ("neverReached", "is never reached")
+    case .never: (rule, words) = ("neverPresent", "is never there")
+    case .always: (rule, words) = ("neverNil", "is never nil")
+    case .awaited: (rule, words) = ("neverPresent", "is always awaited or nil")
+    case .sometimes: return nil
+    }
+    let place = location(in: set, document).flatMap { Finding.Place($0, in: sources) }
+    return Finding(
+      level: state == .dead ? .warning : .note,
+      rule: rule,
+      message: "\(set.path).\(name) \(words).",
+      place: place ?? home
+    )
+  }
+
+  private func location(
+    in set: CompiledSelectionSet,
+    _ document: CompiledDocument
+  ) -> SourceRange? {
+    switch member {
+    case .accessor(let index), .items(let index): set.accessors[index].provenance.first?.location
+    case .caseAccessor(let index):
+      document[set.caseAccessors[index].selectionSet].locations.first
+    case .fragmentAccessor(let index): set.fragmentAccessors[index].location
+    }
+  }
+}

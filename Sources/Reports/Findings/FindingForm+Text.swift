@@ -1,0 +1,22 @@
+import CommandLineSupport
+
+extension FindingForm {
+  /// How a file is named in the form.
+  var naming: (String) -> String {
+    switch self {
+    case .sarif, .junit, .github, .gitlab, .markdown: RepositoryPaths().path
+    case .compiler: CompilerReport.path
+    }
+  }
+
+  func text(_ findings: FindingList) -> String {
+    switch self {
+    case .sarif: SARIFReport(findings: findings).text
+    case .junit: JUnitReport(findings: findings).text
+    case .github: GitHubReport(findings: findings).text
+    case .gitlab: GitLabReport(findings: findings).text
+    case .markdown: MarkdownReport(findings: findings).text
+    case .compiler: CompilerReport(findings: findings).text
+    }
+  }
+}

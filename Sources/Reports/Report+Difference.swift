@@ -1,0 +1,62 @@
+import CommandLineSupport
+package import ModelDiff
+
+/// What differs between two texts, line by line with three lines around it.
+extension Report {
+  package mutating func add(_ difference: LineDifference) {
+    for hunk in difference.hunks { add(hunk) }
+  }
+
+  private mutating func add(_ hunk: LineDifference.Hunk) {
+    if hunk.oldStart > 0, hunk.newStart > 0 { line("  ...", .dim) }
+    let showsEnds = hunk.differsInLineEnds
+    for changed in hunk.lines {
+      var bytes = Array(changed.text.utf8)
+      if !showsEnds, bytes.last == 0x0D { bytes.removeLast() }
+      switch changed.kind {
+      case .kept: line("    " + Self.spaced(bytes[...]))
+      case .removed: add("  - ", bytes, changed.marks, .absent, .absentWord)
+      case .inserted: add("  + ", bytes, changed.marks, .present, .presentWord)
+      }
+    }
+  }
+
+  /// The text with blanks for tabs, which have another width behind a mark.
+  private static func spaced(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self).replacing("\t", with: "  ")
+  }
+
+  private mutating func add(
+    _ mark: String,
+    _ bytes: [UInt8],
+    _ marks: [Range<Int>],
+    _ role: Role,
+    _ word: Role
+  ) {
+    var parts: [(Range<Int>, Role)] = []
+    var start = 0
+    // A line end that is not shown may be among what differs.
+    for mark in marks.map({ $0.clamped(to: 0..<bytes.count) }) {
+      parts += [(start..<mark.lowerBound, role), (mark, word)]
+      start = mark.upperBound
+    }
+    add(mark, role)
+    for (range, role) in parts + [(start..<bytes.count, role)] where !range.isEmpty {
+      add(Self.spaced(bytes[range]), role)
+    }
+    line()
+  }
+}
+
+extension LineDifference.Hunk {
+  /// Whether a line goes and comes again with another end.
+  fileprivate var differsInLineEnds: Bool {
+    func lines(_ kind: LineDifference.Line.Kind) -> [[UInt8]] {
+      self.lines.filter { $0.kind == kind }.map { Array($0.text.utf8) }
+    }
+    let removed = Set(lines(.removed))
+    return lines(.inserted).contains { line in
+      removed.contains(line.last == 0x0D ? Array(line.dropLast()) : line + [0x0D])
+    }
+  }
+}

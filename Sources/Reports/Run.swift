@@ -1,0 +1,255 @@
+package import CommandLineSupport
+import DialectKit
+package import Explorer
+package import GraphQLRuntime
+package import GraphQLSchema
+package import GraphQLSyntax
+import GraphQLValidation
+package import ProjectInputs
+package import ResponseAnalysis
+package import SelectionIR
+package import Workspace
+
+/// What every subcommand works on, and how its answer is printed.
+package struct Run {
+  package let arguments: Arguments
+  package let workspace: Workspace
+  /// Where schema and documents come from, unless the command line names them.
+  package var project: ProjectUse?
+  /// The server that the explorer asks, and the texts beside those that it tells.
+  package var server: LiveServer?
+  package var inputs: [WorkspaceInput] = []
+  /// The session files among the operands, of which nothing is read yet.
+  package var sessions: [String] = []
+
+  package init(
+    arguments: Arguments,
+    workspace: Workspace,
+    project: ProjectUse? = nil,
+    server: LiveServer? = nil,
+    inputs: [WorkspaceInput] = [],
+    sessions: [String] = []
+  ) {
+    self.arguments = arguments
+    self.workspace = workspace
+    self.project = project
+    self.server = server
+    self.inputs = inputs
+    self.sessions = sessions
+  }
+
+  /// Whether reports are coloured.
+  var isColored: Bool {
+    switch arguments.value(.color) {
+    case "always": true
+    case "never": false
+    case _: StandardStreams.outputTakesColor
+    }
+  }
+
+  package func makeReport() -> CommandLineSupport.Report {
+    Report(isColored: isColored, links: Hyperlinks(arguments.value(.hyperlinks)))
+  }
+
+  package func print(_ report: CommandLineSupport.Report) {
+    StandardStreams.writeOutput(report.text)
+  }
+
+  /// Prints generated Swift, or an object with it.
+  package func print(swift text: String) -> ExitStatus {
+    if arguments.isJSON {
+      print(["swift": .string(text)])
+    } else {
+      StandardStreams.writeOutput(text)
+    }
+    return .fine
+  }
+
+  package func print(_ value: JSONValue) {
+    StandardStreams.writeOutput(JSONReport.text(value))
+  }
+
+  /// Tells that there is no answer: because of the message, else of what the pipeline found.
+  ///
+  /// The JSON form holds the message as a diagnostic of the stage that it stands for.
+  package func refuse(_ message: String? = nil, stage: Diagnostic.Stage = .document) -> ExitStatus {
+    // Faults of a response prevent nothing but what is asked of the response itself.
+    let found = workspace.diagnostics.filter { stage == .response || $0.stage != .response }
+    if arguments.isJSON {
+      let json = JSONReport(sources: workspace.sources)
+      let refusal = message.map { [Diagnostic(stage: stage, message: $0)] } ?? []
+      print(["diagnostics": json.diagnostics(refusal + found)])
+    } else if message == nil {
+      printDiagnosticsAsErrors(found)
+    }
+    if let message { StandardStreams.writeError(message) }
+    return .noAnswer
+  }
+
+  /// Tells what is wrong with a filter, or with the path to its rows, and where.
+  ///
+  /// `name` is what the text is called, the filter where it is none of the options.
+  package func refuse(
+    _ error: FilterError,
+    filter text: String,
+    named name: String = "filter"
+  ) -> ExitStatus {
+    var sources = workspace.sources
+    let file =
+      error.isInPath
+      ? sources.add(
+        name: arguments.hasPathOperand ? "PATH" : "--in",
+        text: arguments.value(.rows) ?? ""
+      )
+      : sources.add(name: name, text: text)
+    refuse([error], as: error.isSyntax ? .syntax : .document, in: file, of: sources)
+    return .noAnswer
+  }
+
+  /// Tells what is wrong with a text that has its own language, and where.
+  package func refuse(
+    _ errors: [FilterError],
+    as stage: Diagnostic.Stage,
+    in file: SourceFile,
+    of sources: SourceMap
+  ) {
+    let diagnostics = errors.map { error in
+      Diagnostic(
+        stage: stage,
+        message: error.message,
+        ranges: [
+          SourceRange(
+            file: file.id,
+            start: UInt32(clamping: error.range.lowerBound),
+            end: UInt32(clamping: error.range.upperBound)
+          )
+        ]
+      )
+    }
+    if arguments.isJSON {
+      print(["diagnostics": JSONReport(sources: sources).diagnostics(diagnostics)])
+    }
+    var report = Report(isColored: false)
+    DiagnosticReport(sources: sources).add(diagnostics, to: &report)
+    StandardStreams.writeErrorText(report.text)
+  }
+
+  /// Diagnostics on standard error, uncoloured: beside a report, or in place of one.
+  package func printDiagnosticsAsErrors(_ diagnostics: [Diagnostic]) {
+    var report = Report(isColored: false)
+    DiagnosticReport(sources: workspace.sources).add(diagnostics, to: &report)
+    StandardStreams.writeErrorText(report.text)
+  }
+
+  /// The schema, if the texts can be compiled as they are; else the refusal has been printed.
+  ///
+  /// Exploring goes on behind faults; a report or generated code from a faulty document would be
+  /// taken for the truth by a script.
+  package func usableSchema() -> Schema? {
+    let reach = chosenReach
+    let stops = workspace.diagnostics.contains { diagnostic in
+      guard diagnostic.severity == .error else { return false }
+      if let reach, !reach.isTouched(by: diagnostic) { return false }
+      switch diagnostic.stage {
+      case .syntax: return true
+      // A variable that nobody uses makes nothing else less true.
+      case .document:
+        return arguments.subcommand != .schema && diagnostic.rule != "NoUnusedVariables"
+      // Published schemas are not always valid; what is built of them can be used.
+      case .schema, .variables, .response, .configuration: return false
+      }
+    }
+    if stops {
+      _ = refuse()
+      return nil
+    }
+    guard let schema = workspace.schema else {
+      _ = refuse(
+        "no schema among the files; expected type definitions or an introspection result",
+        stage: .schema
+      )
+      return nil
+    }
+    guard !needsDocument || !workspace.documents.isEmpty else {
+      _ = refuse("no operation or fragment among the files")
+      return nil
+    }
+    return schema
+  }
+
+  /// In one of two versions there may be no document yet, and a schema alone has code in some dialects.
+  private var needsDocument: Bool {
+    switch arguments.subcommand {
+    case .schema, .changes, .session: false
+    case .generate: !workspace.codegenOptions.dialect.traits.contains(.writesSchemaAlone)
+    case _: true
+    }
+  }
+
+  /// What the operation that was asked for is made of: faults elsewhere are told and stop nothing.
+  private var chosenReach: OperationReach? {
+    guard arguments.has(.operation), let operation = workspace.operation else { return nil }
+    return OperationReach(of: operation.location, in: workspace.documents)
+  }
+
+  /// The one execution that a command reports on; else the refusal has been printed.
+  package func usableExecution() -> WorkspaceExecution? {
+    guard let executions = usableExecutions() else { return nil }
+    guard executions.count == 1 else {
+      let files = workspace.responses.map { "  \($0.name)" }.joined(separator: "\n")
+      let count = executions.count
+      _ = refuse("'\(arguments.subcommand.rawValue)' takes one response, not \(count):\n\(files)")
+      return nil
+    }
+    return executions[0]
+  }
+
+  /// The operation to execute; else the refusal has been printed.
+  package func usableOperation() -> CompiledOperation? {
+    guard usableSchema() != nil else { return nil }
+    switch workspace.choice {
+    case .none: _ = refuse("no operation among the files")
+    case .open:
+      _ = refuse("several operations; choose one with --operation NAME:\n\(operationList)")
+    case .unknown(let name): _ = refuseOperation(named: name)
+    case .chosen: return workspace.operation
+    }
+    return nil
+  }
+
+  /// The executions over all responses, at least one; else the refusal has been printed.
+  package func usableExecutions() -> [WorkspaceExecution]? {
+    guard usableOperation() != nil else { return nil }
+    guard !arguments.has(.variables) || workspace.variables != nil else {
+      _ = refuse()
+      return nil
+    }
+    guard !workspace.responses.isEmpty else {
+      _ = refuse(
+        "no response among the files; expected a .json file, or '-' for standard input",
+        stage: .response
+      )
+      return nil
+    }
+    guard !workspace.executions.isEmpty else {
+      _ = refuse("the response cannot be executed", stage: .response)
+      return nil
+    }
+    return workspace.executions
+  }
+
+  /// Whether something was found beside what a report counts itself: an error that stands on
+  /// standard error is no success.
+  package var hasOtherErrors: Bool {
+    workspace.diagnostics.contains { $0.severity == .error && $0.stage != .response }
+  }
+
+  /// Tells that no operation has the name asked for.
+  package func refuseOperation(named name: String) -> ExitStatus {
+    refuse("no operation is named '\(name)'; there are:\n\(operationList)")
+  }
+
+  private var operationList: String {
+    workspace.operationNames.map { "  \($0)" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,54 @@
+import CommandLineSupport
+import GraphQLRuntime
+import Workspace
+
+extension JSONSchema {
+  static let cache = report(
+    .cache,
+    "What 'gqlview cache --format json' prints",
+    .object(
+      .key("file", .text),
+      .key("form", .words(["records", "fields"]), "a row for each record, or for each field"),
+      .maybe("version", .text, "of the form `fields`, as the file tells it"),
+      .key("count", .integer, "how many records there are"),
+      .maybe(
+        "operations",
+        .list(
+          .object(
+            .key("operation", .text),
+            .key("answered", .bool),
+            .key("outcome", .text),
+            .maybe("cause", .word(StoredReads.Cause.self)),
+            .maybe("path", .shared(.path), "where in the result the first value lacks"),
+            .maybe("record", .text),
+            .maybe("field", .text),
+            .maybe("reason", .text),
+            .maybe("storedBy", .list(.text), "the other operations that store what lacks")
+          )
+        ),
+        "the queries, where documents are given"
+      ),
+      .key(
+        "records",
+        .list(
+          .object(
+            .key("key", .text),
+            .maybe("row", .number),
+            .maybe("writtenAt", .number, "as the client counts"),
+            .maybe("typename", .text),
+            .maybe("fields", .names(.any), "references as `{\"$ref\": KEY}`"),
+            .maybe("problem", .text, "why it cannot be read"),
+            .key("pointedAtBy", .list(.text))
+          )
+        )
+      ),
+      .maybe(
+        "notAsked",
+        .integer,
+        "how many records `--where` cannot ask, for they cannot be read; only where there are some"
+      ),
+      .key("problems", .list(.text), "what of the file cannot be read, or refers to nothing"),
+      .key("diagnostics", .list(.shared(.diagnostic)))
+    )
+  )
+}

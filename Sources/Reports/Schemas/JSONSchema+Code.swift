@@ -1,0 +1,254 @@
+import CommandLineSupport
+import GraphQLRuntime
+import ModelDiff
+
+/// The reports on documents, schemas and generated Swift.
+extension JSONSchema {
+  private static let diagnostics = JSONKey.key("diagnostics", .list(.shared(.diagnostic)))
+
+  static let compile = report(
+    .compile,
+    "What 'gqlview compile --format json' prints",
+    .object(
+      .key("operations", .list(.shared(.operation))),
+      .key("fragments", .list(.shared(.fragment))),
+      diagnostics
+    )
+  )
+
+  static let generate = report(
+    .generate,
+    "What 'gqlview generate --format json' prints",
+    .object(
+      .key("files", .shared(.files), "printed, written with --output, compared with --diff"),
+      diagnostics
+    )
+  )
+
+  static let edit = report(
+    .edit,
+    "What 'gqlview edit --format json' prints",
+    .object(
+      .key("files", .list(.object(.key("file", .text), .key("text", .text)))),
+      .key("written", .bool),
+      .key("notes", .list(.text), "what else an edit did"),
+      .key("diagnostics", .list(.shared(.diagnostic)), "faults that the edits make")
+    )
+  )
+
+  static let size = report(
+    .size,
+    "What 'gqlview size --format json' prints",
+    .object(
+      .key("total", .shared(.size)),
+      .key("schemaTypes", .shared(.size)),
+      .key(
+        "definitions",
+        .list(
+          .members(
+            [
+              .key("name", .text), .key("kind", .words(["fragment", "operation"])),
+              .key("file", .text),
+            ] + SharedForm.sizeKeys
+          )
+        )
+      ),
+      .key(
+        "structs",
+        .list(
+          .object(
+            .key("struct", .text),
+            .key("own", .shared(.size), "without the structs in it"),
+            .key("whole", .shared(.size))
+          )
+        )
+      ),
+      .key(
+        "fragments",
+        .list(
+          .object(
+            .key("fragment", .text),
+            .key("in", .text, "the definition that it is merged into"),
+            .key("only", .shared(.size), "what it alone adds"),
+            .key("shared", .integer, "properties that others select too")
+          )
+        )
+      ),
+      diagnostics
+    )
+  )
+
+  static let schema = report(
+    .schema,
+    "What 'gqlview schema --format json' prints",
+    .object(.key("schema", .text, "as SDL"), diagnostics),
+    .object(
+      .key("coordinate", .text),
+      .key("found", .constant(true)),
+      .key("kind", .text),
+      .key("definition", .text, "as SDL"),
+      .key("description", .text.orNull),
+      .key("deprecationReason", .text.orNull),
+      .key("location", .shared(.place).orNull, "null for what is built in"),
+      diagnostics
+    ),
+    .object(.key("coordinate", .text), .key("found", .constant(false)), diagnostics)
+  )
+
+  static let changes = report(
+    .changes,
+    "What 'gqlview changes --format json' prints",
+    .object(
+      .key("from", .text),
+      .key("to", .text.orNull, "null for the working folder"),
+      .key("invalid", .list(.shared(.diagnostic)), "of the faults those that are new"),
+      .key("changes", .list(change)),
+      .key("responses", .list(.either([sample, stranger]))),
+      .key("size", .object(.key("old", .shared(.size)), .key("new", .shared(.size)))),
+      diagnostics
+    )
+  )
+
+  private static let change = JSONForm.object(
+    .key("kind", .word(ModelChange.Kind.self)),
+    .key("impact", .word(ModelChange.Impact.self)),
+    .key("places", .list(.text), "the structs or types"),
+    .maybe("member", .text),
+    .maybe("old", .text, "the type, name or order before"),
+    .maybe("new", .text),
+    .key("text", .text, "all of it in words"),
+    .maybe(
+      "cause",
+      .object(
+        .key("origin", .word(ModelChange.Cause.Origin.self)),
+        .maybe("old", .shared(.place)),
+        .maybe("new", .shared(.place))
+      )
+    )
+  )
+
+  /// A response that both versions were asked to read.
+  private static let sample = JSONForm.object(
+    .key("file", .text),
+    .key("operation", .text),
+    .key("executed", .bool, "with the old version"),
+    .key("executes", .bool, "with the new one"),
+    .key(
+      "faults",
+      .list(
+        .object(
+          .key("path", .shared(.path)),
+          .key("kind", .words(SharedForm.faultKinds.map(\.rawValue))),
+          .key("message", .text)
+        )
+      )
+    ),
+    .key("faultCount", .integer, "of which not all are listed"),
+    .key(
+      "flips",
+      .list(
+        .object(
+          .key("struct", .text),
+          .key("member", .text),
+          .key("present", .bool),
+          .key("path", .shared(.path)),
+          .key("count", .integer),
+          .key("old", .text),
+          .key("new", .text)
+        )
+      )
+    )
+  )
+
+  /// A response that answers no operation of both versions.
+  private static let stranger = JSONForm.object(
+    .key("file", .text),
+    .key("operation", .null)
+  )
+
+  static let serve = report(
+    .serve,
+    "What a line of 'gqlview serve --format json' prints",
+    .object(.key("listening", .text, "the address for the app; the first line")),
+    .object(
+      .key("id", .integer, "counts the operations from 1"),
+      .key("operation", .text),
+      .maybe("kind", .words(["query", "mutation", "subscription"])),
+      .key("source", .text, "the place of a recording, or how the answer was made")
+    )
+  )
+
+  static let proxy = report(
+    .proxy,
+    "What a line of 'gqlview proxy --format json' prints",
+    .object(.key("listening", .text, "the address for the app; the first line")),
+    .object(
+      .key(
+        "id",
+        .integer,
+        "counts the operations from 1, or is the number in the file of --session"
+      ),
+      .key("time", .text, "when the request came, in UTC as ISO 8601 has it"),
+      .key("operation", .text),
+      .maybe("kind", .words(["query", "mutation", "subscription"])),
+      .maybe("documentId", .text),
+      .key("path", .text, "without the values of a query"),
+      .maybe("status", .integer),
+      .key("transport", .words(["HTTP", "multipart", "server-sent events", "WebSocket"])),
+      .key("seconds", .number),
+      .key("bytes", .integer, "of the response's body as it was sent"),
+      .key("responses", .integer, "that are kept"),
+      .key("notKept", .integer, "responses that were too many or too large to keep"),
+      .key("errors", .integer, "that the server reports"),
+      .key("faults", .integer, "that generated Swift cannot read"),
+      .key("nilCases", .integer),
+      .key("lost", .integer, "values asked for that the dialect's program does without"),
+      .key("unreadBytes", .integer, "of the responses' data that nothing reads"),
+      .maybe("first", .text, "the first of what is wrong"),
+      .maybe("obstacle", .text, "why the operation was not executed over its responses"),
+      .maybe("notes", .list(.text), "what was done to it on its way, and what else is noteworthy")
+    )
+  )
+
+  static let fetch = report(
+    .fetch,
+    "What 'gqlview fetch --format json' prints",
+    .object(
+      .key(
+        "request",
+        .object(
+          .maybe("query", .text),
+          .maybe("documentId", .text),
+          .maybe("operationName", .text),
+          .maybe("variables", .names(.any)),
+          .maybe("onError", .text)
+        )
+      ),
+      .maybe("transport", .text, "like what follows, where the server answered"),
+      .maybe("status", .integer),
+      .maybe("contentType", .text),
+      .maybe("sentBytes", .integer),
+      .maybe("receivedBytes", .integer),
+      .maybe("firstSeconds", .number),
+      .maybe("seconds", .number),
+      .maybe("notes", .list(.text)),
+      .key("payloads", .list(.any), "as received"),
+      .key("responses", .list(.any), "what the payloads make together"),
+      .key(
+        "deliveries",
+        .list(
+          .object(
+            .key("label", .text.orNull),
+            .key("path", .shared(.path)),
+            .key("state", .words(["pending", "delivered", "failed"])),
+            .key("announcedSeconds", .number),
+            .key("completedSeconds", .number.orNull),
+            .maybe("items", .integer)
+          )
+        ),
+        "what was deferred"
+      ),
+      diagnostics
+    )
+  )
+}

@@ -1,0 +1,225 @@
+import CommandLineSupport
+import ResponseAnalysis
+import ResponseTools
+
+/// The reports that count and list.
+extension JSONSchema {
+  static let coverage = report(
+    .coverage,
+    "What 'gqlview coverage --format json' prints",
+    .object(
+      .key("operation", .text.orNull),
+      .key(
+        "responses",
+        .list(
+          .object(
+            .key("file", .text),
+            .key("answers", .bool, "false for a response to something else"),
+            .key("entities", .integer),
+            .key("faults", .integer),
+            .key("serverErrors", .integer),
+            .key("unselectedKeys", .integer)
+          )
+        )
+      ),
+      .key("entities", .integer),
+      .key("types", .list(.shared(.typeCount))),
+      .key("unknownTypes", .list(.text)),
+      .key("deadCases", .list(.text), "cases that no type of the schema can match"),
+      .key("structs", .list(coveredStruct)),
+      .key("diagnostics", .list(.shared(.diagnostic)))
+    )
+  )
+
+  private static let coveredStruct = JSONForm.object(
+    .key("struct", .text),
+    .key("parentType", .text),
+    .key("entities", .integer),
+    .key("first", .shared(.responsePlace).orNull),
+    .key("types", .list(.shared(.typeCount))),
+    .key("cases", .list(.shared(.tally))),
+    .key("fragments", .list(.shared(.tally))),
+    .key("fields", .list(.shared(.tally)), "those that can be nil"),
+    .key(
+      "enums",
+      .list(
+        .object(
+          .key("field", .text),
+          .key("enum", .text),
+          .key("values", .list(.shared(.typeCount)))
+        )
+      )
+    )
+  )
+
+  static let coveringSet = report(
+    .coveringSet,
+    "What 'gqlview coverage --synthesize DIR --format json' prints",
+    .object(
+      .key("operation", .text.orNull),
+      .key(
+        "responses",
+        .list(
+          .object(
+            .key("file", .text),
+            .key("variables", .names(.any)),
+            .key("shown", .integer, "how many outcomes it shows"),
+            .key("new", .integer, "how many of them no earlier one shows")
+          )
+        )
+      ),
+      .key(
+        "outcomes",
+        .list(.members(SharedForm.goalKeys + [.key("files", .list(.text), "those that show it")]))
+      ),
+      .key(
+        "unreached",
+        .list(.members(SharedForm.goalKeys + [.key("reason", .text)])),
+        "what no response can show"
+      )
+    )
+  )
+
+  static let select = report(
+    .select,
+    "What 'gqlview select --format json' prints",
+    .object(
+      .key("operation", .text.orNull),
+      .key("filter", .text),
+      .maybe("in", .text, "where it is given"),
+      .key("count", .integer),
+      .maybe(
+        "rows",
+        .list(
+          .object(
+            .key("file", .text),
+            .key("path", .shared(.path)),
+            .key("typename", .text.orNull),
+            .key("label", .text.orNull, "what names the object for people")
+          )
+        ),
+        "unless --count is given"
+      ),
+      .key("diagnostics", .list(.shared(.diagnostic)))
+    )
+  )
+
+  private static func table(_ keys: JSONKey...) -> JSONForm {
+    .members(
+      [
+        .key("operation", .text.orNull),
+        .key("in", .text, "the path of the rows"),
+        .maybe("filter", .text, "where one is given"),
+        .key("count", .integer, "of all rows"),
+        .key("nilItems", .integer, "items of the list that are nil, and so no rows"),
+      ] + keys + [.key("diagnostics", .list(.shared(.diagnostic)))]
+    )
+  }
+
+  static let table = report(
+    .table,
+    "What 'gqlview table --format json' prints",
+    table(
+      .key(
+        "rows",
+        .list(.names(.any)),
+        "a key for each column; null as the server sent it, no key for what is not there otherwise"
+      )
+    ),
+    table(
+      .key("group", .text, "the path of the column"),
+      .key(
+        "rows",
+        .list(
+          .object(
+            .maybe("value", .any, "of a list its length, of an object what names it"),
+            .key("rows", .integer, "how many have it"),
+            .maybe("reason", .word(ReasonCode.self), "why it is nil")
+          )
+        )
+      )
+    ),
+    table(.key("columns", .list(summary)))
+  )
+
+  private static let summary = JSONForm.object(
+    .key("name", .text),
+    .key("type", .text),
+    .key("rows", .integer),
+    .key("nil", .integer),
+    .key("reasons", .names(.integer), "how many are nil for which"),
+    .maybe("distinct", .integer, "not of objects"),
+    .maybe("least", .any),
+    .maybe("greatest", .any),
+    .maybe("sum", .number, "of numbers, and of the lengths of lists"),
+    .maybe("mean", .number),
+    .maybe("median", .number),
+    .maybe(
+      "histogram",
+      .list(.object(.key("range", .text), .key("count", .integer)))
+    ),
+    .maybe(
+      "dates",
+      .object(
+        .key("unit", .word(TableTimeline.Unit.self)),
+        .key("first", .text),
+        .key("last", .text),
+        .key("counts", .list(.integer), "of each unit")
+      )
+    )
+  )
+
+  static let page = report(
+    .report,
+    "What 'gqlview report --html FILE --format json' prints",
+    .object(
+      .key("file", .text),
+      .key("bytes", .integer),
+      .key("objects", .integer, "how many objects of the response are in the page"),
+      .key("omittedObjects", .integer)
+    )
+  )
+
+  private static let caseSize = JSONForm.object(
+    .key("schema", .integer),
+    .key("documents", .integer),
+    .key("response", .integer)
+  )
+
+  static let reduce = report(
+    .reduce,
+    "What 'gqlview reduce --format json' prints",
+    .object(
+      .key("path", .text, "as it was asked"),
+      .key("present", .bool),
+      .key("reason", .word(ReasonCode.self)),
+      .key("reducedPath", .text, "the same in the reduced case"),
+      .key("before", caseSize, "bytes"),
+      .key("after", caseSize, "bytes"),
+      .key("files", .list(.object(.key("name", .text), .key("text", .text)))),
+      .key("command", .text, "what asks the reduced case"),
+      .key("needsProject", .bool, "the answer depends on the project's configuration")
+    )
+  )
+
+  static let wish = report(
+    .wish,
+    "What 'gqlview wish --format json' prints",
+    .object(
+      .key("operation", .text.orNull),
+      .key("wishes", .list(.text)),
+      .key("changes", .list(.shared(.change)), "what was changed"),
+      .key("variables", .names(.any)),
+      .key("response", .shared(.response))
+    ),
+    .object(
+      .key("wish", .text, "the one that cannot be met"),
+      .key("path", .text),
+      .key("contradicts", .text.orNull, "another wish"),
+      .key("contradictedPath", .text.orNull),
+      .key("reason", .text)
+    ),
+    .object(.key("swift", .text, "with --swift")),
+    .object(.key("file", .text, "with --mock"), .key("variant", .text))
+  )
+}

@@ -1,0 +1,107 @@
+import ApolloPolicy
+import CommandLineSupport
+import GraphQLRuntime
+
+/// What describes the program itself, and what it reads.
+extension JSONSchema {
+  /// `gqlview.json`: one project, or several by name.
+  static let project = JSONSchema(
+    .project,
+    title: "gqlview.json",
+    form: .either([
+      .shared(.project),
+      .object(
+        .key("projects", .names(.shared(.project)), "by name; --project NAME takes one"),
+        SharedForm.schemaKey
+      ),
+    ])
+  )
+
+  static let specification = JSONSchema(
+    .spec,
+    title: "What 'gqlview --spec' prints",
+    form: .object(
+      .key("version", .text, "the program's"),
+      .key("commands", .list(command)),
+      .key("options", .list(option)),
+      .key("keys", .list(explorerCommand), "the explorer's commands with their keys"),
+      .key("settings", .list(setting)),
+      .key("configuration", .list(described("line")), "the lines of a configuration file"),
+      .key("roles", .list(.text), "what 'color' can give a colour"),
+      .key("projectKeys", .list(projectKey), "of gqlview.json"),
+      .key(
+        "exitStatuses",
+        .list(.object(.key("status", .integer), .key("meaning", .text)))
+      ),
+      .key(
+        "reasons",
+        .list(
+          .object(.key("reason", .text), .key("present", .bool), .key("meaning", .text))
+        )
+      ),
+      .key(
+        "rules",
+        .list(
+          .object(
+            .key("rule", .text),
+            .key("of", .word(RuleInfo.Kind.self)),
+            .key("severity", .text, "unless it is set"),
+            .key("meaning", .text)
+          )
+        )
+      ),
+      .key(
+        "schemas",
+        .list(.object(.key("name", .text), .key("id", .text), .key("title", .text)))
+      )
+    )
+  )
+
+  private static let command = JSONForm.object(
+    .key("name", .text.orNull, "null for the explorer, which needs no word"),
+    .key("usage", .text),
+    .key("meaning", .text),
+    .key("options", .list(.text), "their names"),
+    .key("reports", .list(.text), "the names of the schemas of its JSON")
+  )
+
+  private static let option = JSONForm.object(
+    .key("name", .text, "without the hyphens"),
+    .maybe("short", .text),
+    .maybe("value", .text, "what its value is called; a switch has none"),
+    .maybe("valueCanBeLeftOut", .constant(true)),
+    .maybe("choices", .list(.text), "the only values"),
+    .maybe("furtherChoices", .names(.list(.text)), "more of them, by command"),
+    .maybe("repeatable", .constant(true)),
+    .maybe("switchOf", .list(.text), "commands for which it takes no value"),
+    .key("meaning", .text)
+  )
+
+  private static let explorerCommand = JSONForm.object(
+    .key("command", .text),
+    .key("keys", .list(.text)),
+    .key("meaning", .text),
+    .key("group", .text),
+    .maybe("argument", .text),
+    .key("aliases", .list(.text)),
+    .maybe("panes", .list(.text), "where the keys work; in all where it is not there")
+  )
+
+  private static let setting = JSONForm.object(
+    .key("setting", .text),
+    .key("values", .text),
+    .key("choices", .list(.text)),
+    .key("default", .text),
+    .key("meaning", .text)
+  )
+
+  private static let projectKey = JSONForm.object(
+    .key("key", .text),
+    .key("value", .text),
+    .key("meaning", .text)
+  )
+
+  private static func described(_ key: String) -> JSONForm {
+    .object(.key(key, .text), .key("meaning", .text))
+  }
+}

@@ -1,0 +1,236 @@
+import CommandLineSupport
+import DialectKit
+import Dialects
+import ResponseAnalysis
+
+/// The reports on responses, one question each.
+extension JSONSchema {
+  private static let dialectWord = JSONForm.word(Dialect.self)
+
+  static let check = JSONSchema(
+    .check,
+    title: "What 'gqlview check --format json' prints",
+    form: .object(.key("diagnostics", .list(.shared(.diagnostic))))
+  )
+
+  static let execute = report(
+    .execute,
+    "What 'gqlview execute --format json' prints",
+    .object(
+      .key("operation", .text.orNull),
+      .key("data", .names(.any).orNull, "null where anything is at fault"),
+      .key("errors", .list(.shared(.fault)), "all faults, not the first alone"),
+      .key("serverErrors", .list(.any), "as received"),
+      .maybe("extensions", .any, "as received"),
+      .maybe(
+        "nullsThatMeanErrors",
+        .list(
+          .object(
+            .key("path", .shared(.path)),
+            .key("serverError", .integer.orNull, "its position in serverErrors")
+          )
+        )
+      ),
+      .maybe(
+        "handledNulls",
+        .list(.object(.key("path", .shared(.path)), .key("texts", .list(.text)))),
+        "nulls that a directive of the client deals with"
+      ),
+      .maybe("onError", .text, "how nulls of errors are to be read"),
+      .key(
+        "conversions",
+        .list(
+          .object(.key("path", .shared(.path)), .maybe("from", .any), .key("to", .any))
+        ),
+        "with --lenient; without from the key is missing"
+      ),
+      .key("unselectedKeys", .integer, "keys of the response that nothing asks for"),
+      .key("entities", .list(entity)),
+      .maybe("cache", .shared(.cache), "with --cache-key"),
+      .maybe("dialect", dialect, "what the program of another dialect than the proposal's says"),
+      .key("diagnostics", .list(.shared(.diagnostic)))
+    )
+  )
+
+  private static let entity = JSONForm.object(
+    .key("path", .shared(.path)),
+    .key("typename", .text.orNull),
+    .key("knownType", .bool),
+    .maybe(
+      "serverErrors",
+      .list(.object(.key("key", .text), .key("error", .integer))),
+      "the keys that errors stand at, with their positions"
+    ),
+    .key("views", .list(.shared(.view)), "one for each struct that sees it")
+  )
+
+  private static let dialect = JSONForm.object(
+    .key("name", dialectWord),
+    .key("outcome", .text),
+    .key("fates", .text, "how many values are read, and how many are not"),
+    .key(
+      "failures",
+      .list(.object(.key("path", .shared(.path)), .key("error", .text), .key("message", .text)))
+    ),
+    .key(
+      "crashes",
+      .list(
+        .object(
+          .key("struct", .text),
+          .key("property", .text),
+          .key("path", .shared(.path)),
+          .key("reason", .text)
+        )
+      ),
+      "accessors that end the app"
+    )
+  )
+
+  static let why = report(
+    .why,
+    "What 'gqlview why --format json' prints",
+    .object(
+      .key("path", .text, "as it was asked"),
+      .key("present", .bool),
+      .key("reason", .word(ReasonCode.self)),
+      .key("text", .text, "the reason in words"),
+      .key("flips", .list(.text), "what would turn the answer"),
+      .key("changes", .list(.shared(.change)), "the same as data"),
+      .key("consequences", .list(.text), "what else is so for this reason"),
+      .key("locations", .list(.shared(.place)), "what decides it"),
+      .maybe(
+        "dialect",
+        .object(
+          .key("name", dialectWord),
+          .maybe("fate", .word(ValueFate.Kind.self)),
+          .maybe("reason", .text),
+          .maybe("swift", .text, "the expression that reads it"),
+          .maybe("byTheProposal", .text, "what the proposal says, where that is something else")
+        )
+      ),
+      .key("diagnostics", .list(.shared(.diagnostic)))
+    )
+  )
+
+  static let dialects = report(
+    .dialects,
+    "What 'gqlview dialects --format json' prints",
+    .object(
+      .key(
+        "responses",
+        .list(
+          .object(
+            .key("response", .text, "its file"),
+            .key(
+              "dialects",
+              .list(
+                .object(
+                  .key("dialect", dialectWord),
+                  .key("outcome", .text),
+                  .key("fates", .text),
+                  .key("isLoss", .bool, "the program does not get all of it")
+                )
+              )
+            )
+          )
+        )
+      )
+    )
+  )
+
+  static let migrate = report(
+    .migrate,
+    "What 'gqlview migrate --format json' prints",
+    .object(
+      .key("path", .text),
+      .key(
+        "dialects",
+        .list(
+          .object(
+            .key("dialect", dialectWord),
+            .key("swift", .text.orNull, "the expression that reads the value"),
+            .key("fate", .word(ValueFate.Kind.self)),
+            .key("reason", .text)
+          )
+        )
+      )
+    )
+  )
+
+  static let wire = report(
+    .wire,
+    "What 'gqlview wire' prints",
+    .object(
+      .key("query", .text),
+      .key("variables", .names(.any)),
+      .maybe("operationName", .text),
+      .key("response", .object(.key("data", .any), .maybe("errors", .list(.any))))
+    ),
+    .object(
+      .key("response", .shared(.response), "under the document's own keys"),
+      .maybe(
+        "fields",
+        .list(.object(.key("key", .text), .key("field", .text), .key("depth", .integer))),
+        "what the hashes stand for"
+      )
+    ),
+    .object(
+      .key("data", .any, "of a hashed response that is read with its document"),
+      .maybe("errors", .list(.any)),
+      .maybe("extensions", .any)
+    )
+  )
+
+  static let storm = report(
+    .storm,
+    "What 'gqlview storm --format json' prints",
+    .object(
+      .key(
+        "dialects",
+        .list(
+          .object(
+            .key("dialect", dialectWord),
+            .key("read", .integer, "values of the response as it is"),
+            .key("failure", .text.orNull, "why the response has no result as it is")
+          )
+        )
+      ),
+      .key("mutations", .integer),
+      .key("notTried", .integer),
+      .key(
+        "paths",
+        .list(
+          .object(
+            .key("path", .text),
+            .key("count", .integer, "how many values have it"),
+            .key("radius", .integer, "the most values that are lost"),
+            .key(
+              "allowedRadius",
+              .integer,
+              "the most that are lost by a mutation that `conforms`"
+            ),
+            .key(
+              "mutations",
+              .list(
+                .object(
+                  .key("mutation", .word(StormMutation.self)),
+                  .key("conforms", .bool, "a conforming server may send it"),
+                  .key("path", .shared(.path)),
+                  .key("losses", .list(loss))
+                )
+              )
+            )
+          )
+        )
+      )
+    )
+  )
+
+  private static let loss = JSONForm.object(
+    .key("dialect", dialectWord),
+    .key("lost", .integer),
+    .key("endsApp", .bool),
+    .key("outcome", .text),
+    .key("reason", .text)
+  )
+}

@@ -1,0 +1,74 @@
+import CommandLineSupport
+import ResponseAnalysis
+
+extension JSONSchema {
+  static let session = report(
+    .session,
+    "What 'gqlview session --format json' prints",
+    .object(
+      .key("file", .text),
+      .key("count", .integer, "how many exchanges there are"),
+      .key("bytes", .integer, "of the file"),
+      .key("strangeLines", .integer, "that cannot be read"),
+      .key("cutBytes", .integer, "behind the last whole line"),
+      .key("exchanges", .list(exchange)),
+      .key("diagnostics", .list(.shared(.diagnostic)))
+    ),
+    .object(
+      .key("file", .text),
+      .key("question", .text, "the path or filter of `--history`"),
+      .key("operation", JSONForm.text.orNull),
+      .key("moments", .list(moment)),
+      .key("flips", .list(.text), "the places at which the answer turned, as `#12` or `#12.3`"),
+      notAsked,
+      .key("diagnostics", .list(.shared(.diagnostic)))
+    ),
+    .object(
+      .key("file", .text),
+      .key("question", .text, "the path or filter of `--bisect`"),
+      .key("operation", JSONForm.text.orNull),
+      .key("turned", .bool),
+      .key("before", moment, "the last response before the answer turned, else the first"),
+      .key("after", moment, "the first response after that, else the last"),
+      .key("lookedAt", .integer, "how many responses were read"),
+      notAsked,
+      .key("diagnostics", .list(.shared(.diagnostic)))
+    )
+  )
+
+  private static let notAsked = JSONKey.maybe(
+    "notAsked",
+    .object(
+      .key("first", .text, "the place of the first, as `#12` or `#12.3`"),
+      .key("count", .integer),
+      .key("message", .text, "why that one cannot be read")
+    ),
+    "the responses that cannot be read, where there are some"
+  )
+
+  private static let exchange = JSONForm.object(
+    .key("number", .integer, "from 1"),
+    .key("time", .text, "in UTC as ISO 8601 has it"),
+    .key("from", .text, "`proxy`, `fetch`, `explorer`, `standard input`, or a file's name"),
+    .maybe("operation", .text),
+    .maybe("kind", .words(["query", "mutation", "subscription"])),
+    .maybe("transport", .text),
+    .maybe("status", .integer),
+    .maybe("seconds", .number),
+    .maybe("bytes", .integer, "of the response's body as it was sent"),
+    .key("responses", .integer),
+    .key("errors", .integer, "that the server reports"),
+    .maybe("failure", .text, "why there is no response")
+  )
+
+  private static let moment = JSONForm.object(
+    .key("number", .integer, "of the exchange"),
+    .maybe("event", .integer, "which of its responses, where it has several"),
+    .key("time", .text),
+    .key("present", .bool, "of a filter whether an object fits"),
+    .maybe("reason", .word(ReasonCode.self), "not of a filter"),
+    .key("text", .text),
+    .maybe("value", .text, "what stands there, shortened"),
+    .maybe("amount", .number, "a number, how many items a list has, or how many objects fit")
+  )
+}

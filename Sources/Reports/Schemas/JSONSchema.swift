@@ -1,0 +1,106 @@
+import CommandLineSupport
+import GraphQLRuntime
+
+/// The JSON Schema (draft 2020-12) of one thing that the program prints or reads.
+///
+/// It is strict: a key that it does not have is refused, so that a test of the samples finds what nobody
+/// has described.
+package struct JSONSchema: Sendable {
+  /// Raised where a key goes, gets another name or holds something else; a key more raises nothing.
+  static let version = 1
+
+  /// Also that of its file in `docs/reference/schemas`.
+  package let name: String
+  let title: String
+  let form: JSONForm
+
+  init(_ name: JSONSchemaName, title: String, form: JSONForm) {
+    self.name = name.rawValue
+    self.title = title
+    self.form = form
+  }
+
+  /// The name under which other schemas know it; nothing has to be fetched.
+  var identifier: String { "urn:gqlview:\(Self.version):\(name)" }
+
+  /// What it refers to by name, and what that refers to, in the order of all such.
+  var sharedForms: [SharedForm] {
+    var found: Set<SharedForm> = []
+    var open = form.sharedForms
+    while let next = open.popLast() {
+      if found.insert(next).inserted { open += next.form.sharedForms }
+    }
+    return SharedForm.allCases.filter(found.contains)
+  }
+
+  var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      .init("$id", .string(identifier)),
+      .init("title", .string(title)),
+    ]
+    members += form.schema
+    let shared = sharedForms
+    if !shared.isEmpty {
+      members.append(
+        .init(
+          "$defs",
+          .object(
+            shared.map { form in
+              let meaning = JSONValue.Member("description", .string(form.meaning))
+              return .init(form.rawValue, .object([meaning] + form.form.schema))
+            }
+          )
+        )
+      )
+    }
+    return .object(members)
+  }
+
+  /// The whole file.
+  package var text: String { JSONReport.text(json) }
+
+  /// All of them: of the reports in the order of the subcommands, then of the program and of projects.
+  package static let all: [JSONSchema] =
+    Subcommand.allCases.flatMap(reports) + [specification, project]
+
+  /// What `--format json` prints of a subcommand, or of one of its forms; nothing of one that has none.
+  static func reports(of subcommand: Subcommand) -> [JSONSchema] {
+    switch subcommand {
+    case .explore, .screen: []
+    case .check: [check]
+    case .compile: [compile]
+    case .execute: [execute]
+    case .why: [why]
+    case .dialects: [dialects]
+    case .migrate: [migrate]
+    case .wire: [wire]
+    case .coverage: [coverage, coveringSet]
+    case .select: [select]
+    case .table: [table]
+    case .wish: [wish]
+    case .storm: [storm]
+    case .generate: [generate]
+    case .changes: [changes]
+    case .edit: [edit]
+    case .size: [size]
+    case .cache: [cache]
+    case .fetch: [fetch]
+    case .proxy: [proxy]
+    case .serve: [serve]
+    case .session: [session]
+    case .schema: [schema]
+    case .reduce: [reduce]
+    case .report: [page]
+    }
+  }
+
+  /// A report, or the diagnostics that prevent it.
+  static func report(
+    _ name: JSONSchemaName,
+    _ title: String,
+    _ forms: JSONForm...
+  ) -> JSONSchema {
+    JSONSchema(name, title: title, form: .either(forms + [.shared(.refusal)]))
+  }
+}

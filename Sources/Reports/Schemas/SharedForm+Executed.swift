@@ -1,0 +1,102 @@
+import CommandLineSupport
+import ResponseAnalysis
+
+/// What `execute` and `coverage` tell.
+extension SharedForm {
+  static let viewForm = JSONForm.object(
+    .key("struct", .text),
+    .key(
+      "values",
+      .names(.any),
+      "of each leaf accessor; an enum value is {\"case\": NAME}, one that the schema does not have "
+        + "{\"unknown\": NAME}"
+    ),
+    .key("objects", .names(.shared(.accessorValue))),
+    .key("cases", .names(.shared(.outcome))),
+    .key("fragments", .names(.shared(.outcome)))
+  )
+
+  static let outcomeForm = JSONForm.object(
+    .key("fulfilled", .bool),
+    .key("reason", .word(ReasonCode.self)),
+    .key("text", .text, "the reason in words"),
+    .key("flips", .list(.text), "what would turn it"),
+    .key("changes", .list(.shared(.change)), "the same as data")
+  )
+
+  static let cacheForm = JSONForm.object(
+    .key(
+      "records",
+      .list(
+        .object(
+          .key("key", .text),
+          .key(
+            "keyedBy",
+            .object(
+              .key("origin", .words(["option", "typePolicy", "standard", "none"])),
+              .maybe("type", .text),
+              .key("fields", .list(.text))
+            ).orNull,
+            "who says what makes the key; null for the root"
+          ),
+          .key("fields", .names(.any)),
+          .key("paths", .list(.shared(.path)), "where it was fetched"),
+          .key("pointedAtBy", .list(.text))
+        )
+      )
+    ),
+    .key(
+      "conflicts",
+      .list(
+        .object(
+          .key("record", .text),
+          .key("field", .text),
+          .key(
+            "copies",
+            .list(.object(.key("path", .shared(.path)), .key("value", .any))),
+            "two values of one field"
+          )
+        )
+      )
+    ),
+    .maybe("storesNothing", .bool, "reading the response throws in the released client"),
+    .maybe(
+      "reads",
+      .list(.object(.key("operation", .text), .key("outcome", .text))),
+      "what the released client reads from it"
+    )
+  )
+
+  static let tallyForm = JSONForm.object(
+    .key("name", .text, "NAME[] stands for the items of a list"),
+    .key(
+      "state",
+      .word(StructCoverage.State.self),
+      "awaited: never there, and deferred data may still bring it; unseen: the struct was never "
+        + "reached; dead: no type of the schema matches"
+    ),
+    .key("present", .integer),
+    .key("nil", .integer),
+    .key("firstPresent", .shared(.responsePlace).orNull),
+    .key("firstNil", .shared(.responsePlace).orNull),
+    .maybe("awaited", .integer, "how often its deferred data is not there"),
+    .maybe("firstAwaited", .shared(.responsePlace)),
+    .maybe("errors", .integer, "how many nulls stand for errors"),
+    .maybe("silentErrors", .integer, "how many of them have none in the response"),
+    .maybe(
+      "firstError",
+      .object(
+        .key("file", .text),
+        .key("path", .shared(.path)),
+        .key("serverError", .integer.orNull, "its position in the response's errors")
+      )
+    )
+  )
+
+  static let goalKeys: [JSONKey] = [
+    .key("struct", .text),
+    .key("member", .text.orNull, "null for the object itself"),
+    .key("outcome", .words(ResponseOutcome.codes)),
+    .key("value", .text.orNull, "the enum value or type"),
+  ]
+}

@@ -1,0 +1,129 @@
+import CommandLineSupport
+import GraphQLRuntime
+import GraphQLSyntax
+import ProjectInputs
+import ResponseAnalysis
+
+/// What each is, or where that is longer, in an extension of its own.
+extension SharedForm {
+  var form: JSONForm {
+    switch self {
+    case .refusal: .object(.key("diagnostics", .list(.shared(.diagnostic))))
+    case .diagnostic: Self.diagnosticForm
+    case .place:
+      .object(.key("file", .text), .key("line", .integer), .key("column", .integer))
+    case .path: .list(.either([.text, .integer]))
+    case .change: Self.changeForm
+    case .operation: Self.operationForm
+    case .fragment: Self.fragmentForm
+    case .selectionSet: Self.selectionSetForm
+    case .selection: Self.selectionForm
+    case .conditions:
+      .list(.list(.object(.key("variable", .text), .key("inverted", .bool))))
+    case .view: Self.viewForm
+    case .outcome: Self.outcomeForm
+    case .accessorValue:
+      .either([
+        .object(.key("entity", .shared(.path), "the path of the entity")),
+        .object(.key("trap", .constant("missing"), "reading it ends the program")),
+        .list(.shared(.accessorValue)), .null,
+      ])
+    case .cache: Self.cacheForm
+    case .fault: Self.faultForm
+    case .files: Self.filesForm
+    case .hunk: Self.hunkForm
+    case .size: .members(Self.sizeKeys)
+    case .tally: Self.tallyForm
+    case .typeCount:
+      .object(
+        .key("name", .text),
+        .key("known", .bool, "whether the schema has it"),
+        .key("count", .integer),
+        .key("first", .shared(.responsePlace).orNull)
+      )
+    case .responsePlace: .object(.key("file", .text), .key("path", .shared(.path)))
+    case .goal: .members(Self.goalKeys)
+    case .response: .names(.any)
+    // Made when it is asked for: the table of options names schemas, and that of keys options.
+    case .project:
+      .members(
+        ProjectKey.all.map { .maybe($0.name, $0.form, $0.summary) } + [Self.schemaKey]
+      )
+    }
+  }
+
+  static let schemaKey = JSONKey.maybe("$schema", .text, "where editors find this schema")
+
+  static let faultKinds: [ExecutionFault.Kind] = [
+    .missingValue, .nullValue, .couldNotConvert, .wrongType,
+  ]
+
+  private static let diagnosticForm = JSONForm.object(
+    .key("severity", .word(Diagnostic.Severity.self)),
+    .key("stage", .word(Diagnostic.Stage.self), "what found it"),
+    .key("rule", .text.orNull, "the rule's name; null for syntax"),
+    .key("message", .text),
+    .key("locations", .list(.shared(.place))),
+    .key("path", .shared(.path).orNull, "where in a response"),
+    .maybe("notes", .list(.text))
+  )
+
+  private static let changeForm = JSONForm.object(
+    .key("kind", .word(FlipChange.Kind.self)),
+    .key(
+      "path",
+      .shared(.path),
+      "where in the data; the name of a variable; of an edit the file, and line and column of its "
+        + "beginning and end"
+    ),
+    .maybe("value", .any, "what to put there"),
+    .maybe("alternatives", .list(.any), "what does as well"),
+    .key("flip", .integer, "the position of its sentence; changes of one are made together")
+  )
+
+  private static let faultForm = JSONForm.object(
+    .key("path", .shared(.path)),
+    .key("kind", .words(faultKinds.map(\.rawValue))),
+    .maybe("targetType", .text, "the Swift type that the value is no value of"),
+    .key("message", .text),
+    .maybe("nulls", .shared(.path), "what is null for its sake, where nulls propagate")
+  )
+
+  private static let filesForm = JSONForm.list(
+    .either([
+      .object(.key("path", .text), .key("text", .text)),
+      .object(
+        .key("path", .text),
+        .key("written", .bool, "false where it was so already"),
+        .maybe("kept", .constant(true), "it is a person's to edit"),
+        .maybe("removed", .bool, "generated before, and not now: whether it was removed")
+      ),
+      .object(
+        .key("path", .text),
+        .key("state", .word(FolderComparison.State.self)),
+        .maybe("hunks", .list(.shared(.hunk)))
+      ),
+    ])
+  )
+
+  private static let hunkForm = JSONForm.object(
+    .key("oldStart", .integer),
+    .key("oldCount", .integer),
+    .key("newStart", .integer),
+    .key("newCount", .integer),
+    .key(
+      "lines",
+      .list(
+        .object(
+          .key("kind", .words(["kept", "removed", "inserted"])),
+          .key("text", .text),
+          .maybe("marks", .list(.list(.integer)), "changed words as ranges of UTF-8 bytes")
+        )
+      )
+    )
+  )
+
+  static let sizeKeys: [JSONKey] = ["lines", "bytes", "types", "accessors"].map {
+    .key($0, .integer)
+  }
+}

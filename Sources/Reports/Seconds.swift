@@ -1,0 +1,9 @@
+/// Seconds as reports print them.
+package enum Seconds {
+  /// With milliseconds.
+  package static func text(_ seconds: Double) -> String {
+    let milliseconds = Int((seconds * 1000).rounded())
+    let rest = String(milliseconds % 1000)
+    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.utf8.count) + rest
+  }
+}

@@ -1,0 +1,132 @@
+package import CommandLineSupport
+package import GraphQLRuntime
+package import ModelDiff
+
+/// The report of `size`, for people and for programs.
+package struct SizeReport {
+  package let sizes: ModelSizes
+
+  package init(sizes: ModelSizes) {
+    self.sizes = sizes
+  }
+
+  /// The structs that are listed for people.
+  private static let listed = 10
+
+  package func add(to report: inout Report) {
+    let width = max(12, (sizes.definitions.map(\.name.count).max() ?? 0) + 2)
+    header("", width, to: &report)
+    for definition in sizes.definitions {
+      row(definition.name, definition.size, width, .name, to: &report)
+    }
+    row("schema types", sizes.schemaTypes, width, .plain, to: &report)
+    row("total", sizes.total, width, .heading, to: &report)
+
+    let largest = sizes.largest(Self.listed)
+    let title = "most expensive structs, without those in them"
+    let columns = max(title.count, largest.map(\.path.count).max() ?? 0) + 2
+    if !largest.isEmpty {
+      report.line()
+      header(title, columns, to: &report)
+    }
+    for item in largest { row(item.path, item.own, columns, .name, to: &report) }
+
+    guard !sizes.contributions.isEmpty else { return }
+    report.line()
+    report.line("what fragments add by merging", .heading)
+    for contribution in sizes.contributions {
+      report.add("  …\(contribution.fragment)", .name)
+      report.line(" in \(contribution.definition): \(words(contribution))")
+    }
+  }
+
+  private func words(_ contribution: ModelSizes.Contribution) -> String {
+    let only = contribution.only
+    var parts: [String] = []
+    if only.accessors > 0 {
+      parts.append(
+        Report.count(only.accessors, "property", plural: "properties") + " of its own, "
+          + "\(Report.count(only.types, "struct")), \(only.bytes) bytes"
+      )
+    }
+    if contribution.shared > 0 { parts.append("\(contribution.shared) that others select too") }
+    return parts.joined(separator: "; ")
+  }
+
+  private static let columns = ["lines", "bytes", "types", "accessors"]
+
+  private func header(_ title: String, _ width: Int, to report: inout Report) {
+    let heads = Self.columns.map { Self.right($0) }.joined()
+    report.line(Self.left(title, width) + heads, .heading)
+  }
+
+  private func row(
+    _ name: String,
+    _ size: GeneratedSize,
+    _ width: Int,
+    _ role: Report.Role,
+    to report: inout Report
+  ) {
+    report.add(Self.left(name, width), role)
+    let numbers = [size.lines, size.bytes, size.types, size.accessors]
+    report.line(numbers.map { Self.right("\($0)") }.joined())
+  }
+
+  private static func left(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+
+  private static func right(_ text: String) -> String {
+    String(repeating: " ", count: max(1, 11 - text.count)) + text
+  }
+
+  /// All of it as the members of one value.
+  package var json: [(String, JSONValue)] {
+    [
+      ("total", Self.json(sizes.total)),
+      ("schemaTypes", Self.json(sizes.schemaTypes)),
+      (
+        "definitions",
+        .array(
+          sizes.definitions.map {
+            .object(
+              [
+                .init("name", .string($0.name)),
+                .init("kind", .string($0.isFragment ? "fragment" : "operation")),
+                .init("file", .string($0.path)),
+              ] + Self.members($0.size)
+            )
+          }
+        )
+      ),
+      (
+        "structs",
+        .array(
+          sizes.structs.map {
+            ["struct": .string($0.path), "own": Self.json($0.own), "whole": Self.json($0.whole)]
+          }
+        )
+      ),
+      (
+        "fragments",
+        .array(
+          sizes.contributions.map {
+            [
+              "fragment": .string($0.fragment), "in": .string($0.definition),
+              "only": Self.json($0.only), "shared": .int($0.shared),
+            ]
+          }
+        )
+      ),
+    ]
+  }
+
+  static func json(_ size: GeneratedSize) -> JSONValue { .object(members(size)) }
+
+  private static func members(_ size: GeneratedSize) -> [JSONValue.Member] {
+    [
+      .init("lines", .int(size.lines)), .init("bytes", .int(size.bytes)),
+      .init("types", .int(size.types)), .init("accessors", .int(size.accessors)),
+    ]
+  }
+}

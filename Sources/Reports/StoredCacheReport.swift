@@ -1,0 +1,200 @@
+package import CommandLineSupport
+package import ExplorerState
+package import GraphQLRuntime
+import GraphQLSyntax
+package import Workspace
+
+/// A cache file: what it answers, and its records.
+package struct StoredCacheReport {
+  let cache: StoredCache
+  let referrers: StoredReferrers
+  /// Nil where no documents are given.
+  package let reads: StoredReads?
+  /// The rows that are printed, in the order of the file.
+  let rows: [Int]
+  /// How many more there are.
+  let rest: Int
+  /// How many records a filter cannot ask, for they cannot be read.
+  let unreadCount: Int
+
+  /// Takes the records in which a text stands and that a filter lets through, at most so many of them.
+  package init(
+    _ cache: StoredCache,
+    reads: StoredReads?,
+    find: String?,
+    filter: RecordFilter?,
+    limit: Int?
+  ) {
+    self.cache = cache
+    self.reads = reads
+    referrers = StoredReferrers(cache)
+    let found = filter?.find(in: cache)
+    var rows = found?.rows ?? Array(cache.rows.indices)
+    if let find = find?.lowercased() { rows = rows.filter { Self.holds(find, $0, cache) } }
+    unreadCount = found?.unreadCount ?? 0
+    self.rows = Array(rows.prefix(limit ?? .max))
+    rest = rows.count - self.rows.count
+  }
+
+  private static func holds(_ text: String, _ row: Int, _ cache: StoredCache) -> Bool {
+    if cache.rows[row].key.lowercased().contains(text) { return true }
+    guard case .success(let record) = cache.record(at: row) else { return false }
+    return record.fields.contains {
+      $0.key.lowercased().contains(text) || $0.value.line.lowercased().contains(text)
+    }
+  }
+
+  /// Whether a query is not answered, or a record cannot be read.
+  package var hasFindings: Bool {
+    !referrers.problems.isEmpty || reads?.answers.contains { !$0.isWhole } == true
+  }
+
+  private var problems: [String] {
+    cache.notes.map { "\(cache.name): \($0)" } + referrers.problems.map(\.message)
+      + referrers.dangling.map {
+        "\(cache.name): \($0.referrer.record).\($0.referrer.field) refers to \($0.key), which is not "
+          + "there"
+      }
+  }
+
+  // MARK: Text
+
+  package func add(to report: inout Report) {
+    report.add(cache.name, .heading)
+    report.line(": \(Report.count(cache.rows.count, "record")), \(cache.form.words)")
+    for problem in problems.prefix(Self.problemLimit) {
+      report.add("warning: ", .warning)
+      report.line(problem)
+    }
+    if problems.count > Self.problemLimit {
+      report.line("and \(problems.count - Self.problemLimit) more of such", .dim)
+    }
+    if let reads { add(reads, to: &report) }
+    for row in rows { add(row, to: &report) }
+    if unreadCount > 0 {
+      report.line()
+      report.line(
+        "not asked whether they fit: \(Report.count(unreadCount, "record")) that cannot be read",
+        .warning
+      )
+    }
+    if rest > 0 {
+      report.line()
+      report.line("\(rest) more; --limit prints more of them, --find and --where some", .dim)
+    }
+  }
+
+  private static let problemLimit = 50
+  /// So many items of a list are printed, and eight times as many letters.
+  private static let lineLimit = 50
+
+  private func add(_ reads: StoredReads, to report: inout Report) {
+    report.line()
+    report.line(
+      reads.answers.isEmpty
+        ? "no query is among the operations, and nothing else is read from a cache"
+        : "read from it, without the server:"
+    )
+    for answer in reads.answers { Self.add(answer, to: &report) }
+  }
+
+  static func add(_ answer: StoredReads.Answer, to report: inout Report) {
+    report.indent(1)
+    report.add(answer.read.name, .name)
+    report.add(": ")
+    report.line(answer.read.text, answer.isWhole ? .present : .absent)
+    if let reason = answer.reason {
+      report.indent(2)
+      report.line(reason)
+    }
+    if let writers = answer.writers {
+      report.indent(2)
+      report.line(
+        writers.isEmpty
+          ? "no other operation stores it"
+          : "stored by \(enumerated(writers, conjunction: "and", limit: 8))",
+        .dim
+      )
+    }
+  }
+
+  private func add(_ row: Int, to report: inout Report) {
+    let key = cache.rows[row].key
+    report.line()
+    report.line(key, .heading)
+    switch cache.record(at: row) {
+    case .failure(let problem):
+      report.indent(1)
+      report.line(problem.message, .error)
+    case .success(let record):
+      for field in record.fields {
+        report.indent(1)
+        report.add(field.key, .name)
+        report.line(": " + field.value.line(limit: Self.lineLimit))
+      }
+    }
+    let pointing = referrers[CacheKey(key)].map { "\($0.record).\($0.field)" }
+    if !pointing.isEmpty {
+      report.indent(1)
+      report.line("pointed at by " + enumerated(pointing, conjunction: "and", limit: 8), .dim)
+    }
+  }
+
+  // MARK: JSON
+
+  package func json(_ diagnostics: JSONValue) -> JSONValue {
+    var version: JSONValue?
+    var form = "records"
+    if case .fields(let told) = cache.form { (form, version) = ("fields", .string(told)) }
+    return .object(present: [
+      ("file", .string(cache.name)),
+      ("form", .string(form)),
+      ("version", version),
+      ("count", .int(cache.rows.count)),
+      ("operations", reads.map { .array($0.answers.map(json)) }),
+      ("records", .array(rows.map(json))),
+      ("notAsked", unreadCount > 0 ? .int(unreadCount) : nil),
+      ("problems", .array(problems.map { .string($0) })),
+      ("diagnostics", diagnostics),
+    ])
+  }
+
+  private func json(_ answer: StoredReads.Answer) -> JSONValue {
+    .object(present: [
+      ("operation", .string(answer.read.name)),
+      ("answered", .bool(answer.isWhole)),
+      ("outcome", .string(answer.read.text)),
+      ("cause", answer.cause.map { .string($0.rawValue) }),
+      ("path", answer.path.map(\.json)),
+      ("record", answer.place.map { .string($0.record.description) }),
+      ("field", answer.place?.field.map { .string($0) }),
+      ("reason", answer.reason.map { .string($0) }),
+      ("storedBy", answer.writers.map { .array($0.map { .string($0) }) }),
+    ])
+  }
+
+  private func json(_ row: Int) -> JSONValue {
+    let stored = cache.rows[row]
+    var fields: JSONValue?
+    var typename: String?
+    var problem: String?
+    switch cache.record(at: row) {
+    case .failure(let found): problem = found.message
+    case .success(let record):
+      typename = record.typename
+      fields = .object(record.fields.map { .init($0.key, $0.value.json) })
+    }
+    return .object(present: [
+      ("key", .string(stored.key)),
+      ("row", stored.number.map { .number(String($0)) }),
+      ("writtenAt", stored.writtenAt.map { .number(String($0)) }),
+      ("typename", typename.map { .string($0) }),
+      ("fields", fields),
+      ("problem", problem.map { .string($0) }),
+      (
+        "pointedAtBy",
+        .array(referrers[CacheKey(stored.key)].map { .string("\($0.record).\($0.field)") })
+      ),
+    ])
+  }
+}

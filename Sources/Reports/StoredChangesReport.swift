@@ -1,0 +1,58 @@
+package import CommandLineSupport
+import GraphQLRuntime
+package import Workspace
+
+/// What changed in a cache file, a line for each field.
+package struct StoredChangesReport {
+  package let changes: StoredChanges
+  /// What queries find before and after.
+  package let before: StoredReads?
+  package let after: StoredReads?
+
+  package init(changes: StoredChanges, before: StoredReads?, after: StoredReads?) {
+    self.changes = changes
+    self.before = before
+    self.after = after
+  }
+
+  package func add(to report: inout Report) {
+    for change in changes.changes {
+      switch change.kind {
+      case .added: line("+", change.key, "is new", .present, &report)
+      case .removed: line("-", change.key, "is gone", .absent, &report)
+      case .changed(let fields):
+        if fields.isEmpty { line("~", change.key, "changed", .warning, &report) }
+        for field in fields {
+          line("~", "\(change.key).\(field.key)", Self.words(field), .warning, &report)
+        }
+      }
+      if let problem = change.problem { report.line("  " + problem.message, .warning) }
+    }
+    if changes.count > changes.changes.count {
+      report.line("and \(changes.count - changes.changes.count) more", .dim)
+    }
+    for (old, new) in zip(before?.answers ?? [], after?.answers ?? [])
+    where old.read.text != new.read.text || old.reason != new.reason {
+      StoredCacheReport.add(new, to: &report)
+    }
+  }
+
+  private func line(
+    _ mark: String,
+    _ place: String,
+    _ words: String,
+    _ role: Report.Role,
+    _ report: inout Report
+  ) {
+    report.add(mark + " ", role)
+    report.add(place, .name)
+    report.line(" " + words)
+  }
+
+  private static func words(_ field: StoredChanges.Field) -> String {
+    guard let new = field.new?.line(limit: 20) else {
+      return "is gone, was \(field.old?.line(limit: 20) ?? "null")"
+    }
+    return "is \(new), " + (field.old.map { "was \($0.line(limit: 20))" } ?? "was not there")
+  }
+}

@@ -1,0 +1,147 @@
+package import CommandLineSupport
+import DialectKit
+package import Dialects
+package import GraphQLRuntime
+import GraphQLSyntax
+
+/// A storm's findings as a table, and as JSON.
+package struct StormText {
+  private let storm: StormReport
+  private let rows: ArraySlice<StormReport.Row>
+
+  package init(_ storm: StormReport, limit: Int?) {
+    self.storm = storm
+    rows = storm.rows.prefix(limit ?? storm.rows.count)
+  }
+
+  // MARK: Text
+
+  package func add(to report: inout Report) {
+    report.add("values lost", .heading)
+    report.line(
+      " by the worst that a server may do (by the worst of all) of "
+        + "\(Report.count(storm.strikeCount, "mutation")) "
+        + "of \(Report.count(storm.rows.count, "path"))"
+    )
+    let width = min(48, max(12, rows.map { $0.pattern.count }.max() ?? 0))
+    report.add(String(repeating: " ", count: width))
+    for dialect in storm.dialects { report.add(cell(dialect.rawValue, dialect), .dim) }
+    report.line()
+    report.add(padded("read as it is", width), .dim)
+    for (dialect, total) in zip(storm.dialects, storm.totals) {
+      report.add(cell(String(total), dialect), .dim)
+    }
+    report.line()
+    for row in rows { add(row, width, to: &report) }
+    let rest = storm.rows.count - rows.count
+    if rest > 0 { report.line("and \(Report.count(rest, "more path"))", .dim) }
+    if storm.leftOut > 0 {
+      report.line(
+        "\(Report.count(storm.leftOut, "mutation")) not tried: there are too many",
+        .warning
+      )
+    }
+    for (dialect, failure) in zip(storm.dialects, storm.failures) {
+      guard let failure else { continue }
+      report.line("\(dialect.rawValue): has no result of a response as it is: \(failure)", .warning)
+    }
+  }
+
+  private func add(_ row: StormReport.Row, _ width: Int, to report: inout Report) {
+    report.add(padded(row.pattern, width), .name)
+    let worst = row.worst
+    for (position, dialect) in storm.dialects.enumerated() {
+      let allowed = row.allowed(inDialectAt: position)?.loss
+      let own = Self.words(allowed)
+      let all = Self.words(worst[position].loss)
+      report.add(cell(own == all ? own : "\(own) (\(all))", dialect), Self.style(allowed))
+    }
+    report.line()
+    // Dialects that lose for the same reason by the same mutation share a line: that of what a server
+    // may do, or where that costs nothing of all else.
+    var lines: [(mutation: StormMutation, reason: String, dialects: [Dialect])] = []
+    for (position, dialect) in storm.dialects.enumerated() {
+      let allowed = row.allowed(inDialectAt: position).flatMap { $0.loss.lost > 0 ? $0 : nil }
+      let (mutation, loss) = allowed ?? worst[position]
+      guard loss.lost > 0 else { continue }
+      let known = lines.firstIndex { $0.mutation == mutation && $0.reason == loss.reason }
+      if let known {
+        lines[known].dialects.append(dialect)
+      } else {
+        lines.append((mutation, loss.reason, [dialect]))
+      }
+    }
+    for line in lines {
+      report.add("    \(line.mutation.words): ")
+      report.add(line.reason, .value)
+      report.line(" (" + line.dialects.map(\.rawValue).joined(separator: ", ") + ")", .dim)
+    }
+  }
+
+  private static func words(_ loss: StormReport.Loss?) -> String {
+    loss?.endsApp == true ? "ends app" : String(loss?.lost ?? 0)
+  }
+
+  private static func style(_ loss: StormReport.Loss?) -> Report.Role {
+    guard let loss, loss.endsApp || loss.lost > 0 else { return .dim }
+    return loss.isAll ? .error : .warning
+  }
+
+  /// A number under its dialect, with room for two.
+  private func cell(_ text: String, _ dialect: Dialect) -> String {
+    let width = max(dialect.rawValue.count, 7)
+    return "  " + String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  // MARK: JSON
+
+  package var json: JSONValue {
+    [
+      "dialects": .array(
+        storm.dialects.indices.map { position in
+          [
+            "dialect": .string(storm.dialects[position].rawValue),
+            "read": .int(storm.totals[position]),
+            "failure": storm.failures[position].map { .string($0) } ?? .null,
+          ]
+        }
+      ),
+      "mutations": .int(storm.strikeCount),
+      "notTried": .int(storm.leftOut),
+      "paths": .array(rows.map(json)),
+    ]
+  }
+
+  private func json(_ row: StormReport.Row) -> JSONValue {
+    [
+      "path": .string(row.pattern),
+      "count": .int(row.count),
+      "radius": .int(row.radius),
+      "allowedRadius": .int(row.allowedRadius),
+      "mutations": .array(
+        row.strikes.map { strike in
+          [
+            "mutation": .string(strike.mutation.rawValue),
+            "conforms": .bool(strike.conforms),
+            "path": JSONReport(sources: SourceMap()).path(strike.path),
+            "losses": .array(zip(storm.dialects, strike.losses).map(json)),
+          ]
+        }
+      ),
+    ]
+  }
+
+  private func json(_ dialect: Dialect, _ loss: StormReport.Loss) -> JSONValue {
+    [
+      "dialect": .string(dialect.rawValue),
+      "lost": .int(loss.lost),
+      "endsApp": .bool(loss.endsApp),
+      "outcome": .string(loss.outcome),
+      "reason": .string(loss.reason),
+    ]
+  }
+}

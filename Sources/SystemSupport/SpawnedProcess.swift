@@ -1,0 +1,155 @@
+import CTerminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Another program, started as a child of this one.
+package struct SpawnedProcess {
+  /// What the program has for one of its standard streams.
+  package enum Stream {
+    case descriptor(Int32)
+    /// What it says is lost, and there is nothing to read.
+    case nothing
+  }
+
+  /// Why a program could not be started.
+  package struct Failure: Error {
+    /// As `errno` counts.
+    package let number: Int32
+  }
+
+  private let id: pid_t
+
+  /// Starts a program, found in `PATH` by `ProgramSearch` unless its name has a slash.
+  ///
+  /// - Parameters:
+  ///   - arguments: The program and its arguments.
+  ///   - streams: The standard streams in their order; those left out are this process's.
+  ///   - variables: Environment variables that replace or extend this process's.
+  ///   - folder: The program's working folder (default: this process's).
+  ///   - leadsGroup: Starts a process group, so that the program and its children can be ended together
+  ///     and do not receive the terminal's keys.
+  /// - Throws: `Failure` if the program is not found or cannot be started.
+  package init(
+    _ arguments: [String],
+    streams: [Stream],
+    variables: [String: String] = [:],
+    in folder: String? = nil,
+    leadsGroup: Bool = false
+  ) throws(Failure) {
+    guard let program = ProgramSearch.path(of: arguments.first ?? "") else {
+      throw Failure(number: ENOENT)
+    }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t? = nil
+      var attributes: posix_spawnattr_t? = nil
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (position, stream) in streams.enumerated() {
+      let number = Int32(position)
+      switch stream {
+      case .descriptor(let descriptor):
+        posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+      case .nothing: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+      }
+    }
+    let pointers = arguments.map { strdup($0) } + [nil]
+    let environment = Self.environment(with: variables)
+    defer { (pointers + environment).forEach { free($0) } }
+    if let folder {
+      let error = gq_spawn_in_folder(&actions, folder)
+      guard error == 0 else { throw Failure(number: error) }
+    }
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    if leadsGroup {
+      posix_spawnattr_setpgroup(&attributes, 0)
+      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    }
+    var process: pid_t = 0
+    let error = posix_spawnp(
+      &process,
+      program,
+      &actions,
+      &attributes,
+      pointers,
+      environment
+    )
+    guard error == 0 else { throw Failure(number: error) }
+    id = process
+  }
+
+  /// A null-terminated copy of this process's environment, to be freed by the caller: some variables are
+  /// replaced, and `PATH` keeps its absolute folders, for programs that search it themselves.
+  private static func environment(
+    with variables: [String: String]
+  ) -> [UnsafeMutablePointer<CChar>?] {
+    var variables = variables
+    if variables["PATH"] == nil, let path = ProgramSearch.givenFolders {
+      let folders = ProgramSearch.absoluteFolders(of: path)
+      // Shells take an empty search path for the working folder.
+      variables["PATH"] = folders.isEmpty ? ProgramSearch.systemFolders : folders
+    }
+    var entries: [UnsafeMutablePointer<CChar>?] = []
+    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
+    while let place = next, let entry = place.pointee {
+      // Copied as bytes: a value need not be UTF-8.
+      let isReplaced = variables.keys.contains { name in
+        strncmp(entry, name, name.utf8.count) == 0
+          && entry[name.utf8.count] == CChar(bitPattern: UInt8(ascii: "="))
+      }
+      if !isReplaced { entries.append(strdup(entry)) }
+      next = place + 1
+    }
+    entries += variables.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") }
+    return entries + [nil]
+  }
+
+  /// Asks it and what it started to end; for one that leads a group and has not ended.
+  package func endGroup() {
+    kill(-id, SIGTERM)
+    // One that waits for the terminal would not hear of it.
+    kill(-id, SIGCONT)
+  }
+
+  /// How a program ended, as shells tell it: 128 and a signal's number where one ended it.
+  package enum State {
+    case running
+    /// Nil where nobody can tell.
+    case ended(Int32?)
+  }
+
+  /// Whether it has ended; asked after that, nobody can tell.
+  package var state: State {
+    var status: Int32 = 0
+    while true {
+      let process = waitpid(id, &status, WNOHANG)
+      if process == id { return .ended(Self.shellStatus(status)) }
+      if process == 0 { return .running }
+      if errno != EINTR { return .ended(nil) }
+    }
+  }
+
+  /// Waits for its end; nil where nobody can tell.
+  package func wait() -> Int32? {
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0 {
+      if errno != EINTR { return nil }
+    }
+    return Self.shellStatus(status)
+  }
+
+  private static func shellStatus(_ status: Int32) -> Int32 {
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+}

@@ -1,0 +1,205 @@
+import CommandLineSupport
+import Explorer
+import GraphQLClient
+import GraphQLRuntime
+import GraphQLSyntax
+import ProjectInputs
+import Reports
+import TerminalUI
+import Workspace
+
+/// One run of gqlview, from its arguments to its exit status.
+extension Program {
+  /// Gives back the status; `ending` may end the process before, while all that was read still stands: to
+  /// take a project of a thousand files apart would cost more than to read some of them.
+  static func run(_ words: [String], ending: (Int32) -> Void = { _ in }) -> Int32 {
+    do throws(UsageError) {
+      let arguments = try ArgumentParser.parse(words)
+      if arguments.has(.version) {
+        StandardStreams.writeOutput("gqlview \(version)\n\(ApolloRelease.lineOfWorkingFolder)")
+        return ExitStatus.fine.rawValue
+      }
+      if arguments.has(.help) {
+        StandardStreams.writeOutput(Help.text(for: arguments.subcommand))
+        return ExitStatus.fine.rawValue
+      }
+      if arguments.has(.manual) {
+        StandardStreams.writeOutput(ManualPage.text)
+        return ExitStatus.fine.rawValue
+      }
+      if arguments.has(.spec) {
+        StandardStreams.writeOutput(JSONReport.text(Specification.json))
+        return ExitStatus.fine.rawValue
+      }
+      if let name = arguments.value(.printSchema) {
+        let schema = JSONSchema.all.first { $0.name == name }
+        StandardStreams.writeOutput(schema?.text ?? "")
+        return ExitStatus.fine.rawValue
+      }
+      if let shell = arguments.value(.completion) {
+        StandardStreams.writeOutput(Completion.script(for: shell))
+        return ExitStatus.fine.rawValue
+      }
+      if let name = arguments.value(.printTheme) {
+        let theme = ShippedTheme.all.first { $0.name == name }
+        StandardStreams.writeOutput((theme?.text ?? "") + "\n")
+        return ExitStatus.fine.rawValue
+      }
+      return try run(arguments, ending)
+    } catch {
+      StandardStreams.writeError(error.message + "\n  'gqlview --help' lists commands and options.")
+      return ExitStatus.noAnswer.rawValue
+    }
+  }
+
+  private static func run(
+    _ asGiven: Arguments,
+    _ ending: (Int32) -> Void
+  ) throws(UsageError) -> Int32 {
+    let given: Arguments
+    do throws(FileError) {
+      given = try SimulatorCaches.added(to: PathOperand.moved(asGiven))
+    } catch {
+      return refuse(error, asGiven)
+    }
+    let findings = ConfigurationFindings()
+    let use = try ProjectUse.find(given, findings)
+    var arguments = use?.arguments ?? given
+    if use == nil, !findings.hasErrors {
+      let words: String?
+      (arguments, words) = try ProjectDialect.completing(given, findings)
+      // The explorer's title says it.
+      if let words, given.subcommand != .explore { StandardStreams.writeError(words) }
+    }
+    if findings.hasErrors { return ProjectUse.refuse(findings, given).rawValue }
+    try given.checkFit(of: arguments.value(.dialect))
+    // The explorer says it on its screen.
+    if arguments.subcommand != .explore { use?.announce() }
+    // It reads two versions of its operands.
+    if arguments.subcommand == .changes {
+      return try ChangesCommand.run(arguments, given: given, project: use?.project).rawValue
+    }
+    if arguments.subcommand == .wire, let status = WireCommand.takeHashesOut(arguments) {
+      return status.rawValue
+    }
+    let settings = try RunSettings(arguments, given: given, project: use)
+    let run: Run
+    do throws(FileError) {
+      run = try load(settings)
+    } catch {
+      return refuse(error, arguments)
+    }
+    let status = try answer(run, settings)
+    return withExtendedLifetime(run) {
+      ending(status)
+      return status
+    }
+  }
+
+  /// Reads the files, and asks the server for what is missing.
+  private static func load(_ settings: RunSettings) throws(FileError) -> Run {
+    let arguments = settings.arguments
+    // What they hold is read when it is asked for.
+    let sessions = SessionOperands.operands(of: arguments)
+    var inputs = try InputFiles.read(
+      settings.operands.filter { !sessions.contains($0) },
+      variables: arguments.value(.variables),
+      operation: arguments.value(.operation),
+      network: settings.network,
+      readsBeginnings: arguments.subcommand == .explore,
+      standardInput: settings.standardInput,
+      mocks: MockFolder.Reading(of: arguments.subcommand),
+      // What answers has a document for each recording.
+      leavesRecordings: arguments.subcommand == .serve
+    )
+    if settings.showsDemo { inputs = Demo.inputs + inputs }
+    var workspace = Workspace.load(inputs, options: settings.workspace, workers: Processors())
+    if settings.network.endpoint != nil, settings.server == nil, arguments.subcommand != .proxy {
+      workspace = try settings.network.completed(workspace, inputs, arguments)
+    }
+    workspace = FragmentsElsewhere.noted(
+      in: workspace,
+      besides: settings.project.map { ProjectPlace(of: $0.project) }
+    )
+    var run = Run(arguments: arguments, workspace: workspace, project: settings.project)
+    run.inputs = inputs
+    run.sessions = sessions
+    run.server = settings.server
+    return run
+  }
+
+  private static func answer(_ run: Run, _ settings: RunSettings) throws(UsageError) -> Int32 {
+    switch run.arguments.subcommand {
+    case .explore:
+      return try ExploreCommand.run(
+        run,
+        standardInput: settings.standardInput,
+        configuration: settings.configuration,
+        keys: settings.keys,
+        script: settings.script
+      )
+    case .check: return stamped(CheckCommand.run(run), run).rawValue
+    case .compile: return CompileCommand.run(run).rawValue
+    case .execute: return ExecuteCommand.run(run).rawValue
+    case .why: return WhyCommand.run(run, path: settings.path).rawValue
+    case .dialects: return DialectsCommand.run(run).rawValue
+    case .migrate: return MigrateCommand.run(run, path: settings.path).rawValue
+    case .wire: return WireCommand.run(run).rawValue
+    case .generate: return stamped(GenerateCommand.run(run), run).rawValue
+    case .edit: return EditCommand.run(run).rawValue
+    case .screen:
+      return ScreenCommand.run(
+        run,
+        size: settings.size,
+        configuration: settings.configuration,
+        keys: settings.keys,
+        script: settings.script
+      ).rawValue
+    case .size: return SizeCommand.run(run).rawValue
+    case .cache: return CacheCommand.run(run).rawValue
+    case .schema: return SchemaCommand.run(run).rawValue
+    case .coverage: return CoverageCommand.run(run).rawValue
+    case .select: return SelectCommand.run(run, filter: settings.path).rawValue
+    case .wish: return WishCommand.run(run).rawValue
+    case .storm: return StormCommand.run(run, settings.given).rawValue
+    case .reduce: return ReduceCommand.run(run, path: settings.path).rawValue
+    case .report: return ReportCommand.run(run).rawValue
+    case .table: return try TableCommand.run(run).rawValue
+    case .fetch:
+      guard let endpoint = settings.network.endpoint else { return ExitStatus.noAnswer.rawValue }
+      return FetchCommand.run(run, endpoint).rawValue
+    case .serve: return ServeCommand.run(run).rawValue
+    case .session: return SessionCommand.run(run).rawValue
+    case .proxy:
+      guard let endpoint = settings.network.endpoint else { return ExitStatus.noAnswer.rawValue }
+      return ProxyCommand.run(run, endpoint).rawValue
+    // It has answered already.
+    case .changes: return ExitStatus.noAnswer.rawValue
+    }
+  }
+
+  /// Writes the file of `--stamp` where all is well; a build system has its date from it.
+  private static func stamped(_ status: ExitStatus, _ run: Run) -> ExitStatus {
+    guard status == .fine, let stamp = run.arguments.value(.stamp) else { return status }
+    do throws(FileError) {
+      try FileWriter.write("", to: stamp)
+      return status
+    } catch {
+      StandardStreams.writeError(error.message)
+      return .noAnswer
+    }
+  }
+
+  /// Tells that there is no answer, because something cannot be read.
+  private static func refuse(_ error: FileError, _ arguments: Arguments) -> Int32 {
+    StandardStreams.writeError(error.message)
+    if arguments.isJSON {
+      let json = JSONReport(sources: SourceMap())
+      let diagnostic = Diagnostic(stage: .syntax, message: error.message)
+      StandardStreams.writeOutput(
+        JSONReport.text(["diagnostics": json.diagnostics([diagnostic])])
+      )
+    }
+    return ExitStatus.noAnswer.rawValue
+  }
+}

@@ -1,9 +1,0 @@
-/// Seconds as reports print them.
-enum Seconds {
-  /// With milliseconds.
-  static func text(_ seconds: Double) -> String {
-    let milliseconds = Int((seconds * 1000).rounded())
-    let rest = String(milliseconds % 1000)
-    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.utf8.count) + rest
-  }
-}
