@@ -10,7 +10,7 @@ struct FilterBuilder {
   let reader: ResponseReader
   let views: ViewIndex
   let positions: ResponsePosition
-  let monitor: WorkMonitor
+  let monitor: any ProgressMonitor
   private let query: FilterQuery
   private let question: Result<ResponseFilter, FilterError>?
   /// Why words of the language that are looked for as a text ask nothing.
@@ -29,7 +29,7 @@ struct FilterBuilder {
     _ reader: ResponseReader,
     _ views: ViewIndex,
     _ positions: ResponsePosition,
-    _ monitor: WorkMonitor,
+    _ monitor: any ProgressMonitor,
     _ vocabulary: FilterVocabulary? = nil
   ) {
     self.tree = tree

@@ -1,3 +1,4 @@
+import ExplorerState
 import GraphQLRuntime
 import ResponseAnalysis
 
@@ -39,7 +40,7 @@ struct MatchWalk {
   init?(
     _ needle: Needle,
     _ position: ResponsePosition,
-    _ monitor: WorkMonitor,
+    _ monitor: any ProgressMonitor,
     take: @escaping (ResponseNode, _ leads: ArraySlice<ResponseNode>) -> Bool
   ) {
     guard let document = position.document else { return nil }

@@ -1,3 +1,4 @@
+package import ExplorerState
 import GraphQLRuntime
 package import ResponseAnalysis
 import SelectionIR
@@ -79,7 +80,7 @@ package struct ResponseFinder {
   package func next(
     after path: [Int],
     forward: Bool,
-    _ monitor: WorkMonitor
+    _ monitor: any ProgressMonitor
   ) -> Hit? {
     guard let start = tree.result.root.map({ _ in position.start(ofPath: path, items) }) else {
       return nil
@@ -128,7 +129,7 @@ package struct ResponseFinder {
   package func matches(
     upTo limit: Int,
     besides passed: [Range<Int>] = [],
-    _ monitor: WorkMonitor
+    _ monitor: any ProgressMonitor
   ) -> (paths: [[Int]], isMore: Bool) {
     let passed = Self.joined(passed)
     var paths: [[Int]] = []

@@ -1,3 +1,4 @@
+import ExplorerState
 import GraphQLRuntime
 import ResponseAnalysis
 
@@ -12,7 +13,7 @@ struct TextHits {
   private let document: JSONDocument
   private let escaped: [Range<Int>]
   private let end: Int
-  private let monitor: WorkMonitor
+  private let monitor: any ProgressMonitor
   private let start: Int
   /// The hit that was found last, in bytes that are written as they are; nil behind the last.
   private var plain: Hit?
@@ -29,7 +30,7 @@ struct TextHits {
     _ needle: Needle,
     in position: ResponsePosition,
     of document: JSONDocument,
-    _ monitor: WorkMonitor
+    _ monitor: any ProgressMonitor
   ) {
     self.needle = needle
     self.document = document

@@ -36,25 +36,6 @@ package struct Configuration: Sendable {
   package mutating func report(_ problem: ConfigurationProblem) { problems.append(problem) }
 }
 
-/// Why a line of configuration was not obeyed; lines and columns count from 1.
-package struct ConfigurationProblem: Hashable, Sendable {
-  package let file: String
-  package let line: Int
-  package let column: Int
-  package let message: String
-
-  package init(file: String, line: Int, column: Int, message: String) {
-    self.file = file
-    self.line = line
-    self.column = column
-    self.message = message
-  }
-
-  package var text: String {
-    line == 0 ? "\(file): \(message)" : "\(file):\(line):\(column): \(message)"
-  }
-}
-
 /// One line of configuration that is being read.
 struct ConfigurationLine {
   typealias Failure = LineWords.Failure
