@@ -322,7 +322,7 @@ let package = Package(
         "ApolloDialect", "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "CommandLineSupport",
         "DialectKit", "Dialects", "ExplorerState", "GraphQLClient", "GraphQLRuntime",
         "GraphQLSyntax", "GraphQLTransport", "ModelDiff", "ProposalDialect", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "SystemSupport", "TerminalUI", "Threads", "Workspace",
+        "ResponseTools", "SelectionIR", "SystemSupport", "Threads", "Workspace",
       ],
       swiftSettings: settings
     ),

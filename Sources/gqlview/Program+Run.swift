@@ -1,5 +1,4 @@
 import CommandLineSupport
-import Explorer
 import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax

@@ -1,9 +1,9 @@
 import ApolloPolicy
 import ApolloDialect
+import ApolloPolicy
 package import CommandLineSupport
 package import DialectKit
 import ProposalDialect
-import TerminalUI
 
 /// How the command line, and the project whose options it has, say that Swift is generated.
 extension Arguments {

@@ -1,7 +1,6 @@
 import ApolloPolicy
 import CommandLineSupport
 import Dialects
-import Explorer
 
 /// How much the faults matter that rules find, of all who have a say.
 enum SeverityOptions {

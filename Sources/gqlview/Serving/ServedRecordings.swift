@@ -1,5 +1,4 @@
 import CommandLineSupport
-import Explorer
 import GraphQLProxy
 import GraphQLRuntime
 import ProjectInputs

@@ -1,5 +1,4 @@
 import CommandLineSupport
-import Explorer
 import Reports
 import SelectionIR
 import Workspace

@@ -1,5 +1,4 @@
 import CommandLineSupport
-import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs

@@ -85,7 +85,7 @@ extension Core {
 
   /// The entity around the row, over the lists between.
   mutating func goToParentEntity(times: Int) {
-    guard let tree = tree, var entity = selection.entity else { return }
+    guard let tree, var entity = selection.entity else { return }
     let length = selection.path.count
     var path = tree.path(to: entity)
     var left = max(1, min(times, length))
@@ -96,7 +96,7 @@ extension Core {
       left -= 1
     }
     travels.history.record(place)
-    select(self.selection(atPath: path), from: focus == .entities ? .entities : nil)
+    select(selection(atPath: path), from: focus == .entities ? .entities : nil)
   }
 
   /// `gf`: of a spread its fragment, of a merged field the fragment that selects it, else the
