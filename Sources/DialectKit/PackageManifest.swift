@@ -6,18 +6,13 @@ package struct PackageManifest {
     self.options = options
   }
 
-  package static let path = "Package.swift"
-
-  /// The line that a manifest must begin with.
-  static let toolsVersion = "// swift-tools-version: 6.0\n"
-
   /// The product that generated code imports.
   private var product: String { options.runtime.module ?? options.dialect.runtimeModule }
 
   package func file() -> GeneratedFile {
     let name = SwiftLiteral.escaped(options.moduleName)
     let text = """
-      \(Self.toolsVersion)\(GeneratedFile.marker)
+      \(GeneratedFile.toolsVersion)\(GeneratedFile.marker)
 
       import PackageDescription
 
@@ -36,7 +31,7 @@ package struct PackageManifest {
       )
 
       """
-    return GeneratedFile(path: Self.path, text: text, spans: [])
+    return GeneratedFile(path: GeneratedFile.manifestPath, text: text, spans: [])
   }
 
   /// Where the runtime is: unless an option says so, in a package beside this one.

@@ -82,7 +82,7 @@ struct Exchange {
     _ received: inout ArraySlice<UInt8>,
     _ isCancelled: () -> Bool
   ) {
-    let end = ContinuousClock.now + .seconds(ProxiedConnection.patience)
+    let end = ContinuousClock.now + .seconds(ConnectionLimits.patience)
     while !request.isAtEnd, appEnded == nil, !isAbandoned, !isCancelled(), ContinuousClock.now < end
     {
       guard let moved = try? takeRequest(client, &received) else { return }
@@ -148,7 +148,7 @@ struct Exchange {
         return .silent(silence)
       }
       // Who has gone says no more than who has said everything; the silence of a stream lasts long.
-      let patience = hasResponse ? ProxiedConnection.streamPatience : ProxiedConnection.patience
+      let patience = hasResponse ? ConnectionLimits.streamPatience : ConnectionLimits.patience
       if let appEnded, appEnded.duration(to: .now) > .seconds(patience) { return .appLeft }
       wait(client, server, received.count)
     }
@@ -163,12 +163,12 @@ struct Exchange {
       [
         .init(
           client.descriptor,
-          toReceive: appEnded == nil && waiting < ProxiedConnection.highWater,
+          toReceive: appEnded == nil && waiting < ConnectionLimits.highWater,
           toSend: kept == nil && !toClient.isEmpty
         ),
         .init(
           server.descriptor,
-          toReceive: kept != nil || toClient.count < ProxiedConnection.highWater,
+          toReceive: kept != nil || toClient.count < ConnectionLimits.highWater,
           toSend: !toServer.isEmpty
         ),
       ],
@@ -183,7 +183,7 @@ struct Exchange {
     _ received: inout ArraySlice<UInt8>
   ) throws(MessageFault) -> Bool {
     guard appEnded == nil else { return false }
-    guard (request.isAtEnd ? received.count : toServer.count) < ProxiedConnection.highWater else {
+    guard (request.isAtEnd ? received.count : toServer.count) < ConnectionLimits.highWater else {
       return false
     }
     if received.isEmpty || request.isAtEnd {
@@ -216,7 +216,7 @@ struct Exchange {
       pass("not held: it is larger than \(limit) bytes")
       moved = true
     }
-    guard kept != nil || toClient.count < ProxiedConnection.highWater else { return nil }
+    guard kept != nil || toClient.count < ConnectionLimits.highWater else { return nil }
     let bytes: [UInt8]
     do throws(TransportError) {
       guard let found = try server.receive() else { return nil }

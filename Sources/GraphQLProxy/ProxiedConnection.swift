@@ -18,13 +18,6 @@ final class ProxiedConnection {
   /// Whether the app is to see its connection break.
   private var isBrokenOff = false
 
-  /// How many bytes wait for a slow peer before no more are read from the other.
-  static let highWater = 256 << 10
-  /// How long is waited in silence for a response whose app has said its last, in seconds.
-  static let patience = 30.0
-  /// The same where the response has begun.
-  static let streamPatience = 3.0
-
   init(
     _ client: Socket,
     settings: ProxySettings,

@@ -131,18 +131,18 @@ struct Tunnel {
     }
     let start = silence ?? .now
     silence = start
-    return start.duration(to: .now) > .seconds(ProxiedConnection.streamPatience)
+    return start.duration(to: .now) > .seconds(ConnectionLimits.streamPatience)
   }
 
   private var listensToClient: Bool {
-    guard !clientEnded, toServer.count < ProxiedConnection.highWater else { return false }
+    guard !clientEnded, toServer.count < ConnectionLimits.highWater else { return false }
     guard let ruled else { return true }
     // What is answered here goes to the app.
-    return ruled.size + toClient.count < ProxiedConnection.highWater
+    return ruled.size + toClient.count < ConnectionLimits.highWater
   }
 
   private var listensToServer: Bool {
-    !serverEnded && !clientIsGone && toClient.count < ProxiedConnection.highWater
+    !serverEnded && !clientIsGone && toClient.count < ConnectionLimits.highWater
   }
 
   private func wait() {

@@ -23,9 +23,9 @@ final class AppPresence {
     if let ended {
       _ = Socket.wait([], milliseconds: milliseconds)
       return client.isBroken
-        || !isModern && ended.duration(to: .now) > .seconds(ProxiedConnection.patience)
+        || !isModern && ended.duration(to: .now) > .seconds(ConnectionLimits.patience)
     }
-    let listens = received.count < ProxiedConnection.highWater
+    let listens = received.count < ConnectionLimits.highWater
     _ = Socket.wait([.init(client.descriptor, toReceive: listens)], milliseconds: milliseconds)
     guard listens else { return false }
     switch client.receive() {

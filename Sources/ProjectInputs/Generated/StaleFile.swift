@@ -80,7 +80,7 @@ package struct StaleFile {
   ) -> Set<String> {
     let start = folder.hasSuffix("/") ? folder : folder + "/"
     // The sources of a package are its own.
-    let manifest = try? FileReader.bytes(of: start + PackageManifest.path)
+    let manifest = try? FileReader.bytes(of: start + GeneratedFile.manifestPath)
     let sources = manifest.map(GeneratedFile.isGenerated) == true ? start + "Sources/" : nil
     var roots: Set<String> = []
     var seen: Set<String> = []

@@ -27,7 +27,7 @@ import Testing
       "my usr/share/gqlview/GraphQLRuntime/Package.swift",
       "my usr/share/doc/gqlview/examples/SampleSchemas/animals/AllAnimals.graphql",
       "my usr/share/gqlview/GraphQLRuntime/Sources/GraphQLRuntime/Cache/LocalCacheMutation.swift",
-      "my usr/share/gqlview/GraphQLRuntime/Sources/RelayRuntime/Operation.swift",
+      "my usr/share/gqlview/GraphQLRuntime/Sources/RelayRuntime/Store/Operation.swift",
     ] {
       #expect(folder.exists(path), "\(path)")
     }

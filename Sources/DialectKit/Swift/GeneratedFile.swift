@@ -20,13 +20,19 @@ package struct GeneratedFile: Sendable {
   package static let releasedMarker = "// @generated\n"
 
   /// The names by which the uppermost folder of an output is known.
-  package static let firstNames = ["Schema.swift", PackageManifest.path]
+  package static let firstNames = ["Schema.swift", manifestPath]
+
+  /// Where a generated package has its manifest.
+  package static let manifestPath = "Package.swift"
+
+  /// The line that a manifest must begin with.
+  static let toolsVersion = "// swift-tools-version: 6.0\n"
 
   /// Whether the bytes of a Swift file were generated.
   package static func isGenerated(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: marker.utf8) { return true }
-    guard bytes.starts(with: PackageManifest.toolsVersion.utf8) else { return false }
-    return bytes.dropFirst(PackageManifest.toolsVersion.utf8.count).starts(with: marker.utf8)
+    guard bytes.starts(with: toolsVersion.utf8) else { return false }
+    return bytes.dropFirst(toolsVersion.utf8.count).starts(with: marker.utf8)
   }
 
   package init(path: String, text: String, spans: [GeneratedSpan]) {
