@@ -7,6 +7,10 @@ PREFIX = /usr/local
 SETUP = ./Scripts/setup
 SWIFT_FLAGS = --product gqlview $(or $(shell cat Scripts/release-flags),$(error Scripts/release-flags is missing))
 
+# Targets without hot loops are optimised for size (Package.swift).
+PROGRAM_ONLY = 1
+export PROGRAM_ONLY
+
 bin = $(DESTDIR)$(PREFIX)/bin
 share = $(DESTDIR)$(PREFIX)/share
 program = .build/release/gqlview

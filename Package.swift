@@ -4,13 +4,60 @@
 
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+// Scripts/run, make and Scripts/benchmark set `PROGRAM_ONLY=1`: targets without hot loops are then optimised for size,
+// and the linker drops and folds more. SwiftPM allows no dependency on a package with flags like these, so packages that
+// depend on this one are built without them.
+let isProgramOnly = Context.environment["PROGRAM_ONLY"] == "1"
+
+let settings: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+  + (isProgramOnly
+    ? [
+      .unsafeFlags(
+        ["-Xfrontend", "-function-sections"],
+        .when(platforms: [.linux], configuration: .release)
+      )
+    ] : [])
+// For targets without hot loops.
+let small =
+  settings
+  + (isProgramOnly ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
+
+// lld folds equal functions. The program's symbols are not looked up by name, so none is exported. Relocations are
+// packed where the system's C library, from 2.36 on, can read them so.
+#if canImport(Glibc)
+  var library = [CChar](repeating: 0, count: 64)
+  _ = confstr(Int32(_CS_GNU_LIBC_VERSION), &library, library.count)
+  // `glibc 2.36`
+  let version = String(
+    decoding: library.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
+    as: UTF8.self
+  )
+  .split { $0 == " " || $0 == "." }.compactMap { Int($0) }
+  let relocations =
+    version.lexicographicallyPrecedes([2, 36])
+    ? [] : ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"]
+#else
+  let relocations: [String] = []
+#endif
+let linking: [LinkerSetting] =
+  isProgramOnly
+  ? [
+    .unsafeFlags(
+      ["-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic"] + relocations,
+      .when(platforms: [.linux], configuration: .release)
+    )
+  ] : []
 
 // Debian's ncursesw.pc carries -D flags that SwiftPM rejects with a warning; Homebrew's is keg-only.
 #if os(macOS)
@@ -116,13 +163,13 @@ let package = Package(
       dependencies: [
         "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "ResponseAnalysis", "SelectionIR",
       ],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     // Edits and completes the text of documents.
     .target(
       name: "DocumentEditing",
       dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation"],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     // What dialects share: their protocol, the text of Swift, and how a reading of a response is described.
     .target(
@@ -186,7 +233,7 @@ let package = Package(
         "GraphQLSyntax", "ProposalDialect", "Prototype2016Dialect", "RelayDialect",
         "ResponseAnalysis", "SelectionIR", "SwiftGraphQLDialect",
       ],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     // What an edit changes in generated models and their text, and how large they are.
     .target(
@@ -195,7 +242,7 @@ let package = Package(
         "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "GraphQLRuntime",
         "GraphQLSchema", "GraphQLSyntax", "ProposalDialect", "ResponseAnalysis", "SelectionIR",
       ],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     // The generator of SwiftGraphQL's README, for programs that write an app's API.
     .target(
@@ -223,7 +270,7 @@ let package = Package(
     .target(
       name: "TerminalUI",
       dependencies: ["GraphQLRuntime", "GraphQLSyntax"],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     // Everything loaded, as one value, and what an edit makes of it.
     .target(
@@ -233,7 +280,7 @@ let package = Package(
         "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "ModelDiff",
         "ProposalDialect", "ResponseAnalysis", "SelectionIR", "Threads",
       ],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     // What the explorer keeps beside the workspace: logs, session files, comparisons, histories, records.
     .target(
@@ -242,7 +289,7 @@ let package = Package(
         "DialectKit", "Dialects", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "ModelDiff",
         "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI", "Threads", "Workspace",
       ],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     .target(
       name: "Explorer",
@@ -252,7 +299,7 @@ let package = Package(
         "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI",
         "Threads", "Workspace",
       ],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     // The panes: one folder each, and the list of them.
     .target(
@@ -262,13 +309,13 @@ let package = Package(
         "GraphQLSchema", "GraphQLSyntax", "ModelDiff", "ResponseAnalysis", "ResponseTools",
         "SelectionIR", "TerminalUI", "Workspace",
       ],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     .target(name: "CLibcurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "GraphQLClient",
       dependencies: ["CLibcurl", "GraphQLRuntime", "GraphQLTransport", "Threads"],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     // Opens zlib and brotli when a compressed body is read.
     .target(
@@ -283,7 +330,7 @@ let package = Package(
         "CCompression", "COpenSSL", "GraphQLClient", "GraphQLRuntime", "GraphQLTransport",
         "Threads",
       ],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     .systemLibrary(
       name: "CNcursesw",
@@ -296,14 +343,14 @@ let package = Package(
     // Opens libsqlite3 when a cache is read.
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // Starts other programs, and tells when a file was written.
-    .target(name: "SystemSupport", dependencies: ["CTerminal"], swiftSettings: settings),
+    .target(name: "SystemSupport", dependencies: ["CTerminal"], swiftSettings: small),
     .target(
       name: "Terminal",
       dependencies: [
         "CNcursesw", "CTerminal", "Explorer", "GraphQLRuntime", "GraphQLSyntax", "SystemSupport",
         "TerminalUI", "Threads",
       ],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     // Arguments and options, exit status, and how the program reads files and prints.
     .target(
@@ -313,7 +360,7 @@ let package = Package(
         "GraphQLRuntime", "GraphQLSyntax", "ResponseAnalysis", "ResponseTools", "TerminalUI",
         "Threads",
       ],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     // From files, projects, recordings and servers to the inputs of a workspace.
     .target(
@@ -324,7 +371,7 @@ let package = Package(
         "GraphQLSyntax", "GraphQLTransport", "ModelDiff", "ProposalDialect", "ResponseAnalysis",
         "ResponseTools", "SelectionIR", "SystemSupport", "Threads", "Workspace",
       ],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     // What commands print: text, JSON and its schemas, findings, pages.
     .target(
@@ -335,7 +382,7 @@ let package = Package(
         "GraphQLValidation", "ModelDiff", "ProjectInputs", "ProposalDialect", "ResponseAnalysis",
         "ResponseTools", "SelectionIR", "TerminalUI", "Workspace",
       ],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     .executableTarget(
       name: "gqlview",
@@ -347,7 +394,8 @@ let package = Package(
         "ResponseAnalysis", "ResponseTools", "SelectionIR", "SystemSupport", "Terminal",
         "TerminalUI", "Threads", "Workspace",
       ],
-      swiftSettings: settings
+      swiftSettings: small,
+      linkerSettings: linking
     ),
     .target(
       name: "TestSupport",

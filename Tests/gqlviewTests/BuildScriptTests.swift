@@ -57,7 +57,7 @@ import Testing
     defer { folder.remove() }
     try FileManager.default.removeItem(at: folder.place(".build/release/gqlview"))
     let first =
-      "gqlview: building; the first time takes about seven minutes on two idle processors\n"
+      "gqlview: building; the first time takes about four minutes on two idle processors\n"
     #expect(try shell("./Scripts/run", in: folder) == first + "built\n")
     try folder.write("", "fail")
     #expect(try shell("./Scripts/run; echo $?", in: folder) == "3\n")
@@ -65,7 +65,7 @@ import Testing
 
   /// The clock advances by ten seconds each time it is read.
   ///
-  /// The first module is a quarter of the four million bytes. The expected speed is 14,000 bytes a second
+  /// The first module is a quarter of the four million bytes. The expected speed is 25,000 bytes a second
   /// until a module has been compiled.
   @Test func `progress has an estimate that follows what was compiled`() throws {
     let folder = try copy(swift: "exit 1")
@@ -96,7 +96,7 @@ import Testing
     )
     #expect(
       text == """
-        gqlview: building for 10 s; about 5 minutes left
+        gqlview: building for 10 s; about 3 minutes left
         gqlview: building for 20 s [2/4]; about 2 minutes left
         gqlview: building for 30 s [2/4]; about 2 minutes left
         gqlview: building for 40 s [3/4]; about a minute left
