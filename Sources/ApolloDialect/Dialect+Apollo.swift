@@ -10,7 +10,6 @@ extension Dialect {
     definition: ApolloDialect.self,
     manner: .released,
     traits: .namesCompiledSets,
-    configurationName: "apollo-codegen-config",
     rules: [
       RuleInfo(
         "ApolloFragmentPath",

@@ -1,26 +1,26 @@
 package import ApolloPolicy
 
-/// A manner of generated Swift: its name, and what is the same for every document.
+/// A dialect of generated Swift: its name, and its properties that are the same for every document.
 ///
-/// Each is declared in the target that writes it; the list of them is `Dialect.allCases`, in `Dialects`.
+/// Each dialect is declared in the target that generates it; `Dialect.allCases`, in `Dialects`, lists them.
 package struct Dialect: Sendable {
-  /// What sets a dialect apart, beside its text.
+  /// Properties that distinguish dialects, apart from the text that they generate.
   package struct Traits: OptionSet, Sendable {
     package let rawValue: Int
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Its structs and properties are those of the compiled sets, by the same names.
+    /// Its structs and properties have the names of the compiled selection sets and their accessors.
     package static let namesCompiledSets = Traits(rawValue: 1 << 0)
-    /// Fields are merged from where the options say (R12).
+    /// The options choose which fields are merged (R12).
     package static let choosesFieldMerging = Traits(rawValue: 1 << 1)
-    /// There is code for a schema without documents.
+    /// It generates code for a schema without documents.
     package static let writesSchemaAlone = Traits(rawValue: 1 << 2)
-    /// Its code stands in the app, beside code of the user's that need not be public.
-    package static let standsInApp = Traits(rawValue: 1 << 3)
-    /// Responses are read into a store of records: an object also has what stands elsewhere.
+    /// Its code is part of the app's module, so it can use the app's internal types.
+    package static let isAppCode = Traits(rawValue: 1 << 3)
+    /// Responses are read into a store of records: an object also has fields from other places in the response.
     package static let keepsRecords = Traits(rawValue: 1 << 4)
-    /// Definitions that differ in the arguments of a fragment alone have one file.
+    /// Definitions that differ only in the arguments of a fragment share one file.
     package static let sharesFiles = Traits(rawValue: 1 << 5)
     /// No property reads `__typename`.
     package static let hidesTypenames = Traits(rawValue: 1 << 6)
@@ -28,22 +28,24 @@ package struct Dialect: Sendable {
 
   /// The name by which options and configurations choose it.
   package let rawValue: String
-  /// One sentence without full stop for lists and help.
+  /// One phrase without a full stop, for lists and help.
   package let summary: String
   /// The module that generated code imports unless the options name another.
   package let runtimeModule: String
-  /// What that module imports beside `GraphQLRuntime`, in the order in which these import each other; without
-  /// `GraphQLClient`, which needs C.
+  /// The modules that the runtime imports besides `GraphQLRuntime`, each after those that it imports.
+  ///
+  /// `GraphQLClient` is left out, because it needs C.
   package let runtimeImports: [String]
-  /// By whose rules documents are compiled and responses executed.
+  /// The rules by which documents are compiled and responses executed.
   package let manner: CompilationManner
   package let traits: Traits
-  /// The name, without its ending, of the configuration file of the original's compiler, where its projects
-  /// generate this dialect.
+  /// The name, without its extension, of the configuration file whose projects are generated in this dialect.
+  ///
+  /// `nil` if no file chooses it, or if a reader of its own does, as for the `apollo` dialect.
   package let configurationName: String?
-  /// The rules about what it cannot express, or only in another way than its original.
+  /// The rules that report what it cannot express, or expresses differently from the original client.
   package let rules: [RuleInfo]
-  /// What its programs send and get, where that is not the document and its response.
+  /// How its programs change a request and its response; `nil` if they send the document as it is.
   package let wireForm: (any DialectWireForm.Type)?
   private let definition: any DialectDefinition.Type
 
@@ -71,10 +73,10 @@ package struct Dialect: Sendable {
     self.wireForm = wireForm
   }
 
-  /// Whether its structs and properties are those of the compiled sets, by the same names.
+  /// Whether its structs and properties have the names of the compiled selection sets and their accessors.
   package var namesCompiledSets: Bool { traits.contains(.namesCompiledSets) }
 
-  /// The dialect made for a document.
+  /// Returns the dialect's generator, interpreter and limits for a document.
   package func definition(for source: DialectSource) -> any DialectDefinition {
     definition.init(source)
   }

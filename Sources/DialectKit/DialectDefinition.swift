@@ -4,58 +4,57 @@ package import GraphQLSyntax
 package import ResponseAnalysis
 package import SelectionIR
 
-/// What makes a dialect: a generator, an interpreter, and a list of what it cannot express.
+/// A dialect for one document: its generator, its interpreter, and its limits.
 ///
-/// All three work on the one compiled document. Making a definition is cheap, so that the explorer
-/// can make one for each thing that it shows.
+/// All three work on the same compiled document. Creating a definition is cheap, so that the explorer
+/// can create one for each thing that it shows.
 package protocol DialectDefinition: Sendable {
   init(_ source: DialectSource)
 
-  /// The files that belong to no single definition: schema types, enums, a whole API.
+  /// Returns the files shared by all definitions: schema types, enums, a whole API.
   func sharedFiles() -> [GeneratedFile]
 
-  /// The same, written by several workers where a schema may have thousands of types.
+  /// Returns the same files, written by several workers if the dialect supports it.
   func sharedFiles(workers: some Workers) -> [GeneratedFile]
 
-  /// The file of a fragment; the index is valid.
+  /// Returns the file of a fragment. The index must be valid.
   func fragment(_ index: Int) -> GeneratedFile
 
-  /// The file of an operation; the index is valid.
+  /// Returns the file of an operation. The index must be valid.
   func operation(_ index: Int) -> GeneratedFile
 
-  /// What of the document the dialect cannot express, or only in another way than its original.
+  /// Reports what the dialect cannot express, or expresses differently from the original client.
   func limits() -> [Diagnostic]
 
-  /// How a program with the generated code reads a response.
+  /// Returns the reading of a response by a program with the generated code.
   func reading(of reader: ResponseReader) -> any ResponseReading
 
-  /// The same for many responses to one operation with the same variables.
+  /// Returns a function that does this for many responses to one operation with the same variables.
   func manyReadings(like reader: ResponseReader) -> (ResponseReader) -> any ResponseReading
 
-  /// The program's store after responses, each to its operation, that came one after the other; nil where
-  /// it has none.
+  /// Returns the states of the program's store after successive responses; `nil` if it has no store.
   func storeHistory(of readers: [ResponseReader]) -> StoreHistory?
 
-  // MARK: Swift of a user's own
+  // MARK: Swift that a user writes
 
-  /// How it reads a response as the model of the operation.
+  /// Returns the Swift that reads a response as the model of the operation.
   func modelCall(_ reader: ResponseReader) throws(ResponseSwift.Fault) -> ModelCall
 
-  /// The Swift type of an operation's data, which stands at the index in the document.
+  /// Returns the Swift type of an operation's data. `index` is the operation's position in the document.
   func dataType(of operation: CompiledOperation, at index: Int) -> String
 
-  /// How a program prints an error that reading throws.
+  /// The Swift by which a program prints an error that reading throws.
   var errorPrinting: ErrorPrinting { get }
 
-  /// What that program prints for a reading that throws.
+  /// Returns the text that this program prints for a reading that throws.
   func printed(_ failure: ReadingFailure, of reading: any ResponseReading) -> String
 }
 
-/// How a program prints an error.
+/// Swift code by which a program prints an error.
 package struct ErrorPrinting: Sendable {
-  /// An expression over `error` that gives a string.
+  /// An expression of type `String` that uses the variable `error`.
   package let expression: String
-  /// What the expression needs beside.
+  /// Declarations that the expression uses; empty if it needs none.
   package let declarations: String
 
   package init(expression: String, declarations: String = "") {
@@ -86,12 +85,12 @@ extension DialectDefinition {
   }
 }
 
-/// What a dialect is made for.
+/// The document, schema and options that a dialect's definition is created from.
 package struct DialectSource: Sendable {
   package let document: CompiledDocument
   package let schema: Schema
   package let options: CodegenOptions
-  /// The files beside which operations may be laid out.
+  /// The files of the documents, next to which operations may be written.
   package let sources: SourceMap
 
   package init(
@@ -109,7 +108,7 @@ package struct DialectSource: Sendable {
   /// The module that generated code imports.
   package var runtimeModule: String { options.runtime.module ?? options.dialect.runtimeModule }
 
-  /// `public ` or nothing.
+  /// `"public "`, or an empty string for internal access.
   package var access: String {
     switch options.accessLevel {
     case .public: "public "
@@ -119,7 +118,7 @@ package struct DialectSource: Sendable {
 }
 
 extension DialectSource {
-  /// The local cache mutations of the document, for a dialect that writes them as operations.
+  /// Warns of each local cache mutation, for a dialect that generates it as an operation.
   package func cacheMutationLimits(of dialect: String) -> [Diagnostic] {
     document.operations.filter(\.marks.isLocalCacheMutation).map { operation in
       Diagnostic(

@@ -3,10 +3,10 @@ package import GraphQLSchema
 package import ResponseAnalysis
 package import SelectionIR
 
-/// What a program sends for an operation and the response that it gets, where its client asks for
-/// fields under keys of its own.
+/// The request and response of an operation in a client that replaces the response keys of the document with
+/// its own.
 package protocol DialectWireForm: Sendable {
-  /// Makes it for an operation, whose plan holds the default values.
+  /// Creates the wire form of an operation. The plan contains the variables' default values.
   init(
     _ document: CompiledDocument,
     operation: Int,
@@ -15,31 +15,30 @@ package protocol DialectWireForm: Sendable {
     variables: VariableValues
   )
 
-  /// What is sent.
+  /// The request that the program sends.
   var request: DialectRequest { get }
 
-  /// Whether the first keys of data look like the client's.
+  /// Whether the first keys of `data` look like the client's. Needs no operation.
   static func mayBeHashed(_ data: JSONNode) -> Bool
 
-  /// Whether data stands under the client's keys, none of which the operation has itself.
+  /// Whether `data` has the client's keys, and none of the operation's own response keys.
   func isHashed(_ data: JSONNode) -> Bool
 
-  /// The data as the program gets it: without what it does not ask for.
+  /// Returns `data` under the client's keys, without the fields that the program does not select.
   func rekeyed(_ data: JSONNode) -> JSONValue
 
-  /// A response whose data stands under the response keys of the document; nil for one that cannot be read
-  /// again.
+  /// Returns the response with the response keys of the document; `nil` if the result is not valid JSON.
   func dealiased(_ response: JSONDocument) -> JSONDocument?
 
-  /// A request of the client's as somebody would write it; nil for another client's.
+  /// Returns the client's request with the keys that a person would write; `nil` if another client made it.
   static func plainRequest(query: String, variables: JSONValue?) -> (any DialectPlainRequest)?
 
-  /// What the keys of a request stand for, without a schema; of none where there is no request.
+  /// Returns the fields behind the keys of a request. Needs no schema; empty if `query` is `nil`.
   static func names(query: String?, variables: JSONValue) -> any DialectWireNames
 }
 
 extension DialectWireForm {
-  /// Makes it for the operation and the variables of an execution.
+  /// Creates the wire form of an executed operation with its variables.
   package init(_ reader: ResponseReader) {
     self.init(
       reader.document,
@@ -51,7 +50,7 @@ extension DialectWireForm {
   }
 }
 
-/// What a program sends for an operation.
+/// The request that a program sends for an operation.
 package struct DialectRequest: Sendable {
   package let query: String
   package let variables: JSONValue
@@ -64,21 +63,21 @@ package struct DialectRequest: Sendable {
   }
 }
 
-/// A request as somebody would write it, made of one with a client's keys; no schema is needed.
+/// A request with the keys that a person would write, made from a client's request without a schema.
 package protocol DialectPlainRequest: Sendable {
   var text: String { get }
-  /// The variables under the names that the text has; nil for none.
+  /// The variables, named as in `text`; `nil` if there are none.
   var variables: JSONValue? { get }
 
-  /// A response to the request under the plain keys; the paths of its errors too.
+  /// Returns a response to the request with plain keys, also in the paths of its errors.
   func plain(_ response: JSONValue) -> JSONValue
 }
 
-/// What the keys of a client stand for, as far as its request tells.
+/// The fields behind a client's keys, according to its request.
 package protocol DialectWireNames: Sendable {
-  /// What each key stands for, a line each with its depth: `hero(episode: "JEDI")`; nil without a request.
+  /// The field of each key, such as `hero(episode: "JEDI")`, with its depth; `nil` if there is no request.
   var fieldList: [(key: String, text: String, depth: Int)]? { get }
 
-  /// A response under the fields' names; a second key of one field gets a number.
+  /// Returns a response with the fields' names as keys. A second key of the same field gets a number.
   func plain(_ response: JSONValue) -> JSONValue
 }

@@ -1,23 +1,24 @@
 package import GraphQLRuntime
 package import ResponseAnalysis
 
-/// How Swift of a user's own reads a response as the model of an operation, in the manner of a
-/// dialect: from `response`, a string, to the data.
+/// Swift code with which a test reads a response as the model of an operation.
+///
+/// It turns the string `response` into the operation's data.
 package struct ModelCall {
-  /// The modules beside that of the models.
+  /// The modules to import besides that of the models.
   package let imports: [String]
-  /// What has to be done before.
+  /// The statements before the expression.
   package let statements: [String]
-  /// The expression that gives the data.
+  /// The expression whose value is the data.
   package let expression: String
-  /// Whether the data can be nil without anything being thrown.
+  /// Whether the expression can be `nil` without an error being thrown.
   package let isOptional: Bool
-  /// What reading the data needs beside it: the names of variables that the statements make, with their types.
+  /// The variables that the statements declare and that reading the data needs, with their types.
   package let context: [(name: String, type: String)]
-  /// What `response` has to hold.
+  /// The value of the string `response`.
   package let response: JSONValue
 
-  /// Takes the data where it is not that of the reader's response.
+  /// Creates a call for the reader's response, or for `data` in its place.
   package init(
     _ reader: ResponseReader,
     imports: [String],
@@ -37,7 +38,7 @@ package struct ModelCall {
     response = .object(present: [("data", data), ("errors", errors.map { JSONValue($0) })])
   }
 
-  /// The variables that conditions can ask for, as the last argument of a call.
+  /// Returns the Boolean variables, which conditions can use, as the last argument of a call.
   package static func flags(_ reader: ResponseReader) -> String {
     let flags = reader.result.variables.entries.compactMap { entry -> String? in
       guard case .bool(let flag) = entry.value else { return nil }
@@ -46,7 +47,7 @@ package struct ModelCall {
     return flags.isEmpty ? "" : ", variables: [\(flags.joined(separator: ", "))]"
   }
 
-  /// The response as a literal of several lines.
+  /// The response as a multi-line string literal.
   package var literal: String {
     let json = JSONPrinter.print(response)
     var pounds = "#"

@@ -20,6 +20,17 @@ extension Dialect: CaseIterable, RawRepresentable {
   /// The wire forms of the dialects that have one.
   package static let wireForms: [any DialectWireForm.Type] = allCases.compactMap(\.wireForm)
 
+  /// The names of those dialects.
+  package static let namesWithWireForm = names { $0.wireForm != nil }
+
+  /// The names of the dialects that write code for a schema without documents.
+  package static let namesWritingSchemaAlone = names { $0.traits.contains(.writesSchemaAlone) }
+
+  /// The names of the dialects that a condition holds for, as a sentence lists them: `apollo or relay`.
+  package static func names(where condition: (Dialect) -> Bool) -> String {
+    enumerated(allCases.filter(condition).map(\.rawValue))
+  }
+
   /// What is said of a name that no dialect has: the nearest one, else all of them.
   package static func unknownNameMessage(_ name: String) -> String {
     let names = allCases.map(\.rawValue)

@@ -2,17 +2,17 @@ package import Explorer
 package import ExplorerState
 import Workspace
 
-// What comes from outside and is for one pane alone.
+// Inputs that the program passes to a single pane.
 
 extension Model {
-  /// Compares generated Swift with a folder from here on, in the Diff pane.
-  package mutating func compare(with folder: ExplorerState.GeneratedFolder) {
+  /// Makes the Diff pane compare the generated Swift with a folder.
+  package mutating func compare(with folder: GeneratedFolder) {
     core.arrangement.choice.offer(.diff)
     panes[DiffPane.self].folder.folder = folder
     panes[DiffPane.self].showsFolder = workspace.responses.count < 2
   }
 
-  /// Takes who compiles; with `begins` a proof is under way from here on.
+  /// Installs the prover and, if `begins` is true, starts a proof.
   package mutating func setProver(_ prover: Prover, begins: Bool) {
     change(SwiftPane.self) { pane, core in
       pane.prover = prover

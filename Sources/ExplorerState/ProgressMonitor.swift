@@ -1,13 +1,15 @@
-/// What work that takes long asks and tells while it is under way.
+/// Lets long-running work report its progress and check whether it was cancelled.
 package protocol ProgressMonitor: Sendable {
   /// Whether to stop early.
   var isCancelled: @Sendable () -> Bool { get }
-  /// Takes how much is done, from 0 to 1; can be called as often as one likes.
+  /// Reports the completed fraction, from 0 to 1.
+  ///
+  /// Frequent calls are cheap.
   var report: @Sendable (Double) -> Void { get }
 }
 
 extension ProgressMonitor {
-  /// Reports how much is done; false where the work is to stop.
+  /// Reports the completed fraction, and returns `false` if the work must stop.
   package func goesOn(_ done: Double) -> Bool {
     report(done)
     return !isCancelled()

@@ -23,7 +23,7 @@ package struct ProposalDialect: DialectDefinition {
     self.init(source, style: source.options.dialect == .proposalDraft ? .draft : .proposal)
   }
 
-  package init(_ source: DialectSource, style: ProposalStyle) {
+  init(_ source: DialectSource, style: ProposalStyle) {
     self.source = source
     self.style = style
     document =

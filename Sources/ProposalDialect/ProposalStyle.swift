@@ -6,7 +6,7 @@ import GraphQLValidation
 import SelectionIR
 
 /// Which of the proposal's two texts is followed where they differ.
-package enum ProposalStyle: Sendable {
+enum ProposalStyle: Sendable {
   /// The proposal itself.
   case proposal
   /// The draft that came before it.

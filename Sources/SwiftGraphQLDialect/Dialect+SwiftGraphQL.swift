@@ -9,7 +9,7 @@ extension Dialect {
     runtimeModule: "SwiftGraphQLRuntime",
     runtimeImports: ["Threads", "GraphQLTransport", "SelectionDocuments"],
     definition: SwiftGraphQLDialect.self,
-    traits: [.writesSchemaAlone, .standsInApp, .hidesTypenames],
+    traits: [.writesSchemaAlone, .isAppCode, .hidesTypenames],
     rules: [
       RuleInfo("SwiftGraphQLMetaFields", .dialect, "no meta field is selected"),
       RuleInfo("SwiftGraphQLAliases", .dialect, "fields have no aliases"),

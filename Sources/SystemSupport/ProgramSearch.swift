@@ -18,13 +18,7 @@ package enum ProgramSearch {
   ///
   /// `nil` if it is in none of the folders that are searched.
   package static func path(of program: String) -> String? {
-    path(of: program, in: givenFolders ?? systemFolders)
-  }
-
-  /// This process's `PATH`; `nil` if it is unset or empty.
-  static var givenFolders: String? {
-    guard let value = getenv("PATH"), value.pointee != 0 else { return nil }
-    return String(cString: value)
+    path(of: program, in: environmentVariable("PATH") ?? systemFolders)
   }
 
   /// The absolute path of a program in the absolute ones of some folders, which colons separate; a name

@@ -94,7 +94,7 @@ package struct SpawnedProcess {
     with variables: [String: String]
   ) -> [UnsafeMutablePointer<CChar>?] {
     var variables = variables
-    if variables["PATH"] == nil, let path = ProgramSearch.givenFolders {
+    if variables["PATH"] == nil, let path = environmentVariable("PATH") {
       let folders = ProgramSearch.absoluteFolders(of: path)
       // Shells take an empty search path for the working folder.
       variables["PATH"] = folders.isEmpty ? ProgramSearch.systemFolders : folders

@@ -1,4 +1,5 @@
 package import Explorer
+import SystemSupport
 import TerminalUI
 
 #if canImport(Glibc)
@@ -207,9 +208,11 @@ package struct EventLoop {
   /// `ESCDELAY` in milliseconds as ncurses has it; else short, and less so over a network.
   private static func escapeDelay(_ settings: Settings) -> Int32 {
     if let delay = settings.escapeDelay { return Int32(clamping: delay) }
-    if let value = environment("ESCDELAY").flatMap({ Int32($0) }), (0...10_000).contains(value) {
+    if let value = environmentVariable("ESCDELAY").flatMap({ Int32($0) }),
+      (0...10_000).contains(value)
+    {
       return value
     }
-    return environment("SSH_TTY") == nil ? 25 : 50
+    return environmentVariable("SSH_TTY") == nil ? 25 : 50
   }
 }

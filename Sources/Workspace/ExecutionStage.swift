@@ -39,14 +39,14 @@ package struct ExecutionStage {
     guard let schema = workspace.schema else { return workspace }
     for operation in Set(answers.compactMap { $0?.operation }).sorted() {
       lowering = nil
-      var wire: (any DialectWireForm)?
+      var forms = WireForms()
       let compiled = workspace.compiled.operations[operation]
       let indices = workspace.responses.indices.filter { answers[$0]?.operation == operation }
       if indices.contains(where: { answers[$0]?.variables == nil }) {
         checkVariables(of: compiled)
       }
       for index in indices {
-        dealias(index, of: operation, schema, &wire)
+        dealias(index, of: operation, schema, &forms)
         if let input = answers[index]?.variables { addVariables(input, index, compiled, schema) }
         _ = execution(of: operation, over: index, schema)
       }
@@ -111,41 +111,57 @@ package struct ExecutionStage {
   /// Gives responses with the keys of a client, as a program of some dialect got them, those of the document.
   private mutating func dealiasResponses(of operation: Int) {
     guard let schema = workspace.schema else { return }
-    var wire: (any DialectWireForm)?
-    for index in workspace.responses.indices { dealias(index, of: operation, schema, &wire) }
+    var forms = WireForms()
+    for index in workspace.responses.indices { dealias(index, of: operation, schema, &forms) }
   }
 
   private mutating func dealias(
     _ index: Int,
     of operation: Int,
     _ schema: Schema,
-    _ wire: inout (any DialectWireForm)?
+    _ forms: inout WireForms
   ) {
     let captured = workspace.responses[index]
     // What a server sent just now answers the document.
     guard captured.part == nil, captured.arrival == nil else { return }
     let response = GraphQLResponse(captured.json)
-    guard let data = response.data,
-      let type = Dialect.wireForms.first(where: { $0.mayBeHashed(data) })
-    else { return }
-    let form =
-      wire
-      ?? type.init(
-        workspace.compiled,
-        operation: operation,
-        schema: schema,
-        plan: lowered(operation, schema).plan,
-        variables: workspace.variables?.values ?? .none
+    guard let data = response.data else { return }
+    for type in Dialect.wireForms where type.mayBeHashed(data) {
+      let form = forms.form(type) {
+        type.init(
+          workspace.compiled,
+          operation: operation,
+          schema: schema,
+          plan: lowered(operation, schema).plan,
+          variables: workspace.variables?.values ?? .none
+        )
+      }
+      guard form.isHashed(data), let json = form.dealiased(captured.json) else { continue }
+      let name = captured.name + ", with plain keys"
+      workspace.responses[index] = WorkspaceResponse(
+        file: workspace.sources.add(name: name, utf8: json.bytes).id,
+        name: name,
+        json: json,
+        isDealiased: true
       )
-    wire = form
-    guard form.isHashed(data), let json = form.dealiased(captured.json) else { return }
-    let name = captured.name + ", with plain keys"
-    workspace.responses[index] = WorkspaceResponse(
-      file: workspace.sources.add(name: name, utf8: json.bytes).id,
-      name: name,
-      json: json,
-      isDealiased: true
-    )
+      return
+    }
+  }
+
+  /// The wire forms made for one operation, by type.
+  private struct WireForms {
+    private var made: [ObjectIdentifier: any DialectWireForm] = [:]
+
+    /// The form of a type, made at its first use.
+    mutating func form(
+      _ type: any DialectWireForm.Type,
+      make: () -> any DialectWireForm
+    ) -> any DialectWireForm {
+      if let form = made[ObjectIdentifier(type)] { return form }
+      let form = make()
+      made[ObjectIdentifier(type)] = form
+      return form
+    }
   }
 
   private mutating func executions(of operation: Int) -> [WorkspaceExecution] {
@@ -231,8 +247,8 @@ package struct ExecutionStage {
     else { return workspace }
     // What was lowered for the other responses serves this one too.
     lowering = workspace.executions.first?.reader.lowering
-    var wire: (any DialectWireForm)?
-    if result == nil { dealias(response, of: operation, schema, &wire) }
+    var forms = WireForms()
+    if result == nil { dealias(response, of: operation, schema, &forms) }
     let execution = execution(of: operation, over: response, schema, result)
     var changed = workspace
     if response == workspace.executions.count {

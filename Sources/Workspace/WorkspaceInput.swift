@@ -68,7 +68,7 @@ extension WorkspaceInput {
     self.wholeSize = wholeSize
   }
 
-  /// Whether a beginning is that of a response which SwiftGraphQL's program got.
+  /// Whether the first keys of a response look like those of a client that has keys of its own.
   package static func beginsHashed(_ utf8: [UInt8]) -> Bool {
     ResponseBeginning(utf8, size: utf8.count)?.isHashed == true
   }

@@ -7,10 +7,13 @@ import Reports
 import TerminalUI
 import Workspace
 
-/// One run of gqlview, from its arguments to its exit status.
+// One run of gqlview, from its arguments to its exit status.
+
 extension Program {
-  /// Gives back the status; `ending` may end the process before, while all that was read still stands: to
-  /// take a project of a thousand files apart would cost more than to read some of them.
+  /// Runs the program and returns its exit status.
+  ///
+  /// `ending` gets the status while all loaded data is still in memory, and may end the process: freeing the data
+  /// of a thousand files takes longer than reading some of them.
   static func run(_ words: [String], ending: (Int32) -> Void = { _ in }) -> Int32 {
     do throws(UsageError) {
       let arguments = try ArgumentParser.parse(words)

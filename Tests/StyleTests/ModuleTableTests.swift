@@ -20,6 +20,59 @@ import Testing
     #expect(declared == Set(imports.keys))
   }
 
+  @Test func `every arrow of the graph of modules is a dependency`() throws {
+    let imports = try ModuleMap().imports
+    let arrows = try GraphArrow.all(in: PackageRoot.text("ARCHITECTURE.md"))
+    #expect(arrows.count > 30)
+    for arrow in arrows {
+      let words = "\(arrow.from) does not depend on \(arrow.to), as the graph says"
+      #expect(imports[arrow.from]?.contains(arrow.to) == true, "\(words)")
+    }
+  }
+
+  @Test func `arrows are read in both directions, with chains and lists`() {
+    let text = """
+      ## Modules
+
+      ```
+      A ◄── B, C ◄── D
+      E ──► A ◄── F
+      ```
+
+      A ◄── G
+      """
+    #expect(
+      GraphArrow.all(in: text).map { "\($0.from) \($0.to)" }
+        == ["B A", "C A", "D B", "D C", "E A", "F A"]
+    )
+  }
+
+  @Test func `other targets do not name a plug-in dialect, but for the exceptions`() throws {
+    var unused = Set(PlugInName.exceptions.map(\.place))
+    for file in try SourceText.all(below: "Sources") {
+      guard !PlugInName.owners.contains(file.module), PlugInName.mayOccur(in: file) else {
+        continue
+      }
+      for name in PlugInName.found(in: String(decoding: file.codeAndStrings, as: UTF8.self)) {
+        let place = "\(file.path) \(name)"
+        unused.remove(place)
+        #expect(
+          PlugInName.exceptions.contains { $0.place == place },
+          "\(place): use `Dialect.allCases` and its properties"
+        )
+      }
+    }
+    #expect(unused.isEmpty, "need no exception any more")
+  }
+
+  @Test func `names of plug-in dialects are found in code and strings, and longer names are not`() {
+    #expect(PlugInName.found(in: "choose(.relay)") == [".relay"])
+    #expect(PlugInName.found(in: "\"in swift-graphql\"") == ["swift-graphql"])
+    #expect(PlugInName.found(in: #"{"dialect": "relay"}"#) == ["\"relay\""])
+    #expect(PlugInName.found(in: ".prototype2016, .swiftGraphQL, prototype-2016").count == 3)
+    #expect(PlugInName.found(in: ".relayDirective, \"relay.config\"") == [])
+  }
+
   @Test func `nothing but the list of dialects and its own generator names a plug-in`() throws {
     let plugIns: Set<String> = ["Prototype2016Dialect", "RelayDialect", "SwiftGraphQLDialect"]
     for (module, imported) in try ModuleMap().imports.sorted(by: { $0.key < $1.key }) {
@@ -28,5 +81,80 @@ import Testing
       if module == "SwiftGraphQLGenerator" { allowed = ["SwiftGraphQLDialect"] }
       #expect(imported.intersection(plugIns) == allowed, "\(module)")
     }
+  }
+}
+
+/// A dependency that an arrow of ARCHITECTURE.md's graph shows.
+private struct GraphArrow {
+  let from: String
+  let to: String
+
+  /// The arrows of the first code block after the heading "Modules".
+  static func all(in text: String) -> [GraphArrow] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let section = lines.drop { $0 != "## Modules" }.drop { $0 != "```" }.dropFirst()
+    return section.prefix { $0 != "```" }.flatMap(arrows)
+  }
+
+  private static func arrows(of line: Substring) -> [GraphArrow] {
+    let words = line.split(separator: " ")
+    var groups: [[String]] = [[]]
+    var pointsLeft: [Bool] = []
+    for word in words {
+      if word == "◄──" || word == "──►" {
+        pointsLeft.append(word == "◄──")
+        groups.append([])
+      } else {
+        groups[groups.count - 1].append(String(word.filter { $0 != "," }))
+      }
+    }
+    return pointsLeft.indices.flatMap { index in
+      let (left, right) = (groups[index], groups[index + 1])
+      return (pointsLeft[index] ? right : left).flatMap { from in
+        (pointsLeft[index] ? left : right).map { GraphArrow(from: from, to: $0) }
+      }
+    }
+  }
+}
+
+/// A name of a dialect that is a plug-in, as code or strings write it.
+private struct PlugInName {
+  /// The targets that may write it: the dialects' own, their runtimes, and the list of dialects.
+  static let owners: Set<String> = [
+    "Dialects", "Prototype2016Dialect", "Prototype2016Runtime", "RelayDialect", "RelayRuntime",
+    "RelayViews", "SelectionDocuments", "SwiftGraphQLDialect", "SwiftGraphQLGenerator",
+    "SwiftGraphQLRuntime",
+  ]
+
+  /// The places, as path and name, where something else of that name is meant.
+  static let exceptions: [(place: String, reason: String)] = [
+    ("Sources/GraphQLSchema/Vocabularies/Vocabulary.swift .relay", "the vocabulary"),
+    (
+      "Sources/GraphQLValidation/Validation/Rules/RelayDirectivesRule.swift \"relay\"",
+      "the directive `@relay`"
+    ),
+    ("Sources/ProjectInputs/Projects/ProjectReader.swift .relay", "whose configuration file it is"),
+    (
+      "Sources/ProjectInputs/Projects/ProjectReader.swift \"relay\"",
+      "the key of Relay's configuration in `package.json`"
+    ),
+    (
+      "Sources/ProjectInputs/Projects/ConfigurationSearch.swift \"relay\"",
+      "the key of Relay's configuration in `package.json`"
+    ),
+  ]
+
+  /// Whether the file has the words of a name.
+  ///
+  /// Searching strings is slow in debug builds, so only the few files with these words are searched.
+  static func mayOccur(in file: SourceText) -> Bool {
+    ["relay", "swiftGraphQL", "prototype2016", "graphql", "prototype"].contains {
+      file.words[$0] > 0
+    }
+  }
+
+  static func found(in text: String) -> [String] {
+    let pattern = /swift-graphql|prototype-2016|\.(?:relay|swiftGraphQL|prototype2016)\b|"relay"/
+    return Set(text.matches(of: pattern).map { String($0.output) }).sorted()
   }
 }

@@ -11,6 +11,8 @@ struct SourceText {
   let lines: [Substring]
   /// The same lines, with blanks in place of comments and of what strings hold.
   let code: [String]
+  /// The text with blanks in place of comments.
+  let codeAndStrings: [UInt8]
   /// The functions, types and extensions with a body, in the order of their ends.
   let declarations: [Declaration]
   /// The words of code and strings, interpolations among them, but not those of comments.
@@ -25,6 +27,7 @@ struct SourceText {
     code = blanked.code.split(separator: 10, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     declarations = Declaration.all(in: code)
+    codeAndStrings = blanked.withStrings
     words = WordCount(blanked.withStrings)
   }
 

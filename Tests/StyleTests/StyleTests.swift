@@ -35,6 +35,6 @@ import Testing
     let blanked = try #require(file.declarations.first { $0.name == "blanked" })
     #expect(file.lines[blanked.lines.upperBound - 1] == "  }")
     #expect(file.declarations.last?.name == "SourceText")
-    #expect(file.declarations.last?.storedProperties == 5)
+    #expect(file.declarations.last?.storedProperties == 6)
   }
 }

@@ -5,7 +5,7 @@ import GraphQLValidation
 ///
 /// A name that rules for documents and for schema files share stands once.
 package enum RuleCatalog {
-  /// Those that no dialect of generated Swift brings.
+  /// The rules that do not belong to a dialect of generated Swift.
   package static let common: [RuleInfo] =
     documents + schemaTexts + schemas + generation + responses + apollo
 

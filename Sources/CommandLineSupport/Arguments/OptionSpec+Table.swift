@@ -1,3 +1,4 @@
+import ApolloDialect
 import ApolloPolicy
 import DialectKit
 import Dialects
@@ -161,7 +162,7 @@ extension OptionSpec {
       value: "NAME",
       choices: choices(Dialect.self),
       subcommands: speaking,
-      summary: "Whose Swift: apollo or relay in projects of theirs, else proposal."
+      summary: "Whose Swift: \(namesWithProjects) in projects of theirs, else proposal."
     ),
     OptionSpec(
       option: .apolloVersion,
@@ -245,7 +246,8 @@ extension OptionSpec {
     OptionSpec(
       option: .wholeTypes,
       subcommands: generating,
-      summary: "With swift-graphql, write all fields of the types that are touched."
+      summary:
+        "With \(Dialect.namesWritingSchemaAlone), write all fields of the types that are touched."
     ),
   ]
 
@@ -694,6 +696,11 @@ extension OptionSpec {
     .explore, .check, .compile, .execute, .why, .dialects, .migrate, .coverage, .select, .table,
     .wish, .storm, .reduce, .report, .generate, .changes, .size, .proxy, .session, .screen,
   ]
+
+  /// The names of the dialects that projects of their clients are generated in.
+  private static let namesWithProjects = Dialect.names {
+    $0 == .apollo || $0.configurationName != nil
+  }
 
   private static func choices<Choice>(_ type: Choice.Type) -> [String]
   where Choice: CaseIterable & RawRepresentable<String> {

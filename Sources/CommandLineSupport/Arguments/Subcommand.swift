@@ -1,3 +1,6 @@
+import DialectKit
+import Dialects
+
 /// What gqlview is asked to do; the explorer needs no word.
 package enum Subcommand: String, CaseIterable {
   case explore
@@ -69,7 +72,8 @@ package enum Subcommand: String, CaseIterable {
     case .why: "Say why one value, type case or fragment is (not) there."
     case .dialects: "Say what every dialect's program makes of each response."
     case .migrate: "Write the Swift that reads one value, in every dialect."
-    case .wire: "Show what swift-graphql sends and gets; or take the hashes out of that."
+    case .wire:
+      "Show what \(Dialect.namesWithWireForm) sends and gets; or take the hashes out of that."
     case .coverage: "Count how often each case, fragment, nullable field and enum value occurs."
     case .select: "List the objects of responses that a filter lets through."
     case .table:

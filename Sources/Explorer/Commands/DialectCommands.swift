@@ -1,3 +1,5 @@
+import DialectKit
+import Dialects
 import Workspace
 
 /// Choosing and comparing the manners of generated Swift.
@@ -40,15 +42,16 @@ let dialectCommands: [Command] = [
   ) { core, _ in DialectTexts.openMigration(in: &core) },
   Command(
     "wire",
-    help: "show what a program in swift-graphql sends and gets: hashed keys and variables",
+    help: "show what a program in \(Dialect.namesWithWireForm) sends and gets: hashed keys and "
+      + "variables",
     group: .view,
     disabled: { $0.reader == nil ? "There is no response to show." : nil },
     of: .core
   ) { core, _ in DialectTexts.openWire(in: &core) },
   Command(
     "api",
-    help: "show the generated code of the selected struct's schema type; of swift-graphql the "
-      + "fields that are touched, or the whole type",
+    help: "show the generated code of the selected struct's schema type; of "
+      + "\(Dialect.namesWritingSchemaAlone) the fields that are touched, or the whole type",
     group: .view,
     argument: "[whole]",
     disabled: { $0.workspace.schema == nil ? "Without a schema there is no Swift." : nil },

@@ -17,10 +17,11 @@ enum DialectTexts {
 
   /// `:wire`: the request with its variables, and the response that a program gets.
   static func openWire(in core: inout Core) {
-    guard let reader = core.reader,
-      let dialect = Dialect.allCases.first(where: { $0.wireForm != nil }),
+    guard let reader = core.reader else { return }
+    let dialects = [core.dialect] + Dialect.allCases
+    guard let dialect = dialects.first(where: { $0.wireForm != nil }),
       let wire = dialect.wireForm?.init(reader)
-    else { return }
+    else { return core.say("No dialect has a wire form.", .warning) }
     let request = wire.request
     var text = request.query
     text += "\n# Variables\n" + JSONPrinter.print(request.variables, layout: .indented)

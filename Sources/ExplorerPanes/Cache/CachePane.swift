@@ -291,7 +291,7 @@ struct CachePane: ListPane {
   func pickRecords(_ text: String?, in core: inout Core) {
     guard let content = stored?.content else { return core.say("No record is here yet.", .warning) }
     guard let text else { return core.overlay = RecordPrompt() }
-    let filter: ExplorerState.RecordFilter
+    let filter: RecordFilter
     do throws(FilterError) {
       filter = try RecordFilter(text)
     } catch {

@@ -13,7 +13,7 @@ struct LoggedCoverage: Sendable {
   private let operation: String
   private var builder: CoverageBuilder
   /// The responses that were counted, in order.
-  private(set) var places: [ExplorerState.HistoryPlace] = []
+  private(set) var places: [HistoryPlace] = []
   /// How many responses of each exchange were looked at.
   private var known: [Int: Int] = [:]
   private var waitingCount = 0

@@ -97,7 +97,7 @@ extension DiffPane {
 
   /// The same in the log: with an exchange, or an event of one, by its number; else with the one before.
   private mutating func compareLogged(with name: String?, in core: inout Core) {
-    var base: ExplorerState.HistoryPlace?
+    var base: HistoryPlace?
     if let name {
       guard let found = LoggedDiff.place(named: name, in: core.traffic.log) else {
         return core.say("No response of the log has this number.", .warning)

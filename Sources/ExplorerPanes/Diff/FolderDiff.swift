@@ -19,7 +19,7 @@ struct FolderDiff: Sendable {
   }
 
   /// Nil where no folder is compared.
-  var folder: ExplorerState.GeneratedFolder?
+  var folder: GeneratedFolder?
   /// Nil until it was compared.
   private(set) var difference: GeneratedDifference?
   /// Whether something changed since, so that it has to be compared again.

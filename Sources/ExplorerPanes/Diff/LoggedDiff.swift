@@ -10,8 +10,8 @@ enum LoggedDiff {
   /// first that the same document asked for is compared.
   static func others(
     in core: Core,
-    _ base: ExplorerState.HistoryPlace?
-  ) -> [ExplorerState.HistoryPlace] {
+    _ base: HistoryPlace?
+  ) -> [HistoryPlace] {
     guard let shown = core.traffic.shown else { return [] }
     if let base, let exchange = core.traffic.log.exchange(base.number), exchange.keptCount > 0,
       base.number != shown.number || base.event.map({ $0 != shown.response }) == true
@@ -31,7 +31,7 @@ enum LoggedDiff {
     return texts.query
   }
 
-  static func nothing(in core: Core, _ base: ExplorerState.HistoryPlace?) -> String {
+  static func nothing(in core: Core, _ base: HistoryPlace?) -> String {
     core.reader == nil
       ? "What is looked at has no response."
       : "The log has no other response of this operation: :compare NUMBER names one."
@@ -40,8 +40,8 @@ enum LoggedDiff {
   /// The place that `#12`, `12` or `12.3` names; nil where the log has no such response.
   static func place(
     named text: String,
-    in log: ExplorerState.ExchangeLog
-  ) -> ExplorerState.HistoryPlace? {
+    in log: ExchangeLog
+  ) -> HistoryPlace? {
     let parts = text.drop { $0 == "#" }.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Int($0) }
     guard numbers.count == parts.count, (1...2).contains(parts.count),
@@ -54,9 +54,9 @@ enum LoggedDiff {
 
   /// The response of an exchange that stands at a place, or its last.
   static func response(
-    of texts: ExplorerState.ExchangeTexts,
-    at place: ExplorerState.HistoryPlace
-  ) throws(ExplorerState.ReadingError) -> JSONDocument {
+    of texts: ExchangeTexts,
+    at place: HistoryPlace
+  ) throws(ReadingError) -> JSONDocument {
     let response = place.event.map { $0 - texts.droppedCount - 1 } ?? texts.responses.count - 1
     guard let came = texts.responses[checked: response], let json = try? JSONDocument(came.utf8)
     else { throw ReadingError(message: "it has no response that can be read") }

@@ -25,7 +25,7 @@ struct ResponseDiff: Sendable {
   /// Whether other documents asked for all that the log has of the operation.
   var isAlone = false
   /// The exchange of the log that somebody wants others compared with; nil for the one before.
-  var base: ExplorerState.HistoryPlace?
+  var base: HistoryPlace?
 
   init() {}
 

@@ -245,7 +245,7 @@ struct HistoryPane: Pane {
     go(to: place, in: &core)
   }
 
-  private func go(to place: ExplorerState.HistoryPlace, in core: inout Core) {
+  private func go(to place: HistoryPlace, in core: inout Core) {
     guard core.traffic.shown != nil else { return core.open(response: place.number - 1) }
     core.duties.append(
       .change { Looking.look(at: place.number, response: place.event, on: &$0) }

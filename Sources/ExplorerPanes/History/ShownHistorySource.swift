@@ -4,7 +4,7 @@ import ResponseAnalysis
 
 /// What a history in the explorer is asked of: the responses that are loaded, or the log's of the operation
 /// that is looked at.
-enum ShownHistorySource: ExplorerState.HistorySource {
+enum ShownHistorySource: HistorySource {
   case loaded(LoadedHistorySource)
   case log(LogHistorySource)
 
@@ -32,7 +32,7 @@ enum ShownHistorySource: ExplorerState.HistorySource {
     }
   }
 
-  func place(at position: Int) -> ExplorerState.HistoryPlace {
+  func place(at position: Int) -> HistoryPlace {
     switch self {
     case .loaded(let source): source.place(at: position)
     case .log(let source): source.place(at: position)
@@ -59,7 +59,7 @@ enum ShownHistorySource: ExplorerState.HistorySource {
 
   mutating func reader(
     at position: Int
-  ) -> Result<ResponseReader, ExplorerState.HistoryQuestion.Unknown> {
+  ) -> Result<ResponseReader, HistoryQuestion.Unknown> {
     switch self {
     case .loaded(let source): return source.reader(at: position)
     case .log(var source):

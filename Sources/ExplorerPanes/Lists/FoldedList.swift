@@ -31,7 +31,7 @@ struct FoldedList: Sendable {
     /// An entity of a response, and the property of a struct that it is about.
     case entity(Coverage.Place, SelectionSetID?, SelectionMember?)
     /// The same of a response of the log.
-    case logged(ExplorerState.HistoryPlace, EntityID, SelectionSetID?, SelectionMember?)
+    case logged(HistoryPlace, EntityID, SelectionSetID?, SelectionMember?)
     /// Another section of the list.
     case section(Int)
     /// One of the responses.

@@ -36,7 +36,7 @@ struct ExchangeDrawing {
     return StyledLine([Span(left, .dim)], right: [Span(right, .dim)])
   }
 
-  func line(_ exchange: ExplorerState.LoggedExchange, isOpen: Bool?, isShown: Bool) -> StyledLine {
+  func line(_ exchange: LoggedExchange, isOpen: Bool?, isShown: Bool) -> StyledLine {
     var left = [
       Span(isShown ? "▸" : " ", .linked), mark(exchange),
       Span(isOpen.map { $0 ? "▾ " : "▸ " } ?? "  ", .dim),
@@ -68,8 +68,7 @@ struct ExchangeDrawing {
     return StyledLine(left, right: right)
   }
 
-  func line(_ response: Int, of exchange: ExplorerState.LoggedExchange, isShown: Bool) -> StyledLine
-  {
+  func line(_ response: Int, of exchange: LoggedExchange, isShown: Bool) -> StyledLine {
     var right: [Span] = []
     if let came = exchange.source.arrival(of: response) {
       right.append(Span("".padding(to: 6) + Self.duration(came.seconds).padding(to: 9)))
@@ -84,7 +83,7 @@ struct ExchangeDrawing {
   }
 
   /// One glyph of what became of it.
-  private func mark(_ exchange: ExplorerState.LoggedExchange) -> Span {
+  private func mark(_ exchange: LoggedExchange) -> Span {
     switch exchange.state {
     case .held: return Span("●", .warning)
     case .open: return Span("…", .linked)
@@ -97,7 +96,7 @@ struct ExchangeDrawing {
     return verdict.obstacle == nil ? Span("✓", .present) : Span("·", .dim)
   }
 
-  private func verdict(_ exchange: ExplorerState.LoggedExchange) -> Span {
+  private func verdict(_ exchange: LoggedExchange) -> Span {
     if case .held(let held) = exchange.state {
       let side = held.isResponse ? "held before the app" : "held before the server"
       return Span(fitted(side), .warning)
@@ -114,7 +113,7 @@ struct ExchangeDrawing {
   }
 
   /// What a row has no room for, a line each.
-  func details(_ exchange: ExplorerState.LoggedExchange) -> [StyledLine] {
+  func details(_ exchange: LoggedExchange) -> [StyledLine] {
     var lines: [StyledLine] = []
     if let verdict = exchange.verdict {
       // What a server said in answer is quoted on further lines.

@@ -275,7 +275,7 @@ struct TrafficPane: Pane {
   }
 
   /// What the filter lets through, in the order in which it came.
-  private func listed(in core: Core) -> [ExplorerState.LoggedExchange] {
+  private func listed(in core: Core) -> [LoggedExchange] {
     let exchanges = core.traffic.log.exchanges
     guard let filter else { return exchanges }
     return exchanges.filter { filter.matches($0) }
@@ -293,7 +293,7 @@ struct TrafficPane: Pane {
     for exchange in sort.sorted(others) { addRows(of: exchange) }
   }
 
-  private mutating func addRows(of exchange: ExplorerState.LoggedExchange) {
+  private mutating func addRows(of exchange: LoggedExchange) {
     rows.append(.exchange(exchange.number))
     guard !open.isEmpty, exchange.isStream, open.contains(exchange.number) else { return }
     let first = exchange.responseCount - exchange.keptCount + 1

@@ -88,14 +88,16 @@ package struct CapturedExchange {
   /// Gives document, variables and responses plain names, where such a client sent it.
   mutating func takeHashesOut() {
     guard let query else { return }
-    let variables = variables
-    let requests = Dialect.wireForms.lazy.compactMap {
-      $0.plainRequest(query: query, variables: variables)
+    for form in Dialect.wireForms {
+      guard let plain = form.plainRequest(query: query, variables: variables) else { continue }
+      return take(plain)
     }
-    guard let plain = requests.first else { return }
+  }
+
+  private mutating func take(_ plain: any DialectPlainRequest) {
     wasHashed = true
-    self.query = plain.text
-    self.variables = plain.variables
+    query = plain.text
+    variables = plain.variables
     responses = responses.map { response in
       guard let json = try? JSONDocument(response) else { return response }
       return Array(JSONPrinter.print(plain.plain(JSONValue(json.root)), layout: .indented).utf8)

@@ -11,7 +11,7 @@ extension Arguments {
   package func codegenOptions() throws(UsageError) -> CodegenOptions {
     let dialect: Dialect = choice(.dialect) ?? .proposal
     let layout: CodegenOptions.Layout = choice(.layout) ?? .folder
-    let isOfApp = dialect.traits.contains(.standsInApp) && layout != .package
+    let isOfApp = dialect.traits.contains(.isAppCode) && layout != .package
     var options = CodegenOptions(
       accessLevel: choice(.access) ?? (isOfApp ? .internal : .public),
       dialect: dialect,

@@ -1,4 +1,5 @@
 import CommandLineSupport
+import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax
 
@@ -88,9 +89,10 @@ enum ProjectReader {
     of path: String,
     _ findings: ConfigurationFindings
   ) {
-    let isRelay = path.contains("/relay.config.")
+    let isRelay = path.contains("/\(RelayConfiguration.name).")
     let documents = isRelay ? "src/**/*.{js,ts,tsx}" : "src/**/*.graphql"
-    let dialect = isRelay ? #", "dialect": "relay""# : ""
+    let name = isRelay ? RelayConfiguration.dialect?.rawValue : nil
+    let dialect = name.map { #", "dialect": "\#($0)""# } ?? ""
     findings.fail(
       "this is code, which gqlview does not run",
       at: place,

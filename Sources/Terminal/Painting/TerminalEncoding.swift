@@ -1,3 +1,5 @@
+import SystemSupport
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -17,7 +19,9 @@ package enum TerminalEncoding: Hashable, Sendable {
   /// A locale of another encoding, `C` and `POSIX` among them, is a person's choice: ASCII. A locale
   /// that this machine has not got (as ssh brings along) and none at all are not: UTF-8.
   static func fromLocale() -> TerminalEncoding {
-    let requested = environment("LC_ALL") ?? environment("LC_CTYPE") ?? environment("LANG")
+    let requested =
+      environmentVariable("LC_ALL") ?? environmentVariable("LC_CTYPE")
+      ?? environmentVariable("LANG")
     if setlocale(LC_CTYPE, "") != nil, isUTF8 { return .utf8 }
     if let requested, !namesMissingUTF8Locale(requested) { return .ascii }
     for name in ["C.UTF-8", "en_US.UTF-8"] where setlocale(LC_CTYPE, name) != nil && isUTF8 {

@@ -17,11 +17,15 @@ struct ClipboardProgram {
   let arguments: [String]
 
   /// `$GQLVIEW_COPY`: what a person wants instead of everything else.
-  static var chosen: ClipboardProgram? { environment("GQLVIEW_COPY").map { Self(command: $0) } }
+  static var chosen: ClipboardProgram? {
+    environmentVariable("GQLVIEW_COPY").map { Self(command: $0) }
+  }
 
   /// The desktop's own program; nil over ssh, where its clipboard is not the person's.
   static var local: ClipboardProgram? {
-    if environment("SSH_TTY") != nil || environment("SSH_CONNECTION") != nil { return nil }
+    if environmentVariable("SSH_TTY") != nil || environmentVariable("SSH_CONNECTION") != nil {
+      return nil
+    }
     let candidates: [(variable: String?, program: String, arguments: [String])] = [
       ("WAYLAND_DISPLAY", "wl-copy", []),
       ("DISPLAY", "xclip", ["-selection", "clipboard"]),
@@ -29,7 +33,7 @@ struct ClipboardProgram {
       (nil, "pbcopy", []),
     ]
     for candidate in candidates {
-      if let variable = candidate.variable, environment(variable) == nil { continue }
+      if let variable = candidate.variable, environmentVariable(variable) == nil { continue }
       if let path = ProgramSearch.path(of: candidate.program) {
         return Self(name: candidate.program, arguments: [path] + candidate.arguments)
       }

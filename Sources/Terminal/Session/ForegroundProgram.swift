@@ -6,10 +6,10 @@ extension SystemTerminal {
   ///
   /// Nil when the editor ended well, else what went wrong.
   func openEditor(file: String, line: Int) -> String? {
-    let variable = environment("VISUAL") != nil ? "VISUAL" : "EDITOR"
+    let variable = environmentVariable("VISUAL") != nil ? "VISUAL" : "EDITOR"
     let place = ["+\(line)", "--", file]
     let status: Int32?
-    if let command = environment(variable) {
+    if let command = environmentVariable(variable) {
       // The variable may hold arguments, which the shell splits; file and line stay arguments.
       status = run(["/bin/sh", "-c", "\(command) \"$@\"", "gqlview"] + place)
     } else {

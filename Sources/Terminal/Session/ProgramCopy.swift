@@ -73,7 +73,7 @@ extension SystemTerminal {
 
   /// GNU screen hands on only what is wrapped for it, in short pieces.
   private func insideScreen(_ sequence: [UInt8]) -> [UInt8] {
-    if environment("STY") == nil || environment("TMUX") != nil { return sequence }
+    if environmentVariable("STY") == nil || environmentVariable("TMUX") != nil { return sequence }
     var wrapped: [UInt8] = []
     var rest = sequence[...]
     while !rest.isEmpty {

@@ -51,9 +51,3 @@ func readSome(_ descriptor: Int32) -> [UInt8]? {
     if errno != EINTR { return nil }
   }
 }
-
-/// The value of a variable of the environment; nil when it is unset or empty.
-func environment(_ name: String) -> String? {
-  guard let value = getenv(name), value.pointee != 0 else { return nil }
-  return String(cString: value)
-}

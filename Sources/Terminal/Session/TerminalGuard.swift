@@ -1,4 +1,5 @@
 import CTerminal
+import SystemSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -24,7 +25,7 @@ enum TerminalGuard {
       guardian.collected = errors?.collected ?? -1
       guardian.standard_error = errors?.standardError ?? -1
       // Swift's own backtrace on a terminal waits for a key: only for those who asked for it.
-      gq_guard_arm(&guardian, environment("SWIFT_BACKTRACE") != nil)
+      gq_guard_arm(&guardian, environmentVariable("SWIFT_BACKTRACE") != nil)
     }
   }
 

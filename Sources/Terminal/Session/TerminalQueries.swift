@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// What a terminal is asked once its screen is up, and what has come of it.
 ///
 /// Nobody waits for an answer: it comes among the keys, or never.
@@ -16,7 +18,7 @@ struct TerminalQueries {
   init(typeName: String) {
     areUnderstood =
       Self.families.contains { typeName.hasPrefix($0) }
-      && environment("TERM_PROGRAM") != "Apple_Terminal"
+      && environmentVariable("TERM_PROGRAM") != "Apple_Terminal"
   }
 
   /// The questions that are due; none where the terminal would not understand them.

@@ -1,4 +1,5 @@
 import CNcursesw
+import SystemSupport
 
 /// A terminal type that ncurses knows and that can show a full screen.
 struct TerminalType {
@@ -15,7 +16,7 @@ struct TerminalType {
 
   /// Chooses by TERM.
   static func fromEnvironment(output: Int32) throws(TerminalError) -> TerminalType {
-    guard let name = environment("TERM") else { throw .typeUnset }
+    guard let name = environmentVariable("TERM") else { throw .typeUnset }
     if load(name, output) {
       // Only this tells `dumb` from the rest: both setupterm and newterm accept it.
       guard capability("cup") != nil else { throw .typeTooSimple(name) }

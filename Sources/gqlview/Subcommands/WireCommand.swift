@@ -8,8 +8,8 @@ import ResponseAnalysis
 import SelectionIR
 import Workspace
 
-/// `wire`: what a program with SwiftGraphQL's code sends and gets, under keys that are hashes; and
-/// back.
+/// `wire`: what a program sends and gets in a dialect whose client replaces response keys with hashes; and the
+/// reverse.
 enum WireCommand {
   /// The hashed form of a response, or the plain form of one that is hashed.
   static func run(_ run: Run) -> ExitStatus {
@@ -22,7 +22,7 @@ enum WireCommand {
       )
     }
     guard let wire = Dialect.wireForms.first?.init(reader) else {
-      return run.refuse("no dialect has a wire form")
+      return run.refuse(noWireForm)
     }
     let request = wire.request
     // A hashed response was given the document's keys when it was read.
@@ -44,6 +44,8 @@ enum WireCommand {
     )
     return .fine
   }
+
+  private static let noWireForm = "no dialect has a wire form"
 
   private static func response(_ reader: ResponseReader, _ wire: any DialectWireForm) -> JSONValue {
     let data = reader.response.data.map { wire.rekeyed($0) } ?? .null
@@ -79,11 +81,13 @@ enum WireCommand {
     else { return nil }
     var query: String?
     if case .string(let text)? = request?["query"] { query = text }
-    let names = Dialect.wireForms.first?.names(
-      query: query,
-      variables: request?["variables"] ?? [:]
-    )
-    let fields = names?.fieldList.map { list in
+    let variables = request?["variables"] ?? [:]
+    guard let form = form(query: query, variables: variables) else {
+      StandardStreams.writeError(noWireForm)
+      return .noAnswer
+    }
+    let names = form.names(query: query, variables: variables)
+    let fields = names.fieldList.map { list in
       JSONValue.array(
         list.map { entry in
           ["key": .string(entry.key), "field": .string(entry.text), "depth": .int(entry.depth)]
@@ -92,9 +96,16 @@ enum WireCommand {
     }
     StandardStreams.writeOutput(
       JSONReport.text(
-        .object(present: [("response", names?.plain(response) ?? response), ("fields", fields)])
+        .object(present: [("response", names.plain(response)), ("fields", fields)])
       )
     )
     return .fine
+  }
+
+  /// The wire form whose client made the request; the first one if there is no request.
+  private static func form(query: String?, variables: JSONValue) -> (any DialectWireForm.Type)? {
+    let forms = Dialect.wireForms
+    guard let query else { return forms.first }
+    return forms.first { $0.plainRequest(query: query, variables: variables) != nil } ?? forms.first
   }
 }

@@ -96,20 +96,20 @@ package protocol Pane: Sendable {
   /// Brings cursor and rows back into what there is after an event.
   mutating func settle(in core: inout Core)
   mutating func renew(_ change: Renewal, in core: inout Core)
-  /// Takes over from the pane that stood here what is a person's own and still holds.
+  /// Restores the user's choices that are still valid from the pane that this one replaces.
   mutating func keep(
     _ old: Self,
     of oldCore: Core,
     through change: Succession,
     in core: inout Core
   )
-  /// Notes what of it the next run is to begin with.
+  /// Saves the state that the next run restores.
   func save(in session: inout SavedSession)
-  /// Takes what an earlier run has noted.
+  /// Restores the state that an earlier run saved.
   mutating func resume(_ session: SavedSession, in core: inout Core)
-  /// What undo has the pane take back: its folds.
+  /// Restores the folds of an earlier state, for undo.
   mutating func takeFolds(of old: Self, in core: inout Core)
-  /// Whether the same things are open as in an earlier state of it.
+  /// Whether the folds are the same as in an earlier state.
   func hasFolds(of old: Self) -> Bool
 }
 

@@ -2,20 +2,23 @@
 ///
 /// They are in a module above this one, which nothing here names. Keys, help and documentation are made
 /// from constants, before there is a model to hand a list to, so the list is looked up once: it is that
-/// of the conformance to ``PaneSource``.
+/// of the conformance to ``PaneSource``. A program without that conformance stops with a message.
 package enum PaneList {
   /// In the order of their numbers.
   package static let rooms: [any Pane.Type] = {
     let rooms = (PaneList.self as? any PaneSource.Type)?.panes ?? []
-    assert(!rooms.isEmpty, "the program has no panes: nothing imports ExplorerPanes")
+    precondition(
+      !rooms.isEmpty,
+      "PaneList has no panes: ExplorerPanes, which makes it conform to PaneSource, is not linked"
+    )
     return rooms
   }()
 
   static let identities: [PaneIdentity] = {
     let identities = rooms.map { $0.identity }
-    assert(
+    precondition(
       identities.map(\.number) == Array(1...identities.count),
-      "the panes stand in the order of their numbers"
+      "PaneList.panes must list the panes in the order of their numbers, from 1"
     )
     return identities
   }()

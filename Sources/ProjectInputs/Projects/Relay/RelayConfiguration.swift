@@ -9,7 +9,10 @@ import Workspace
 struct RelayConfiguration {
   /// The names under which it stands in a folder of its own; in `package.json` it is the key `relay`.
   static let fileNames = (["json"] + ScriptConfiguration.endings).map { "\(name).\($0)" }
-  private static let name = "relay.config"
+  static let name = "relay.config"
+
+  /// The dialect in which such projects are generated.
+  static var dialect: Dialect? { Dialect.allCases.first { $0.configurationName == name } }
 
   /// What Relay's compiler leaves out unless something else is said.
   private static let usualExclusions = [
@@ -103,8 +106,13 @@ struct RelayConfiguration {
         excluded: true
       )
     project.documentSearch = Project.Search(key: key, texts: texts, place: section.place(of: key))
-    if let dialect = Dialect.allCases.first(where: { $0.configurationName == Self.name }) {
+    if let dialect = Self.dialect {
       project.values[.dialect] = [dialect.rawValue]
+    } else {
+      section.findings.warn(
+        "gqlview has no dialect for Relay's projects; --dialect chooses another",
+        at: section.place(of: key)
+      )
     }
     // What is generated for JavaScript stands where no Swift belongs.
     if isSwift, let output = own.string("artifactDirectory") ?? own.string("output") {
