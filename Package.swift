@@ -54,7 +54,10 @@ let linking: [LinkerSetting] =
   isProgramOnly
   ? [
     .unsafeFlags(
-      ["-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic"] + relocations,
+      [
+        "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic", "-Xlinker",
+        "-O2",
+      ] + relocations,
       .when(platforms: [.linux], configuration: .release)
     )
   ] : []
@@ -139,7 +142,7 @@ let package = Package(
     .target(
       name: "ApolloPolicy",
       dependencies: ["GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation"],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     // What the generator writes, as data, and the plan that the executor runs.
     .target(
@@ -187,7 +190,7 @@ let package = Package(
         "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
         "ResponseAnalysis", "SelectionIR",
       ],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     // The files of the released Apollo client's generator.
     .target(
@@ -196,7 +199,7 @@ let package = Package(
         "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
         "ResponseAnalysis", "SelectionIR",
       ],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     // Structs that read from a store of records.
     .target(
@@ -214,7 +217,7 @@ let package = Package(
         "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
         "GraphQLValidation", "ResponseAnalysis", "SelectionDocuments", "SelectionIR",
       ],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     // Structs that decode themselves, as an early prototype had them.
     .target(
@@ -223,7 +226,7 @@ let package = Package(
         "ApolloPolicy", "DialectKit", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
         "GraphQLValidation", "ResponseAnalysis", "SelectionIR",
       ],
-      swiftSettings: settings
+      swiftSettings: small
     ),
     // The list of dialects, and what looks at several: generator, comparison, fault injection, proof.
     .target(
