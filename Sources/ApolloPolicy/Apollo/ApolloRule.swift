@@ -16,17 +16,6 @@ package protocol ApolloRule: Sendable {
   static func check(_ context: ApolloContext, _ report: inout Report)
 }
 
-/// The rules for Apollo projects, from whole definitions to their parts.
-package let apolloRules: [any ApolloRule.Type] = [
-  ApolloQueryTypeRule.self,
-  ApolloOperationNamesRule.self,
-  ApolloVariableNamesRule.self,
-  ApolloFieldNamesRule.self,
-  ApolloTypenameAliasRule.self,
-  ApolloNamespaceRule.self,
-  ApolloDeferRule.self,
-]
-
 /// What the rules for Apollo projects know of a set of documents.
 package struct ApolloContext {
   /// A field with the type that it is selected on, and its definition.
@@ -74,17 +63,6 @@ package struct ApolloContext {
       case .fragmentSpread(let spread): spreads.append(spread)
       }
     }
-  }
-
-  /// What these rules find, in the order of the places.
-  package func diagnostics() -> [Diagnostic] {
-    Validator.sorted(
-      apolloRules.flatMap { rule in
-        var report = Report(rule: rule.name, stage: .document)
-        rule.check(self, &report)
-        return report.finished()
-      }
-    )
   }
 }
 

@@ -1,0 +1,26 @@
+package import GraphQLSyntax
+import GraphQLValidation
+
+/// The rules for Apollo projects, from whole definitions to their parts.
+package let apolloRules: [any ApolloRule.Type] = [
+  ApolloQueryTypeRule.self,
+  ApolloOperationNamesRule.self,
+  ApolloVariableNamesRule.self,
+  ApolloFieldNamesRule.self,
+  ApolloTypenameAliasRule.self,
+  ApolloNamespaceRule.self,
+  ApolloDeferRule.self,
+]
+
+extension ApolloContext {
+  /// What these rules find, in the order of the places.
+  package func diagnostics() -> [Diagnostic] {
+    Validator.sorted(
+      apolloRules.flatMap { rule in
+        var report = Report(rule: rule.name, stage: .document)
+        rule.check(self, &report)
+        return report.finished()
+      }
+    )
+  }
+}
