@@ -94,6 +94,8 @@ import Testing
     for file in ["Scripts/run", "Scripts/benchmark", "Scripts/instructions", "Makefile"] {
       let text = try PackageRoot.text(file)
       #expect(text.contains("Scripts/release-flags"), "\(file)")
+      // Targets without hot loops are then built for size, which is other flags, too.
+      #expect(text.contains("PROGRAM_ONLY"), "\(file)")
       #expect(!text.contains("--configuration"), "\(file)")
     }
     #expect(try PackageRoot.text("Scripts/test").contains("--no-color-diagnostics"))
