@@ -33,7 +33,7 @@ package protocol DialectWireForm: Sendable {
   /// Returns the client's request with the keys that a person would write; `nil` if another client made it.
   static func plainRequest(query: String, variables: JSONValue?) -> (any DialectPlainRequest)?
 
-  /// Returns the fields behind the keys of a request. Needs no schema; empty if `query` is `nil`.
+  /// Returns the fields that the keys of a request mean. Needs no schema; empty if `query` is `nil`.
   static func names(query: String?, variables: JSONValue) -> any DialectWireNames
 }
 
@@ -73,7 +73,7 @@ package protocol DialectPlainRequest: Sendable {
   func plain(_ response: JSONValue) -> JSONValue
 }
 
-/// The fields behind a client's keys, according to its request.
+/// The fields that a client's keys mean, according to its request.
 package protocol DialectWireNames: Sendable {
   /// The field of each key, such as `hero(episode: "JEDI")`, with its depth; `nil` if there is no request.
   var fieldList: [(key: String, text: String, depth: Int)]? { get }
