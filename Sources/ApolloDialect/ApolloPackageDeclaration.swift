@@ -29,8 +29,7 @@ struct ApolloPackageDeclaration {
   }
 
   private var mocks: String? {
-    guard case .swiftPackage(let target) = style.options.mocks else { return nil }
-    return ApolloLetterCase.raised(target)
+    style.options.mockTarget.map { ApolloLetterCase.raised($0.name) }
   }
 
   private var modules: [String] { [style.namespace] + (mocks.map { [$0] } ?? []) }

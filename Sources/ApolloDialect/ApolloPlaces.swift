@@ -68,8 +68,8 @@ struct ApolloPlaces {
     case .none: return nil
     case .absolute(let path, _):
       return Place(path: Self.folder(path) + file, isElsewhere: true)
-    case .swiftPackage(let target):
-      return Place(path: "\(target)/\(file)", isElsewhere: false)
+    case .swiftPackage:
+      return options.mockTarget.map { Place(path: "\($0.folder)/\(file)", isElsewhere: false) }
     }
   }
 

@@ -1,42 +1,202 @@
-/// A change in what the released client's generator writes.
+/// A change in what Apollo's generator writes or refuses, or in how its client reads.
 ///
-/// The table of releases: a new release is a row here, and one condition where the text is written.
-package enum ApolloChange: CaseIterable, Sendable {
-  /// `@_spi` stands only before what is public.
-  case spiOnlyBeforePublic
-  /// A mock's custom scalar has `.defaultMockValue` as default.
-  case defaultMockValues
-  /// Types are `nonisolated`, unless a project says otherwise.
-  case nonisolatedTypes
-  /// `SchemaMetadata` finds object types in a dictionary, not by a switch.
-  case objectTypeMap
-  /// A variable list stands on several lines where a default value does.
-  case wrappedVariables
-  /// The case of a one-of input object that holds its own type is `indirect`.
-  case indirectCases
-  /// A mock's default is no enum value that is excluded for its deprecation.
-  case mocksSkipExcludedCases
-  /// A carriage return with a line feed ends a line of documentation.
-  case splitCarriageReturns
-  /// A project can have rules for the case of words in names.
-  case capitalizationRules
-
+/// The table of releases: each row names the newer behaviour and the release that brought it. The
+/// writers produce the newest text and ask ``ApolloOptions/has(_:)`` where an older release differs.
+package struct ApolloChange: Hashable, Sendable {
   /// The first release with it.
-  package var since: ApolloVersion {
-    switch self {
-    case .spiOnlyBeforePublic: ApolloVersion(2, 0, 1)
-    case .defaultMockValues: ApolloVersion(2, 0, 3)
-    case .nonisolatedTypes, .objectTypeMap, .wrappedVariables: ApolloVersion(2, 1, 0)
-    case .indirectCases, .mocksSkipExcludedCases: ApolloVersion(2, 1, 1)
-    case .splitCarriageReturns: ApolloVersion(2, 1, 2)
-    case .capitalizationRules: ApolloVersion(2, 3, 0)
-    }
+  package let since: ApolloVersion
+  /// The first release of 1.x with a change that came to 2.x later than 2.0.0.
+  private let backport: ApolloVersion?
+
+  private init(_ major: Int, _ minor: Int, _ patch: Int, backport: ApolloVersion? = nil) {
+    since = ApolloVersion(major, minor, patch)
+    self.backport = backport
   }
+
+  /// Whether a release has it; a pre-release counts as its release.
+  package func holds(in version: ApolloVersion) -> Bool {
+    let release = version.core
+    return release >= since || release.major == 1 && backport.map { release >= $0 } ?? false
+  }
+
+  // MARK: 2.x
+
+  /// Capitalization rules and `_Fragment` apply to operations and fragments everywhere.
+  package static let capitalizedDefinitions = Self(2, 4, 0)
+  /// A project can have rules for the case of words in names.
+  package static let capitalizationRules = Self(2, 3, 0)
+  /// A carriage return ends a line of documentation.
+  package static let splitCarriageReturns = Self(2, 1, 2, backport: ApolloVersion(1, 25, 6))
+  /// The case of a one-of input object that holds its own type is `indirect`.
+  package static let indirectCases = Self(2, 1, 1)
+  /// A mock's default is no enum value that is excluded for its deprecation.
+  package static let mocksSkipExcludedCases = Self(2, 1, 1, backport: ApolloVersion(1, 25, 6))
+  /// Types are `nonisolated`, unless a project says otherwise.
+  package static let nonisolatedTypes = Self(2, 1, 0)
+  /// `SchemaMetadata` finds object types in a dictionary, not by a switch.
+  package static let objectTypeMap = Self(2, 1, 0, backport: ApolloVersion(1, 25, 4))
+  /// A variable list stands on several lines where a default value does.
+  package static let wrappedVariables = Self(2, 1, 0)
+  /// A mock's custom scalar has `.defaultMockValue` as default.
+  package static let defaultMockValues = Self(2, 0, 3)
+  /// `@_spi` stands only before what is public.
+  package static let spiOnlyBeforePublic = Self(2, 0, 1)
+  /// Swift 6: `@_spi` groups, structs for operations, `Int32`, `Sendable` mocks, `responseFormat`.
+  package static let swift6 = Self(2, 0, 0)
+
+  // MARK: 1.x, newest first
+
+  /// Initializers call `init(unsafelyWithData:)`, and each set lists its fulfilled fragments.
+  package static let fulfilledFragmentLists = Self(1, 25, 3)
+  /// The metadata of deferred fragments is separated by one empty line.
+  package static let separatedDeferralMetadata = Self(1, 25, 3)
+  /// `@fieldPolicy` is known, and a field has its `fieldPolicy`.
+  package static let fieldPolicies = Self(1, 24, 0)
+  /// Mocks import the schema module with `@testable`.
+  package static let testableImports = Self(1, 24, 0)
+  /// A mock's default names an object type as Swift does.
+  package static let swiftNamesInMockDefaults = Self(1, 24, 0)
+  /// A deferred fragment has one identifier for each label and path, and merged ones are initialized.
+  package static let distinctDeferralIdentifiers = Self(1, 24, 0)
+  /// The parameters of a mock's initializer have defaults by type.
+  package static let nonNullMockParameters = Self(1, 23, 0)
+  /// Several warnings about one set stand on lines of their own.
+  package static let separateWarnings = Self(1, 22, 0)
+  /// A fragment that only a local cache mutation reaches is mutable; cache mutations obey `fieldMerging`.
+  package static let mutableReachedFragments = Self(1, 22, 0)
+  /// A fragment of an object that is known by `id` is `Identifiable`.
+  package static let identifiableFragments = Self(1, 18, 0)
+  /// An interface lists its objects.
+  package static let implementingObjects = Self(1, 18, 0)
+  /// Merging from fragments obeys `fieldMerging` without `namedFragments`.
+  package static let separateFragmentMerging = Self(1, 17, 0)
+  /// `@typePolicy` is known; sets with the key `id` are `Identifiable`, types have `keyFields`.
+  package static let typePolicies = Self(1, 17, 0)
+  /// The metadata of deferred fragments stands in the operation's type, not in an extension.
+  package static let deferralMetadataInside = Self(1, 17, 0)
+  /// A package's dependency is the generator's own release, or what `apolloSDKDependency` says.
+  package static let exactDependency = Self(1, 16, 0)
+  /// `@oneOf` input objects are enums.
+  package static let oneOfInputs = Self(1, 16, 0)
+  /// Initializers say which deferred fragments are there.
+  package static let deferredInInitializers = Self(1, 16, 0)
+  /// Objects in `SchemaMetadata` and typealiases of mocks are sorted by name.
+  package static let sortedSchemaTypes = Self(1, 15, 3)
+  /// A package needs the tools of Swift 5.9.
+  package static let tools5_9 = Self(1, 15, 2)
+  /// A case of a mutable set cannot be set.
+  package static let readOnlyCases = Self(1, 15, 2)
+  /// What stands below a field that is selected with and without a condition keeps the condition.
+  package static let conditionalFieldScopes = Self(1, 15, 0)
+  /// A merged object is a typealias where one object field was merged into it.
+  package static let aliasesOfOneField = Self(1, 15, 0)
+  /// Local cache mutations have initializers whatever the configuration says.
+  package static let mutationInitializers = Self(1, 15, 0)
+  /// The accessor of a mutable fragment has no setter that is unavailable.
+  package static let noUnavailableSetters = Self(1, 14, 0)
+  /// `@defer` is written.
+  package static let deferral = Self(1, 14, 0)
+  /// A file with deferred fragments ends in a line end.
+  package static let finalNewlineAfterDeferral = Self(1, 14, 1)
+  /// Types that are protocols are written with `any`.
+  package static let anyProtocols = Self(1, 13, 0)
+  /// Messages about arguments and default values of variables use Swift names.
+  package static let swiftNamesInMessages = Self(1, 13, 0)
+  /// `ID` is a custom scalar with a file of its own.
+  package static let identifierFile = Self(1, 12, 0)
+  /// Interfaces are written as `ApolloAPI.Interface`.
+  package static let qualifiedInterfaces = Self(1, 11, 0)
+  /// Input fields with a default may be left out in initializers.
+  package static let optionalDefaultInputs = Self(1, 11, 0)
+  /// Escaped names have a label of their own in initializers.
+  package static let labelledEscapedNames = Self(1, 9, 1)
+  /// A set that selects `__typename` alone has no empty list of selections.
+  package static let noEmptySelections = Self(1, 9, 1)
+  /// `@import` adds import lines.
+  package static let importDirective = Self(1, 9, 0)
+  /// A fragment has its definition only where `operationDocumentFormat` has `definition`.
+  package static let optionalFragmentDefinitions = Self(1, 9, 0)
+  /// Custom scalars say that they can be edited.
+  package static let editableScalarHeads = Self(1, 9, 0)
+  /// `@import` is known, and not sent.
+  package static let importsStripped = Self(1, 8, 0)
+  /// Merged objects of another set are typealiases.
+  package static let typealiases = Self(1, 8, 0)
+  /// What is merged is collected in the order of scopes.
+  package static let scopeOrder = Self(1, 8, 0)
+  /// Input fields are converted to camel case.
+  package static let camelCaseInputs = Self(1, 8, 0)
+  /// `SchemaConfiguration` says `ApolloAPI.ObjectData`.
+  package static let qualifiedObjectData = Self(1, 8, 0)
+  /// Documents are printed with blanks in objects, and long values on several lines.
+  package static let wrappedValues = Self(1, 8, 0)
+  /// Objects in documents have blanks inside their braces.
+  package static let spacedObjects = Self(1, 7, 1)
+  /// The fragments of an operation are sorted by name.
+  package static let sortedFragments = Self(1, 7, 1)
+  /// Objects are written as `ApolloAPI.Object`.
+  package static let qualifiedObjects = Self(1, 7, 0)
+  /// `__typename` is left out on the schema's root types, whatever documents or names say.
+  package static let typenameByRootType = Self(1, 7, 0)
+  /// Bodies in manifests are escaped.
+  package static let escapedManifests = Self(1, 7, 0)
+  /// The file of an operation begins with a capital letter.
+  package static let raisedFileNames = Self(1, 6, 0)
+  /// Operations can be `final` classes.
+  package static let finalOperations = Self(1, 5, 1)
+  /// `conversionStrategies.fieldAccessors` is known.
+  package static let fieldAccessorConversion = Self(1, 4, 0)
+  /// A manifest is written only where that is asked for.
+  package static let manifestOnRequest = Self(1, 4, 0)
+  /// The definition of a fragment is a raw string; setters of mocks go by the innermost type.
+  package static let rawFragmentDefinitions = Self(1, 3, 3)
+  /// Lists of fulfilled fragments name merged cases by their own path.
+  package static let fulfilledPaths = Self(1, 3, 3)
+  /// Identifiers are of one-line texts joined by line feeds.
+  package static let identifiersOfOneLineTexts = Self(1, 3, 3)
+  /// Documents stand on one line.
+  package static let oneLineDocuments = Self(1, 3, 2)
+  /// Operations have an `operationDocument`.
+  package static let operationDocument = Self(1, 3, 1)
+  /// Setters of mocks are `_setScalar`, `_setList` and `_setEntity`.
+  package static let typedMockSetters = Self(1, 3, 1)
+  /// Reserved names of every kind of type have a suffix.
+  package static let suffixesOfAllTypes = Self(1, 3, 0)
+  /// Lists of fulfilled fragments have merged sets, not `Self`.
+  package static let fulfilledMergedSets = Self(1, 2, 2)
+  /// Fulfilled fragments are named with the operation they stand in.
+  package static let fulfilledFullPaths = Self(1, 2, 1)
+  /// Fragments on a root type name their own structs.
+  package static let rootFragmentPaths = Self(1, 2, 1)
+  /// Access levels can be chosen, input keys are schema names, names in capitals are lowered.
+  package static let accessModifiers = Self(1, 2, 0)
+  /// Initializers make a `DataDict` with `fulfilledFragments`.
+  package static let fulfilledFragmentsArgument = Self(1, 2, 0)
+  /// Root entities in operations are named with the operation.
+  package static let rootEntityFullPaths = Self(1, 1, 3)
+  /// Mocks set their fields with `_set`.
+  package static let mockSetters = Self(1, 1, 3)
+  /// Reasons of deprecation are escaped.
+  package static let escapedReasons = Self(1, 1, 2)
+  /// Cases are decided when a response is read, and sets can be made without one.
+  package static let fulfilledFragments = Self(1, 1, 0)
+  /// `_` can be a response key; `for` and `_` are escaped; nested objects of fragments merge by scope.
+  package static let underscoreNames = Self(1, 0, 7)
+  /// Types are qualified by their module; literals are raw strings.
+  package static let qualifiedTypes = Self(1, 0, 6)
+  /// `ApolloAPI.DocumentType`; mocks without fields have no extension; mocks have a library.
+  package static let qualifiedDocumentType = Self(1, 0, 4)
+  /// Input objects read `__data["name"]`; cache mutations have `GraphQLOperation.Variables`.
+  package static let inputSubscripts = Self(1, 0, 3)
+  /// Operations export all of `ApolloAPI`.
+  package static let exportedImport = Self(1, 0, 2)
+  /// Deprecated enum values have a comment; names of inputs are escaped.
+  package static let deprecationComments = Self(1, 0, 1)
 }
 
 extension ApolloOptions {
   /// Whether the project's release has a change.
-  package func has(_ change: ApolloChange) -> Bool { version >= change.since }
+  package func has(_ change: ApolloChange) -> Bool { change.holds(in: version) }
 
   /// Whether operations stand in the module of the schema types.
   package var hasOperationsInSchemaModule: Bool { operations == .inSchemaModule }

@@ -11,6 +11,7 @@ package struct ApolloOptions: Hashable, Sendable {
   /// In which module the schema types stand (`output.schemaTypes.moduleType`).
   package enum ModuleType: Hashable, Sendable {
     case embeddedInTarget(name: String, access: AccessLevel)
+    /// Also the `swiftPackageManager` of 1.x, with the default dependency.
     case swiftPackage(PackageDependency)
     case other
   }
@@ -50,7 +51,13 @@ package struct ApolloOptions: Hashable, Sendable {
   package enum MockPlace: Hashable, Sendable {
     case none
     case absolute(path: String, access: AccessLevel)
-    case swiftPackage(targetName: String)
+    /// Without a name, which 1.x allows, the target is called after the schema.
+    case swiftPackage(targetName: String?)
+  }
+
+  /// How documents stand in Swift up to 1.3.1 (`queryStringLiteralFormat`).
+  package enum DocumentLiteral: String, CaseIterable, Sendable {
+    case multiline, singleLine
   }
 
   /// How a name becomes a Swift name (`options.conversionStrategies`).
@@ -108,6 +115,8 @@ package struct ApolloOptions: Hashable, Sendable {
     package var operations = false
     package var namedFragments = false
     package var definitionsNamed: Set<String> = []
+    /// Up to 1.14.1; later releases give cache mutations initializers in any case.
+    package var localCacheMutations = true
 
     package init() {}
 
@@ -158,7 +167,19 @@ package struct ApolloOptions: Hashable, Sendable {
   package var marksTypesNonisolated: Bool?
   package var fieldMerging: FieldMerging = .all
   package var isLegacySafelisting = false
+  /// Whether files import `Apollo` in place of `ApolloAPI`, as CocoaPods needs it (1.x).
+  package var importsForCocoaPods = false
+  /// Whether the classes of operations are `final` (1.5.1 to 1.25.7).
+  package var marksOperationsFinal = false
+  package var documentLiteral: DocumentLiteral = .multiline
   package var manifest: Manifest?
+
+  /// The package's target of test mocks and its folder; nil where mocks are no target of a package.
+  package var mockTarget: (name: String, folder: String)? {
+    guard case .swiftPackage(let name) = mocks else { return nil }
+    guard let name else { return (ApolloLetterCase.raised(schemaNamespace) + "TestMocks", "TestMocks") }
+    return (name, name)
+  }
 
   package init(
     schemaNamespace: String,

@@ -1,32 +1,49 @@
-/// A release of the Apollo client, such as 2.1.0.
+/// A release of the Apollo client, such as 2.1.0 or 2.0.0-beta-3.
 package struct ApolloVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let major: Int
   package let minor: Int
   package let patch: Int
+  /// What follows the number of a pre-release, without the hyphen; empty for a release.
+  package let prerelease: String
 
-  package init(_ major: Int, _ minor: Int, _ patch: Int) {
+  package init(_ major: Int, _ minor: Int, _ patch: Int, prerelease: String = "") {
     self.major = major
     self.minor = minor
     self.patch = patch
+    self.prerelease = prerelease
   }
 
-  /// Reads `2.1.0`, also behind a `v` and before `-beta.1` or `+build`; nil for anything else.
+  /// Reads `2.1.0`, also after a `v` and before `-beta.1` or `+build`; nil for anything else.
   package init?(_ text: String) {
     let number = text.hasPrefix("v") ? text.dropFirst() : text[...]
-    let core = number.prefix { $0 != "-" && $0 != "+" }
+    let release = number.prefix { $0 != "+" }
+    let core = release.prefix { $0 != "-" }
     let parts = core.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 3, let major = parts[0], let minor = parts[1], let patch = parts[2],
       major >= 0, minor >= 0, patch >= 0
     else { return nil }
-    self.init(major, minor, patch)
+    self.init(major, minor, patch, prerelease: String(release.dropFirst(core.count + 1)))
   }
 
   /// The newest release whose output is known.
-  package static let newest = ApolloVersion(2, 3, 0)
+  package static let newest = ApolloVersion(2, 4, 0)
 
-  package var description: String { "\(major).\(minor).\(patch)" }
+  /// The oldest release whose output is known.
+  package static let oldest = ApolloVersion(1, 0, 0)
 
+  /// The release that a pre-release leads to; a release itself.
+  package var core: ApolloVersion { ApolloVersion(major, minor, patch) }
+
+  package var description: String {
+    "\(major).\(minor).\(patch)" + (prerelease.isEmpty ? "" : "-\(prerelease)")
+  }
+
+  /// Orders by number; a pre-release stands before its release.
   package static func < (left: Self, right: Self) -> Bool {
-    (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
+    let numbers = [(left.major, right.major), (left.minor, right.minor), (left.patch, right.patch)]
+    for (left, right) in numbers where left != right { return left < right }
+    guard left.prerelease != right.prerelease else { return false }
+    if left.prerelease.isEmpty || right.prerelease.isEmpty { return right.prerelease.isEmpty }
+    return left.prerelease < right.prerelease
   }
 }

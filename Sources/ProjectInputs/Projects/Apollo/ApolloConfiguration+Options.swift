@@ -10,8 +10,9 @@ extension ApolloConfiguration {
   ) {
     options.capitalizationRules = capitalizationRules(section)
     options.inflectionRules = inflectionRules(section)
-    // Read there too, and without effect.
-    section.ignore("queryStringLiteralFormat")
+    options.documentLiteral = section.word("queryStringLiteralFormat") ?? .multiline
+    options.importsForCocoaPods = section.bool("cocoapodsCompatibleImportStatements") ?? false
+    options.marksOperationsFinal = section.bool("markOperationDefinitionsAsFinal") ?? false
     if let includes = section.includes("deprecatedEnumCases") {
       options.writesDeprecatedEnumCases = includes
     }
@@ -63,8 +64,7 @@ extension ApolloConfiguration {
   ) {
     initializers.operations = section.bool("operations") ?? false
     initializers.namedFragments = section.bool("namedFragments") ?? false
-    // Those of local cache mutations are always there.
-    _ = section.bool("localCacheMutations")
+    initializers.localCacheMutations = section.bool("localCacheMutations") ?? true
     guard section.list("definitionsNamed") != nil else { return }
     initializers.definitionsNamed = Set(section.strings("definitionsNamed") ?? [])
   }
@@ -74,6 +74,15 @@ extension ApolloConfiguration {
     into options: inout ApolloOptions
   ) {
     let key = "operationDocumentFormat"
+    if !section.has(key),
+      let word = section.choice(
+        "apqs",
+        of: ["disabled", "automaticallyPersist", "persistedOperationsOnly"]
+      )
+    {
+      options.writesDefinitions = word != "persistedOperationsOnly"
+      options.writesIdentifiers = word != "disabled"
+    }
     guard let words = section.words(key, of: ["definition", "operationId"]) else { return }
     guard !words.isEmpty else {
       section.findings.fail(

@@ -43,7 +43,7 @@ extension ApolloConfiguration {
   }
 
   private static func moduleType(_ kind: ConfigurationSection) -> ApolloOptions.ModuleType? {
-    switch kind.firstKnown(of: ["embeddedInTarget", "swiftPackage", "other"]) {
+    switch kind.firstKnown(of: ["embeddedInTarget", "swiftPackage", "swiftPackageManager", "other"]) {
     case "embeddedInTarget":
       guard let target = kind.requiredSection("embeddedInTarget"),
         let name = target.requiredString("name")
@@ -58,6 +58,7 @@ extension ApolloConfiguration {
     case "swiftPackage":
       guard let package = kind.requiredSection("swiftPackage") else { return nil }
       return .swiftPackage(package.section("apolloSDKDependency").map(dependency) ?? .init())
+    case "swiftPackageManager": return .swiftPackage(.init())
     case "other": return .other
     case _: return nil
     }
@@ -133,8 +134,8 @@ extension ApolloConfiguration {
       else { return nil }
       return .absolute(path: project.path(path), access: access(absolute) ?? .public)
     case "swiftPackage":
-      return mocks.requiredSection("swiftPackage")?.requiredString("targetName")
-        .map { .swiftPackage(targetName: $0) }
+      return mocks.requiredSection("swiftPackage")
+        .map { .swiftPackage(targetName: $0.string("targetName")) }
     case _: return nil
     }
   }

@@ -20,19 +20,17 @@ package struct ApolloRelease: Equatable {
 
   static let unknown = ApolloRelease(version: .newest, origin: .nothingPinned)
 
-  private static let oldest = ApolloVersion(2, 0, 0)
-
-  /// The release whose output is written: of one before 2.0 that of 2.0.0, of one that came later
+  /// The release whose output is written: of one before 1.0 that of 1.0.0, of one that came later
   /// that of the newest known, under its own number.
-  var written: ApolloVersion { max(version, Self.oldest) }
+  var written: ApolloVersion { max(version, .oldest) }
 
   /// The release and its origin, as in `Apollo 2.1.0 (Package.resolved)`, and what is written of
   /// one that is not known.
   var words: String {
     let release = "Apollo \(version)"
     let known =
-      version < Self.oldest
-      ? ", older than \(Self.oldest), as which it is written"
+      version < .oldest
+      ? ", older than \(ApolloVersion.oldest), as which it is written"
       : version > .newest ? ", newer than \(ApolloVersion.newest), as which it is written" : ""
     switch origin {
     case .option: return "\(release) (--apollo-version)\(known)"
