@@ -24,7 +24,7 @@ struct ApolloComments {
   /// The attribute that makes each use of a declaration a warning; nil where that is not wanted.
   func deprecation(_ reason: String?) -> String? {
     guard options.warnsOfDeprecatedUsage, let reason else { return nil }
-    return "@available(*, deprecated, message: \"\(Self.escaped(reason))\")"
+    return "@available(*, deprecated, message: \"\(escaped(reason))\")"
   }
 
   /// The comment before what has a custom name; nil for others.
@@ -34,7 +34,12 @@ struct ApolloComments {
 
   /// A reason as the released generator writes it between quotes: it escapes apostrophes too, and
   /// leaves what cannot be printed.
-  static func escaped(_ reason: String) -> String {
+  func escaped(_ reason: String) -> String {
+    guard options.has(.escapedReasons) else {
+      guard options.has(.deprecationComments) else { return reason }
+      return reason.split(separator: "\n", omittingEmptySubsequences: false)
+        .joined(separator: "\\n")
+    }
     var result = ""
     for scalar in reason.unicodeScalars {
       switch scalar {

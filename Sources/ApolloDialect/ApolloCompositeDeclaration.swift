@@ -19,30 +19,59 @@ struct ApolloCompositeDeclaration {
 
   func file(_ object: ObjectType) -> GeneratedFile {
     let interfaces = object.interfaces.map { reference("Interfaces", $0.text, .interface) }
-    return file(.object(object), in: "Objects", value: "ApolloAPI.Object(") { out in
+    let hasKeys = style.options.has(.typePolicies)
+    return file(.object(object), in: "Objects") { declaration, out in
+      out.open("\(declaration) = \(style.object)(")
       out.line("typename: \"\(object.name)\",")
-      out.argument("implementedInterfaces", interfaces, isLast: false)
-      keyFields(of: object.name, isLast: true, &out)
+      out.argument("implementedInterfaces", interfaces, isLast: !hasKeys)
+      if hasKeys { keyFields(of: object.name, isLast: true, &out) }
+      out.close(")")
     }
   }
 
   func file(_ interface: InterfaceType) -> GeneratedFile {
-    // Custom names stand here too, which is how the released generator has it.
-    let objects = schema.possibleTypes(of: interface.name).map {
-      "\"\(style.names.customName(of: $0.name) ?? $0.name)\""
-    }
-    return file(.interface(interface), in: "Interfaces", value: "ApolloAPI.Interface(") { out in
+    file(.interface(interface), in: "Interfaces") { declaration, out in
+      guard style.options.has(.implementingObjects) else {
+        return short(interface, declaration, &out)
+      }
+      // Custom names stand here too, which is how the released generator has it.
+      let objects = schema.possibleTypes(of: interface.name).map {
+        "\"\(style.names.customName(of: $0.name) ?? $0.name)\""
+      }
+      out.open("\(declaration) = \(style.interface)(")
       out.line("name: \"\(interface.name)\",")
       keyFields(of: interface.name, isLast: false, &out)
       out.argument("implementingObjects", objects, isLast: true)
+      out.close(")")
     }
+  }
+
+  /// An interface as releases without `implementingObjects` have it: on one line, but for keys.
+  private func short(
+    _ interface: InterfaceType,
+    _ declaration: String,
+    _ out: inout SwiftWriter
+  ) {
+    let head = "\(declaration) = \(style.interface)(name: \"\(interface.name)\""
+    guard style.options.has(.typePolicies) else { return out.line(head + ")") }
+    let keys = keyFields(of: interface.name)
+    guard let keys, keys.count > 1 else {
+      return out.line("\(head), keyFields: \(keys.map { "[\($0.joined())]" } ?? "nil"))")
+    }
+    out.open("\(head), keyFields: [")
+    for (index, key) in keys.enumerated() {
+      out.line(index < keys.count - 1 ? key + "," : key)
+    }
+    out.close("])")
   }
 
   func file(_ union: UnionType) -> GeneratedFile {
     let members = union.members.map { reference("Objects", $0.text, .object) }
-    return file(.union(union), in: "Unions", value: "Union(") { out in
+    return file(.union(union), in: "Unions") { declaration, out in
+      out.open("\(declaration) = Union(")
       out.line("name: \"\(union.name)\",")
       out.argument("possibleTypes", members, isLast: true)
+      out.close(")")
     }
   }
 
@@ -50,28 +79,28 @@ struct ApolloCompositeDeclaration {
     "\(style.qualifierOfEmbedded)\(namespace).\(style.names.type(name, kind: kind)).self"
   }
 
-  private func keyFields(of type: String, isLast: Bool, _ out: inout SwiftWriter) {
-    guard let keys = policies.keyFields(of: type) else {
-      return out.line("keyFields: nil\(isLast ? "" : ",")")
-    }
-    out.argument("keyFields", keys.map { "\"\($0)\"" }, isLast: isLast)
+  /// The fields of a type's policy as literals; nil without one.
+  private func keyFields(of type: String) -> [String]? {
+    policies.keyFields(of: type)?.map { "\"\($0)\"" }
   }
 
+  private func keyFields(of type: String, isLast: Bool, _ out: inout SwiftWriter) {
+    guard let keys = keyFields(of: type) else {
+      return out.line("keyFields: nil\(isLast ? "" : ",")")
+    }
+    out.argument("keyFields", keys, isLast: isLast)
+  }
+
+  /// The file of a type; `value` writes what begins with the declaration that it gets.
   private func file(
     _ type: NamedType,
     in namespace: String,
-    value: String,
-    arguments: (inout SwiftWriter) -> Void
+    value: (_ declaration: String, inout SwiftWriter) -> Void
   ) -> GeneratedFile {
-    let access: String
-    switch style.options.moduleType {
-    case .embeddedInTarget(_, .internal): access = ""
-    case .embeddedInTarget(_, .public), .swiftPackage, .other: access = "public "
-    }
-    return style.file(
+    style.file(
       path: places.schemaType(type.name, kind: type.kind),
-      imports: ["import ApolloAPI"],
-      wrapper: "\(access)extension \(style.qualifierOfEmbedded)\(namespace) {",
+      imports: [style.clientImport()],
+      wrapper: "\(style.schemaAccess)extension \(style.qualifierOfEmbedded)\(namespace) {",
       endsLine: false
     ) { out in
       out.begin(.schemaType(type.name))
@@ -82,9 +111,7 @@ struct ApolloCompositeDeclaration {
       ) {
         out.line(comment)
       }
-      out.open("\(style.types.nonisolated)static let \(style.names.type(type)) = \(value)")
-      arguments(&out)
-      out.close(")")
+      value("\(style.types.nonisolated)static let \(style.names.type(type))", &out)
       out.end()
     }
   }

@@ -27,6 +27,29 @@ struct ApolloFileStyle {
     }
   }
 
+  /// The client's module as code names it.
+  var client: String { options.clientModule }
+
+  /// The client's type of an object type.
+  var object: String { options.has(.qualifiedObjects) ? client + ".Object" : "Object" }
+
+  /// The client's type of an interface.
+  var interface: String { options.has(.qualifiedInterfaces) ? client + ".Interface" : "Interface" }
+
+  /// The import of the client's module, with what it shows to generated code alone.
+  func clientImport(_ groups: String...) -> String {
+    let marks = options.has(.swift6) ? groups.map { "@_spi(\($0)) " }.joined() : ""
+    return marks + "import " + client
+  }
+
+  /// `public ` or nothing, before what is no member of the schema types' namespace.
+  var schemaAccess: String {
+    switch options.moduleType {
+    case .embeddedInTarget(_, let access): ApolloStyle.prefix(options.written(access))
+    case .swiftPackage, .other: "public "
+    }
+  }
+
   /// `NS.` where schema types stand in a namespace, as they name each other there.
   var qualifierOfEmbedded: String { types.wrapper == nil ? "" : namespace + "." }
 
@@ -55,23 +78,27 @@ struct ApolloFileStyle {
     return writer.file(path: path, hasFinalNewline: false)
   }
 
-  /// A file that is a person's to edit once it is there; `purpose` ends its first sentence.
+  /// A file that is a person's to edit once it is there; `purpose` ends its first sentence, without
+  /// one the file says that it is not.
   func editableFile(
     path: String,
-    purpose: String,
+    purpose: String?,
     imports: [String],
     wrapper: String? = nil,
     body: (inout SwiftWriter) -> Void
   ) -> GeneratedFile {
     var writer = SwiftWriter()
-    let head = [
-      "// @generated",
-      "// This file was automatically generated and can be edited to",
-      "// \(purpose)",
-      "//",
-      "// Any changes to this file will not be overwritten by future",
-      "// code generation execution.",
-    ]
+    let head =
+      purpose.map { purpose in
+        [
+          "// @generated",
+          "// This file was automatically generated and can be edited to",
+          "// \(purpose)",
+          "//",
+          "// Any changes to this file will not be overwritten by future",
+          "// code generation execution.",
+        ]
+      } ?? ApolloComments.generated
     writer.head(head, imports: imports)
     if let wrapper { writer.open(wrapper) }
     body(&writer)

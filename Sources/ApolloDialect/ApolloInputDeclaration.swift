@@ -18,23 +18,24 @@ struct ApolloInputDeclaration {
   }
 
   func file(_ type: InputObjectType) -> GeneratedFile {
-    style.file(
+    let isOneOf = type.isOneOf && style.options.has(.oneOfInputs)
+    return style.file(
       path: places.schemaType(type.name, kind: .inputObject),
-      imports: ["@_spi(Internal) @_spi(Unsafe) import ApolloAPI"],
+      imports: [style.clientImport("Internal", "Unsafe")],
       wrapper: style.types.wrapper,
-      endsLine: !type.isOneOf
+      endsLine: !isOneOf
     ) { out in
       out.begin(.schemaType(type.name))
       out.lines(style.comments.documentation(type.info.description))
       let custom = style.names.customName(of: type.name)
       if let comment = style.comments.renamed(from: type.name, to: custom) { out.line(comment) }
-      if type.isOneOf { oneOf(type, &out) } else { structure(type, &out) }
+      if isOneOf { oneOf(type, &out) } else { structure(type, &out) }
       out.end()
     }
   }
 
   private func name(_ field: InputValueDefinition, of type: InputObjectType) -> String {
-    ApolloNames.identifier(style.names.inputField(field.name, of: type.name))
+    style.names.declaredInputField(field.name, of: type.name)
   }
 
   /// The lines before a member: documentation, deprecation, the name in the schema.
@@ -64,17 +65,30 @@ struct ApolloInputDeclaration {
       out.blank()
       head(field, of: type, &out)
       out.open("\(access.member)var \(self.name(field, of: type)): \(types.text(of: field)) {")
-      out.line("get { __data[\"\(field.name)\"] }")
-      out.line("set { __data[\"\(field.name)\"] = newValue }")
+      let value = self.value(of: field, in: type)
+      out.line("get { \(value) }")
+      out.line("set { \(value) = newValue }")
       out.close()
     }
     out.close()
   }
 
+  /// A field's value in the data that the struct wraps.
+  private func value(of field: InputValueDefinition, in type: InputObjectType) -> String {
+    let options = style.options
+    let property = name(field, of: type)
+    guard options.has(.inputSubscripts) else { return "__data." + property }
+    if options.has(.accessModifiers) { return "__data[\"\(field.name)\"]" }
+    let key = options.has(.underscoreNames) ? ApolloLetterCase.lowered(field.name) : property
+    return "__data[\"\(key)\"]"
+  }
+
   /// Where fields are deprecated there is an initializer without them, and the whole one warns.
   private func initializers(_ type: InputObjectType, _ out: inout SwiftWriter) {
     let current = type.fields.filter { $0.deprecationReason == nil }
-    let deprecated = type.fields.filter { $0.deprecationReason != nil }.map { name($0, of: type) }
+    let namesInSwift = style.options.has(.swiftNamesInMessages)
+    let deprecated = type.fields.filter { $0.deprecationReason != nil }
+      .map { namesInSwift ? name($0, of: type) : $0.name }
     if !deprecated.isEmpty, style.options.warnsOfDeprecatedUsage {
       if !current.isEmpty { initializer(type, current, &out) }
       out.blank()
@@ -98,7 +112,10 @@ struct ApolloInputDeclaration {
     out.open("\(access.member)init(")
     for (index, field) in fields.enumerated() {
       let end = index < fields.count - 1 ? "," : ""
-      let isOptional = !field.type.isNonNull || ApolloInputType.hasDefault(field)
+      let hasDefault = ApolloInputType.hasDefault(field)
+      let isOptional =
+        style.options.has(.optionalDefaultInputs)
+        ? !field.type.isNonNull || hasDefault : !field.type.isNonNull && !hasDefault
       out.line(
         "\(name(field, of: type)): \(types.text(of: field))\(isOptional ? " = nil" : "")\(end)"
       )
@@ -108,7 +125,8 @@ struct ApolloInputDeclaration {
     out.open("__data = InputDict([")
     for (index, field) in fields.enumerated() {
       let end = index < fields.count - 1 ? "," : ""
-      let isUnwrapped = field.type.isNonNull && ApolloInputType.hasDefault(field)
+      let isUnwrapped =
+        style.options.has(.swift6) && field.type.isNonNull && ApolloInputType.hasDefault(field)
       let value = name(field, of: type) + (isUnwrapped ? " ?? GraphQLNullable.none" : "")
       out.line("\"\(field.name)\": \(value)\(end)")
     }

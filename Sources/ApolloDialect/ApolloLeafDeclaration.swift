@@ -13,7 +13,7 @@ struct ApolloLeafDeclaration {
   func file(_ type: EnumType) -> GeneratedFile {
     style.file(
       path: places.schemaType(type.name, kind: .enum),
-      imports: ["@_spi(Internal) import ApolloAPI"],
+      imports: [style.clientImport("Internal")],
       wrapper: style.types.wrapper
     ) { out in
       out.begin(.schemaType(type.name))
@@ -31,14 +31,16 @@ struct ApolloLeafDeclaration {
     if reason != nil, !style.options.writesDeprecatedEnumCases { return }
     let documentation = style.comments.documentation(value.description)
     out.lines(documentation)
-    if let reason {
+    if let reason, !style.options.has(.deprecationComments) {
+      if let attribute = style.comments.deprecation(reason) { out.line(attribute) }
+    } else if let reason {
       if !documentation.isEmpty { out.line("///") }
-      out.line("/// **Deprecated**: \(ApolloComments.escaped(reason))")
+      out.line("/// **Deprecated**: \(style.comments.escaped(reason))")
     }
     let custom = style.names.customName(of: value.name, in: type)
     if let comment = style.comments.renamed(from: value.name, to: custom) { out.line(comment) }
     let name = style.names.enumCase(value.name, of: type)
-    let declared = ApolloNames.identifier(name)
+    let declared = style.names.identifier(name)
     switch style.options.enumCases {
     case .none: out.line("case \(declared)")
     case .camelCase: out.line("case \(declared) = \"\(value.name)\"")
@@ -46,10 +48,12 @@ struct ApolloLeafDeclaration {
   }
 
   func file(_ type: ScalarType) -> GeneratedFile {
-    style.editableFile(
+    let options = style.options
+    let isFixed = options.has(.fixedScalarHeads) && !options.has(.editableScalarHeads)
+    return style.editableFile(
       path: places.schemaType(type.name, kind: .scalar),
-      purpose: "implement advanced custom scalar functionality.",
-      imports: ["@_spi(Internal) @_spi(Execution) import ApolloAPI"],
+      purpose: isFixed ? nil : "implement advanced custom scalar functionality.",
+      imports: [style.clientImport("Internal", "Execution")],
       wrapper: style.types.wrapper
     ) { out in
       out.begin(.schemaType(type.name))

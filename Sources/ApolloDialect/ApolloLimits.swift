@@ -65,9 +65,9 @@ struct ApolloLimits {
       ApolloStyle(ofSchemaTypes: options, namespace: ""),
       ApolloStyle(ofOperations: options, namespace: ""),
     ]
-    guard !options.has(.spiOnlyBeforePublic), styles.contains(where: \.member.isEmpty) else {
-      return []
-    }
+    guard options.has(.swift6), !options.has(.spiOnlyBeforePublic),
+      styles.contains(where: \.member.isEmpty)
+    else { return [] }
     return [
       Diagnostic(
         severity: .warning,

@@ -12,10 +12,10 @@ struct ApolloMetadataDeclaration {
 
   /// The four protocols of selection sets, and what each refines.
   private static let protocols = [
-    ("SelectionSet", "ApolloAPI.SelectionSet & ApolloAPI.RootSelectionSet"),
-    ("InlineFragment", "ApolloAPI.SelectionSet & ApolloAPI.InlineFragment"),
-    ("MutableSelectionSet", "ApolloAPI.MutableRootSelectionSet"),
-    ("MutableInlineFragment", "ApolloAPI.MutableSelectionSet & ApolloAPI.InlineFragment"),
+    ("SelectionSet", ["SelectionSet", "RootSelectionSet"]),
+    ("InlineFragment", ["SelectionSet", "InlineFragment"]),
+    ("MutableSelectionSet", ["MutableRootSelectionSet"]),
+    ("MutableInlineFragment", ["MutableSelectionSet", "InlineFragment"]),
   ]
 
   func metadata(_ schema: Schema, objects: [ObjectType]) -> GeneratedFile {
@@ -23,16 +23,19 @@ struct ApolloMetadataDeclaration {
     let prefix = style.types.wrapper == nil ? "" : style.namespace + "_"
     return style.file(
       path: places.metadata,
-      imports: ["import ApolloAPI"],
+      imports: [style.clientImport()],
       endsLine: style.types.wrapper == nil
     ) { out in
+      if style.types.wrapper == nil { identifier(&out) }
       for (name, refined) in Self.protocols {
-        out.line("\(style.types.nonisolated)\(protocolAccess)protocol \(prefix)\(name): \(refined)")
+        let refined = refined.map { "\(style.client).\($0)" }.joined(separator: " & ")
+        out.line("\(style.types.nonisolated)\(style.schemaAccess)protocol \(prefix)\(name): \(refined)")
         out.line("where Schema == \(style.namespace).SchemaMetadata {}")
         out.blank()
       }
       if let wrapper = style.types.wrapper {
         out.open(wrapper)
+        identifier(&out)
         for (name, _) in Self.protocols {
           out.line("typealias \(name) = \(prefix)\(name)")
           out.blank()
@@ -46,25 +49,25 @@ struct ApolloMetadataDeclaration {
     }
   }
 
-  /// The protocols are never in an extension that could be public for them.
-  private var protocolAccess: String {
-    switch style.options.moduleType {
-    case .embeddedInTarget(_, .internal): ""
-    case .embeddedInTarget(_, .public), .swiftPackage, .other: "public "
-    }
+  /// The type of `ID` in releases that have no file for it.
+  private func identifier(_ out: inout SwiftWriter) {
+    guard !style.options.has(.identifierFile) else { return }
+    out.line("\(access.declaration)typealias ID = String")
+    out.blank()
   }
 
   private func body(_ schema: Schema, _ objects: [ObjectType], _ out: inout SwiftWriter) {
     let start = style.types.nonisolated + access.declaration
     out.lines(style.comments.documentation(schema.description))
-    out.open("\(start)enum SchemaMetadata: ApolloAPI.SchemaMetadata {")
+    out.open("\(start)enum SchemaMetadata: \(style.client).SchemaMetadata {")
+    let existential = style.options.has(.anyProtocols) ? "any " : ""
     out.line(
-      "\(access.member)static let configuration: any ApolloAPI.SchemaConfiguration.Type = "
-        + "SchemaConfiguration.self"
+      "\(access.member)static let configuration: "
+        + "\(existential)\(style.client).SchemaConfiguration.Type = SchemaConfiguration.self"
     )
     out.blank()
     let function =
-      "static func objectType(forTypename typename: String) -> ApolloAPI.Object? {"
+      "static func objectType(forTypename typename: String) -> \(style.object)? {"
     if style.options.has(.objectTypeMap) {
       objectTypeMap(objects, &out)
       out.blank()
@@ -87,7 +90,7 @@ struct ApolloMetadataDeclaration {
   }
 
   private func objectTypeMap(_ objects: [ObjectType], _ out: inout SwiftWriter) {
-    out.open("private static let objectTypeMap: [String: ApolloAPI.Object] = [")
+    out.open("private static let objectTypeMap: [String: \(style.object)] = [")
     for (index, object) in objects.enumerated() {
       let end = index < objects.count - 1 ? "," : ""
       out.line("\"\(object.name)\": \(reference(object))\(end)")
@@ -103,13 +106,13 @@ struct ApolloMetadataDeclaration {
     style.editableFile(
       path: places.configuration,
       purpose: "provide custom configuration for a generated GraphQL schema.",
-      imports: ["import ApolloAPI"]
+      imports: [style.clientImport()]
     ) { out in
       let start = style.types.nonisolated + access.declaration
-      out.open("\(start)enum SchemaConfiguration: ApolloAPI.SchemaConfiguration {")
+      out.open("\(start)enum SchemaConfiguration: \(style.client).SchemaConfiguration {")
       out.open(
-        "\(access.member)static func cacheKeyInfo(for type: ApolloAPI.Object, "
-          + "object: ApolloAPI.ObjectData) -> CacheKeyInfo? {"
+        "\(access.member)static func cacheKeyInfo(for type: \(style.object), "
+          + "object: \(objectData)) -> CacheKeyInfo? {"
       )
       out.line(
         "// Implement this function to configure cache key resolution for your schema types."
@@ -120,11 +123,17 @@ struct ApolloMetadataDeclaration {
     }
   }
 
+  /// The type of an object's fields, of which its cache key is made.
+  private var objectData: String {
+    if style.options.has(.qualifiedObjectData) { return style.client + ".ObjectData" }
+    return style.options.has(.accessModifiers) ? "ObjectData" : "JSONObject"
+  }
+
   /// The enum that is the namespace of an embedded schema; nil for a module of its own.
   func namespace() -> GeneratedFile? {
     guard style.types.wrapper != nil else { return nil }
     return style.file(path: places.namespace, imports: []) { out in
-      out.line("\(protocolAccess)enum \(style.namespace) { }")
+      out.line("\(style.schemaAccess)enum \(style.namespace) { }")
     }
   }
 }

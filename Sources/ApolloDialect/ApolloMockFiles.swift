@@ -37,7 +37,12 @@ struct ApolloMockFiles {
   }
 
   private var imports: [String] {
-    ["import ApolloTestSupport", "@testable import \(style.schemaModule)"]
+    let options = style.options
+    let support =
+      options.importsForCocoaPods && !options.has(.mockSupportForCocoaPods)
+      ? "Apollo" : "ApolloTestSupport"
+    let mark = options.has(.testableImports) ? "@testable " : ""
+    return ["import \(support)", "\(mark)import \(style.schemaModule)"]
   }
 
   private func abstractTypes(_ names: [String], _ kind: String) -> GeneratedFile {
@@ -54,15 +59,16 @@ struct ApolloMockFiles {
   ) -> GeneratedFile {
     style.file(path: "", imports: imports) { out in
       let name = style.names.type(.object(object))
-      out.open("\(style.types.nonisolated)\(access.declaration)final class \(name): MockObject {")
+      let final = style.options.has(.swift6) ? "final " : ""
+      out.open("\(style.types.nonisolated)\(access.declaration)\(final)class \(name): MockObject {")
       out.line(
-        "\(access.member)static let objectType: ApolloAPI.Object = "
+        "\(access.member)static let objectType: \(style.object) = "
           + "\(style.namespace).Objects.\(name)"
       )
       out.line("\(access.member)static let _mockFields = MockFields()")
       out.line("\(access.member)typealias MockValueCollectionType = Array<Mock<\(name)>>")
       out.blank()
-      out.open("\(access.member)struct MockFields: Sendable {")
+      out.open("\(access.member)struct MockFields\(final.isEmpty ? "" : ": Sendable") {")
       for field in fields {
         let reason = field.definition.deprecationReason
         if let attribute = style.comments.deprecation(reason) { out.line(attribute) }
@@ -71,10 +77,14 @@ struct ApolloMockFiles {
       }
       out.close()
       out.close()
-      guard !fields.isEmpty else { return }
+      guard !fields.isEmpty || !style.options.has(.qualifiedDocumentType) else { return }
       out.blank()
       out.open("\(access.declaration)extension Mock where O == \(name) {")
-      if let field = fields.first(where: { $0.responseKey == "hash" }) { hash(field, &out) }
+      if style.options.has(.mockSetters),
+        let field = fields.first(where: { $0.responseKey == "hash" })
+      {
+        hash(field, &out)
+      }
       initializer(fields, &out)
       out.close()
     }
@@ -85,7 +95,7 @@ struct ApolloMockFiles {
     let type = types.value(field.definition.type.nullable, isElement: false)
     out.open("var hash: \(type)? {")
     out.line("get { _data[\"hash\"] as? \(type) }")
-    out.line("set { _set\(types.kind(field.definition.type))(newValue, for: \\.hash) }")
+    out.line("set { \(types.setter(field.definition.type))(newValue, for: \\.hash) }")
     out.close()
     out.blank()
   }
@@ -98,9 +108,10 @@ struct ApolloMockFiles {
     for (index, field) in fields.enumerated() {
       let type = field.definition.type
       let name = property(field) + (field.responseKey == "self" ? " self_value" : "")
-      let text = types.value(type.nullable, isElement: false) + (type.isNonNull ? "" : "?")
+      let hasDefault = type.isNonNull && style.options.has(.nonNullMockParameters)
+      let text = types.value(type.nullable, isElement: false) + (hasDefault ? "" : "?")
       let end = index < fields.count - 1 ? "," : ""
-      out.line("\(name): \(text) = \(types.defaultValue(type))\(end)")
+      out.line("\(name): \(text) = \(hasDefault ? types.defaultValue(type) : "nil")\(end)")
     }
     out.close(") {")
     out.indent()
@@ -108,13 +119,17 @@ struct ApolloMockFiles {
     for field in fields {
       let name = property(field)
       let value = field.responseKey == "self" ? "self_value" : name
-      out.line("_set\(types.kind(field.definition.type))(\(value), for: \\.\(name))")
+      if style.options.has(.mockSetters) {
+        out.line("\(types.setter(field.definition.type))(\(value), for: \\.\(name))")
+      } else {
+        out.line("self.\(name) = \(value)")
+      }
     }
     out.close()
   }
 
   private func property(_ field: ApolloSelectedFields.Selected) -> String {
     let name = style.names.mockField(field.responseKey)
-    return ["Type", "Any"].contains(name) ? "`\(name)`" : ApolloNames.identifier(name)
+    return ["Type", "Any"].contains(name) ? "`\(name)`" : style.names.identifier(name)
   }
 }

@@ -35,18 +35,31 @@ struct ApolloMockType {
     case .named(let name):
       switch schema.type(named: name.text) {
       case .object(let object)?: text = "Mock<\(style.names.type(.object(object)))>"
-      case .interface?, .union?: text = "(any AnyMock)"
+      case .interface?, .union?: text = style.options.has(.anyProtocols) ? "(any AnyMock)" : "AnyMock"
       case .scalar?, .enum?, .inputObject?, nil: text = leaf(name.text)
       }
     }
     return isElement && !type.isNonNull ? text + "?" : text
   }
 
-  private func leaf(_ name: String) -> String { style.names.outputLeaf(name, in: schema) }
+  private func leaf(_ name: String) -> String {
+    let isQualified = style.options.has(.qualifiedTypes) || style.types.wrapper != nil
+    return style.names.outputLeaf(name, in: schema, isQualified: isQualified)
+  }
+
+  /// The function of a mock that sets a field, such as `_setEntity`.
+  func setter(_ type: TypeReference) -> String {
+    style.options.has(.typedMockSetters) ? "_set" + kind(type) : "_set"
+  }
 
   /// The end of the setter's name: `Entity`, `List`, `Scalar` or `ScalarList`.
-  func kind(_ type: TypeReference) -> String {
-    let isComposite = schema.type(of: type)?.isComposite == true
+  private func kind(_ type: TypeReference) -> String {
+    let named = schema.type(of: type)
+    let isComposite = named?.isComposite == true
+    if !isComposite, let item = type.listItem, !style.options.has(.rawFragmentDefinitions) {
+      if item.listItem != nil { return "List" }
+      if case .enum? = named { return "List" }
+    }
     switch (isComposite, type.listItem != nil) {
     case (true, true): return "List"
     case (true, false): return "Entity"
@@ -61,7 +74,9 @@ struct ApolloMockType {
     switch schema.type(of: type) {
     case .scalar(let scalar)?: return defaultValue(of: scalar.name)
     case .enum(let type)?: return firstCase(of: type).map { ".case(.\($0))" } ?? "nil"
-    case .object(let object)?: return "Mock<\(style.names.type(.object(object)))>()"
+    case .object(let object)?:
+      let isSwift = style.options.has(.swiftNamesInMockDefaults)
+      return "Mock<\(isSwift ? style.names.type(.object(object)) : object.name)>()"
     case .interface?, .union?:
       // As the type's own file lists them.
       return schema.possibleTypes(of: type.typeName).first.map {
@@ -86,6 +101,6 @@ struct ApolloMockType {
     let skips =
       !style.options.writesDeprecatedEnumCases && style.options.has(.mocksSkipExcludedCases)
     return type.values.first { !skips || $0.deprecationReason == nil }
-      .map { ApolloNames.identifier(style.names.enumCase($0.name, of: type.name)) }
+      .map { style.names.identifier(style.names.enumCase($0.name, of: type.name)) }
   }
 }

@@ -10,29 +10,42 @@ struct ApolloPackageDeclaration {
   func file() -> GeneratedFile? {
     guard case .swiftPackage(let dependency) = style.options.moduleType else { return nil }
     var out = SwiftWriter()
-    out.line("// swift-tools-version:6.1")
+    out.line("// swift-tools-version:\(tools)")
     out.blank()
     out.line("import PackageDescription")
     out.blank()
     out.open("let package = Package(")
     out.line("name: \"\(style.namespace)\",")
-    let platforms = [
-      ".iOS(.v15)", ".macOS(.v12)", ".tvOS(.v15)", ".watchOS(.v8)", ".visionOS(.v1)",
-    ]
+    let platforms =
+      options.has(.swift6)
+      ? [".iOS(.v15)", ".macOS(.v12)", ".tvOS(.v15)", ".watchOS(.v8)", ".visionOS(.v1)"]
+      : [".iOS(.v12)", ".macOS(.v10_14)", ".tvOS(.v12)", ".watchOS(.v5)"]
     out.elements("platforms", platforms)
-    out.elements("products", modules.map { ".library(name: \"\($0)\", targets: [\"\($0)\"])" })
-    out.elements("dependencies", [Self.requirement(dependency, style.options.version)])
+    out.elements("products", products.map { ".library(name: \"\($0)\", targets: [\"\($0)\"])" })
+    out.elements("dependencies", [requirement(dependency)])
     targets(&out)
-    out.line("swiftLanguageModes: [.v6, .v5]")
+    if options.has(.swift6) { out.line("swiftLanguageModes: [.v6, .v5]") }
     out.close(")")
     return out.file(path: places.package)
   }
 
-  private var mocks: String? {
-    style.options.mockTarget.map { ApolloLetterCase.raised($0.name) }
+  private var options: ApolloOptions { style.options }
+
+  /// The version of Swift's tools that the package asks for.
+  private var tools: String {
+    if options.has(.swift6) { return "6.1" }
+    if options.has(.tools5_9) { return "5.9" }
+    if options.has(.qualifiedTypes) { return "5.7" }
+    return options.has(.qualifiedDocumentType) ? "5.6" : "5.3"
   }
 
-  private var modules: [String] { [style.namespace] + (mocks.map { [$0] } ?? []) }
+  /// The targets that have a library.
+  private var products: [String] {
+    guard options.has(.qualifiedDocumentType), let mocks = options.mockTarget else {
+      return [style.namespace]
+    }
+    return [style.namespace, ApolloLetterCase.raised(mocks.name)]
+  }
 
   /// The package is called by the client's own name, whatever its URL.
   private func targets(_ out: inout SwiftWriter) {
@@ -43,14 +56,19 @@ struct ApolloPackageDeclaration {
       "Sources",
       &out
     )
-    if let mocks {
+    if let mocks = options.mockTarget {
       let dependencies = [
         ".product(name: \"ApolloTestSupport\", package: \"apollo-ios\")",
         ".target(name: \"\(style.namespace)\")",
       ]
-      target(mocks, dependencies, mocks, &out)
+      target(
+        ApolloLetterCase.raised(mocks.name),
+        dependencies,
+        ApolloLetterCase.raised(mocks.folder),
+        &out
+      )
     }
-    out.close("],")
+    out.close(options.has(.swift6) ? "]," : "]")
   }
 
   private func target(
@@ -66,13 +84,13 @@ struct ApolloPackageDeclaration {
     out.close("),")
   }
 
-  private static func requirement(
-    _ dependency: ApolloOptions.PackageDependency,
-    _ generator: ApolloVersion
-  ) -> String {
+  private func requirement(_ dependency: ApolloOptions.PackageDependency) -> String {
+    guard options.has(.exactDependency) else {
+      return ".package(url: \"\(dependency.url).git\", from: \"1.0.0\")"
+    }
     let requirement: String
     switch dependency.version {
-    case .default: requirement = "exact: \"\(generator)\""
+    case .default: requirement = "exact: \"\(options.version)\""
     case .branch(let name): requirement = "branch: \"\(name)\""
     case .commit(let hash): requirement = "revision: \"\(hash)\""
     case .exact(let version): requirement = "exact: \"\(version)\""

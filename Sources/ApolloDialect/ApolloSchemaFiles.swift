@@ -17,9 +17,9 @@ struct ApolloSchemaFiles {
   func files() -> [GeneratedFile] {
     let selected = ApolloSelectedFields(source.document.sources, schema: source.schema)
     let types = ApolloSchemaTypes(
-      selected,
+      source.document.sources,
       schema: source.schema,
-      reduces: style.options.reducesSchemaTypes
+      options: style.options
     )
     var files = schemaFiles(types)
     files += ApolloMockFiles(style, places: places, schema: source.schema).files(types, selected)

@@ -18,9 +18,9 @@ struct ApolloSchemaLimits {
     document = source.document
     selected = ApolloSelectedFields(source.document.sources, schema: source.schema)
     types = ApolloSchemaTypes(
-      selected,
+      source.document.sources,
       schema: source.schema,
-      reduces: source.apollo.reducesSchemaTypes
+      options: source.apollo
     )
   }
 

@@ -10,6 +10,7 @@ struct ApolloStyle {
   let nonisolated: String
   /// What stands around the declarations: `public extension AnimalsAPI {`; nil for nothing.
   let wrapper: String?
+  private let hasGroups: Bool
   private let hasGroupsOnInternal: Bool
 
   /// The style of operations, fragments and cache mutations.
@@ -25,7 +26,7 @@ struct ApolloStyle {
   init(ofSchemaTypes options: ApolloOptions, namespace: String) {
     switch options.moduleType {
     case .embeddedInTarget(_, let access):
-      let prefix = Self.prefix(access)
+      let prefix = Self.prefix(options.written(access))
       self.init(
         options,
         declaration: "",
@@ -45,7 +46,7 @@ struct ApolloStyle {
   }
 
   private init(_ options: ApolloOptions, _ access: ApolloOptions.AccessLevel) {
-    let prefix = Self.prefix(access)
+    let prefix = Self.prefix(options.written(access))
     self.init(options, declaration: prefix, member: prefix, wrapper: nil)
   }
 
@@ -53,14 +54,16 @@ struct ApolloStyle {
     self.declaration = declaration
     self.member = member
     self.wrapper = wrapper
+    hasGroups = options.has(.swift6)
     hasGroupsOnInternal = !options.has(.spiOnlyBeforePublic)
     let marks = options.has(.nonisolatedTypes) && options.marksTypesNonisolated ?? true
     nonisolated = marks ? "nonisolated " : ""
   }
 
-  /// `@_spi(Unsafe) public ` before a member; without `public` there is no group.
+  /// `@_spi(Unsafe) public ` before a member; without `public` there is no group, and none in 1.x.
   func spi(_ group: String) -> String {
-    member.isEmpty && !hasGroupsOnInternal ? "" : "@_spi(\(group)) " + member
+    guard hasGroups else { return member }
+    return member.isEmpty && !hasGroupsOnInternal ? "" : "@_spi(\(group)) " + member
   }
 
   static func prefix(_ access: ApolloOptions.AccessLevel) -> String {

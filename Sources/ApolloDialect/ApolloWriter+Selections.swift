@@ -32,7 +32,7 @@ extension ApolloWriter {
         guard let reason = input?.deprecationReason else { continue }
         out.line(
           "#warning(\"Argument '\(argument.name)' of field '\(field.name)' is deprecated. "
-            + "Reason: '\(ApolloComments.escaped(reason))'\")"
+            + "Reason: '\(comments.escaped(reason))'\")"
         )
       }
     }

@@ -98,6 +98,8 @@ package struct ApolloChange: Hashable, Sendable {
   package static let deferral = Self(1, 14, 0)
   /// A file with deferred fragments ends in a line end.
   package static let finalNewlineAfterDeferral = Self(1, 14, 1)
+  /// `schemaCustomization` is known.
+  package static let customNames = Self(1, 13, 0)
   /// Types that are protocols are written with `any`.
   package static let anyProtocols = Self(1, 13, 0)
   /// Messages about arguments and default values of variables use Swift names.
@@ -120,6 +122,8 @@ package struct ApolloChange: Hashable, Sendable {
   package static let editableScalarHeads = Self(1, 9, 0)
   /// `@import` is known, and not sent.
   package static let importsStripped = Self(1, 8, 0)
+  /// Custom scalars say that they are not to be edited, until they say again that they can be.
+  package static let fixedScalarHeads = Self(1, 8, 0)
   /// Merged objects of another set are typealiases.
   package static let typealiases = Self(1, 8, 0)
   /// What is merged is collected in the order of scopes.
@@ -140,6 +144,8 @@ package struct ApolloChange: Hashable, Sendable {
   package static let typenameByRootType = Self(1, 7, 0)
   /// Bodies in manifests are escaped.
   package static let escapedManifests = Self(1, 7, 0)
+  /// Mocks import `ApolloTestSupport` for CocoaPods too.
+  package static let mockSupportForCocoaPods = Self(1, 6, 0)
   /// The file of an operation begins with a capital letter.
   package static let raisedFileNames = Self(1, 6, 0)
   /// Operations can be `final` classes.
@@ -197,6 +203,14 @@ package struct ApolloChange: Hashable, Sendable {
 extension ApolloOptions {
   /// Whether the project's release has a change.
   package func has(_ change: ApolloChange) -> Bool { change.holds(in: version) }
+
+  /// The client's module, as generated code imports and names it.
+  package var clientModule: String { importsForCocoaPods && !has(.swift6) ? "Apollo" : "ApolloAPI" }
+
+  /// The access level that is written for one that a project chooses.
+  package func written(_ access: AccessLevel) -> AccessLevel {
+    has(.accessModifiers) ? access : .public
+  }
 
   /// Whether operations stand in the module of the schema types.
   package var hasOperationsInSchemaModule: Bool { operations == .inSchemaModule }

@@ -24,6 +24,16 @@ package enum ApolloLetterCase {
     return lowered(parts.map { $0.isEmpty ? "_" : capitalized($0) }.joined())
   }
 
+  /// The name in lower camel case, as enum cases had it up to 1.0.5: empty words are dropped, and a
+  /// name without underscores is lowered only where it has nothing but letters in upper case.
+  static func simplyCamelCased(_ name: String) -> String {
+    let words = name.split(separator: "_")
+    if name.utf8.contains(UInt8(ascii: "_")), let first = words.first {
+      return first.lowercased() + words.dropFirst().map(capitalized).joined()
+    }
+    return name.allSatisfy(\.isUppercase) ? name.lowercased() : lowered(name)
+  }
+
   /// The first letter of each run of letters in upper case, the others in lower case.
   private static func capitalized(_ word: Substring) -> String {
     var result = ""

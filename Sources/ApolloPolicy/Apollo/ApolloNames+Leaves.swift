@@ -4,15 +4,21 @@ import GraphQLSyntax
 /// The Swift types of leaves, as generated code of operations writes them.
 extension ApolloNames {
   /// The type of a leaf field without wrappers: `Double`, `AnimalsAPI.ID`.
-  package func outputLeaf(_ name: String, in schema: Schema) -> String {
-    Self.standardScalar(name) ?? leaf(name, in: schema, prefix: namespace + ".")
+  package func outputLeaf(
+    _ name: String,
+    in schema: Schema,
+    isQualified: Bool = true
+  ) -> String {
+    Self.standardScalar(name) ?? leaf(name, in: schema, prefix: isQualified ? namespace + "." : "")
   }
 
-  /// The type of a variable or input field without wrappers: `Int32`, `AnimalFilter`.
+  /// The type of a variable or input field without wrappers: `Int32` (`Int` in 1.x),
+  /// `AnimalFilter`.
   ///
   /// The prefix is what stands before types of the schema, such as `AnimalsAPI.`.
   package func inputLeaf(_ name: String, in schema: Schema, prefix: String) -> String {
-    name == "Int" ? "Int32" : Self.standardScalar(name) ?? leaf(name, in: schema, prefix: prefix)
+    if name == "Int", options.has(.swift6) { return "Int32" }
+    return Self.standardScalar(name) ?? leaf(name, in: schema, prefix: prefix)
   }
 
   private func leaf(_ name: String, in schema: Schema, prefix: String) -> String {

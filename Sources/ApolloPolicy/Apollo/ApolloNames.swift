@@ -12,6 +12,10 @@ package struct ApolloNames: Sendable {
   private let enumCases: ApolloOptions.Conversion
   private let fieldAccessors: ApolloOptions.Conversion
   private let inputObjects: ApolloOptions.Conversion
+  /// The project's, for what its release says of names.
+  let options: ApolloOptions
+  private let reservedTypes: Set<String>
+  private let reservedMembers: Set<String>
   /// The module or namespace of the generated types.
   package let namespace: String
   /// The rules that cannot be read; they change no name.
@@ -22,9 +26,12 @@ package struct ApolloNames: Sendable {
     capitalization = ApolloCapitalization(
       options.has(.capitalizationRules) ? options.capitalizationRules : []
     )
-    customNames = options.customNames
+    customNames = options.has(.customNames) ? options.customNames : [:]
     enumCases = options.enumCases
-    fieldAccessors = options.fieldAccessors
+    fieldAccessors = options.has(.fieldAccessorConversion) ? options.fieldAccessors : .none
+    reservedTypes = ApolloReservedNames.types(in: options)
+    reservedMembers = ApolloReservedNames.members(in: options)
+    self.options = options
     inputObjects = options.inputObjects
     namespace = ApolloLetterCase.raised(options.schemaNamespace)
     faults = singular.faults + capitalization.faults
@@ -33,6 +40,11 @@ package struct ApolloNames: Sendable {
   /// A member's name as it is declared: in back-ticks where Swift has another use for it.
   package static func identifier(_ name: String) -> String {
     ApolloReservedNames.members.contains(name) ? "`\(name)`" : name
+  }
+
+  /// A member's name as it is declared in the project's release.
+  package func identifier(_ name: String) -> String {
+    reservedMembers.contains(name) ? "`\(name)`" : name
   }
 
   // MARK: Types
@@ -46,7 +58,7 @@ package struct ApolloNames: Sendable {
       if name == "ID" { return name }
     }
     let raised = ApolloLetterCase.raised(name)
-    return ApolloReservedNames.types.contains(raised)
+    return options.has(.suffixesOfAllTypes) && reservedTypes.contains(raised)
       ? raised + ApolloReservedNames.suffix(of: kind) : raised
   }
 
@@ -88,13 +100,14 @@ package struct ApolloNames: Sendable {
   package func singular(of name: String) -> String { singular.of(name) }
 
   private func selectionSet(_ raised: String) -> String {
-    ApolloReservedNames.types.contains(raised) ? raised + "_SelectionSet" : raised
+    reservedTypes.contains(raised) ? raised + "_SelectionSet" : raised
   }
 
   /// The struct of a fragment where it is declared.
   package func fragment(_ name: String) -> String {
     let raised = ApolloLetterCase.raised(name)
-    return ApolloReservedNames.types.contains(raised) ? raised + "_Fragment" : raised
+    return options.has(.suffixesOfAllTypes) && reservedTypes.contains(raised)
+      ? raised + "_Fragment" : raised
   }
 
   /// A fragment where others refer to it by path; reserved names have no suffix there.
@@ -156,12 +169,27 @@ package struct ApolloNames: Sendable {
   }
 
   /// The case of an enum value where custom names do not count, as in default values of variables.
-  package func defaultEnumCase(_ value: String) -> String { member(value, enumCases) }
+  package func defaultEnumCase(_ value: String) -> String {
+    if enumCases == .camelCase, !options.has(.qualifiedTypes) {
+      return ApolloLetterCase.simplyCamelCased(value)
+    }
+    return member(value, enumCases)
+  }
 
   /// The property of an input object's field.
   package func inputField(_ field: String, of type: String) -> String {
     if let custom = customNames[type]?.members[field] { return custom }
-    return member(field, inputObjects)
+    if options.has(.camelCaseInputs) { return member(field, inputObjects) }
+    if options.has(.accessModifiers) { return property(field) }
+    return options.has(.deprecationComments) ? ApolloLetterCase.lowered(field) : field
+  }
+
+  /// The property of an input object's field as it is declared.
+  ///
+  /// Before 1.2.0 names were escaped before their first letter was lowered, and in 1.0.0 not at all.
+  package func declaredInputField(_ field: String, of type: String) -> String {
+    if options.has(.accessModifiers) { return identifier(inputField(field, of: type)) }
+    return options.has(.deprecationComments) ? ApolloLetterCase.lowered(identifier(field)) : field
   }
 
   /// The property of a mock for a response key, whose case stays but for capitalization rules.

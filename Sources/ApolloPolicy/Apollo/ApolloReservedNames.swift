@@ -3,8 +3,21 @@ import GraphQLSyntax
 /// The names that generated code of the released client cannot use as they are: one table for
 /// types, one for members.
 enum ApolloReservedNames {
-  /// Type names that get a suffix by kind.
-  static let types: Set<String> = [
+  /// Type names that get a suffix by kind in a project's release.
+  static func types(in options: ApolloOptions) -> Set<String> {
+    var names = types
+    if !options.has(.swift6) { names.remove("Int32") }
+    if !options.has(.suffixesOfAllTypes) { names.remove("Error") }
+    if !options.has(.underscoreNames) { names.remove("_") }
+    return names
+  }
+
+  /// Member names that stand in back-ticks in a project's release.
+  static func members(in options: ApolloOptions) -> Set<String> {
+    options.has(.underscoreNames) ? members : members.subtracting(["for", "_"])
+  }
+
+  private static let types: Set<String> = [
     "Any", "DataDict", "DocumentType", "Fragments", "FragmentContainer", "ParentType", "Protocol",
     "Schema", "Selection", "Self", "String", "Bool", "Int", "Int32", "Float", "Double", "ID",
     "Type", "Error", "_",
