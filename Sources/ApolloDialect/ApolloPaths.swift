@@ -40,20 +40,12 @@ struct ApolloPaths {
   /// The target of a typealias as it is written in the struct around it.
   ///
   /// A source in a named fragment has its whole path, as has one that shares only the root with the
-  /// alias. Another one has its path from the nearest entity that both share, without that entity's
+  /// alias. Another one has its path from the nearest object that both share, without that object's
   /// name where it is the one directly around.
   func aliasTarget(_ target: SelectionSetID, from alias: CompiledSelectionSet) -> String {
-    let source = levels(to: target)
-    let place = (alias.enclosing.map(levels) ?? []) + [Level(name: alias.name)]
-    guard source.first?.name == place.first?.name, source.count == place.count else {
-      return document[target].path
-    }
-    var shared = source.count - 1
-    while shared > 0, source[shared].cases == place[shared].cases { shared -= 1 }
-    guard shared > 0 else { return document[target].path }
-    let isDirectlyAround = source.count - 1 - shared <= 1
-    let parts = source[shared...].flatMap { [$0.name] + $0.cases }
-    return parts.dropFirst(isDirectlyAround ? 1 : 0).joined(separator: ".")
+    guard let depth = alias.typealiasDepth else { return document[target].path }
+    let parts = levels(to: target).suffix(depth + 1).flatMap { [$0.name] + $0.cases }
+    return parts.dropFirst(depth <= 1 ? 1 : 0).joined(separator: ".")
   }
 
   /// An entity on the way to a set, with the cases that stand on the way in it.

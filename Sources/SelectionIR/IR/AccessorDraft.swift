@@ -56,21 +56,24 @@ struct AccessorDrafts {
       for written in node.deferrals where !keepsTextOrder || written.isSpread { add(written) }
       if keepsTextOrder { sortFragments() }
     }
-    for (scope, route) in zip(visible.nodes, visible.routes) {
-      let isOwn = scope === target.node
-      guard isOwn || !scope.isIsolated else { continue }
-      let addsFields = add(scope.fields, of: scope, route)
-      let addsFragments =
-        keepsTextOrder && !isOwn && scope.deferrals.contains(where: \.isSpread)
-        ? addSpreads(of: scope, in: target) : add(scope.mergedSpreads, in: target)
-      if !isOwn, addsFields || addsFragments { sources.append(scope) }
+    var sets = visible.sets
+    if let node = target.node {
+      // A tree may lack the set itself, or a part of it.
+      if let index = sets.firstIndex(where: { $0.node === node }) {
+        sets[index].fields = node.fields
+      } else {
+        sets.insert(VisibleSet(fieldsOf: node), at: 0)
+      }
+    }
+    for set in sets {
+      let addsFields = add(set)
+      let addsFragments = add(set.spreads, in: target)
+      if set.node !== target.node, addsFields || addsFragments { sources.append(set.node) }
     }
     if keepsTextOrder, let node = target.node {
       for written in node.deferrals where !written.isSpread { add(written) }
     }
-    for scope in visible.nodesByLastVisit where scope === target.node || !scope.isIsolated {
-      settle(with: scope, in: target)
-    }
+    for set in visible.setsByLastVisit { settle(with: set, in: target) }
   }
 
   /// Adds a deferred fragment of the struct itself; one that is also spread plainly is there at once.
@@ -98,23 +101,7 @@ struct AccessorDrafts {
     fragments.append(draft)
   }
 
-  /// Adds the spreads of a set that is merged, deferred ones where they are written; whether there
-  /// are new ones.
-  private mutating func addSpreads(of scope: ScopeNode, in target: MergeTarget) -> Bool {
-    var adds = add(scope.mergedSpreads.filter(\.isConditional), in: target)
-    var deferrals = scope.deferrals.filter(\.isSpread)[...]
-    for spread in scope.mergedSpreads where !spread.isConditional {
-      let start = spread.directLocation?.start ?? 0
-      while let next = deferrals.first, next.location.start < start {
-        deferrals.removeFirst()
-        if addMerged(next) { adds = true }
-      }
-      if add([spread], in: target) { adds = true }
-    }
-    for written in deferrals where addMerged(written) { adds = true }
-    return adds
-  }
-
+  /// Adds a deferred spread of another set; whether it is new.
   private mutating func addMerged(_ written: WrittenDeferral) -> Bool {
     guard case .fragment(let fragment) = written.content, fragmentIndices[fragment] == nil else {
       return false
@@ -141,27 +128,23 @@ struct AccessorDrafts {
   }
 
   /// Lets a later source of a merged leaf or fragment decide whether it is conditional.
-  private mutating func settle(with scope: ScopeNode, in target: MergeTarget) {
-    for field in scope.fields where field.child == nil {
+  private mutating func settle(with set: VisibleSet, in target: MergeTarget) {
+    for field in set.fields where field.child == nil {
       guard let index = indices[field.keyID], !accessors[index].isOwn,
         accessors[index].field.child == nil
       else { continue }
       accessors[index].field = field
     }
-    for spread in scope.spreads {
+    for case .direct(let spread) in set.spreads {
       guard let index = fragmentIndices[spread.fragment], !fragments[index].isOwn else { continue }
       fragments[index].isConditional = !spread.alternatives.isImplied(by: target.conditions)
     }
   }
 
   /// Whether the fields add something that the struct does not have itself.
-  private mutating func add(
-    _ fields: [WrittenField],
-    of scope: ScopeNode,
-    _ route: MergeRoute
-  ) -> Bool {
+  private mutating func add(_ set: VisibleSet) -> Bool {
     var adds = false
-    for field in fields {
+    for field in set.fields {
       let index: Int
       if let known = indices[field.keyID] {
         index = known
@@ -172,18 +155,25 @@ struct AccessorDrafts {
         accessors.append(AccessorDraft(field: field, isOwn: false))
         adds = true
       }
-      accessors[index].sources.append((scope, field))
+      accessors[index].sources.append((set.node, field))
       if let child = field.child, child.type == accessors[index].field.child?.type {
         let isOwn = accessors[index].isOwn
-        accessors[index].seeds.append(MergeSeed(child, below: route, isOwn: isOwn))
+        accessors[index].seeds.append(MergeSeed(child, below: set, isOwn: isOwn))
       }
     }
     return adds
   }
 
-  private mutating func add(_ spreads: [WrittenSpread], in target: MergeTarget) -> Bool {
+  private mutating func add(_ spreads: [VisibleSet.Spread], in target: MergeTarget) -> Bool {
     var adds = false
-    for spread in spreads {
+    for entry in spreads {
+      let spread: WrittenSpread
+      switch entry {
+      case .direct(let direct): spread = direct
+      case .deferred(let deferral):
+        if addMerged(deferral) { adds = true }
+        continue
+      }
       let isConditional = !spread.alternatives.isImplied(by: target.conditions)
       if let index = fragmentIndices[spread.fragment] {
         guard !fragments[index].isOwn else { continue }

@@ -43,6 +43,9 @@ package struct CompiledSelectionSet: Sendable {
   /// The sets that together make a composite case.
   package var mergedSources: [SelectionSetID] = []
   package var typealiasTarget: SelectionSetID?
+  /// How many objects lie between a typealias and the nearest scope that its target shares with it;
+  /// nil if that is the root or another definition's, and in dialects that do not ask.
+  package var typealiasDepth: Int?
   /// The sets nested in this one, in output order.
   package var children: [SelectionSetID] = []
   /// Where this set's selections are written, in document order; empty when it is merged only.

@@ -136,6 +136,7 @@ private struct Compilation {
       names: generatedNames,
       moduleName: options.moduleName,
       limits: limits,
+      events: builder.events,
       nodeCount: builder.nodeCount
     )
     let emitted = EmittedSets(scopes, workers: workers)

@@ -14,26 +14,30 @@ enum MergeRoute: Hashable {
 struct MergeSeed {
   let node: ScopeNode
   let route: MergeRoute
+  /// The fragment that brings it, in the released client's trees.
+  let fragment: Int?
 
   /// The same for an object-valued field of a set that was reached; `isOwn` says whether the struct
   /// above selects the field itself.
-  init(_ child: ScopeNode, below route: MergeRoute, isOwn: Bool) {
+  init(_ child: ScopeNode, below set: VisibleSet, isOwn: Bool) {
     node = child
+    fragment = set.fragment
     guard isOwn else {
-      self.route = .derived
+      route = .derived
       return
     }
-    switch route {
-    case .own, .derived: self.route = route
+    switch set.route {
+    case .own, .derived: route = set.route
     case .spread(let ways):
       // A spread in the struct above itself stands upward from the field's struct.
-      self.route = .spread(ways == .namedFragments ? [.ancestors, .namedFragments] : ways)
+      route = .spread(ways == .namedFragments ? [.ancestors, .namedFragments] : ways)
     }
   }
 
   init(root: ScopeNode) {
     node = root
     route = .own
+    fragment = nil
   }
 }
 

@@ -16,6 +16,10 @@ final class MergeTarget {
   let merging: FieldMerging?
   /// The case that a synthesised struct was made from, which is merged in any case.
   let derivedKey: CaseKey?
+  /// The sets that a struct without a set was made from, by the released client's trees.
+  let derived: Set<VisibleSet.Source>
+  /// Its scopes in its own object and in those around, outermost first, for the same trees.
+  let levels: [TargetLevel]
   let position: ScopePosition
   let definition: Int
   /// Whether the definition is an operation.
@@ -38,6 +42,10 @@ final class MergeTarget {
     node = root
     self.merging = merging
     derivedKey = nil
+    derived = []
+    levels = [
+      TargetLevel(path: ObjectPaths.root, matching: root.matching, fieldConditions: [])
+    ]
     self.role = role
     isComposite = false
     type = root.type
@@ -60,6 +68,7 @@ final class MergeTarget {
     entity model: ScopeNode,
     isOwn: Bool,
     seeds: [MergeSeed],
+    path: Int,
     name: String,
     in outer: MergeTarget,
     _ enclosing: SelectionSetID
@@ -67,6 +76,15 @@ final class MergeTarget {
     node = isOwn ? model : nil
     merging = outer.merging
     derivedKey = nil
+    derived =
+      isOwn
+      ? []
+      : Set(
+        seeds.map { VisibleSet.Source(node: ObjectIdentifier($0.node), fragment: $0.fragment) }
+      )
+    levels =
+      outer.levels
+      + [TargetLevel(path: path, matching: model.matching, fieldConditions: model.conditions)]
     role = .entity
     isComposite = false
     type = model.type
@@ -76,17 +94,18 @@ final class MergeTarget {
     position = outer.position.entity
     definition = outer.definition
     isInOperation = outer.isInOperation
-    path = outer.path + "." + name
+    self.path = outer.path + "." + name
     self.enclosing = enclosing
     rootEntity = nil
     depth = outer.depth + 1
     deferredNodes = []
   }
 
-  /// Makes a case; one without a node is synthesised (R9).
+  /// Makes a case; one without a node is synthesised from others (R9).
   init(
     case key: CaseKey,
     node: ScopeNode?,
+    from sources: Set<VisibleSet.Source>,
     name: String,
     in outer: MergeTarget,
     _ enclosing: SelectionSetID,
@@ -95,6 +114,7 @@ final class MergeTarget {
     self.node = node
     merging = outer.merging
     derivedKey = node == nil ? key : nil
+    derived = sources
     isComposite = node == nil
     deferredNodes = outer.deferredNodes + (key.deferral == nil ? [] : [node].compactMap { $0 })
     let isConditional = !key.conditions.isImplied(by: outer.conditions)
@@ -106,6 +126,11 @@ final class MergeTarget {
     type = key.type ?? outer.type
     matching = key.type.map { outer.matching.union(types.implied(by: $0)) } ?? outer.matching
     conditions = outer.conditions.adding(key.conditions)
+    levels =
+      outer.levels.dropLast()
+      + outer.levels.suffix(1).map { [matching, conditions] level in
+        TargetLevel(key, in: level, matching: matching, conditions: conditions)
+      }
     seeds = outer.seeds
     position = outer.position.case(key)
     definition = outer.definition

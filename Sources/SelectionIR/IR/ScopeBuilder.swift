@@ -25,8 +25,8 @@ final class ScopeBuilder {
   private(set) var nodeCount = 0
   /// Whether sets were left out.
   private(set) var hasReachedLimit = false
-  /// Whether the cases of an entity under a condition are isolated.
-  private let isolatesConditionalCases: Bool
+  /// What happens to the trees of objects, where they are wanted.
+  private(set) var events: SelectionEvents?
   private var keys: [String: Int] = [:]
 
   /// Takes the fragments, whose names differ; a spread refers to one by its number.
@@ -39,7 +39,7 @@ final class ScopeBuilder {
     self.types = types
     self.limit = limit
     hidesTypename = asReleased
-    isolatesConditionalCases = asReleased
+    events = asReleased ? SelectionEvents() : nil
     self.fragments = Dictionary(
       fragments.enumerated().map { ($1.name.text, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -64,7 +64,7 @@ final class ScopeBuilder {
       in: nil
     )
     var pass = Pass(builder: self, group: fragment.map { graph.groups[$0] })
-    pass.fill(root, with: selections, writtenOn: type)
+    pass.fill(root, with: selections, writtenOn: type, at: events.map { _ in WrittenPlace() })
     return root
   }
 
@@ -73,6 +73,33 @@ final class ScopeBuilder {
     count += 1
     if count > limit { hasReachedLimit = true }
     return count <= limit
+  }
+
+  /// Notes what a set adds to its object.
+  fileprivate func note(
+    _ action: SelectionEvents.Event.Action,
+    of node: ScopeNode,
+    at place: WrittenPlace
+  ) {
+    events?.add(action, definition: node.definition, at: place)
+  }
+
+  /// The place of an object below a set's place.
+  fileprivate func place(
+    ofObject key: Int,
+    _ type: Int,
+    _ conditions: ConditionList,
+    in node: ScopeNode,
+    _ outer: WrittenPlace?
+  ) -> WrittenPlace? {
+    guard let outer else { return nil }
+    return events?.object(
+      key,
+      type: type,
+      conditions: conditions,
+      in: outer,
+      definition: node.definition
+    )
   }
 
   fileprivate func nextNumber() -> Int {
@@ -93,12 +120,58 @@ final class ScopeBuilder {
     let group: Int?
     /// How many selection sets lie around what is added.
     var depth = -1
+    /// Where the set is that is being filled; nil where nothing is noted.
+    private var place: WrittenPlace?
+    /// What the set has so far.
+    private var content = WrittenContent()
     var types: TypeTable { builder.types }
 
+    init(builder: ScopeBuilder, group: Int?) {
+      self.builder = builder
+      self.group = group
+    }
+
     /// Adds selections to a node as written, with the range of their braces.
-    mutating func fill(_ node: ScopeNode, with list: SelectionList, writtenOn type: Int) {
+    mutating func fill(
+      _ node: ScopeNode,
+      with list: SelectionList,
+      writtenOn type: Int,
+      at place: WrittenPlace?
+    ) {
       node.locations.append(list.range)
-      add(list.selections, to: node, writtenOn: type)
+      fill(node, at: place) { $0.add(list.selections, to: node, writtenOn: type) }
+    }
+
+    /// Fills a set, and notes at its end what it adds to its object; a deferred one adds nothing.
+    private mutating func fill(
+      _ node: ScopeNode,
+      at place: WrittenPlace?,
+      _ body: (inout Pass) -> Void
+    ) {
+      let outer = (self.place, content)
+      self.place = place
+      content = WrittenContent()
+      body(&self)
+      if let place, !content.isEmpty, node.key?.deferral == nil {
+        builder.note(.set(node, content), of: node, at: place)
+      }
+      (self.place, content) = outer
+    }
+
+    /// Notes a spread of a fragment in a set; `scope` is what it has of its own beyond the set's place.
+    private func noteSpread(
+      of fragment: Int,
+      in node: ScopeNode,
+      at place: WrittenPlace?,
+      conditions: ConditionList
+    ) {
+      guard let place else { return }
+      let scope = conditions.isEmpty ? [] : [CaseKey(type: nil, conditions: conditions)]
+      builder.note(
+        .spread(fragment: fragment, in: node, scope: scope, conditions: conditions),
+        of: node,
+        at: place
+      )
     }
 
     /// Adds selections; `type` is the type that the text says, for one that the node implies may
@@ -139,11 +212,13 @@ final class ScopeBuilder {
       }
       let isTypeImplied = fragment.typeCondition == nil || node.matching.contains(condition)
       var target = node
+      var place = place
       if !isTypeImplied || !conditions.isImplied(by: node.conditions) {
         let key = CaseKey(type: isTypeImplied ? nil : condition, conditions: conditions)
         guard node.hasCase(key) || builder.takesAnotherSet() else { return }
         target = node.findOrAddCase(key, types: types, number: builder.nextNumber())
         target.locations.append(fragment.range)
+        place = place?.case(key)
       }
       if let deferral = PlanDeferral(fragment.directives) {
         target = target.findOrAddDeferred(
@@ -153,8 +228,12 @@ final class ScopeBuilder {
           number: builder.nextNumber()
         )
         target.locations.append(fragment.range)
+        place = place?.case(CaseKey(deferral: deferral))
       }
-      add(fragment.selections, to: target, writtenOn: condition)
+      guard target !== node else {
+        return add(fragment.selections, to: target, writtenOn: condition)
+      }
+      fill(target, at: place) { $0.add(fragment.selections, to: target, writtenOn: condition) }
     }
 
     private mutating func add(
@@ -174,13 +253,21 @@ final class ScopeBuilder {
       if let deferral = PlanDeferral(spread.directives) {
         var target = node
         let isTypeImplied = node.matching.contains(type)
+        let written = WrittenDeferral(
+          deferral: deferral,
+          content: .fragment(fragment),
+          location: location
+        )
         if !isTypeImplied || !conditions.isImplied(by: node.conditions) {
           let key = CaseKey(type: isTypeImplied ? nil : type, conditions: conditions)
           guard node.hasCase(key) || builder.takesAnotherSet() else { return }
           target = node.findOrAddCase(key, types: types, number: builder.nextNumber())
           target.locations.append(location)
+          fill(target, at: place?.case(key)) { $0.content.add(.deferred(written)) }
+        } else {
+          content.add(.deferred(written))
         }
-        target.addDeferredSpread(of: fragment, deferral, at: location)
+        target.addDeferredSpread(written)
         return
       }
       guard node.matching.contains(type) else {
@@ -189,10 +276,14 @@ final class ScopeBuilder {
         let target = node.findOrAddCase(key, types: types, number: builder.nextNumber())
         target.locations.append(location)
         target.addSpread(of: fragment, conditions: [], at: location)
+        noteSpread(of: fragment, in: target, at: place?.case(key), conditions: conditions)
+        fill(target, at: place?.case(key)) { $0.content.add(.direct(fragment: fragment)) }
         return
       }
       guard !conditions.isImplied(by: node.conditions) else {
         node.addSpread(of: fragment, conditions: [], at: location)
+        noteSpread(of: fragment, in: node, at: place, conditions: conditions)
+        content.add(.direct(fragment: fragment))
         return
       }
       let key = CaseKey(type: nil, conditions: conditions)
@@ -200,8 +291,11 @@ final class ScopeBuilder {
       let target = node.findOrAddCase(key, types: types, number: builder.nextNumber())
       target.locations.append(location)
       target.addSpread(of: fragment, conditions: [], at: location)
+      noteSpread(of: fragment, in: target, at: place?.case(key), conditions: conditions)
+      fill(target, at: place?.case(key)) { $0.content.add(.direct(fragment: fragment)) }
       if !conditions.contradicts(node.conditions) {
         node.addSpread(of: fragment, conditions: conditions, at: location)
+        fill(node, at: place) { $0.content.add(.direct(fragment: fragment)) }
       }
     }
 
@@ -249,24 +343,34 @@ final class ScopeBuilder {
         if let childType, let list = field.selectionSet {
           let child = childRoot(of: node, childType, conditions)
           written.child = child
-          fill(child, with: list, writtenOn: childType)
+          let place = builder.place(ofObject: key, childType, conditions, in: node, place)
+          fill(child, with: list, writtenOn: childType, at: place)
         }
+        content.add(field: key)
         return
       }
       guard (written.child == nil) == (childType == nil) else { return }
       let isSame = written.occurrences.last.map { $0.conditions.isSame(as: conditions) } ?? true
       written.alternatives.formAlternative(conditions)
       written.occurrences.append(occurrence)
+      defer { content.add(field: key) }
       guard let child = written.child else { return }
+      let place = builder.place(ofObject: key, child.type, conditions, in: node, place)
       if written.isUnited {
-        unite(occurrence, into: child)
+        unite(occurrence, into: child, at: place)
       } else if isSame {
-        fillChild(child, with: occurrence)
+        fillChild(child, with: occurrence, at: place)
       } else {
         written.isUnited = true
         let root = childRoot(of: node, child.type, [])
         written.child = root
-        for occurrence in written.occurrences { unite(occurrence, into: root) }
+        // What was noted of the first ones stands; it is now in other sets.
+        var first = root
+        for occurrence in written.occurrences.dropLast() {
+          first = unite(occurrence, into: root, at: nil)
+        }
+        child.replace(with: first)
+        unite(occurrence, into: root, at: place)
       }
     }
 
@@ -281,31 +385,37 @@ final class ScopeBuilder {
         type: type,
         matching: types.implied(by: type),
         conditions: conditions,
-        in: node,
-        isolatesCases: builder.isolatesConditionalCases && !conditions.isEmpty
+        in: node
       )
     }
 
     /// Adds an occurrence to a child without conditions; its own ones make a case there.
-    private mutating func unite(_ occurrence: WrittenField.Occurrence, into root: ScopeNode) {
+    @discardableResult
+    private mutating func unite(
+      _ occurrence: WrittenField.Occurrence,
+      into root: ScopeNode,
+      at place: WrittenPlace?
+    ) -> ScopeNode {
       guard !occurrence.conditions.isEmpty else {
-        fillChild(root, with: occurrence)
-        return
+        fillChild(root, with: occurrence, at: place)
+        return root
       }
       let key = CaseKey(type: nil, conditions: occurrence.conditions)
       let target = root.findOrAddCase(key, types: types, number: builder.nextNumber())
       target.isFieldCondition = true
-      fillChild(target, with: occurrence)
+      fillChild(target, with: occurrence, at: place)
+      return target
     }
 
     private mutating func fillChild(
       _ child: ScopeNode,
-      with occurrence: WrittenField.Occurrence
+      with occurrence: WrittenField.Occurrence,
+      at place: WrittenPlace?
     ) {
       guard let list = occurrence.node.selectionSet,
         let type = types.id(of: occurrence.type.typeName)
       else { return }
-      fill(child, with: list, writtenOn: type)
+      fill(child, with: list, writtenOn: type, at: place)
     }
   }
 }

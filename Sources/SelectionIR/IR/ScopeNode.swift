@@ -24,6 +24,8 @@ final class ScopeNode {
   unowned let parent: ScopeNode?
   /// The root of the entity; nil for this node itself.
   private unowned let entity: ScopeNode?
+  /// The set with the entity's field, for the root of an entity below one.
+  private unowned let outer: ScopeNode?
   /// Numbers of case keys on the way to this set, entity by entity.
   let position: ScopePosition
 
@@ -49,21 +51,20 @@ final class ScopeNode {
   var excluded: [GraphQLSyntax.Selection] = []
   /// Whether the case stands for one of several differing conditions of the entity's field (R5).
   var isFieldCondition = false
-  /// Whether the cases of this entity take part in no merging.
-  private let isolatesCases: Bool
+  /// The set that took this one's place, where occurrences of its field turned out to differ in
+  /// conditions.
+  private var replacement: ScopeNode?
 
-  /// Makes the root of an entity; `isolatesCases` keeps what its cases select apart.
+  /// Makes the root of an entity.
   init(
     number: Int,
     definition: Int,
     type: Int,
     matching: TypeSet,
     conditions: ConditionList,
-    in outer: ScopeNode?,
-    isolatesCases: Bool = false
+    in outer: ScopeNode?
   ) {
     self.number = number
-    self.isolatesCases = isolatesCases
     self.definition = definition
     self.type = type
     self.matching = matching
@@ -71,6 +72,7 @@ final class ScopeNode {
     key = nil
     parent = nil
     entity = nil
+    self.outer = outer
     position = outer?.position.entity ?? ScopePosition()
   }
 
@@ -81,9 +83,9 @@ final class ScopeNode {
     matching = key.type.map { parent.matching.union(types.implied(by: $0)) } ?? parent.matching
     conditions = parent.conditions.adding(key.conditions)
     self.key = key
-    isolatesCases = false
     self.parent = parent
     entity = parent.entity ?? parent
+    outer = nil
     position = parent.position.case(key)
   }
 
@@ -91,17 +93,49 @@ final class ScopeNode {
 
   var isEntityRoot: Bool { key == nil }
 
+  /// The set with the field of the entity; nil in a definition's root.
+  var enclosing: ScopeNode? { entityRoot.outer }
+
+  /// The cases from the entity's root to this set.
+  var keys: [CaseKey] {
+    var keys: [CaseKey] = []
+    var node: ScopeNode? = self
+    while let current = node {
+      if let key = current.key { keys.append(key) }
+      node = current.parent
+    }
+    return keys.reversed()
+  }
+
   /// Whether the node holds a field or a spread of its own, more than cases.
   var hasContent: Bool { !fields.isEmpty || !spreads.isEmpty }
 
   /// Whether the cases inside may become synthesised cases of an entity that sees the node.
   var offersCases: Bool { isEntityRoot || hasContent }
 
-  /// Whether other sets do not see this one's own selections.
-  ///
-  /// In the released client the cases of an entity whose field has a condition take part in no
-  /// merging (the fragments that they spread do); the proposal knows no such exception (P74).
-  var isIsolated: Bool { key != nil && entityRoot.isolatesCases }
+  /// The set itself, or what took its place.
+  var current: ScopeNode { replacement?.current ?? self }
+
+  /// Notes that another set has all that this one has, with all that is inside.
+  func replace(with other: ScopeNode) {
+    replacement = other
+    for node in cases {
+      if let key = node.key, let index = other.caseIndices[key] {
+        node.replace(with: other.cases[index])
+      }
+    }
+    for written in deferrals {
+      guard case .set(let node) = written.content,
+        let set = other.deferredSets[written.deferral]
+      else { continue }
+      node.replace(with: set)
+    }
+    for field in fields {
+      if let child = field.child, let set = other.field(field.keyID)?.child {
+        child.replace(with: set)
+      }
+    }
+  }
 
   func field(_ responseKey: Int) -> WrittenField? {
     fieldIndices[responseKey].map { fields[$0] }
@@ -149,11 +183,7 @@ final class ScopeNode {
   }
 
   /// Notes a deferred spread on a type that holds here.
-  func addDeferredSpread(of fragment: Int, _ deferral: PlanDeferral, at range: SourceRange) {
-    deferrals.append(
-      WrittenDeferral(deferral: deferral, content: .fragment(fragment), location: range)
-    )
-  }
+  func addDeferredSpread(_ spread: WrittenDeferral) { deferrals.append(spread) }
 
   func hasCase(_ key: CaseKey) -> Bool { caseIndices[key] != nil }
 
@@ -180,6 +210,8 @@ final class ScopeNode {
       conditionalSpreads.append(index)
     }
   }
+
+  func spread(of fragment: Int) -> WrittenSpread? { spreadIndices[fragment].map { spreads[$0] } }
 
   /// The spreads in the order of merged accessors: those under a condition first.
   var mergedSpreads: [WrittenSpread] {

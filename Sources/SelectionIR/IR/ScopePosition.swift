@@ -27,12 +27,6 @@ struct ScopePosition {
 
   var hasCases: Bool { !steps.isEmpty }
 
-  /// Whether the set is a case of its entity.
-  var endsInCase: Bool { steps.last.map { $0.level == level } ?? false }
-
-  /// Whether the root of an entity is a field of a case.
-  var isBelowCase: Bool { steps.last.map { $0.level + 1 == level } ?? false }
-
   /// Whether every case on the way to this position is also on the way to the other one, entity by
   /// entity.
   func encloses(_ other: ScopePosition) -> Bool {

@@ -14,6 +14,9 @@ struct SelectionSetEmitter {
   private let limits: CompilationLimits
   private let swiftTypes: SwiftTypes
   private var marks: VisitMarks
+  private let trees: ObjectTrees?
+  /// How many walks over trees were made.
+  private var walkCount = 0
   private var result: EmittedPart
   private var sets: [CompiledSelectionSet] = []
   /// How many accessors were written, where they come from, and sets looked at to find them.
@@ -31,6 +34,7 @@ struct SelectionSetEmitter {
     self.limits = limits
     swiftTypes = SwiftTypes(schema: scopes.types.schema, names: scopes.names)
     marks = VisitMarks(numbers: scopes.numbers)
+    trees = scopes.trees()
     result = EmittedPart(nodes: scopes.numbers(of: definitions))
   }
 
@@ -129,7 +133,11 @@ struct SelectionSetEmitter {
   }
 
   private mutating func visibleScopes(of target: MergeTarget) -> VisibleScopes {
-    VisibleScopes(target, marks: &marks, fragments: scopes.fragmentRoots)
+    guard let trees, let level = target.levels.last else {
+      return VisibleScopes(target, marks: &marks, fragments: scopes.fragmentRoots)
+    }
+    let tree = trees.tree(target.definition, at: level.path)
+    return VisibleScopes(target, ObjectTreeWalk(target, tree, walk: &walkCount))
   }
 
   /// What the struct's accessors and fragments come from; counted as effort.
@@ -138,7 +146,7 @@ struct SelectionSetEmitter {
     seeing visible: VisibleScopes
   ) -> AccessorDrafts {
     let drafts = AccessorDrafts(target, seeing: visible, keepsTextOrder: names.apollo != nil)
-    effort += visible.nodes.count + visible.stepCount / 4 + drafts.fragments.count
+    effort += visible.sets.count + visible.stepCount / 4 + drafts.fragments.count
     for accessor in drafts.accessors { effort += 1 + accessor.sources.count }
     return drafts
   }
@@ -316,22 +324,7 @@ struct SelectionSetEmitter {
   ) -> Child {
     guard let model = draft.field.child else { return .made(id) }
     if !draft.isOwn, draft.seeds.count == 1, let source = draft.seeds.first?.node {
-      if isInScope(source, name: name, of: target) { return .elsewhere(source) }
-      let index = sets.count
-      sets.append(
-        CompiledSelectionSet(
-          id: SelectionSetID(index),
-          path: target.path + "." + name,
-          role: .typealias,
-          isComposite: false,
-          parentType: types.parentType(source.type),
-          enclosing: id,
-          rootEntity: nil,
-          locations: []
-        )
-      )
-      result.pending.targets.append((index, source.number))
-      return .made(SelectionSetID(index))
+      return alias(of: source, name: name, in: target, id)
     }
     return .made(
       emit(
@@ -339,6 +332,7 @@ struct SelectionSetEmitter {
           entity: model,
           isOwn: draft.isOwn,
           seeds: draft.seeds,
+          path: path(draft.field, model, in: target),
           name: name,
           in: target,
           id
@@ -347,19 +341,67 @@ struct SelectionSetEmitter {
     )
   }
 
+  private func path(_ field: WrittenField, _ child: ScopeNode, in target: MergeTarget) -> Int {
+    guard let trees, let level = target.levels.last else { return ObjectPaths.root }
+    return trees.path(level.path, key: field.keyID, type: child.type)
+  }
+
+  /// A typealias of a source's struct, or that struct where its bare name means it.
+  private mutating func alias(
+    of source: ScopeNode,
+    name: String,
+    in target: MergeTarget,
+    _ id: SelectionSetID
+  ) -> Child {
+    var depth: Int?
+    if trees != nil, source.definition == target.definition {
+      let (shared, steps) = sharedScope(of: source, target)
+      if shared.enclosing != nil {
+        // Next to it, or in a struct around; the generator does not look whether it is really there.
+        if steps == 1, shared.isEntityRoot { return .elsewhere(source) }
+        depth = steps
+      }
+    } else if trees == nil, isInScope(source, name: name, of: target) {
+      return .elsewhere(source)
+    }
+    let index = sets.count
+    sets.append(
+      CompiledSelectionSet(
+        id: SelectionSetID(index),
+        path: target.path + "." + name,
+        role: .typealias,
+        isComposite: false,
+        parentType: types.parentType(source.type),
+        enclosing: id,
+        rootEntity: nil,
+        locations: []
+      )
+    )
+    sets[index].typealiasDepth = depth
+    result.pending.targets.append((index, source.number))
+    return .made(SelectionSetID(index))
+  }
+
+  /// The first scope around a source that the target does not have on its way too, and how many
+  /// objects lie between.
+  private func sharedScope(
+    of source: ScopeNode,
+    _ target: MergeTarget
+  ) -> (shared: ScopeNode, steps: Int) {
+    var (shared, steps) = (source, 0)
+    for level in target.levels.reversed() {
+      guard let outer = shared.enclosing else { break }
+      (shared, steps) = (outer, steps + 1)
+      guard level.isSame(as: shared, isStrict: false) else { break }
+    }
+    return (shared, steps)
+  }
+
   /// Whether the struct of a source is found from the target by its bare name.
   ///
   /// It then stands in the entity's own struct, around the target's case. The cases of a
   /// definition's root always get a typealias (M31).
-  ///
-  /// The released client's generator goes by the last step of the way alone: it writes none in a case of
-  /// an entity either where the field is that of the same entity's struct elsewhere in the definition.
   private func isInScope(_ source: ScopeNode, name: String, of target: MergeTarget) -> Bool {
-    if names.apollo != nil, source.definition == target.definition, target.position.level > 0,
-      target.position.endsInCase, !source.position.isBelowCase
-    {
-      return true
-    }
     guard source.definition == target.definition, let entity = target.rootEntity,
       let set = result.structs[source]
     else { return false }
@@ -417,32 +459,43 @@ struct SelectionSetEmitter {
   private mutating func emitInlineFragments(
     of target: MergeTarget,
     _ id: SelectionSetID,
-    _ otherCases: [CaseKey],
+    _ otherCases: [OtherCase],
     _ fragments: [AccessorDrafts.FragmentDraft],
     _ structNames: inout StructNames
   ) -> (cases: [EmittedCase], deferred: [ObjectIdentifier: SelectionSetID]) {
-    var found: [(key: CaseKey, node: ScopeNode?)] = []
+    typealias Found = (key: CaseKey, node: ScopeNode?, sources: Set<VisibleSet.Source>)
+    var found: [Found] = []
     for node in target.node?.cases ?? [] {
-      if let key = node.key { found.append((key, node)) }
+      if let key = node.key { found.append((key, node, [])) }
     }
     var deferrals = fragments.compactMap { draft in
       draft.node.flatMap { node in node.key.map { (key: $0, node: node) } }
     }
     if names.apollo != nil {
-      found += deferrals.map { ($0.key, $0.node) }
+      found += deferrals.map { ($0.key, $0.node, []) }
       found.sort { Self.start(of: $0.node) < Self.start(of: $1.node) }
       deferrals = []
     }
     if target.isEntityRoot {
-      for key in otherCases where target.node?.hasCase(key) != true { found.append((key, nil)) }
+      for other in otherCases where target.node?.hasCase(other.key) != true {
+        found.append((other.key, nil, other.sources))
+      }
     }
-    found += deferrals.map { ($0.key, $0.node) }
+    found += deferrals.map { ($0.key, $0.node, []) }
     var cases: [EmittedCase] = []
     var deferred: [ObjectIdentifier: SelectionSetID] = [:]
-    for (key, node) in found {
+    for (key, node, sources) in found {
       let name = structNames.case(caseName(key))
       let set = emit(
-        MergeTarget(case: key, node: node, name: name, in: target, id, types: types)
+        MergeTarget(
+          case: key,
+          node: node,
+          from: sources,
+          name: name,
+          in: target,
+          id,
+          types: types
+        )
       )
       if let node, key.deferral != nil {
         deferred[ObjectIdentifier(node)] = set

@@ -5,14 +5,10 @@ import GraphQLRuntime
 /// Every node is met before its cases, and these before the fragments that the node spreads; this
 /// is the order of merged accessors (decision 5).
 struct VisibleScopes {
-  private(set) var nodes: [ScopeNode] = []
-  /// How each of the nodes was reached.
-  private(set) var routes: [MergeRoute] = []
-  /// The same nodes, each where a walk that goes again through known fragments meets it last.
-  private(set) var nodesByLastVisit: [ScopeNode] = []
-  /// Cases that do not hold in the struct but hold something themselves: at the root of an entity
-  /// they become synthesised cases (R9).
-  private(set) var otherCases: [CaseKey] = []
+  private(set) var sets: [VisibleSet] = []
+  /// The same sets, each where a walk that goes again through known fragments meets it last.
+  private(set) var setsByLastVisit: [VisibleSet] = []
+  private(set) var otherCases: [OtherCase] = []
 
   /// How many steps the walk took, those to sets that are not seen included.
   private(set) var stepCount = 0
@@ -20,6 +16,17 @@ struct VisibleScopes {
   private let target: MergeTarget
   private let choice: MergeChoice
   private let fragments: [ScopeNode?]
+
+  /// Takes what a walk over the tree of the target's object found, for the released client.
+  init(_ target: MergeTarget, _ walk: ObjectTreeWalk) {
+    self.target = target
+    choice = MergeChoice(target: target, chosen: target.merging)
+    fragments = []
+    sets = walk.sets
+    setsByLastVisit = walk.setsByLastVisit
+    otherCases = walk.otherCases
+    stepCount = walk.stepCount
+  }
 
   /// Walks from the target's seeds; `fragments` are the trees of the fragments by number.
   init(_ target: MergeTarget, marks: inout VisitMarks, fragments: [ScopeNode?]) {
@@ -29,8 +36,8 @@ struct VisibleScopes {
     walk(&marks)
     walkBackwards(&marks)
     guard target.merging != nil else { return }
-    let seen = Set(nodes.map { ObjectIdentifier($0) })
-    nodesByLastVisit.removeAll { !seen.contains(ObjectIdentifier($0)) }
+    let seen = Set(sets.map(\.source))
+    setsByLastVisit.removeAll { !seen.contains($0.source) }
   }
 
   private enum Step {
@@ -44,13 +51,7 @@ struct VisibleScopes {
     case done(ScopeNode)
   }
 
-  /// In an operation the fragments that a case of an entity under a condition spreads itself come
-  /// first of all.
-  private var starts: [Step] {
-    let seeds = target.seeds.map { Step.seed($0.node, $0.route) }
-    guard target.isInOperation, let node = target.node, node.isIsolated else { return seeds }
-    return [.spreads(node, .own)] + seeds
-  }
+  private var starts: [Step] { target.seeds.map { Step.seed($0.node, $0.route) } }
 
   private mutating func walk(_ marks: inout VisitMarks) {
     marks.beginWalk()
@@ -64,15 +65,14 @@ struct VisibleScopes {
         guard !marks.hasMet(node) else { continue }
         if choice.allows(node, route) {
           marks.meet(node)
-          nodes.append(node)
-          routes.append(route)
+          sets.append(VisibleSet(node, route))
           // To look at a case takes less than a step to it.
           stepCount += node.cases.count / 2
         } else if !refused.insert(Refusal(node: ObjectIdentifier(node), route: route)).inserted {
           continue
         }
       case .otherCase(let key):
-        if found.insert(key).inserted { otherCases.append(key) }
+        if found.insert(key).inserted { otherCases.append(OtherCase(key: key)) }
       case .seed, .nested, .spreads, .done: break
       }
       pending.append(contentsOf: steps(after: step).reversed())
@@ -89,12 +89,12 @@ struct VisibleScopes {
         guard !marks.hasMet(node) else { continue }
         marks.meet(node)
         pending.append(.done(node))
-      case .done(let node): nodesByLastVisit.append(node)
+      case .done(let node): setsByLastVisit.append(VisibleSet(node, .own))
       case .seed, .nested, .spreads, .otherCase: break
       }
       pending.append(contentsOf: steps(after: step))
     }
-    nodesByLastVisit.reverse()
+    setsByLastVisit.reverse()
   }
 
   /// A node that was met in a way that is not chosen.
@@ -123,8 +123,7 @@ struct VisibleScopes {
           ? [.spreads(node, route), .node(node, route)] : [.node(node, route)]
       }
       let isOffered =
-        target.isEntityRoot && node.hasContent && !node.isIsolated
-        && node.parent?.offersCases == true
+        target.isEntityRoot && node.hasContent && node.parent?.offersCases == true
         && choice.allows(node, route)
       return (isOffered ? [.otherCase(key)] : [])
         + (node.isFieldCondition ? [.spreads(node, route)] : [])

@@ -26,6 +26,8 @@ struct WrittenScopes: @unchecked Sendable {
   let names: GeneratedNames
   let moduleName: String
   let limits: CompilationLimits
+  /// What the trees of objects are made of, for the released client.
+  let events: SelectionEvents?
   /// The numbers of each definition's nodes, one behind the other.
   let numbers: [Range<Int>]
 
@@ -39,6 +41,7 @@ struct WrittenScopes: @unchecked Sendable {
     names: GeneratedNames,
     moduleName: String,
     limits: CompilationLimits,
+    events: SelectionEvents?,
     nodeCount: Int
   ) {
     self.types = types
@@ -50,8 +53,21 @@ struct WrittenScopes: @unchecked Sendable {
     self.names = names
     self.moduleName = moduleName
     self.limits = limits
+    self.events = events
     let starts = definitions.map(\.root.number)
     numbers = zip(starts, starts.dropFirst() + [nodeCount]).map { $0..<$1 }
+  }
+
+  /// The trees of objects by which the released client merges; nil for others.
+  func trees() -> ObjectTrees? {
+    events.map { events in
+      ObjectTrees(
+        events,
+        rootTypes: definitions.map(\.root.type),
+        fragmentDefinitions: fragmentRoots.map { $0?.definition },
+        isStrict: true
+      )
+    }
   }
 
   /// The numbers of the nodes of neighbouring definitions.

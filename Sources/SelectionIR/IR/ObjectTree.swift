@@ -1,0 +1,165 @@
+/// The selections of one object of a response in one definition, by the scopes that they are written
+/// in: for each object on the way from the definition's root its cases, then those of the object
+/// itself, as the released client's generator arranges them.
+final class ObjectTree {
+  /// The definition, as its number.
+  let definition: Int
+  let root: ObjectTreeNode
+  /// How many objects the tree passes.
+  let levelCount: Int
+
+  /// Makes the tree of an object without selections; `types` are those of the objects on the way.
+  init(definition: Int, types: [Int]) {
+    self.definition = definition
+    levelCount = types.count
+    root = ObjectTreeNode(level: 0, types: types)
+  }
+
+  /// Adds the content of a set.
+  func add(
+    _ content: WrittenContent,
+    of node: ScopeNode,
+    at place: WrittenPlace,
+    isStrict: Bool
+  ) {
+    var target = root
+    let levels = place.keysByLevel
+    for (level, keys) in levels.enumerated() {
+      if level == levels.count - 1 {
+        // Before 1.15.0 the conditions of a field count in its own set alone, not in the cases inside.
+        if !place.conditions.isEmpty, isStrict || keys.isEmpty {
+          target = target.scope(CaseKey(type: target.type, conditions: place.conditions))
+        }
+      }
+      for key in keys { target = target.scope(key) }
+      if level < levels.count - 1 { target = target.nextObject() }
+    }
+    target.add(content, of: node)
+  }
+
+  /// Adds the tree that a fragment has for the object; `depth` is the number of objects around the one
+  /// that the fragment is spread in.
+  func add(
+    _ tree: ObjectTree,
+    spreadIn node: ScopeNode,
+    fragment: Int,
+    depth: Int,
+    scope: [CaseKey],
+    inner: [CaseKey],
+    conditions: ConditionList
+  ) {
+    var target = root
+    for _ in 0..<depth { target = target.nextObject() }
+    for key in scope + inner { target = target.scope(key) }
+    if !conditions.isEmpty {
+      target = target.scope(CaseKey(type: nil, conditions: conditions))
+    }
+    target.add(
+      ObjectTreeNode.Spread(
+        fragment: fragment,
+        node: inner.isEmpty ? node : nil,
+        scope: scope + inner,
+        conditions: conditions,
+        tree: tree
+      )
+    )
+  }
+}
+
+/// A scope in the tree of an object.
+final class ObjectTreeNode {
+  /// What a set adds to its scope.
+  struct Entry {
+    let node: ScopeNode
+    var content: WrittenContent
+  }
+
+  /// A fragment that is spread in the scope.
+  struct Spread {
+    let fragment: Int
+    /// The set that it is spread in; nil where a case stands between the two.
+    let node: ScopeNode?
+    let scope: [CaseKey]
+    let conditions: ConditionList
+    let tree: ObjectTree
+  }
+
+  let scope: CaseKey
+  let type: Int
+  let level: Int
+  private let types: [Int]
+  /// The next object on the way; nil in the scopes of the object itself.
+  private(set) var object: ObjectTreeNode?
+  /// Nil where nothing was added, and the scope is not the object's own.
+  private(set) var entries: [Entry]?
+  private(set) var cases: [(key: CaseKey, node: ObjectTreeNode)] = []
+  private var casePlaces: [CaseKey: Int] = [:]
+  private(set) var spreads: [Spread] = []
+  /// The number of the last walk that met it.
+  var walk = 0
+
+  /// Makes the scopes of an object without cases, and those of the objects inside.
+  init(level: Int, types: [Int]) {
+    self.level = level
+    self.types = types
+    type = types[level]
+    scope = CaseKey(type: types[level], conditions: [])
+    if level + 1 < types.count {
+      object = ObjectTreeNode(level: level + 1, types: types)
+    } else {
+      entries = []
+    }
+  }
+
+  private init(_ scope: CaseKey, in outer: ObjectTreeNode) {
+    self.scope = scope
+    type = scope.type ?? outer.type
+    level = outer.level
+    types = outer.types
+  }
+
+  /// The scope of a case, made at first use.
+  ///
+  /// Cases are stored without a type that the scope has itself but sought with it, so that each search
+  /// for such a case replaces what was there, as in the released generator.
+  func scope(_ key: CaseKey) -> ObjectTreeNode {
+    if let place = casePlaces[key] { return cases[place].node }
+    let stored =
+      key.deferral == nil && key.type == type
+      ? CaseKey(type: nil, conditions: key.conditions) : key
+    let node = ObjectTreeNode(stored, in: self)
+    if let place = casePlaces[stored] {
+      cases[place].node = node
+    } else {
+      casePlaces[stored] = cases.count
+      cases.append((stored, node))
+    }
+    return node
+  }
+
+  /// The scopes of the next object below this scope.
+  func nextObject() -> ObjectTreeNode {
+    if let object { return object }
+    let node = ObjectTreeNode(level: level + 1, types: types)
+    object = node
+    return node
+  }
+
+  func add(_ content: WrittenContent, of node: ScopeNode) {
+    var entries = entries ?? []
+    if let index = entries.firstIndex(where: { $0.node === node }) {
+      entries[index].content.add(content)
+    } else {
+      entries.append(Entry(node: node, content: content))
+    }
+    self.entries = entries
+  }
+
+  func add(_ spread: Spread) {
+    let isKnown = spreads.contains { other in
+      other.fragment == spread.fragment && other.tree === spread.tree
+        && other.scope == spread.scope && other.conditions.isSame(as: spread.conditions)
+    }
+    if !isKnown { spreads.append(spread) }
+  }
+}

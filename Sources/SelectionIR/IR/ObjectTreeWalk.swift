@@ -1,0 +1,173 @@
+import ApolloPolicy
+
+/// The sets that a struct of the released client sees: a walk over the tree of its object (§11.2).
+struct ObjectTreeWalk {
+  private(set) var sets: [VisibleSet] = []
+  private(set) var setsByLastVisit: [VisibleSet] = []
+  private(set) var otherCases: [OtherCase] = []
+  private(set) var stepCount = 0
+
+  private let target: MergeTarget
+  private let levels: [TargetLevel]
+  private var walk: Int
+  private var seen: Set<Visit> = []
+  private var places: [VisibleSet.Source: Int] = [:]
+  private var casePlaces: [CaseKey: Int] = [:]
+
+  /// One way in which a scope is met, where not everything is merged.
+  private struct Visit: Hashable {
+    let node: ObjectIdentifier
+    let step: Int
+    let way: FieldMerging
+  }
+
+  /// `walk` is the number of the last walk over trees; two more are made.
+  init(_ target: MergeTarget, _ tree: ObjectTree, walk: inout Int) {
+    self.target = target
+    levels = target.levels
+    walk += 1
+    self.walk = walk
+    visit(tree.root, in: tree, step: 0, way: .ancestors)
+    walk += 1
+    self.walk = walk
+    seen = []
+    visitBackwards(tree.root, in: tree, step: 0, way: .ancestors)
+    setsByLastVisit.reverse()
+  }
+
+  /// Whether a scope is met for the first time in this way.
+  private mutating func meets(_ node: ObjectTreeNode, _ step: Int, _ way: FieldMerging) -> Bool {
+    guard target.merging != nil else {
+      guard node.walk != walk else { return false }
+      node.walk = walk
+      return true
+    }
+    return seen.insert(Visit(node: ObjectIdentifier(node), step: step, way: way)).inserted
+  }
+
+  private mutating func visit(
+    _ node: ObjectTreeNode,
+    in tree: ObjectTree,
+    step: Int,
+    way: FieldMerging
+  ) {
+    guard meets(node, step, way) else { return }
+    stepCount += 1
+    let index = levels.count - tree.levelCount + node.level
+    let level = levels[index]
+    if let object = node.object, index + 1 < levels.count {
+      visit(object, in: tree, step: 0, way: self.way(way, below: level, step))
+    }
+    for set in visibleSets(of: node, in: tree, level, step, way) {
+      guard places[set.source] == nil else { continue }
+      places[set.source] = sets.count
+      sets.append(set)
+    }
+    for (key, inner) in node.cases where key.deferral == nil {
+      stepCount += 1
+      if let next = next(key, level, step) {
+        visit(inner, in: tree, step: next.step, way: next.way)
+      } else if node.entries != nil, let entries = inner.entries {
+        offer(key, entries, way)
+      }
+    }
+    for spread in followed(node) {
+      visit(spread.tree.root, in: spread.tree, step: step, way: self.way(way, behind: spread))
+    }
+  }
+
+  /// Meets the scopes in reverse order, and keeps the first of each.
+  private mutating func visitBackwards(
+    _ node: ObjectTreeNode,
+    in tree: ObjectTree,
+    step: Int,
+    way: FieldMerging
+  ) {
+    guard meets(node, step, way) else { return }
+    let index = levels.count - tree.levelCount + node.level
+    let level = levels[index]
+    for spread in followed(node).reversed() {
+      visitBackwards(
+        spread.tree.root,
+        in: spread.tree,
+        step: step,
+        way: self.way(way, behind: spread)
+      )
+    }
+    for (key, inner) in node.cases.reversed() where key.deferral == nil {
+      guard let next = next(key, level, step) else { continue }
+      visitBackwards(inner, in: tree, step: next.step, way: next.way)
+    }
+    setsByLastVisit += visibleSets(of: node, in: tree, level, step, way).reversed()
+    if let object = node.object, index + 1 < levels.count {
+      visitBackwards(object, in: tree, step: 0, way: self.way(way, below: level, step))
+    }
+  }
+
+  /// Where a case leads to that the target implies; nil for another one.
+  private func next(
+    _ key: CaseKey,
+    _ level: TargetLevel,
+    _ step: Int
+  ) -> (step: Int, way: FieldMerging)? {
+    if step < level.keys.count, level.keys[step] == key { return (step + 1, .ancestors) }
+    return level.matches(key) ? (step, .siblings) : nil
+  }
+
+  private func followed(_ node: ObjectTreeNode) -> [ObjectTreeNode.Spread] {
+    target.merging.map { $0.contains(.namedFragments) } ?? true ? node.spreads : []
+  }
+
+  private func way(
+    _ way: FieldMerging,
+    below level: TargetLevel,
+    _ step: Int
+  ) -> FieldMerging {
+    if way.contains(.siblings) { return way }
+    let path: FieldMerging = step == level.keys.count ? .ancestors : .siblings
+    return path.union(way.intersection(.namedFragments))
+  }
+
+  private func way(_ way: FieldMerging, behind spread: ObjectTreeNode.Spread) -> FieldMerging {
+    if let node = spread.node, node === target.node { return .namedFragments }
+    return way.union(.namedFragments)
+  }
+
+  private func visibleSets(
+    of node: ObjectTreeNode,
+    in tree: ObjectTree,
+    _ level: TargetLevel,
+    _ step: Int,
+    _ way: FieldMerging
+  ) -> [VisibleSet] {
+    guard let entries = node.entries, !entries.isEmpty else { return [] }
+    let fragment = tree.definition == target.definition ? nil : tree.definition
+    let isOwnScope = step == level.keys.count && way == .ancestors
+    return entries.compactMap { entry in
+      let set = VisibleSet(entry, fragment: fragment)
+      return isOwnScope || merges([set.source], way) ? set : nil
+    }
+  }
+
+  private func merges(_ sources: [VisibleSet.Source], _ way: FieldMerging) -> Bool {
+    guard let merging = target.merging else { return true }
+    return merging.contains(way) || sources.contains { target.derived.contains($0) }
+  }
+
+  /// Notes a case that the target does not imply, where the target is an object's own struct.
+  private mutating func offer(
+    _ key: CaseKey,
+    _ entries: [ObjectTreeNode.Entry],
+    _ way: FieldMerging
+  ) {
+    guard target.isEntityRoot else { return }
+    let sources = entries.map { VisibleSet.Source(node: ObjectIdentifier($0.node), fragment: nil) }
+    guard merges(sources, way) else { return }
+    if let place = casePlaces[key] {
+      otherCases[place].sources.formUnion(sources)
+    } else {
+      casePlaces[key] = otherCases.count
+      otherCases.append(OtherCase(key: key, sources: Set(sources)))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// The trees of objects in definitions, each made at first use.
+final class ObjectTrees {
+  private struct Place: Hashable {
+    let definition: Int
+    let path: Int
+  }
+
+  private let events: SelectionEvents
+  private var paths: ObjectPaths
+  /// The types of the definitions' roots, and which definition each fragment is.
+  private let rootTypes: [Int]
+  private let fragmentDefinitions: [Int?]
+  /// Whether the conditions of a field count in the cases inside of it.
+  private let isStrict: Bool
+  private var trees: [Place: ObjectTree] = [:]
+  private var existing: [Place: Bool] = [:]
+
+  init(
+    _ events: SelectionEvents,
+    rootTypes: [Int],
+    fragmentDefinitions: [Int?],
+    isStrict: Bool
+  ) {
+    self.events = events
+    paths = events.paths
+    self.rootTypes = rootTypes
+    self.fragmentDefinitions = fragmentDefinitions
+    self.isStrict = isStrict
+  }
+
+  /// The path of an object below another one.
+  func path(_ parent: Int, key: Int, type: Int) -> Int {
+    paths.path(parent, key: key, type: type)
+  }
+
+  /// The tree of the object at a path.
+  func tree(_ definition: Int, at path: Int) -> ObjectTree {
+    let place = Place(definition: definition, path: path)
+    if let tree = trees[place] { return tree }
+    let steps = paths.steps(to: path)
+    let tree = ObjectTree(
+      definition: definition,
+      types: [rootTypes[definition]] + steps.map(\.type)
+    )
+    trees[place] = tree
+    for (event, depth) in found(in: definition, steps) {
+      switch event.action {
+      case .set(let node, let content):
+        tree.add(content, of: node.current, at: event.place, isStrict: isStrict)
+      case .spread(let fragment, let node, let scope, let conditions):
+        guard let definition = fragmentDefinitions[fragment] else { continue }
+        tree.add(
+          self.tree(definition, at: suffix(of: steps, from: depth)),
+          spreadIn: node.current,
+          fragment: fragment,
+          depth: depth,
+          scope: event.place.keys,
+          inner: scope,
+          conditions: conditions
+        )
+      }
+    }
+    return tree
+  }
+
+  /// What a tree is made of: the sets of the object, and the fragments that select it, each spread in
+  /// the object or around it.
+  private func found(
+    in definition: Int,
+    _ steps: [ObjectPaths.Step]
+  ) -> [(event: SelectionEvents.Event, depth: Int)] {
+    var found: [(event: SelectionEvents.Event, depth: Int)] = []
+    for depth in 0...steps.count {
+      let path =
+        depth == 0
+        ? ObjectPaths.root
+        : paths.path(steps[depth - 1].parent, key: steps[depth - 1].key, type: steps[depth - 1].type)
+      for event in events.events(in: definition, at: path) {
+        switch event.action {
+        case .set: if depth == steps.count { found.append((event, depth)) }
+        case .spread(let fragment, _, _, _):
+          guard let inner = fragmentDefinitions[fragment] else { continue }
+          if exists(inner, at: suffix(of: steps, from: depth)) { found.append((event, depth)) }
+        }
+      }
+    }
+    return found.sorted { $0.event.number < $1.event.number }
+  }
+
+  /// Whether a definition selects an object at a path, itself or through fragments.
+  private func exists(_ definition: Int, at path: Int) -> Bool {
+    if events.selects(path, in: definition) { return true }
+    let place = Place(definition: definition, path: path)
+    if let known = existing[place] { return known }
+    existing[place] = false
+    let steps = paths.steps(to: path)
+    let exists = !found(in: definition, steps).isEmpty
+    existing[place] = exists
+    return exists
+  }
+
+  /// The path of the last steps from another root.
+  private func suffix(of steps: [ObjectPaths.Step], from start: Int) -> Int {
+    steps[start...].reduce(ObjectPaths.root) { path, step in
+      paths.path(path, key: step.key, type: step.type)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// The place of a selection set as the document writes it: the cases on the way to it in its object
+/// and in each object around.
+final class WrittenPlace {
+  /// The place of the set with the object's field; nil in a definition's root.
+  let outer: WrittenPlace?
+  /// The path of the object.
+  let path: Int
+  /// The conditions of the object's field.
+  let conditions: ConditionList
+  /// The cases in the object, outermost first.
+  let keys: [CaseKey]
+
+  init(
+    outer: WrittenPlace? = nil,
+    path: Int = ObjectPaths.root,
+    conditions: ConditionList = [],
+    keys: [CaseKey] = []
+  ) {
+    self.outer = outer
+    self.path = path
+    self.conditions = conditions
+    self.keys = keys
+  }
+
+  func `case`(_ key: CaseKey) -> WrittenPlace {
+    WrittenPlace(outer: outer, path: path, conditions: conditions, keys: keys + [key])
+  }
+
+  /// The cases in each object from the definition's root to this one.
+  var keysByLevel: [[CaseKey]] {
+    var result: [[CaseKey]] = []
+    var place: WrittenPlace? = self
+    while let current = place {
+      result.append(current.keys)
+      place = current.outer
+    }
+    return result.reversed()
+  }
+}
+
+/// What a selection set adds to the tree of its object, in the order of the document.
+struct WrittenContent {
+  /// A fragment that is spread, at once or deferred.
+  enum Spread {
+    case direct(fragment: Int)
+    case deferred(WrittenDeferral)
+  }
+
+  private(set) var fields: [Int] = []
+  private(set) var spreads: [Spread] = []
+  private var knownFields: Set<Int> = []
+  private var knownFragments: Set<Int> = []
+
+  var isEmpty: Bool { fields.isEmpty && spreads.isEmpty }
+
+  mutating func add(field key: Int) {
+    if knownFields.insert(key).inserted { fields.append(key) }
+  }
+
+  mutating func add(_ spread: Spread) {
+    let fragment: Int
+    switch spread {
+    case .direct(let number): fragment = number
+    case .deferred(let deferral):
+      guard case .fragment(let number) = deferral.content else { return }
+      fragment = number
+    }
+    if knownFragments.insert(fragment).inserted { spreads.append(spread) }
+  }
+
+  mutating func add(_ other: WrittenContent) {
+    for key in other.fields { add(field: key) }
+    for spread in other.spreads { add(spread) }
+  }
+}
+
+/// How the trees of objects come into being: a set is added when its end is reached, a fragment where
+/// it is spread.
+struct SelectionEvents {
+  struct Event {
+    enum Action {
+      case set(ScopeNode, WrittenContent)
+      /// The fragment's trees are merged at a scope inside the place.
+      case spread(fragment: Int, in: ScopeNode, scope: [CaseKey], conditions: ConditionList)
+    }
+
+    let number: Int
+    let place: WrittenPlace
+    let action: Action
+  }
+
+  private(set) var paths = ObjectPaths()
+  private var events: [Int: [Int: [Event]]] = [:]
+  private var objects: [Int: Set<Int>] = [:]
+  private var count = 0
+
+  mutating func add(_ action: Event.Action, definition: Int, at place: WrittenPlace) {
+    events[definition, default: [:]][place.path, default: []]
+      .append(Event(number: count, place: place, action: action))
+    count += 1
+  }
+
+  /// The place of an object below a set's place.
+  mutating func object(
+    _ key: Int,
+    type: Int,
+    conditions: ConditionList,
+    in outer: WrittenPlace,
+    definition: Int
+  ) -> WrittenPlace {
+    let path = paths.path(outer.path, key: key, type: type)
+    objects[definition, default: []].insert(path)
+    return WrittenPlace(outer: outer, path: path, conditions: conditions)
+  }
+
+  /// What happens to the object at a path.
+  func events(in definition: Int, at path: Int) -> [Event] { events[definition]?[path] ?? [] }
+
+  /// Whether a definition itself selects an object at a path.
+  func selects(_ path: Int, in definition: Int) -> Bool {
+    path == ObjectPaths.root || objects[definition]?.contains(path) == true
+  }
+}
