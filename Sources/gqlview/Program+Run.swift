@@ -64,7 +64,7 @@ extension Program {
     } catch {
       return refuse(error, asGiven)
     }
-    let findings = ConfigurationFindings()
+    let findings = ConfigurationFindings(apolloVersion: try given.apolloVersion())
     let use = try ProjectUse.find(given, findings)
     var arguments = use?.arguments ?? given
     if use == nil, !findings.hasErrors {

@@ -24,7 +24,7 @@ package enum GeneratedPlaces {
       self = .released([])
       return
     }
-    self = .released(Self.patterns(of: options, project))
+    self = .released(options.apollo.map { Self.patterns(of: $0, project) } ?? [])
   }
 
   /// The folders beside documents, or of their own, where operations are written.
@@ -59,8 +59,7 @@ package enum GeneratedPlaces {
 
   /// Every generated file below the places for schema types, operations and mocks; beside
   /// documents, those in the folders that the search paths name.
-  private static func patterns(of options: CodegenOptions, _ project: Project?) -> [PathPattern] {
-    guard let apollo = options.apollo else { return [] }
+  static func patterns(of apollo: ApolloOptions, _ project: Project?) -> [PathPattern] {
     var roots = [apollo.schemaPath]
     var patterns: [PathPattern] = []
     switch apollo.operations {

@@ -1,6 +1,5 @@
-import ApolloPolicy
 import ApolloDialect
-import ApolloPolicy
+package import ApolloPolicy
 package import CommandLineSupport
 package import DialectKit
 import ProposalDialect
@@ -54,13 +53,13 @@ extension Arguments {
       }
     }
     if let version = try apolloVersion() {
-      options.version = ApolloRelease(version: version, origin: .option).written
+      options.version = max(version, .oldest)
     }
     return options
   }
 
   /// The release that the command line names.
-  func apolloVersion() throws(UsageError) -> ApolloVersion? {
+  package func apolloVersion() throws(UsageError) -> ApolloVersion? {
     guard let text = value(.apolloVersion) else { return nil }
     guard let version = ApolloVersion(text) else {
       throw UsageError(

@@ -1,3 +1,4 @@
+package import ApolloPolicy
 package import GraphQLSyntax
 
 /// What was found wrong in configuration files.
@@ -5,7 +6,10 @@ package final class ConfigurationFindings {
   package private(set) var sources = SourceMap()
   package private(set) var diagnostics: [Diagnostic] = []
 
-  package init() {}
+  /// The release of Apollo by which a configuration is read, if the command line names one.
+  let apolloVersion: ApolloVersion?
+
+  package init(apolloVersion: ApolloVersion? = nil) { self.apolloVersion = apolloVersion }
 
   func add(name: String, utf8: [UInt8]) -> SourceFile { sources.add(name: name, utf8: utf8) }
 

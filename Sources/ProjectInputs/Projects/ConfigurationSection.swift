@@ -27,6 +27,17 @@ final class ConfigurationSection {
     range = node.range
   }
 
+  private init(_ section: ConfigurationSection, _ findings: ConfigurationFindings) {
+    (range, name, entries) = (section.range, section.name, section.entries)
+    positions = section.positions
+    self.findings = findings
+  }
+
+  /// The same object, to be read without reporting anything.
+  func unreported() -> ConfigurationSection {
+    ConfigurationSection(self, ConfigurationFindings(apolloVersion: findings.apolloVersion))
+  }
+
   /// The value of a key, the last one where it occurs twice; nil for null too.
   func node(_ key: String) -> ConfigurationNode? {
     asked.append(key)
@@ -42,10 +53,10 @@ final class ConfigurationSection {
   func has(_ key: String) -> Bool { positions[key] != nil }
 
   /// The place of a key, for messages; of the whole where the key is not there.
-  func place(of key: String) -> SourceRange { entry(key)?.keyRange ?? start }
+  func place(of key: String) -> SourceRange { entry(key)?.keyRange ?? beginning }
 
   /// The object's first byte.
-  private var start: SourceRange {
+  var beginning: SourceRange {
     SourceRange(file: range.file, start: range.start, end: min(range.start + 1, range.end))
   }
 
@@ -138,7 +149,7 @@ final class ConfigurationSection {
   /// The value of a key; nil after it has been told that there is none.
   func required(_ key: String, _ wanted: String) -> ConfigurationNode? {
     if let node = node(key) { return node }
-    findings.fail("'\(name)' must have '\(key)', \(wanted)", at: start)
+    findings.fail("'\(name)' must have '\(key)', \(wanted)", at: beginning)
     return nil
   }
 
@@ -167,7 +178,7 @@ final class ConfigurationSection {
     let near = entries.first.map { Suggestions.near($0.key, in: keys) } ?? []
     findings.fail(
       "'\(name)' must have one of \(words)." + Suggestions.sentence(near),
-      at: entries.first?.keyRange ?? start
+      at: entries.first?.keyRange ?? beginning
     )
     return nil
   }

@@ -154,7 +154,9 @@ package struct Project {
     var completed = arguments
     let dialect = dialect(of: arguments)
     let values = (apollo?.values(for: dialect) ?? [:]).merging(values) { $1 }
-    completed.apollo = apollo?.options
+    let isWriting =
+      arguments.subcommand == .generate && !arguments.has(.diff) && arguments.value(.output) != "-"
+    completed.apollo = isWriting ? apollo?.optionsForWriting : apollo?.options
     let takesResponses: [Subcommand] = [
       .explore, .screen, .check, .coverage, .select, .table, .changes, .execute, .why,
       .reduce, .report,

@@ -16,11 +16,8 @@ package enum ProjectDialect {
     _ findings: ConfigurationFindings
   ) throws(UsageError) -> (arguments: Arguments, words: String?) {
     guard !arguments.has(.dialect), OptionSpec.isTaken(.dialect, by: arguments.subcommand),
-      var project = try project(around: arguments, findings)
+      let project = try project(around: arguments, findings)
     else { return (arguments, nil) }
-    if let version = try arguments.apolloVersion() {
-      project.apollo = project.apollo?.with(version: version)
-    }
     let dialect = project.dialect(of: arguments)
     guard dialect != .proposal else { return (arguments, nil) }
     if project.apollo != nil { try refuseWriting(arguments, project) }

@@ -18,10 +18,7 @@ package struct ProjectUse {
     _ findings: ConfigurationFindings
   ) throws(UsageError) -> ProjectUse? {
     guard isWanted(arguments) else { return nil }
-    guard var project = try project(for: arguments, findings) else { return nil }
-    if let version = try arguments.apolloVersion() {
-      project.apollo = project.apollo?.with(version: version)
-    }
+    guard let project = try project(for: arguments, findings) else { return nil }
     let files = project.files()
     // Without a schema or documents there is nothing to check; an explorer shows what there is.
     if project.apollo != nil || arguments.subcommand == .check { project.checkFound(files) }

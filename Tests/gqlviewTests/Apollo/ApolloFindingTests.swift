@@ -171,19 +171,20 @@ import Testing
     )
     #expect(
       try release()
-        == "Apollo 2.0.1 (Pets.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved)"
+        == "Apollo 2.0.1, from Pets.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/"
+        + "Package.resolved"
     )
     try folder.pin(apollo: "2.1.0", "Pets.xcworkspace/xcshareddata/swiftpm/Package.resolved")
     #expect(
-      try release() == "Apollo 2.1.0 (Pets.xcworkspace/xcshareddata/swiftpm/Package.resolved)"
+      try release() == "Apollo 2.1.0, from Pets.xcworkspace/xcshareddata/swiftpm/Package.resolved"
     )
     try folder.pin(apollo: "2.2.0")
-    #expect(try release() == "Apollo 2.2.0 (Package.resolved)")
-    #expect(try folder.run("--version").output.hasSuffix("\nApollo 2.2.0 (Package.resolved)\n"))
+    #expect(try release() == "Apollo 2.2.0, from Package.resolved")
+    #expect(try folder.run("--version").output.hasSuffix("\nApollo 2.2.0, from Package.resolved\n"))
     let screen = try folder.run("screen", "--size", "80x24")
     #expect(screen.output.contains(" A · Apollo 2.2.0 · "), "\(screen.output)")
     let chosen = try folder.run("compile", "--apollo-version", "2.0.3")
-    #expect(chosen.errors.contains("Apollo 2.0.3 (--apollo-version)"), "\(chosen.errors)")
+    #expect(chosen.errors.contains("Apollo 2.0.3, from --apollo-version"), "\(chosen.errors)")
     #expect(try folder.run("compile", "--apollo-version", "two").status == 2)
     try folder.pin(apollo: "9.0.0")
     #expect(try release().hasSuffix("newer than 2.4.0, as which it is written"))
@@ -192,7 +193,7 @@ import Testing
       "Package.resolved"
     )
     #expect(
-      try release() == "Apollo 2.4.0, the newest known (Package.resolved has no version)"
+      try release() == "Apollo 2.4.0, the newest known (Package.resolved names no version)"
     )
   }
 

@@ -38,8 +38,8 @@ import Testing
     #expect(Self.isApollos(written.output), "\(written.transcript)")
     #expect(
       written.errors.contains(
-        "\(prefix)apollo-codegen-config.json: Swift of the dialect apollo, Apollo 2.0.3 "
-          + "(\(prefix)Package.resolved); --dialect takes another\n"
+        "\(prefix)apollo-codegen-config.json: Swift of the dialect apollo, Apollo 2.0.3, "
+          + "from \(prefix)Package.resolved; --dialect takes another\n"
       ),
       "\(written.errors)"
     )

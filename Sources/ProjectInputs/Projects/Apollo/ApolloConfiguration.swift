@@ -5,6 +5,8 @@ import GraphQLSyntax
 /// generator: what that refuses is an error with its place.
 enum ApolloConfiguration {
   static func read(_ section: ConfigurationSection, into project: inout Project) {
+    let release = release(of: section, project)
+    if let warning = release.warning { section.findings.warn(warning, at: section.beginning) }
     var options = ApolloOptions(schemaNamespace: namespace(section) ?? "")
     if let input = section.requiredSection("input") { readInput(input, into: &project) }
     if let output = section.requiredSection("output") {
@@ -25,7 +27,34 @@ enum ApolloConfiguration {
     }
     checkDownload(section)
     section.tellUnknown(.error)
-    project.apollo = ApolloProject(options, ApolloRelease.find(from: project.folder))
+    project.apollo = ApolloProject(options, release)
+  }
+
+  /// The project's release, for which paths are read before anything is checked.
+  private static func release(of section: ConfigurationSection, _ project: Project) -> ApolloRelease {
+    var project = project
+    var options = ApolloOptions(schemaNamespace: "", schemaPath: "")
+    let section = section.unreported()
+    if let input = section.section("input") { readInput(input, into: &project) }
+    if let output = section.section("output") { readOutput(output, project, into: &options) }
+    var manifest: String?
+    var namesGenerator = false
+    if case .swiftPackage(let dependency) = options.moduleType {
+      manifest = WorkingFolder.absolute(options.schemaPath) + "/Package.swift"
+      namesGenerator = dependency.version == .default
+    }
+    let files = options.schemaPath.isEmpty
+      ? nil
+      : ApolloFileStyle.read(
+        GeneratedPlaces.patterns(of: options, project),
+        manifest: manifest,
+        namesGenerator: namesGenerator
+      )
+    return ApolloRelease(
+      option: section.findings.apolloVersion,
+      ApolloPins(around: project.folder, except: manifest.map { [$0] } ?? []),
+      files
+    )
   }
 
   /// `schemaName` is its former name.

@@ -5,18 +5,21 @@ import DialectKit
 
 /// What a configuration of the released Apollo client adds to a project.
 package struct ApolloProject {
+  /// For previews and comparisons, which have the release that the generated files show.
   package private(set) var options: ApolloOptions
-  private(set) var release: ApolloRelease
+  package let release: ApolloRelease
 
   init(_ options: ApolloOptions, _ release: ApolloRelease) {
     self.options = options
     self.release = release
-    self.options.version = release.written
+    self.options.version = release.shown
   }
 
-  /// The same with the release of `--apollo-version`.
-  func with(version: ApolloVersion) -> ApolloProject {
-    ApolloProject(options, ApolloRelease(version: version, origin: .option))
+  /// The options for writing files, which are of the project's release.
+  package var optionsForWriting: ApolloOptions {
+    var options = options
+    options.version = release.written
+    return options
   }
 
   /// The options of the command line that hold in a dialect unless others are given.

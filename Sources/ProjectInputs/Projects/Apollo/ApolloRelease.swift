@@ -1,43 +1,124 @@
-import ApolloPolicy
+package import ApolloPolicy
 import CommandLineSupport
 import GraphQLRuntime
 
-/// The release of the Apollo client that a project uses, and how that is known.
+/// The release of the Apollo client that a project uses, and the evidence for it.
 package struct ApolloRelease: Equatable {
-  enum Origin: Equatable {
+  enum Evidence: Equatable {
     /// `--apollo-version`.
     case option
-    /// A file of pinned packages, as shown to people.
+    /// A file that pins a version, as shown to people.
     case pin(file: String)
-    /// The package is pinned without a version, such as to a branch.
-    case unversionedPin(file: String)
-    case nothingPinned
+    /// A file that allows this release and later ones.
+    case bound(file: String)
+    /// The generated files.
+    case files
+    case nothing
   }
 
-  /// As the project has it.
-  let version: ApolloVersion
-  let origin: Origin
+  /// The project's release, as its evidence names it.
+  package let version: ApolloVersion
+  let evidence: Evidence
+  /// The releases that the generated files can be of; nil if there are none.
+  let files: ApolloFileStyle?
+  /// A file that pins Apollo to a branch or a revision.
+  let unversionedPin: String?
 
-  static let unknown = ApolloRelease(version: .newest, origin: .nothingPinned)
+  static let unknown = ApolloRelease(option: nil, ApolloPins.none, nil)
 
-  /// The release whose output is written: of one before 1.0 that of 1.0.0, of one that came later
-  /// that of the newest known, under its own number.
+  /// Decides on the release: the option, a pinned version, the files, an oldest version, the newest
+  /// known release.
+  init(option: ApolloVersion?, _ pins: @autoclosure () -> ApolloPins, _ files: ApolloFileStyle?) {
+    self.files = files
+    if let option {
+      (version, evidence, unversionedPin) = (option, .option, nil)
+      return
+    }
+    let pins = pins()
+    if let pin = pins.pin, case .exact(let version) = pin.requirement {
+      (self.version, evidence, unversionedPin) = (version, .pin(file: pin.file), nil)
+      return
+    }
+    unversionedPin = pins.pin?.file
+    if let bound = pins.bound, case .from(let oldest) = bound.requirement {
+      evidence = .bound(file: bound.file)
+      let package = files?.package?.version
+      let allowed = (package.map { [$0] } ?? files?.releases ?? [])
+        .first { $0.major == oldest.major && $0 >= oldest.core }
+      version = allowed ?? oldest
+    } else if let files {
+      (version, evidence) = (files.likely, .files)
+    } else {
+      (version, evidence) = (.newest, .nothing)
+    }
+  }
+
+  /// The release whose text is written: the oldest or newest known one for a release beyond them.
   var written: ApolloVersion { max(version, .oldest) }
 
-  /// The release and its origin, as in `Apollo 2.1.0 (Package.resolved)`, and what is written of
-  /// one that is not known.
-  var words: String {
-    let release = "Apollo \(version)"
-    let known =
-      version < .oldest
-      ? ", older than \(ApolloVersion.oldest), as which it is written"
-      : version > .newest ? ", newer than \(ApolloVersion.newest), as which it is written" : ""
-    switch origin {
-    case .option: return "\(release) (--apollo-version)\(known)"
-    case .pin(let file): return "\(release) (\(file))\(known)"
-    case .unversionedPin(let file): return "\(release), the newest known (\(file) has no version)"
-    case .nothingPinned: return "\(release), the newest known"
+  /// The release whose text previews and comparisons have: the one that the files show.
+  var shown: ApolloVersion {
+    guard evidence != .option, let files else { return written }
+    return files.allows(version) && files.package == nil ? written : files.nearest(to: written)
+  }
+
+  /// Whether a file or the command line names the release.
+  package var isNamed: Bool { evidence != .nothing }
+
+  /// Whether the generated files are of another release.
+  package var disagreesWithFiles: Bool { files.map { !$0.allows(version) } ?? false }
+
+  // MARK: Words
+
+  /// The release and its evidence, as in "Apollo 2.1.0, from Package.resolved".
+  package var words: String { "Apollo \(version), \(source)\(limits)" + disagreement }
+
+  /// The evidence, as in "from Package.resolved".
+  package var source: String {
+    switch evidence {
+    case .option: return "from --apollo-version"
+    case .pin(let file): return "from \(file)"
+    case .bound(let file):
+      guard let files, !disagreesWithFiles else { return "the oldest that \(file) allows" }
+      return "from \(Self.origin(of: files)), which \(file) allows"
+    case .files:
+      let origin = files.map(Self.origin) ?? "the generated files"
+      return "from \(origin)" + (unversionedPin.map { " (\($0) names no version)" } ?? "")
+    case .nothing:
+      guard let unversionedPin else { return "the newest known, for nothing names a release" }
+      return "the newest known (\(unversionedPin) names no version)"
     }
+  }
+
+  private static func origin(of files: ApolloFileStyle) -> String {
+    if let package = files.package { return package.file }
+    let isOne = files.releases.count == 1
+    return "the generated files" + (isOne ? "" : " (\(files.words))")
+  }
+
+  /// What is written of a release that is not known.
+  private var limits: String {
+    if version.core < .oldest {
+      return ", older than \(ApolloVersion.oldest), as which it is written"
+    }
+    if version.core > .newest {
+      return ", newer than \(ApolloVersion.newest), as which it is written"
+    }
+    return version.prerelease.isEmpty ? "" : ", written as \(version.core)"
+  }
+
+  private var disagreement: String {
+    guard let files, disagreesWithFiles else { return "" }
+    return "; the generated files are of \(files.words)"
+  }
+
+  /// Why the files are compared with another release than the project's; nil if they are not.
+  var warning: String? {
+    guard let files, disagreesWithFiles else { return nil }
+    let comparison =
+      evidence == .option ? "" : ", with which comparisons are made (as Apollo \(shown))"
+    return "Apollo \(version), \(source), did not write the generated files: they are of "
+      + "\(files.words)\(comparison)."
   }
 
   /// The release of the project in the working folder, with a line end; empty where there is none.
@@ -46,52 +127,5 @@ package struct ApolloRelease: Equatable {
       let release = project.apollo?.release
     else { return "" }
     return release.words + "\n"
-  }
-
-  // MARK: Finding
-
-  /// Looks into the folder of the configuration and those around it, up to the one that is a
-  /// repository.
-  static func find(from start: String) -> ApolloRelease {
-    var folder = start
-    while true {
-      if let release = find(in: folder) { return release }
-      if folder == "/" || FileReader.exists(folder + "/.git") { return unknown }
-      folder = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
-      if folder.isEmpty { folder = "/" }
-    }
-  }
-
-  /// The package's own file leads, then that of a workspace, then that of a project.
-  private static func find(in folder: String) -> ApolloRelease? {
-    let base = folder == "/" ? "" : folder
-    let names = (try? FolderListing.names(in: folder)) ?? []
-    var files = [base + "/Package.resolved"]
-    for (ending, inner) in [(".xcworkspace", ""), (".xcodeproj", "/project.xcworkspace")] {
-      files += names.filter { $0.hasSuffix(ending) }
-        .map { "\(base)/\($0)\(inner)/xcshareddata/swiftpm/Package.resolved" }
-    }
-    for file in files where FileReader.exists(file) {
-      guard let bytes = try? FileReader.bytes(of: file), let json = try? JSONDocument(bytes),
-        let release = release(in: json.root, of: WorkingFolder.shown(file))
-      else { continue }
-      return release
-    }
-    return nil
-  }
-
-  /// Reads what the package manager writes: `object.pins` in its first version, `pins` since.
-  private static func release(in root: JSONNode, of file: String) -> ApolloRelease? {
-    guard let pins = root["pins"] ?? root["object"]?["pins"] else { return nil }
-    for pin in pins.elements {
-      let isClient =
-        pin["identity"]?.string?.lowercased() == "apollo-ios" || pin["package"]?.string == "Apollo"
-      guard isClient else { continue }
-      guard let text = pin["state"]?["version"]?.string, let version = ApolloVersion(text) else {
-        return ApolloRelease(version: .newest, origin: .unversionedPin(file: file))
-      }
-      return ApolloRelease(version: version, origin: .pin(file: file))
-    }
-    return nil
   }
 }

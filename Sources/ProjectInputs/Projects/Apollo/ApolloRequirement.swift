@@ -1,0 +1,138 @@
+import ApolloPolicy
+import ResponseAnalysis
+
+/// What a manifest requires of the Apollo package.
+enum ApolloRequirement: Equatable {
+  case exact(ApolloVersion)
+  /// This release or a later one.
+  case from(ApolloVersion)
+  /// A branch or a revision.
+  case unversioned
+
+  private static let package = Needle("apollo-ios", isCaseSensitive: true)
+
+  /// The texts after each mention of the package's address.
+  private static func texts(after bytes: [UInt8]) -> [Substring] {
+    var found: [Substring] = []
+    var start = 0
+    while let place = package.first(in: bytes, from: start) {
+      start = place.upperBound
+      // Other packages begin with the same name.
+      let isName = bytes[start...].first.map { $0 == UInt8(ascii: "-") } ?? false
+      guard !isName else { continue }
+      let end = min(start + 400, bytes.count)
+      found.append(String(decoding: bytes[start..<end], as: UTF8.self)[...])
+    }
+    return found
+  }
+
+  /// The requirement of a Swift manifest: a package's, or one of Tuist.
+  static func inSwift(_ bytes: [UInt8]) -> ApolloRequirement? {
+    for text in texts(after: bytes) {
+      // The address ends with a quote; a product's package is named without a requirement.
+      let rest = text.hasPrefix(".git") ? text.dropFirst(4) : text
+      guard rest.hasPrefix("\"") else { continue }
+      let words = rest.dropFirst()
+      let end = words.firstRange(of: ".package(")?.lowerBound
+        ?? words.firstRange(of: ".remote(")?.lowerBound ?? words.endIndex
+      let requirement = words[..<end].prefix { $0 != "]" }
+      if requirement.contains("branch") || requirement.contains("revision") {
+        return .unversioned
+      }
+      guard let version = version(in: requirement.split(separator: "\"")) else {
+        continue
+      }
+      return requirement.contains("exact") ? .exact(version) : .from(version)
+    }
+    return nil
+  }
+
+  /// The requirement of an Xcode project.
+  static func inXcodeProject(_ bytes: [UInt8]) -> ApolloRequirement? {
+    for text in texts(after: bytes) {
+      guard let start = text.firstRange(of: "requirement = {")?.upperBound,
+        text[..<start].firstRange(of: "isa = ") == nil
+      else { continue }
+      let words = text[start...].prefix { $0 != "}" }
+        .split { !$0.isLetter && !$0.isNumber && !".-_+".contains($0) }
+      guard let kind = word(after: "kind", words) else { continue }
+      switch kind {
+      case "exactVersion": if let found = version(after: "version", words) { return .exact(found) }
+      case "branch", "revision": return .unversioned
+      case _: if let found = version(after: "minimumVersion", words) { return .from(found) }
+      }
+    }
+    return nil
+  }
+
+  /// The requirement of XcodeGen's `project.yml`: the keys beside the address.
+  static func inProjectFile(_ bytes: [UInt8]) -> ApolloRequirement? {
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    func indent(_ line: Substring) -> Int { line.prefix { $0 == " " }.count }
+    func isEmpty(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) }
+    guard
+      let address = lines.firstIndex(where: { line in
+        let text = line.drop { $0 == " " }
+        guard text.hasPrefix("url:") || text.hasPrefix("github:") else { return false }
+        let value = text.filter { !"\"' ".contains($0) }
+        return value.hasSuffix("/apollo-ios") || value.hasSuffix("/apollo-ios.git")
+      })
+    else { return nil }
+    let depth = indent(lines[address])
+    func isBeside(_ line: Substring) -> Bool { isEmpty(line) || indent(line) == depth }
+    let before = lines[..<address].reversed().prefix(while: isBeside)
+    let after = lines[(address + 1)...].prefix(while: isBeside)
+    for line in Array(before) + Array(after) {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      let key = parts[0].filter { !$0.isWhitespace }
+      let value = parts[1].prefix { $0 != "#" }.filter { !"\"' ".contains($0) }
+      if ["branch", "revision"].contains(key) { return .unversioned }
+      guard let version = version(of: value[...]) else { continue }
+      switch key {
+      case "exactVersion", "version": return .exact(version)
+      case "from", "majorVersion", "minorVersion", "minVersion": return .from(version)
+      case _: continue
+      }
+    }
+    return nil
+  }
+
+  /// The version in a `Podfile.lock`, whose Apollo is always 1.x.
+  static func inPodfileLock(_ bytes: [UInt8]) -> ApolloRequirement? {
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    for line in lines {
+      let text = line.drop { $0 == " " || $0 == "-" || $0 == "\"" }
+      guard text.hasPrefix("Apollo (") || text.hasPrefix("Apollo/"),
+        let start = text.firstIndex(of: "("),
+        let version = version(of: text[text.index(after: start)...].prefix { $0 != ")" })
+      else { continue }
+      return .exact(version)
+    }
+    return nil
+  }
+
+  // MARK: Words
+
+  private static func word(after key: String, _ words: [Substring]) -> Substring? {
+    words.firstIndex { $0 == key }.flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
+  }
+
+  private static func version(after key: String, _ words: [Substring]) -> ApolloVersion? {
+    word(after: key, words).flatMap(version)
+  }
+
+  private static func version(in words: [Substring]) -> ApolloVersion? {
+    words.lazy.compactMap(version).first
+  }
+
+  /// Reads a version, also one with fewer than three numbers.
+  private static func version(of text: Substring) -> ApolloVersion? {
+    guard text.first?.isNumber == true else { return nil }
+    if let version = ApolloVersion(String(text)) { return version }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count < 3, parts.allSatisfy({ Int($0) != nil }) else { return nil }
+    return ApolloVersion(text + String(repeating: ".0", count: 3 - parts.count))
+  }
+}
