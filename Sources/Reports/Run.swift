@@ -1,3 +1,4 @@
+import ApolloPolicy
 package import CommandLineSupport
 import DialectKit
 package import Explorer
@@ -152,9 +153,10 @@ package struct Run {
       if let reach, !reach.isTouched(by: diagnostic) { return false }
       switch diagnostic.stage {
       case .syntax: return true
-      // A variable that nobody uses makes nothing else less true.
+      // A variable that nobody uses makes nothing else less true, but Apollo's generator stops at it.
       case .document:
-        return arguments.subcommand != .schema && diagnostic.rule != "NoUnusedVariables"
+        return arguments.subcommand != .schema
+          && (diagnostic.rule != "NoUnusedVariables" || generatesApollo)
       // Published schemas are not always valid; what is built of them can be used.
       case .schema, .variables, .response, .configuration: return false
       }
@@ -175,6 +177,11 @@ package struct Run {
       return nil
     }
     return schema
+  }
+
+  /// Whether files are generated as by the released Apollo client, and not by force.
+  private var generatesApollo: Bool {
+    workspace.options.severities.isApollo && workspace.options.severities.isGenerating
   }
 
   /// In one of two versions there may be no document yet, and a schema alone has code in some dialects.

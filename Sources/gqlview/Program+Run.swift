@@ -73,7 +73,9 @@ extension Program {
       // The explorer's title says it.
       if let words, given.subcommand != .explore { StandardStreams.writeError(words) }
     }
-    if findings.hasErrors { return ProjectUse.refuse(findings, given).rawValue }
+    if use?.isStopped(by: findings) ?? stops(given, arguments, findings) {
+      return ProjectUse.refuse(findings, given).rawValue
+    }
     try given.checkFit(of: arguments.value(.dialect))
     // The explorer says it on its screen.
     if arguments.subcommand != .explore { use?.announce() }
@@ -96,6 +98,17 @@ extension Program {
       ending(status)
       return status
     }
+  }
+
+  /// Whether the configuration around named files is no use to a command.
+  private static func stops(
+    _ given: Arguments,
+    _ completed: Arguments,
+    _ findings: ConfigurationFindings
+  ) -> Bool {
+    let isGenerating = given.subcommand == .generate && completed.apollo != nil
+    if isGenerating { findings.raiseRefusals() }
+    return findings.hasErrors && (completed.apollo == nil || isGenerating)
   }
 
   /// Reads the files, and asks the server for what is missing.

@@ -21,6 +21,9 @@ package struct SeverityPolicy: Equatable, Sendable {
   package var hasSchemaAlone = false
   private var chosen: [String: RuleSeverity] = [:]
 
+  /// Whether files are generated, which stops where the released Apollo client's generator does.
+  package var isGenerating = false
+
   package init(isStrict: Bool = false, isApollo: Bool = false, isChecking: Bool = false) {
     self.isStrict = isStrict
     self.isApollo = isApollo
@@ -89,7 +92,9 @@ package struct SeverityPolicy: Equatable, Sendable {
     // The released tool brings `@defer` itself; it is what the rule only warns of.
     case KnownDirectivesRule.name where isApollo && reported == .warning: nil
     // A server refuses it; it can be compiled, executed and explored all the same.
-    case KnownDirectivesRule.name: isChecking ? reported : .warning
+    case KnownDirectivesRule.name: isChecking || isApollo && isGenerating ? reported : .warning
+    // The released tool fails; what it would write can be explored all the same.
+    case "TypeNameConflict" where isApollo && isChecking: .error
     case _: reported
     }
   }
@@ -111,13 +116,14 @@ package struct SeverityPolicy: Equatable, Sendable {
     case .dialect: "warning"
     case .generation:
       switch rule.name {
+      case "TypeNameConflict": "warning; error in `check` of Apollo projects"
       case "TypenameAlias", "SelectionSetLimit", "FragmentArgumentLimit": "error"
       case _: "warning"
       }
     case .document:
       switch rule.name {
       case NoUnusedFragmentsRule.name: "warning; Apollo projects: off"
-      case KnownDirectivesRule.name: "error in `check`, else warning"
+      case KnownDirectivesRule.name: "error in `check` and in `generate` of Apollo projects, else warning"
       case NewSyntax.rule: "note; `--strict`: error"
       case RelayDirectivesRule.name: "note"
       case EmptySelectionSetsRule.name: "warning; `--strict`: error"

@@ -98,6 +98,12 @@ package struct GeneratedOutput {
   /// The paths of the files that differ from what stands there.
   package var changed: [String] { items.filter(\.isChanged).map(\.path) }
 
+  /// How many files that stand there would be replaced.
+  package var rewritten: Int { items.count { $0.isChanged && $0.old != nil } }
+
+  /// How many generated files stand there, apart from editable ones.
+  package var generatedBefore: Int { items.count { !$0.file.isEditable && $0.old != nil } }
+
   /// The paths of editable files that stand there already.
   package var kept: [String] { items.filter(\.isKept).map(\.path) }
 

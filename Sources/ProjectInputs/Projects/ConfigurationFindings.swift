@@ -5,6 +5,9 @@ package import GraphQLSyntax
 package final class ConfigurationFindings {
   package private(set) var sources = SourceMap()
   package private(set) var diagnostics: [Diagnostic] = []
+  /// The diagnostics that are errors for `generate`.
+  private var refusals: [Int] = []
+  private var isRefusing = false
 
   /// The release of Apollo by which a configuration is read, if the command line names one.
   let apolloVersion: ApolloVersion?
@@ -18,7 +21,28 @@ package final class ConfigurationFindings {
   }
 
   func fail(_ message: String, at range: SourceRange, notes: [String] = []) {
+    guard !isRefusing else { return refuse(message, at: range, notes: notes) }
     add(.error, message, at: range, notes: notes)
+  }
+
+  /// Reports what only the configuration's own generator refuses: a warning, and an error for
+  /// `generate`.
+  func refuse(_ message: String, at range: SourceRange, notes: [String] = []) {
+    refusals.append(diagnostics.count)
+    add(.warning, message, at: range, notes: notes)
+  }
+
+  /// Reads a part that only the configuration's own generator uses.
+  func refusing(_ read: () -> Void) {
+    isRefusing = true
+    read()
+    isRefusing = false
+  }
+
+  /// Makes errors of what the configuration's own generator refuses.
+  package func raiseRefusals() {
+    for index in refusals { diagnostics[index].severity = .error }
+    refusals = []
   }
 
   /// Adds what can be done to the last fault.

@@ -8,7 +8,7 @@ final class ConfigurationSection {
   let findings: ConfigurationFindings
   private let entries: [ConfigurationNode.Entry]
   /// The last entry of each key.
-  private let positions: [String: Int]
+  private var positions: [String: Int]
   private var asked: [String] = []
 
   /// Of more unknown keys than these only the number is told.
@@ -58,6 +58,15 @@ final class ConfigurationSection {
   /// The object's first byte.
   var beginning: SourceRange {
     SourceRange(file: range.file, start: range.start, end: min(range.start + 1, range.end))
+  }
+
+  /// How many keys the object has.
+  var count: Int { positions.count }
+
+  /// Reads the object as if it did not have a key.
+  func leaveOut(_ key: String) {
+    asked.append(key)
+    positions[key] = nil
   }
 
   func section(_ key: String) -> ConfigurationSection? {
@@ -119,24 +128,19 @@ final class ConfigurationSection {
     findings.warn("'\(key)' \(words)", at: entry.keyRange)
   }
 
-  /// Tells what nobody asked for, as an error where the file's own tool refuses it.
-  func tellUnknown(_ severity: Diagnostic.Severity = .warning) {
+  /// Warns of what nobody asked for.
+  func tellUnknown() { tellUnknown { findings.warn($0, at: $1) } }
+
+  /// Tells what nobody asked for, in the way that the file's own tool takes it.
+  func tellUnknown(_ tell: (_ message: String, _ place: SourceRange) -> Void) {
     let known = Set(asked)
     let unknown = entries.filter { !known.contains($0.key) }
     for entry in unknown.prefix(Self.limit) {
       let near = Suggestions.near(entry.key, in: asked)
-      findings.add(
-        severity,
-        "unknown key '\(entry.key)'." + Suggestions.sentence(near),
-        at: entry.keyRange
-      )
+      tell("unknown key '\(entry.key)'." + Suggestions.sentence(near), entry.keyRange)
     }
     guard unknown.count > Self.limit else { return }
-    findings.add(
-      severity,
-      "\(unknown.count - Self.limit) more unknown keys.",
-      at: unknown[Self.limit].keyRange
-    )
+    tell("\(unknown.count - Self.limit) more unknown keys.", unknown[Self.limit].keyRange)
   }
 
   private func fail<Value>(_ key: String, _ wanted: String, _ node: ConfigurationNode) -> Value? {

@@ -139,7 +139,12 @@ package struct Project {
       guard let search, found.isEmpty else { continue }
       let trials = PathSearch(patterns).trials()
       let nothing = trials.isEmpty ? ["'\(search.key)' has no pattern"] : trials
-      findings.fail("there is no \(what)", at: search.place, notes: nothing)
+      // Its own generator refuses a project without documents.
+      if apollo != nil, what == "document", !files.schemas.isEmpty {
+        findings.refuse("there is no \(what)", at: search.place, notes: nothing)
+      } else {
+        findings.fail("there is no \(what)", at: search.place, notes: nothing)
+      }
     }
   }
 
@@ -147,6 +152,11 @@ package struct Project {
   func dialect(of arguments: Arguments) -> Dialect {
     let name = arguments.value(.dialect) ?? values[.dialect]?.last
     return name.flatMap(Dialect.init) ?? (apollo == nil ? .proposal : .apollo)
+  }
+
+  /// Whether a command line is about the Swift of the released Apollo client.
+  func isGeneratingApollo(_ arguments: Arguments) -> Bool {
+    apollo != nil && dialect(of: arguments) == .apollo
   }
 
   /// The command line with the project's files and options, as far as it has none of its own.

@@ -54,7 +54,7 @@ package enum ProjectDialect {
   /// The project around the named files, else around the working folder, if one can be told.
   ///
   /// What is wrong in a configuration that says nothing of these files is nobody's concern here,
-  /// unless it is one of the released client's, whose Swift cannot be told without it.
+  /// unless it is one of the released client's that cannot be read at all.
   private static func project(
     around arguments: Arguments,
     _ findings: ConfigurationFindings
@@ -70,7 +70,7 @@ package enum ProjectDialect {
         let isApollo = ApolloConfigurationSearch.isMeant(by: candidate.file)
         let own = isApollo ? findings : ConfigurationFindings()
         let projects = try projects(of: candidate, own)
-        if isApollo, findings.hasErrors {
+        if isApollo, projects.isEmpty, findings.hasErrors {
           findings.note("With --dialect nothing of it is needed for files that are named.")
           return nil
         }

@@ -18,7 +18,10 @@ enum ProjectReader {
     } catch {
       throw UsageError(error.message)
     }
-    let source = findings.add(name: WorkingFolder.shown(path), utf8: bytes)
+    let source = findings.add(
+      name: WorkingFolder.shown(path),
+      utf8: ApolloConfigurationText.decoded(bytes)
+    )
     if KotlinProject.fileNames.contains(where: { path.hasSuffix("/" + $0) }) {
       return try readKotlin(source, candidate, findings)
     }
@@ -32,8 +35,9 @@ enum ProjectReader {
     let choice: ProjectChoice?
     switch Tool(path, section) {
     case .apollo:
+      // What is wrong in it stops only what needs it.
       ApolloConfiguration.read(section, into: &project)
-      choice = nil
+      return .project(project)
     case .relay: choice = try readRelay(section, candidate, into: &project)
     case .supergraph:
       let graph = SupergraphConfiguration(section: section)
@@ -53,7 +57,7 @@ enum ProjectReader {
 
     init(_ path: String, _ section: ConfigurationSection) {
       func isNamed(_ names: [String]) -> Bool { names.contains { path.hasSuffix("/" + $0) } }
-      if isNamed(["apollo-codegen-config.json"]) || Self.isApollo(section) {
+      if Self.isApollo(path) || Self.isApollo(section) {
         self = .apollo
       } else if isNamed(RelayConfiguration.fileNames + ["package.json"]) {
         self = .relay
@@ -62,6 +66,15 @@ enum ProjectReader {
       } else {
         self = isNamed(["gqlview.json"]) ? .gqlview : .graphqlConfig
       }
+    }
+
+    static func isApollo(_ path: String) -> Bool {
+      path.split(separator: "/").last == "apollo-codegen-config.json"
+    }
+
+    static func isApollo(_ root: JSONNode) -> Bool {
+      root["schemaNamespace"] != nil
+        || root["schemaName"] != nil && (root["input"] != nil || root["output"] != nil)
     }
 
     private static func isApollo(_ section: ConfigurationSection) -> Bool {
@@ -201,6 +214,11 @@ enum ProjectReader {
     do throws(JSONSyntaxError) {
       return (ConfigurationNode(try JSONDocument(source.utf8).root, in: source.id), nil)
     } catch {
+      if let lenient = try? ApolloConfigurationText.document(source.utf8).root,
+        Tool.isApollo(source.name) || Tool.isApollo(lenient)
+      {
+        return (ConfigurationNode(lenient, in: source.id), nil)
+      }
       let offset = UInt32(clamping: error.offset)
       findings.fail(
         error.message,

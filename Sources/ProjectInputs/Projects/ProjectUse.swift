@@ -90,6 +90,19 @@ package struct ProjectUse {
 
   private static let lineEndings = [".ndjson", ".jsonl"]
 
+  /// Whether faults of the configuration leave the command nothing to work on.
+  ///
+  /// Of Apollo's configuration schema and documents can be used whatever is wrong elsewhere in it;
+  /// its Swift cannot be generated then.
+  package func isStopped(by findings: ConfigurationFindings) -> Bool {
+    let command = arguments.subcommand
+    if command == .generate, project.isGeneratingApollo(arguments) { findings.raiseRefusals() }
+    guard findings.hasErrors else { return false }
+    guard project.apollo != nil, command != .generate else { return true }
+    return command == .explore || command == .screen
+      ? files.schemas.isEmpty && files.documents.isEmpty : files.schemas.isEmpty
+  }
+
   /// Says on standard error what is used, and what of the configuration has no effect.
   package func announce() {
     StandardStreams.writeError(project.summary(of: files, arguments))

@@ -18,6 +18,7 @@ enum SeverityOptions {
       isApollo: isApollo,
       isChecking: arguments.subcommand == .check
     )
+    policy.isGenerating = arguments.subcommand == .generate && !arguments.has(.force)
     let own = given.values[.severity] ?? []
     if policy.isStrict {
       for text in own { try set(text, &policy) }

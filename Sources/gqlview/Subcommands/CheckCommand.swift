@@ -49,7 +49,9 @@ enum CheckCommand {
           + "answers; --operation NAME tells which one is meant"
       )
     }
-    if diagnostics.contains(where: { $0.severity == .error }) { return .finding }
+    if findings.hasErrors || diagnostics.contains(where: { $0.severity == .error }) {
+      return .finding
+    }
     guard unmatched.isEmpty else { return .noAnswer }
     guard let nothing = nothingToCheck(run, mocks.files) else { return .fine }
     StandardStreams.writeError(nothing)
@@ -132,8 +134,8 @@ enum CheckCommand {
     _ diagnostics: [Diagnostic],
     _ findings: ConfigurationFindings
   ) -> String {
-    let errors = diagnostics.count { $0.severity == .error }
     let all = diagnostics + findings.diagnostics
+    let errors = all.count { $0.severity == .error }
     let notes = all.count { $0.severity == .note }
     let warnings = all.count - errors - notes
     let files = Report.count(sources.files.count, "file")

@@ -36,6 +36,7 @@ enum GenerateCommand {
     }
     do throws(FileError) {
       if let output {
+        if hasNameConflict(run), !run.arguments.has(.force) { return refuseNameConflict(run) }
         try write(clashes, to: output, run)
         return hasNameConflict(run) ? .finding : .fine
       }
@@ -79,6 +80,7 @@ enum GenerateCommand {
     )
     let isPruning = isPruning(in: folder, run)
     try refusePlaces(of: output, isPruning: isPruning, run)
+    if let message = refusal(of: output, run) { throw FileError(message) }
     var bar = ProgressBar("writing")
     defer { bar.end() }
     try output.write { bar.report($0) }
@@ -99,7 +101,7 @@ enum GenerateCommand {
     }
     var report = run.makeReport()
     for path in output.changed { report.line("wrote \(path)") }
-    for path in output.kept { report.line("kept \(path), for it is yours to edit", .dim) }
+    if let line = keptLine(output.kept) { report.line(line, .dim) }
     for file in output.stale {
       if isPruning {
         report.line("removed \(file.path)")
@@ -145,6 +147,14 @@ enum GenerateCommand {
   private static func hasNameConflict(_ run: Run) -> Bool {
     run.workspace.codegenOptions.dialect == .apollo
       && run.workspace.diagnostics.contains { $0.rule == "TypeNameConflict" }
+  }
+
+  private static func refuseNameConflict(_ run: Run) -> ExitStatus {
+    if !run.arguments.isJSON { run.printDiagnosticsAsErrors(run.workspace.diagnostics) }
+    return run.refuse(
+      "two types would have one name, for which Apollo's generator fails; nothing was written "
+        + "(--force writes the files, and removes none)"
+    )
   }
 
   private static func compare(

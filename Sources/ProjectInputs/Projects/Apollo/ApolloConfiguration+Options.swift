@@ -6,12 +6,21 @@ import GraphQLSyntax
 extension ApolloConfiguration {
   static func readOptions(
     _ section: ConfigurationSection,
+    _ rules: ApolloConfigurationRules,
     into options: inout ApolloOptions
   ) {
     options.capitalizationRules = capitalizationRules(section)
     options.inflectionRules = inflectionRules(section)
     options.documentLiteral = section.word("queryStringLiteralFormat") ?? .multiline
     options.importsForCocoaPods = section.bool("cocoapodsCompatibleImportStatements") ?? false
+    if options.importsForCocoaPods, case .swiftPackage = options.moduleType,
+      rules.isAtLeast(1, 0, 4)
+    {
+      section.findings.refuse(
+        "'cocoapodsCompatibleImportStatements' cannot be used in a Swift package",
+        at: section.place(of: "cocoapodsCompatibleImportStatements")
+      )
+    }
     options.marksOperationsFinal = section.bool("markOperationDefinitionsAsFinal") ?? false
     if let includes = section.includes("deprecatedEnumCases") {
       options.writesDeprecatedEnumCases = includes
@@ -23,17 +32,26 @@ extension ApolloConfiguration {
       options.warnsOfDeprecatedUsage = includes
     }
     if let initializers = section.section("selectionSetInitializers") {
+      if rules.release.core == ApolloVersion(1, 15, 0), initializers.has("localCacheMutations") {
+        initializers.findings.refuse(
+          "'localCacheMutations' is refused by Apollo 1.15.0",
+          at: initializers.place(of: "localCacheMutations")
+        )
+      }
       readInitializers(initializers, into: &options.initializers)
-      initializers.tellUnknown(.error)
+      rules.reportUnknownKeys(of: initializers)
     }
     readDocumentFormat(section, into: &options)
     if let customization = section.section("schemaCustomization") {
       if let names = customization.section("customTypeNames") {
         options.customNames = customNames(names)
       }
-      customization.tellUnknown(.error)
+      rules.reportUnknownKeys(of: customization)
     }
-    if let strategies = section.section("conversionStrategies") {
+    if let strategies = section.section("conversionStrategies"),
+      strategies.firstKnown(of: ["enumCases", "fieldAccessors", "inputObjects"]) != nil
+    {
+      rules.leaveOutKeys(of: .conversions, in: strategies)
       readConversions(strategies, into: &options)
     }
     options.reducesSchemaTypes = section.bool("reduceGeneratedSchemaTypes") ?? false
@@ -52,7 +70,7 @@ extension ApolloConfiguration {
     }
     options.fieldMerging = FieldMerging(words: words)
     guard options.fieldMerging != .all, !options.initializers.isNone else { return }
-    features.findings.fail(
+    features.findings.refuse(
       "'fieldMerging' must be [\"all\"] where selection sets have initializers",
       at: features.place(of: "fieldMerging")
     )
@@ -99,9 +117,6 @@ extension ApolloConfiguration {
     _ section: ConfigurationSection,
     into options: inout ApolloOptions
   ) {
-    guard section.firstKnown(of: ["enumCases", "fieldAccessors", "inputObjects"]) != nil else {
-      return
-    }
     func conversion(_ key: String, _ plain: String) -> ApolloOptions.Conversion? {
       section.choice(key, of: [plain, "camelCase"]).map { $0 == plain ? .none : .camelCase }
     }

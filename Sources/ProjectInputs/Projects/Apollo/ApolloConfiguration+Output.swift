@@ -7,19 +7,21 @@ extension ApolloConfiguration {
   static func readOutput(
     _ output: ConfigurationSection,
     _ project: Project,
+    _ rules: ApolloConfigurationRules,
     into options: inout ApolloOptions
   ) {
+    rules.leaveOutKeys(of: .output, in: output)
     if let types = output.requiredSection("schemaTypes") {
       if let path = types.requiredString("path") { options.schemaPath = project.path(path) }
       if let kind = types.requiredSection("moduleType") {
-        options.moduleType = moduleType(kind) ?? options.moduleType
+        options.moduleType = moduleType(kind, rules) ?? options.moduleType
       }
     }
     if let operations = output.requiredSection("operations") {
-      options.operations = operationPlace(operations, project) ?? options.operations
+      options.operations = operationPlace(operations, project, rules) ?? options.operations
     }
     if let mocks = output.requiredSection("testMocks") {
-      options.mocks = mockPlace(mocks, project) ?? options.mocks
+      options.mocks = mockPlace(mocks, project, rules) ?? options.mocks
       readFit(of: mocks, options)
     }
     // The older form of a manifest.
@@ -30,42 +32,86 @@ extension ApolloConfiguration {
         isWrittenByGenerate: true
       )
     }
+    if let manifest = output.section("operationManifest") {
+      options.manifest = oldManifest(manifest, project) ?? options.manifest
+    }
+  }
+
+  /// The manifest of 1.3.1 to 1.3.3.
+  private static func oldManifest(
+    _ section: ConfigurationSection,
+    _ project: Project
+  ) -> ApolloOptions.Manifest? {
+    guard let path = section.requiredString("path"),
+      section.required("version", "a word") != nil,
+      let version = section.choice("version", of: ["persistedQueries", "legacyAPQ"])
+    else { return nil }
+    return ApolloOptions.Manifest(
+      path: project.path(path),
+      version: version == "legacyAPQ" ? .legacy : .persistedQueries,
+      isWrittenByGenerate: true
+    )
   }
 
   /// Mocks can be a target of the generated package alone.
   private static func readFit(of mocks: ConfigurationSection, _ options: ApolloOptions) {
     guard case .swiftPackage = options.mocks else { return }
     if case .swiftPackage = options.moduleType { return }
-    mocks.findings.fail(
+    mocks.findings.refuse(
       "'testMocks' can be 'swiftPackage' only where 'moduleType' is",
       at: mocks.place(of: "swiftPackage")
     )
   }
 
-  private static func moduleType(_ kind: ConfigurationSection) -> ApolloOptions.ModuleType? {
-    switch kind.firstKnown(of: ["embeddedInTarget", "swiftPackage", "swiftPackageManager", "other"]) {
+  private static func moduleType(
+    _ kind: ConfigurationSection,
+    _ rules: ApolloConfigurationRules
+  ) -> ApolloOptions.ModuleType? {
+    rules.checkSingleKey(of: kind)
+    let package = rules.isAtLeast(2, 0, 0)
+      ? ["swiftPackage", "swiftPackageManager"] : ["swiftPackageManager", "swiftPackage"]
+    switch kind.firstKnown(of: ["embeddedInTarget"] + package + ["other"]) {
     case "embeddedInTarget":
       guard let target = kind.requiredSection("embeddedInTarget"),
         let name = target.requiredString("name")
       else { return nil }
-      if ["apollo", "apolloapi"].contains(name.lowercased()) {
+      if rules.isAtLeast(1, 1, 3), ["apollo", "apolloapi"].contains(name.lowercased()) {
         kind.findings.fail(
           "'name' must not be '\(name)', which is the client's own",
           at: target.node("name")?.range ?? target.range
         )
       }
-      return .embeddedInTarget(name: name, access: access(target) ?? .internal)
+      return .embeddedInTarget(name: name, access: access(target, rules) ?? .internal)
     case "swiftPackage":
+      if !rules.isAtLeast(1, 16, 0) {
+        kind.findings.refuse(
+          "'swiftPackage' was added in 1.16.0; in Apollo \(rules.release) it is "
+            + "'swiftPackageManager'",
+          at: kind.place(of: "swiftPackage")
+        )
+      }
       guard let package = kind.requiredSection("swiftPackage") else { return nil }
-      return .swiftPackage(package.section("apolloSDKDependency").map(dependency) ?? .init())
-    case "swiftPackageManager": return .swiftPackage(.init())
+      return .swiftPackage(
+        package.section("apolloSDKDependency").map { dependency($0, rules) } ?? .init()
+      )
+    case "swiftPackageManager":
+      if rules.isAtLeast(2, 0, 0) {
+        kind.findings.refuse(
+          "'swiftPackageManager' was removed in 2.0.0; in Apollo \(rules.release) it is "
+            + "'swiftPackage'",
+          at: kind.place(of: "swiftPackageManager")
+        )
+      }
+      return .swiftPackage(.init())
     case "other": return .other
     case _: return nil
     }
   }
 
-  private static func dependency(_ section: ConfigurationSection) -> ApolloOptions.PackageDependency
-  {
+  private static func dependency(
+    _ section: ConfigurationSection,
+    _ rules: ApolloConfigurationRules
+  ) -> ApolloOptions.PackageDependency {
     var dependency = ApolloOptions.PackageDependency()
     if let url = section.string("url") { dependency.url = url }
     if let node = section.node("sdkVersion") {
@@ -80,7 +126,7 @@ extension ApolloConfiguration {
         )
       }
     }
-    section.tellUnknown(.error)
+    rules.reportUnknownKeys(of: section)
     return dependency
   }
 
@@ -102,8 +148,10 @@ extension ApolloConfiguration {
 
   private static func operationPlace(
     _ operations: ConfigurationSection,
-    _ project: Project
+    _ project: Project,
+    _ rules: ApolloConfigurationRules
   ) -> ApolloOptions.OperationPlace? {
+    rules.checkSingleKey(of: operations)
     switch operations.firstKnown(of: ["inSchemaModule", "relative", "absolute"]) {
     case "inSchemaModule": return .inSchemaModule
     case "relative":
@@ -112,35 +160,47 @@ extension ApolloConfiguration {
       let subpath = relative.string("subpath").map {
         $0.hasPrefix("./") ? $0.dropFirst(2) : $0[...]
       }
-      return .relative(subpath: subpath.map(String.init), access: access(relative) ?? .public)
+      return .relative(subpath: subpath.map(String.init), access: access(relative, rules) ?? .public)
     case "absolute":
       guard let absolute = operations.requiredSection("absolute"),
         let path = absolute.requiredString("path")
       else { return nil }
-      return .absolute(path: project.path(path), access: access(absolute) ?? .public)
+      return .absolute(path: project.path(path), access: access(absolute, rules) ?? .public)
     case _: return nil
     }
   }
 
   private static func mockPlace(
     _ mocks: ConfigurationSection,
-    _ project: Project
+    _ project: Project,
+    _ rules: ApolloConfigurationRules
   ) -> ApolloOptions.MockPlace? {
+    rules.checkSingleKey(of: mocks)
     switch mocks.firstKnown(of: ["none", "absolute", "swiftPackage"]) {
     case "none": return ApolloOptions.MockPlace.none
     case "absolute":
       guard let absolute = mocks.requiredSection("absolute"),
         let path = absolute.requiredString("path")
       else { return nil }
-      return .absolute(path: project.path(path), access: access(absolute) ?? .public)
+      return .absolute(path: project.path(path), access: access(absolute, rules) ?? .public)
     case "swiftPackage":
-      return mocks.requiredSection("swiftPackage")
-        .map { .swiftPackage(targetName: $0.string("targetName")) }
+      guard let package = mocks.requiredSection("swiftPackage") else { return nil }
+      if rules.isAtLeast(2, 0, 0), package.node("targetName") == nil {
+        mocks.findings.refuse(
+          "'swiftPackage' must have 'targetName', a string, since 2.0.0",
+          at: mocks.place(of: "swiftPackage")
+        )
+      }
+      return .swiftPackage(targetName: package.string("targetName"))
     case _: return nil
     }
   }
 
-  private static func access(_ section: ConfigurationSection) -> ApolloOptions.AccessLevel? {
-    section.word("accessModifier")
+  /// Before 1.2.0 everything is public.
+  private static func access(
+    _ section: ConfigurationSection,
+    _ rules: ApolloConfigurationRules
+  ) -> ApolloOptions.AccessLevel? {
+    rules.isAtLeast(1, 2, 0) ? section.word("accessModifier") : .public
   }
 }

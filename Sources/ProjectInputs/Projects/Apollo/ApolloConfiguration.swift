@@ -6,27 +6,31 @@ import GraphQLSyntax
 enum ApolloConfiguration {
   static func read(_ section: ConfigurationSection, into project: inout Project) {
     let release = release(of: section, project)
+    let rules = ApolloConfigurationRules(release.version)
     if let warning = release.warning { section.findings.warn(warning, at: section.beginning) }
-    var options = ApolloOptions(schemaNamespace: namespace(section) ?? "")
+    var options = ApolloOptions(schemaNamespace: namespace(section, rules) ?? "")
+    rules.leaveOutKeys(of: .top, in: section)
     if let input = section.requiredSection("input") { readInput(input, into: &project) }
     if let output = section.requiredSection("output") {
-      readOutput(output, project, into: &options)
-      output.tellUnknown(.error)
+      readOutput(output, project, rules, into: &options)
+      rules.reportUnknownKeys(of: output)
     }
     let choices = section.section("options")
     if let choices {
-      readOptions(choices, into: &options)
-      choices.tellUnknown(.error)
+      rules.leaveOutKeys(of: .options, in: choices)
+      readOptions(choices, rules, into: &options)
+      rules.reportUnknownKeys(of: choices)
     }
     if let features = section.section("experimentalFeatures") {
+      rules.leaveOutKeys(of: .features, in: features)
       readFeatures(features, into: &options)
     }
     if let manifest = section.section("operationManifest") {
       options.manifest = self.manifest(manifest, project)
-      manifest.tellUnknown(.error)
+      rules.reportUnknownKeys(of: manifest)
     }
-    checkDownload(section)
-    section.tellUnknown(.error)
+    section.findings.refusing { checkDownload(section) }
+    rules.reportUnknownKeys(of: section)
     project.apollo = ApolloProject(options, release)
   }
 
@@ -36,7 +40,7 @@ enum ApolloConfiguration {
     var options = ApolloOptions(schemaNamespace: "", schemaPath: "")
     let section = section.unreported()
     if let input = section.section("input") { readInput(input, into: &project) }
-    if let output = section.section("output") { readOutput(output, project, into: &options) }
+    if let output = section.section("output") { readOutput(output, project, ApolloConfigurationRules(.newest), into: &options) }
     var manifest: String?
     var namesGenerator = false
     if case .swiftPackage(let dependency) = options.moduleType {
@@ -57,13 +61,17 @@ enum ApolloConfiguration {
     )
   }
 
-  /// `schemaName` is its former name.
-  private static func namespace(_ section: ConfigurationSection) -> String? {
+  /// `schemaName` is its former name, and the only one in 1.0.
+  private static func namespace(
+    _ section: ConfigurationSection,
+    _ rules: ApolloConfigurationRules
+  ) -> String? {
     let isOld = section.has("schemaName") && !section.has("schemaNamespace")
     let key = isOld ? "schemaName" : "schemaNamespace"
     section.ignore("schemaNamespace", "schemaName")
     guard let name = section.requiredString(key) else { return nil }
     let range = section.node(key)?.range ?? section.range
+    guard rules.isAtLeast(1, 0, 6) else { return name }
     if name.isEmpty || name.contains(where: \.isWhitespace) {
       section.findings.fail("'\(key)' must be a name without blanks, not '\(name)'", at: range)
     } else if ["schema", "apolloapi"].contains(name.lowercased()) {

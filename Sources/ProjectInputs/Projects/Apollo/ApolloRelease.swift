@@ -68,6 +68,15 @@ package struct ApolloRelease: Equatable {
   /// Whether the generated files are of another release.
   package var disagreesWithFiles: Bool { files.map { !$0.allows(version) } ?? false }
 
+  /// Whether only the generated files show the release.
+  package var isGuessed: Bool { evidence == .files && files?.package == nil }
+
+  /// The releases that the generated files can be of, as in "1.18.0 to 1.21.0"; nil without files.
+  package var filesWords: String? { files?.words }
+
+  /// The release of the generated files that is nearest to the project's.
+  package var releaseOfFiles: ApolloVersion { files?.nearest(to: written) ?? written }
+
   // MARK: Words
 
   /// The release and its evidence, as in "Apollo 2.1.0, from Package.resolved".

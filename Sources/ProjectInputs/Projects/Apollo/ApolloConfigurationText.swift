@@ -1,0 +1,58 @@
+import GraphQLRuntime
+
+/// The text of a configuration as Apollo's own tool reads it: with commas after the last element,
+/// and in UTF-16 too.
+enum ApolloConfigurationText {
+  /// The value of a text; with trailing commas where it is no JSON without them.
+  static func document(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONDocument {
+    do throws(JSONSyntaxError) {
+      return try JSONDocument(bytes)
+    } catch {
+      guard let lenient = try? JSONDocument(withoutTrailingCommas(bytes)) else { throw error }
+      return lenient
+    }
+  }
+
+  /// The text in UTF-8; UTF-16 is known by its mark.
+  static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+    let isLittle = bytes.starts(with: [0xFF, 0xFE])
+    guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isLittle ? second << 8 | first : first << 8 | second
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  /// The text with a blank for each comma that stands before a closing bracket: places stay as they
+  /// are.
+  private static func withoutTrailingCommas(_ bytes: [UInt8]) -> [UInt8] {
+    var text = bytes
+    var comma: Int?
+    var isString = false
+    var isEscaped = false
+    for (index, byte) in bytes.enumerated() {
+      if isString {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isString = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: ","): comma = index
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if let comma { text[comma] = UInt8(ascii: " ") }
+        comma = nil
+      case 0x20, 0x09, 0x0A, 0x0D: break
+      case _:
+        comma = nil
+        isString = byte == UInt8(ascii: "\"")
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,64 @@
+import ApolloDialect
+import ApolloPolicy
+import CommandLineSupport
+import DialectKit
+import ProjectInputs
+import Reports
+import Workspace
+
+// What is not written into a project of the released Apollo client unless `--force` is given.
+
+extension GenerateCommand {
+  /// Why the files of another release, or of an unknown one, are not replaced; `nil` if nothing is at
+  /// risk.
+  static func refusal(of output: GeneratedOutput, _ run: Run) -> String? {
+    guard run.workspace.codegenOptions.dialect == .apollo, !run.arguments.has(.force),
+      let apollo = run.project?.project.apollo
+    else { return nil }
+    let release = apollo.release
+    let generated = output.generatedBefore
+    let rewritten = output.rewritten
+    guard rewritten > 0 else { return nil }
+    let version = apollo.optionsForWriting.version
+    let files = Report.count(rewritten, "file")
+    if release.disagreesWithFiles, let words = release.filesWords {
+      return """
+        Your generated files are of Apollo \(words); this would rewrite \(files) as Apollo \
+        \(version) (\(release.source)). Nothing was written.
+          to keep their release: \(command(run, version: "\(release.releaseOfFiles)"))
+          to rewrite them:       \(command(run)) --force
+        """
+    }
+    guard release.isNamed else {
+      return """
+        Nothing names the release of Apollo that your generated files are of; this would rewrite \
+        \(files) as Apollo \(version). Nothing was written.
+          to write that release: \(command(run, version: "\(version)"))
+          to rewrite them as is: \(command(run)) --force
+        """
+    }
+    guard release.isGuessed, rewritten > 3, rewritten * 2 > generated else { return nil }
+    return """
+      The release of Apollo is only known from your generated files (\(release.filesWords ?? "")); \
+      this would rewrite \(rewritten) of \(Report.count(generated, "file")) as Apollo \(version). \
+      Nothing was written.
+        to write that release: \(command(run, version: "\(version)"))
+      """
+  }
+
+  private static func command(_ run: Run, version: String? = nil) -> String {
+    var words = ["gqlview generate"]
+    if let project = run.arguments.value(.project) { words.append("--project \(project)") }
+    if let version = version ?? run.arguments.value(.apolloVersion) {
+      words.append("--apollo-version \(version)")
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// How many files of the released generator are kept, in one line.
+  static func keptLine(_ paths: [String]) -> String? {
+    guard let first = paths.first else { return nil }
+    if paths.count == 1 { return "kept \(first), for it is yours to edit" }
+    return "kept \(first) and \(paths.count - 1) more, for they are yours to edit"
+  }
+}
