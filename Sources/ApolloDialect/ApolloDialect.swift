@@ -18,7 +18,7 @@ package struct ApolloDialect: DialectDefinition {
     let fragment = source.document.fragments[index]
     let folder = fragment.marks.isLocalCacheMutation ? "LocalCacheMutations" : "Fragments"
     let place = ApolloPlace(
-      named: fragment.name,
+      named: ApolloNames(source.apollo).fragmentFile(fragment.name),
       folders: (folder, folder),
       document: source.sources.file(fragment.location.file)?.name,
       options: source.apollo

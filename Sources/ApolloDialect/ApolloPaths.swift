@@ -1,4 +1,3 @@
-import ApolloPolicy
 import SelectionIR
 
 /// The sets whose selections certainly stand behind a struct, and the names of other sets.
@@ -31,7 +30,10 @@ struct ApolloPaths {
       guard case .deferred(_, let content, _) = selection else { continue }
       switch content {
       case .selections(let id): cases.append(document[id].path)
-      case .fragment(let name): spreads.append(ApolloLetterCase.raised(name))
+      case .fragment(let name):
+        if let fragment = document.fragment(named: name) {
+          spreads.append(document[fragment.root].path)
+        }
       }
     }
     return cases + spreads

@@ -16,6 +16,7 @@ package struct ApolloNames: Sendable {
   let options: ApolloOptions
   private let reservedTypes: Set<String>
   private let reservedMembers: Set<String>
+  private let capitalizesDefinitions: Bool
   /// The module or namespace of the generated types.
   package let namespace: String
   /// The rules that cannot be read; they change no name.
@@ -33,6 +34,7 @@ package struct ApolloNames: Sendable {
     reservedMembers = ApolloReservedNames.members(in: options)
     self.options = options
     inputObjects = options.inputObjects
+    capitalizesDefinitions = options.has(.capitalizedDefinitions)
     namespace = ApolloLetterCase.raised(options.schemaNamespace)
     faults = singular.faults + capitalization.faults
   }
@@ -105,13 +107,23 @@ package struct ApolloNames: Sendable {
 
   /// The struct of a fragment where it is declared.
   package func fragment(_ name: String) -> String {
-    let raised = ApolloLetterCase.raised(name)
-    return options.has(.suffixesOfAllTypes) && reservedTypes.contains(raised)
-      ? raised + "_Fragment" : raised
+    let definition = fragmentFile(name)
+    return options.has(.suffixesOfAllTypes) && reservedTypes.contains(definition)
+      ? definition + "_Fragment" : definition
   }
 
-  /// A fragment where others refer to it by path; reserved names have no suffix there.
-  package func fragmentPath(_ name: String) -> String { ApolloLetterCase.raised(name) }
+  /// A fragment where others refer to it by path; up to 2.3.0 reserved names have no suffix there.
+  package func fragmentPath(_ name: String) -> String {
+    capitalizesDefinitions ? fragment(name) : ApolloLetterCase.raised(name)
+  }
+
+  /// The file of a fragment, without its extension; reserved names have no suffix there.
+  package func fragmentFile(_ name: String) -> String { definition(ApolloLetterCase.raised(name)) }
+
+  /// The name of an operation or fragment after the project's rules for the case of words (2.4.0).
+  private func definition(_ raised: String) -> String {
+    capitalizesDefinitions ? ApolloLetterCase.raised(capitalization.applied(to: raised)) : raised
+  }
 
   /// The property for a fragment in `Fragments`.
   package func fragmentProperty(_ name: String) -> String { ApolloLetterCase.lowered(name) }
@@ -132,7 +144,7 @@ package struct ApolloNames: Sendable {
         case .subscription: "Subscription"
         }
       }
-    return ApolloLetterCase.raised(name.hasSuffix(suffix) ? name : name + suffix)
+    return definition(ApolloLetterCase.raised(name.hasSuffix(suffix) ? name : name + suffix))
   }
 
   /// The struct of a case: of a type, of conditions that all hold, or of both.
