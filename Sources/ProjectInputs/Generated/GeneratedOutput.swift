@@ -121,6 +121,8 @@ package struct GeneratedOutput {
     EndingSignal.hold()
     defer { EndingSignal.release() }
     do throws(FileError) {
+      var names = FileNameCase()
+      for item in items where item.old != nil { try names.correct(item.path) }
       for (position, item) in changed.enumerated() {
         progress(Double(position) / Double(changed.count))
         if EndingSignal.isPending { throw FileError("a signal ended this; nothing was written") }

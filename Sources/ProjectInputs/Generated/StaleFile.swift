@@ -1,6 +1,31 @@
 import CommandLineSupport
 import DialectKit
 
+/// The real paths of files that are generated now.
+private struct KnownFiles {
+  private var paths: Set<String>
+  /// By their paths in small letters.
+  private let folded: [String: String]
+
+  init(_ paths: [String]) {
+    self.paths = Set(paths)
+    folded = Dictionary(paths.map { ($0.lowercased(), $0) }) { first, _ in first }
+  }
+
+  /// Whether a path is one of them; on disks that ignore case one that differs in nothing else is.
+  func contains(_ path: String) -> Bool {
+    paths.contains(path)
+      || folded[path.lowercased()].map { FileNameCase.isOneFile($0, path) } == true
+  }
+
+  /// Adds a path, unless it is one of them already.
+  mutating func insert(_ path: String) -> Bool {
+    guard !contains(path) else { return false }
+    paths.insert(path)
+    return true
+  }
+}
+
 /// A file that was generated before and is not now.
 package struct StaleFile {
   /// As seen from the working folder, for people.
@@ -27,7 +52,7 @@ package struct StaleFile {
     beside files: [GeneratedFile]
   ) -> [StaleFile] {
     var paths = ResolvedPaths()
-    let known = Set(files.compactMap { paths.resolved($0.path(in: folder ?? ".")) })
+    let known = KnownFiles(files.compactMap { paths.resolved($0.path(in: folder ?? ".")) })
     let head = GeneratedFile.releasedMarker.utf8
     return PathSearch(patterns).files().compactMap { place in
       guard !known.contains(place), let bytes = try? FileReader.bytes(of: place),
@@ -46,11 +71,11 @@ package struct StaleFile {
     beside files: [GeneratedFile]
   ) throws(FileError) -> [StaleFile] {
     var resolved = ResolvedPaths()
-    var known = Set(files.compactMap { resolved.resolved($0.path(in: folder ?? ".")) })
+    var known = KnownFiles(files.compactMap { resolved.resolved($0.path(in: folder ?? ".")) })
     var found: [StaleFile] = []
     func look(at paths: [String]) {
       for place in paths {
-        guard let real = resolved.resolved(place), known.insert(real).inserted,
+        guard let real = resolved.resolved(place), known.insert(real),
           let bytes = try? FileReader.bytes(of: place), GeneratedFile.isGenerated(bytes)
         else { continue }
         found.append(
@@ -76,7 +101,7 @@ package struct StaleFile {
   private static func otherRoots(
     among paths: [String],
     in folder: String,
-    _ known: Set<String>
+    _ known: KnownFiles
   ) -> Set<String> {
     let start = folder.hasSuffix("/") ? folder : folder + "/"
     // The sources of a package are its own.
