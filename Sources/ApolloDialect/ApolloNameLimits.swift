@@ -5,14 +5,12 @@ import SelectionIR
 
 /// Names that the released generator gives twice in one place, which does not compile.
 ///
-/// Structs of fields are found by the compiler.
+/// Structs of fields and fragments are found by the compiler.
 struct ApolloNameLimits {
   private let names: ApolloNames
-  private let document: CompiledDocument
 
   init(_ source: DialectSource) {
     names = ApolloNames(source.apollo)
-    document = source.document
   }
 
   /// A name in GraphQL, what it is called in Swift, and where it stands.
@@ -49,28 +47,14 @@ struct ApolloNameLimits {
     )
   }
 
-  /// The properties of a set, and the structs in it that hide fragments of their name.
+  /// The properties of a set.
   func members(of set: CompiledSelectionSet) -> [Diagnostic] {
-    let properties = Self.clashes(
+    Self.clashes(
       set.accessors.map {
         Named(text: $0.responseKey, swiftName: $0.name, location: $0.provenance.first?.location)
       },
       kind: "fields",
       of: set.path
     )
-    guard !set.fragmentAccessors.isEmpty else { return properties }
-    let structs = Set(set.children.map { document[$0].name })
-    let hidden = set.fragmentAccessors.compactMap { accessor -> Diagnostic? in
-      let fragment = document[accessor.selectionSet]
-      guard fragment.role == .fragmentRoot, structs.contains(names.fragment(accessor.fragment))
-      else { return nil }
-      return .apolloLimit(
-        "NameClash",
-        "In '\(set.path)' the struct '\(names.fragment(accessor.fragment))' of a field hides the "
-          + "fragment of that name, which is spread there; the generated code does not compile.",
-        at: [accessor.location]
-      )
-    }
-    return properties + hidden
   }
 }

@@ -17,6 +17,7 @@ struct ApolloTypealiasLimits {
   func diagnostics(of set: CompiledSelectionSet) -> [Diagnostic] {
     guard let target = set.typealiasTarget, let enclosing = set.enclosing else { return [] }
     let path = paths.aliasTarget(target, from: set)
+    if isHidingFragment(path, of: target, from: enclosing) { return [] }
     switch nested(path, from: enclosing) {
     case .nothing: return []
     case .set(let found) where leads(found, to: target, from: set.id): return []
@@ -31,6 +32,26 @@ struct ApolloTypealiasLimits {
         at: accessor?.provenance.prefix(1).map(\.location) ?? []
       )
     ]
+  }
+
+  /// Whether the path begins with a fragment that a struct around hides, and that is spread in that
+  /// struct or a struct in it: this is a conflict of names, which is an error of its own.
+  private func isHidingFragment(
+    _ path: String,
+    of target: SelectionSetID,
+    from start: SelectionSetID
+  ) -> Bool {
+    let root = ApolloDeferral.root(of: target, in: document)
+    guard let fragment = document.fragment(rootedAt: root)?.name else { return false }
+    let first = path.prefix { $0 != "." }
+    var around: SelectionSetID? = start
+    var isSpread = false
+    while let id = around {
+      isSpread = isSpread || document[id].fragmentAccessors.contains { $0.fragment == fragment }
+      if child(first, of: id) != nil { return isSpread }
+      around = document[id].enclosing
+    }
+    return false
   }
 
   /// What a path means in a struct.

@@ -132,8 +132,12 @@ package struct ApolloChange: Hashable, Sendable {
   package static let camelCaseInputs = Self(1, 8, 0)
   /// `SchemaConfiguration` says `ApolloAPI.ObjectData`.
   package static let qualifiedObjectData = Self(1, 8, 0)
+  /// `DeferStreamDirectiveOnValidOperations` is checked.
+  package static let deferOnValidOperations = Self(1, 8, 0)
   /// Documents are printed with blanks in objects, and long values on several lines.
   package static let wrappedValues = Self(1, 8, 0)
+  /// `@defer` is known, and refused up to 1.13.0; the rules for `@defer` and `@stream` are checked.
+  package static let deferDirective = Self(1, 7, 1)
   /// Objects in documents have blanks inside their braces.
   package static let spacedObjects = Self(1, 7, 1)
   /// The fragments of an operation are sorted by name.
@@ -172,16 +176,22 @@ package struct ApolloChange: Hashable, Sendable {
   package static let fulfilledMergedSets = Self(1, 2, 2)
   /// Fulfilled fragments are named with the operation they stand in.
   package static let fulfilledFullPaths = Self(1, 2, 1)
+  /// A fragment with the struct name of a field around it is refused.
+  package static let fragmentNameConflicts = Self(1, 2, 1)
   /// Fragments on a root type name their own structs.
   package static let rootFragmentPaths = Self(1, 2, 1)
   /// Access levels can be chosen, input keys are schema names, names in capitals are lowered.
   package static let accessModifiers = Self(1, 2, 0)
+  /// Two fields of one struct whose structs have one name are refused.
+  package static let fieldNameConflicts = Self(1, 2, 0)
   /// Initializers make a `DataDict` with `fulfilledFragments`.
   package static let fulfilledFragmentsArgument = Self(1, 2, 0)
   /// Root entities in operations are named with the operation.
   package static let rootEntityFullPaths = Self(1, 1, 3)
   /// Mocks set their fields with `_set`.
   package static let mockSetters = Self(1, 1, 3)
+  /// A schema without a query type is refused.
+  package static let queryTypeRequired = Self(1, 1, 3)
   /// Reasons of deprecation are escaped.
   package static let escapedReasons = Self(1, 1, 2)
   /// Cases are decided when a response is read, and sets can be made without one.
@@ -194,6 +204,8 @@ package struct ApolloChange: Hashable, Sendable {
   package static let qualifiedDocumentType = Self(1, 0, 4)
   /// Input objects read `__data["name"]`; cache mutations have `GraphQLOperation.Variables`.
   package static let inputSubscripts = Self(1, 0, 3)
+  /// Names of variables, types, fragments and fields that hide the namespace are refused.
+  package static let namespaceNames = Self(1, 0, 2)
   /// Operations export all of `ApolloAPI`.
   package static let exportedImport = Self(1, 0, 2)
   /// Deprecated enum values have a comment; names of inputs are escaped.

@@ -7,10 +7,13 @@ import GraphQLValidation
 struct GeneratedNames {
   /// Nil for the proposal's names.
   let apollo: ApolloNames?
+  /// The project that the released client's names are for; nil for the proposal's names.
+  let options: ApolloOptions?
   /// What stands before the types of variables: nothing where operations are in the schema's module.
   private let inputPrefix: String
 
   init(_ options: CompilationOptions) {
+    self.options = options.apollo
     apollo = options.apollo.map(ApolloNames.init)
     switch options.apollo?.operations {
     case .inSchemaModule, nil: inputPrefix = ""
@@ -31,8 +34,8 @@ struct GeneratedNames {
     apollo?.fragment(name) ?? SwiftName.fragment(name)
   }
 
-  /// What the paths of a fragment's structs begin with; the released client forgets the suffix that
-  /// the struct may have.
+  /// What the paths of a fragment's structs begin with; up to 2.3.0 the released client forgets the
+  /// suffix that the struct may have.
   func fragmentPath(_ name: String, structName: String) -> String {
     apollo?.fragmentPath(name) ?? structName
   }

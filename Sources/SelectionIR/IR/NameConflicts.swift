@@ -1,3 +1,4 @@
+import ApolloPolicy
 import GraphQLSyntax
 
 /// Clashes of names in the generated Swift, by definition: each pair of places once in each.
@@ -33,19 +34,24 @@ struct NameConflicts {
     )
   }
 
-  /// Notes that two structs have one name, as the released client's generator writes them.
+  /// Notes that a field or fragment shares its struct's name with a field, as the released client's
+  /// generator writes them; `release` is nil where that one does not refuse it.
   mutating func note(
-    _ field: WrittenField,
-    with other: StructNames.Owner,
-    keeping name: String,
-    path: String
+    _ owner: StructNames.Owner,
+    with field: WrittenField,
+    sharing name: String,
+    path: String,
+    refusedBy release: ApolloVersion?
   ) {
-    let opponent = Self.opponent(other)
+    let (phrase, range) = Self.opponent(owner)
+    let consequence =
+      release.map { "which Apollo \($0) refuses" } ?? "so one of them hides the other"
     add(
-      "In '\(path)' the field '\(field.responseKey)' and \(opponent.phrase) both have a struct named "
-        + "'\(name)', which does not compile; the released generator ends with an error.",
-      at: [field.node.range] + (opponent.range.map { [$0] } ?? []),
-      note: "An alias gives the field a name of its own."
+      "In '\(path)' \(phrase) conflicts with the field '\(field.responseKey)': both structs are named "
+        + "'\(name)', \(consequence).",
+      at: (range.map { [$0] } ?? []) + [field.node.range],
+      note: "An alias gives the field another struct name.",
+      severity: release == nil ? .warning : .error
     )
   }
 
@@ -69,7 +75,12 @@ struct NameConflicts {
     )
   }
 
-  mutating func add(_ message: String, at ranges: [SourceRange], note: String) {
+  mutating func add(
+    _ message: String,
+    at ranges: [SourceRange],
+    note: String,
+    severity: Diagnostic.Severity = .warning
+  ) {
     let isNew = known.insert(ranges).inserted
     isFull = isFull || count >= DefinitionFindings.limit
     guard knownHere.insert(ranges).inserted, isNew || !isFull,
@@ -78,7 +89,7 @@ struct NameConflicts {
     count += 1
     ofDefinitions[definition].append(
       Diagnostic(
-        severity: .warning,
+        severity: severity,
         stage: .document,
         rule: "TypeNameConflict",
         message: message.prefix(1).uppercased() + message.dropFirst(),

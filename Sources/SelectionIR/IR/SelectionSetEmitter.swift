@@ -19,6 +19,7 @@ struct SelectionSetEmitter {
   private var walkCount = 0
   private var result: EmittedPart
   private var sets: [CompiledSelectionSet] = []
+  private var enclosingFields = EnclosingFields()
   /// How many accessors were written, where they come from, and sets looked at to find them.
   private var effort = 0
 
@@ -96,6 +97,8 @@ struct SelectionSetEmitter {
       structNames: structNames(besides: drafts),
       properties: PropertyNames.ofSelectionSet(names)
     )
+    let entered = enter(drafts, of: &set)
+    defer { enclosingFields.leave(entered) }
     for draft in drafts.accessors { write(draft, to: &set) }
     let (cases, deferred) = emitInlineFragments(
       of: target,
@@ -163,6 +166,27 @@ struct SelectionSetEmitter {
       },
       moduleName: scopes.moduleName,
       names: names
+    )
+  }
+
+  /// Names the structs of a set's fields where clashing names are kept, and reports the clashes;
+  /// returns what the structs in it see.
+  private mutating func enter(_ drafts: AccessorDrafts, of set: inout SetInProgress) -> [String] {
+    guard names.keepsClashes else { return [] }
+    let structs = drafts.accessors.map { draft in
+      draft.field.child.map { _ in
+        names.entity(draft.field.responseKey, isList: draft.field.type.listItem != nil)
+      }
+    }
+    for case (let draft, let name?) in zip(drafts.accessors, structs) {
+      set.entityNames[draft.field.keyID] = name
+    }
+    return enclosingFields.enter(
+      drafts,
+      structs: structs,
+      fragments: scopes,
+      &result.conflicts,
+      path: set.target.path
     )
   }
 
@@ -253,7 +277,9 @@ struct SelectionSetEmitter {
     if draft.field.child == nil {
       accessor.swiftType = swiftTypes.output(draft.field.type, isOptional: isConditional)
     } else {
-      let name = set.structNames.entity(draft.field, in: &result.conflicts, path: set.target.path)
+      let name =
+        set.entityNames[draft.field.keyID]
+        ?? set.structNames.entity(draft.field, in: &result.conflicts, path: set.target.path)
       accessor.swiftType = swiftTypes.output(
         draft.field.type,
         structName: name,

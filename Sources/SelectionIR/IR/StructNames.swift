@@ -32,7 +32,7 @@ struct StructNames {
   }
 
   /// The struct of an object-valued field; where its name is taken, one that is not singular, else
-  /// one with a suffix, and the conflict is noted (R14).
+  /// one with a suffix, and the conflict is noted (R14). Names that keep clashes do not come here.
   mutating func entity(
     _ field: WrittenField,
     in conflicts: inout NameConflicts,
@@ -41,10 +41,6 @@ struct StructNames {
     let name = names.entity(field.responseKey, isList: field.type.listItem != nil)
     guard let other = taken[name] else {
       taken[name] = .field(field)
-      return name
-    }
-    guard !names.keepsClashes else {
-      conflicts.note(field, with: other, keeping: name, path: path)
       return name
     }
     let plural = names.entity(field.responseKey, isList: false)
