@@ -9,6 +9,7 @@ package let apolloRules: [any ApolloRule.Type] = [
   ApolloFieldNamesRule.self,
   ApolloTypenameAliasRule.self,
   ApolloNamespaceRule.self,
+  ApolloDirectivesRule.self,
   ApolloDeferRule.self,
 ]
 
@@ -16,7 +17,7 @@ extension ApolloContext {
   /// What these rules find, in the order of the places.
   package func diagnostics() -> [Diagnostic] {
     Validator.sorted(
-      apolloRules.flatMap { rule in
+      apolloRules.filter { $0.since.map(options.has) ?? true }.flatMap { rule in
         var report = Report(rule: rule.name, stage: .document)
         rule.check(self, &report)
         return report.finished()

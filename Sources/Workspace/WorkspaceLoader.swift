@@ -244,7 +244,7 @@ private struct WorkspaceLoader {
         let ofApollo = Workspace.apolloFaults(of: all, schema, options)
         if otherDocuments.isEmpty { (validation, apolloValidation) = (faults, ofApollo) }
         diagnostics += severities.applied(
-          to: (severities.isApollo ? TypePolicies(schema).diagnostics() : [])
+          to: (severities.isApollo ? Self.policyFaults(schema, options) : [])
             + faults + ofApollo
         )
       }
@@ -285,6 +285,15 @@ private struct WorkspaceLoader {
     guard let index = loaded.choice.index else { return loaded }
     var stage = ExecutionStage(workspace: loaded)
     return stage.workspace(executing: index)
+  }
+
+  /// The faults of cache policies that the project's release knows.
+  private static func policyFaults(_ schema: Schema, _ options: WorkspaceOptions) -> [Diagnostic] {
+    let release = options.codegen.apollo
+    return TypePolicies(schema).diagnostics(
+      typePolicies: release?.has(.typePolicies) ?? true,
+      fieldPolicies: release?.has(.fieldPolicies) ?? true
+    )
   }
 
   private static func choice(

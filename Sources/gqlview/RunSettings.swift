@@ -48,7 +48,7 @@ struct RunSettings {
     let severities = try SeverityOptions.policy(
       arguments,
       given: given,
-      isApollo: codegen.apollo != nil
+      apollo: codegen.apollo
     )
     keys = try ScreenKeys.keys(arguments)
     script = try ScreenKeys.script(arguments)

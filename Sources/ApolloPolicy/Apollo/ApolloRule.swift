@@ -12,8 +12,15 @@ package protocol ApolloRule: Sendable {
   /// What it asks for, in a few words without full stop.
   static var summary: String { get }
 
+  /// The change that brought the rule; nil for a rule of all releases.
+  static var since: ApolloChange? { get }
+
   /// Reports every fault in the documents of the context.
   static func check(_ context: ApolloContext, _ report: inout Report)
+}
+
+extension ApolloRule {
+  package static var since: ApolloChange? { nil }
 }
 
 /// What the rules for Apollo projects know of a set of documents.
@@ -31,11 +38,13 @@ package struct ApolloContext {
   private(set) var fields: [FieldPlace] = []
   private(set) var inlineFragments: [InlineFragment] = []
   private(set) var spreads: [FragmentSpread] = []
+  let options: ApolloOptions
   let names: ApolloNames
 
-  package init(_ documents: [Document], schema: Schema, names: ApolloNames) {
+  package init(_ documents: [Document], schema: Schema, options: ApolloOptions) {
     self.schema = schema
-    self.names = names
+    self.options = options
+    names = ApolloNames(options)
     operations = documents.flatMap(\.operations)
     fragments = documents.flatMap(\.fragments)
     for operation in operations {

@@ -3,12 +3,16 @@ package import GraphQLSyntax
 
 extension TypePolicies {
   /// What the released client's generator refuses of the policies: errors with the directive's place.
-  package func diagnostics() -> [Diagnostic] {
+  package func diagnostics(
+    typePolicies: Bool = true,
+    fieldPolicies: Bool = true
+  ) -> [Diagnostic] {
     schema.ownTypes.flatMap { type -> [Diagnostic] in
       guard type.kind == .object || type.kind == .interface,
         !type.info.directives.isEmpty || !type.interfaces.isEmpty
       else { return [] }
-      return typePolicyFaults(type) + fieldPolicyFaults(type)
+      return (typePolicies ? typePolicyFaults(type) : [])
+        + (fieldPolicies ? fieldPolicyFaults(type) : [])
     }
   }
 

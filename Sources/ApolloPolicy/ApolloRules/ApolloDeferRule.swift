@@ -1,4 +1,5 @@
 import GraphQLRuntime
+import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
 
@@ -8,6 +9,7 @@ enum ApolloDeferRule: ApolloRule {
   static let summary = "@defer has a label, and on an inline fragment a type condition"
 
   static func check(_ context: ApolloContext, _ report: inout Report) {
+    guard context.options.has(.deferral) else { return refuse(context, &report) }
     for fragment in context.inlineFragments {
       guard let directive = fragment.directives.first(where: \.isDefer) else { continue }
       if fragment.typeCondition == nil {
@@ -21,6 +23,21 @@ enum ApolloDeferRule: ApolloRule {
     for spread in context.spreads {
       guard let directive = spread.directives.first(where: \.isDefer) else { continue }
       checkLabel(directive, "fragment spreads", &report)
+    }
+  }
+
+  /// Before 1.14.0 the directive is unknown, then refused; only an unknown one can be the schema's own.
+  private static func refuse(_ context: ApolloContext, _ report: inout Report) {
+    guard context.options.has(.deferDirective) || context.schema.directive(named: "defer") == nil
+    else { return }
+    let directives =
+      context.inlineFragments.flatMap(\.directives) + context.spreads.flatMap(\.directives)
+    for directive in directives where directive.isDefer {
+      report.error(
+        "Apollo \(context.options.version) does not support '@defer'.",
+        directive.range,
+        notes: ["Apollo \(ApolloChange.deferral.since) supports it."]
+      )
     }
   }
 

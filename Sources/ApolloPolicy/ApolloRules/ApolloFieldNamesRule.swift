@@ -4,12 +4,13 @@ import GraphQLValidation
 /// The released generator gives every struct the members `__data` and `fragments`.
 enum ApolloFieldNamesRule: ApolloRule {
   static let name = "ApolloFieldNames"
-  static let summary = "no field is read as __data or fragments"
+  static let summary = "no field is read as __data or fragments; up to 1.0.6 as _"
 
   static func check(_ context: ApolloContext, _ report: inout Report) {
+    let reserved = ["__data", "fragments"] + (context.options.has(.underscoreNames) ? [] : ["_"])
     for place in context.fields {
       let name = place.field.responseName
-      guard ["__data", "fragments"].contains(ApolloLetterCase.lowered(name.text)) else { continue }
+      guard reserved.contains(ApolloLetterCase.lowered(name.text)) else { continue }
       report.error(
         "A field named '\(name)' conflicts with a member of the generated struct; an alias gives it "
           + "another name.",

@@ -7,6 +7,7 @@ package import GraphQLValidation
 package enum ApolloNamespaceRule: ApolloRule {
   package static let name = "ApolloNamespace"
   package static let summary = "no fragment, type or object field is called as the namespace"
+  package static let since: ApolloChange? = .namespaceNames
 
   package static func check(_ context: ApolloContext, _ report: inout Report) {
     let namespace = context.names.namespace

@@ -7,6 +7,7 @@ import GraphQLValidation
 enum ApolloQueryTypeRule: ApolloRule {
   static let name = "ApolloQueryType"
   static let summary = "the schema has a query type"
+  static let since: ApolloChange? = .queryTypeRequired
 
   static func check(_ context: ApolloContext, _ report: inout Report) {
     guard context.schema.queryType == nil, !context.schema.mayHaveUnreadRootType(for: .query) else {

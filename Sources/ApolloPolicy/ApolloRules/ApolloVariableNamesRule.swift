@@ -8,7 +8,10 @@ enum ApolloVariableNamesRule: ApolloRule {
   static let summary = "no variable is called self, _ or as the namespace"
 
   static func check(_ context: ApolloContext, _ report: inout Report) {
-    let reserved: Set<String> = ["self", "_", ApolloLetterCase.lowered(context.names.namespace)]
+    var reserved: Set<String> = ["self", "_"]
+    if context.options.has(.namespaceNames) {
+      reserved.insert(ApolloLetterCase.lowered(context.names.namespace))
+    }
     for variable in context.operations.flatMap(\.variables)
     where reserved.contains(ApolloLetterCase.lowered(variable.name.text)) {
       report.error(

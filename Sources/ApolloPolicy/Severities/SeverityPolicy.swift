@@ -15,6 +15,8 @@ package struct SeverityPolicy: Equatable, Sendable {
   package var isStrict: Bool
   /// Whether what the released Apollo client's generator accepts is accepted.
   package var isApollo: Bool
+  /// The release of that generator.
+  package var release = ApolloVersion.newest
   /// Whether somebody asked what is wrong, so that what only a server would refuse is an error too.
   package var isChecking: Bool
   /// Whether there is nothing but a schema.
@@ -85,7 +87,8 @@ package struct SeverityPolicy: Equatable, Sendable {
     ofDocument rule: String,
     _ reported: Diagnostic.Severity
   ) -> Diagnostic.Severity? {
-    switch rule {
+    if isApollo, let change = Self.laterRules[rule], !change.holds(in: release) { return nil }
+    return switch rule {
     case NoUnusedFragmentsRule.name: isApollo ? nil : .warning
     // In an Apollo project the same fault has the released tool's name.
     case "TypenameAlias": isApollo ? nil : reported
@@ -98,6 +101,14 @@ package struct SeverityPolicy: Equatable, Sendable {
     case _: reported
     }
   }
+
+  /// The rules of the specification that the released Apollo client's generator did not always check.
+  private static let laterRules: [String: ApolloChange] = [
+    DeferStreamDirectiveLabelRule.name: .deferDirective,
+    DeferStreamDirectiveOnRootFieldRule.name: .deferDirective,
+    StreamDirectiveOnListFieldRule.name: .deferDirective,
+    DeferStreamDirectiveOnValidOperationsRule.name: .deferOnValidOperations,
+  ]
 
   /// The rules that tell what the September 2025 edition of the specification does not have.
   private static let editionRules: Set<String> = [
@@ -118,6 +129,7 @@ package struct SeverityPolicy: Equatable, Sendable {
       switch rule.name {
       case "TypeNameConflict": "warning; error in `check` of Apollo projects"
       case "TypenameAlias", "SelectionSetLimit", "FragmentArgumentLimit": "error"
+      case "TypeNameConflict": "warning; Apollo projects: error"
       case _: "warning"
       }
     case .document:

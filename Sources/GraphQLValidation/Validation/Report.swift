@@ -29,7 +29,7 @@ package struct Report {
   }
 
   /// A fault with what to do about it, as sentences.
-  mutating func error(_ message: String, _ range: SourceRange, notes: [String]) {
+  package mutating func error(_ message: String, _ range: SourceRange, notes: [String]) {
     add(.error, message, at: [range], notes: notes)
   }
 
@@ -49,7 +49,7 @@ package struct Report {
     add(.warning, message(), at: ranges)
   }
 
-  mutating func note(_ message: @autoclosure () -> String, at ranges: [SourceRange]) {
+  package mutating func note(_ message: @autoclosure () -> String, at ranges: [SourceRange]) {
     add(.note, message(), at: ranges)
   }
 

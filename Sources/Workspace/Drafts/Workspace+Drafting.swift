@@ -163,10 +163,11 @@ extension Workspace {
   ) -> [Diagnostic] {
     guard options.severities.isApollo else { return [] }
     let namespace = options.moduleName(forSchemaFile: nil)
-    let names = ApolloNames(
-      options.codegen.apollo ?? ApolloOptions(schemaNamespace: namespace)
+    let context = ApolloContext(
+      documents,
+      schema: schema,
+      options: options.codegen.apollo ?? ApolloOptions(schemaNamespace: namespace)
     )
-    let context = ApolloContext(documents, schema: schema, names: names)
     return context.diagnostics()
   }
 }

@@ -11,14 +11,15 @@ enum SeverityOptions {
   static func policy(
     _ arguments: Arguments,
     given: Arguments,
-    isApollo: Bool
+    apollo: ApolloOptions?
   ) throws(UsageError) -> SeverityPolicy {
     var policy = SeverityPolicy(
       isStrict: arguments.has(.strict),
-      isApollo: isApollo,
+      isApollo: apollo != nil,
       isChecking: arguments.subcommand == .check
     )
     policy.isGenerating = arguments.subcommand == .generate && !arguments.has(.force)
+    if let apollo { policy.release = apollo.version }
     let own = given.values[.severity] ?? []
     if policy.isStrict {
       for text in own { try set(text, &policy) }

@@ -126,7 +126,7 @@ enum ChangesCommand {
     options.severities = try SeverityOptions.policy(
       arguments,
       given: given,
-      isApollo: options.codegen.apollo != nil
+      apollo: options.codegen.apollo
     )
     options.moduleName = arguments.value(.module)
     // Two schema files that are versions of one have one namespace, whatever they are called.

@@ -39,6 +39,7 @@ struct ReductionTrial {
     if isPlain, let codegen = try? arguments.codegenOptions() {
       options.codegen = codegen
       options.severities = SeverityPolicy(isApollo: codegen.apollo != nil)
+      options.severities.release = codegen.apollo?.version ?? .newest
       options.cacheKeys = CacheKeyRules()
     }
     self.options = options

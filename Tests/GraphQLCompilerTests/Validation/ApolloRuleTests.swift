@@ -24,8 +24,8 @@ import Testing
     let types = Parser.parse(sources.add(name: "schema", text: sdl)).document
     let schema = SchemaBuilder.build([types])
     MarkedText(marked).expect(rule.name, messages, sourceLocation) { document in
-      let names = ApolloNames(ApolloOptions(schemaNamespace: namespace))
-      return ApolloContext([document], schema: schema, names: names).diagnostics()
+      let options = ApolloOptions(schemaNamespace: namespace)
+      return ApolloContext([document], schema: schema, options: options).diagnostics()
     }
   }
 
@@ -122,8 +122,8 @@ import Testing
     let schema = SchemaBuilder.build([Parser.parse(sources.add(name: "s", text: sdl)).document])
     let document = Parser.parse(sources.add(name: "q", text: "query Q { a { i } }")).document
     func found(_ namespace: String) -> [String] {
-      let names = ApolloNames(ApolloOptions(schemaNamespace: namespace))
-      return ApolloContext([document], schema: schema, names: names).diagnostics().map { found in
+      let options = ApolloOptions(schemaNamespace: namespace)
+      return ApolloContext([document], schema: schema, options: options).diagnostics().map { found in
         let place = found.locations(in: sources).first
         return "\(place?.file ?? ""):\(place?.column ?? 0) \(found.message)"
       }

@@ -5,10 +5,10 @@ import GraphQLSyntax
 ///
 /// Neither the September 2025 edition nor the working text has a sentence for it: incremental delivery
 /// is a proposal, and the rule is the reference implementation's.
-enum StreamDirectiveOnListFieldRule: ValidationRule {
-  static let name = "StreamDirectiveOnListField"
+package enum StreamDirectiveOnListFieldRule: ValidationRule {
+  package static let name = "StreamDirectiveOnListField"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
     for use in context.found.directedFields {
       guard let parent = use.parent, let definition = use.definition,
         definition.type.listItem == nil

@@ -1,0 +1,50 @@
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
+
+/// The released generator adds the definitions of its own directives, and of `@oneOf`, to a schema
+/// from certain releases on; before, an undefined directive is an error.
+enum ApolloDirectivesRule: ApolloRule {
+  static let name = "ApolloDirectives"
+  static let summary = "the release has the directives that nothing defines"
+
+  static func check(_ context: ApolloContext, _ report: inout Report) {
+    for type in context.schema.ownTypes {
+      for directive in type.info.directives { check(directive, context, &report) }
+    }
+    let definitions = context.operations.map(\.directives) + context.fragments.map(\.directives)
+    for directive in definitions.joined() { check(directive, context, &report) }
+    for place in context.fields {
+      for directive in place.field.directives { check(directive, context, &report) }
+    }
+  }
+
+  private static func check(
+    _ directive: Directive,
+    _ context: ApolloContext,
+    _ report: inout Report
+  ) {
+    let name = directive.name.text
+    // Introspection tells of `@oneOf` without a directive in a text.
+    guard !directive.range.isBuiltIn, !isDefined(name, context.schema) else { return }
+    if name == "stream" {
+      report.error("Unknown directive '@stream': the schema does not define it.", directive.range)
+    }
+    guard let change = changes[name], !context.options.has(change) else { return }
+    report.error(
+      "Apollo \(context.options.version) does not know '@\(name)', and the schema does not define it.",
+      directive.range,
+      notes: ["Apollo \(change.since) knows it."]
+    )
+  }
+
+  private static let changes: [String: ApolloChange] = [
+    "oneOf": .oneOfInputs, "typePolicy": .typePolicies, "fieldPolicy": .fieldPolicies,
+    "import": .importsStripped,
+  ]
+
+  /// Whether a file of the schema defines the directive.
+  private static func isDefined(_ name: String, _ schema: Schema) -> Bool {
+    schema.directive(named: name).map { !$0.range.isBuiltIn } ?? schema.unread.directives.contains(name)
+  }
+}
