@@ -42,6 +42,15 @@ struct ApolloFileStyle {
     return marks + "import " + client
   }
 
+  /// The imports of test mocks.
+  var mockImports: [String] {
+    let support =
+      options.importsForCocoaPods && !options.has(.mockSupportForCocoaPods)
+      ? client : "ApolloTestSupport"
+    let mark = options.has(.testableImports) ? "@testable " : ""
+    return ["import \(support)", "\(mark)import \(schemaModule)"]
+  }
+
   /// `public ` or nothing, before what is no member of the schema types' namespace.
   var schemaAccess: String {
     switch options.moduleType {

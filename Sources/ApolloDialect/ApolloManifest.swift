@@ -7,8 +7,12 @@ import SelectionIR
 /// that only change the cache too, which are never sent.
 struct ApolloManifest {
   private let document: CompiledDocument
+  private let options: ApolloOptions
 
-  init(_ document: CompiledDocument) { self.document = document }
+  init(_ document: CompiledDocument, _ options: ApolloOptions) {
+    self.document = document
+    self.options = options
+  }
 
   func file(_ version: ApolloOptions.Manifest.Version) -> GeneratedFile {
     let text =
@@ -21,22 +25,25 @@ struct ApolloManifest {
 
   private func persistedQueries() -> String {
     let identifiers = OperationIdentifiers(document)
+    let isFirst = !options.has(.oneLineDocuments)
+    let isOneLine = isFirst && options.documentLiteral == .singleLine
     let operations = document.operations.map { operation in
       """
           {
             "id": "\(identifiers.identifier(of: operation))",
-            "body": "\(body(of: operation))",
+            "body": \(isOneLine ? line(of: operation) : body(of: operation)),
             "name": "\(operation.name ?? "")",
             "type": "\(operation.kind.rawValue)"
           }
       """
     }
+    // 1.3.1 had another name for the format, and a comma after the last operation.
     return """
       {
-        "format": "apollo-persisted-query-manifest",
+        "format": "apollo-persisted-quer\(isFirst ? "ies" : "y-manifest")",
         "version": 1,
         "operations": [
-      \(operations.joined(separator: ",\n"))
+      \(operations.joined(separator: ",\n"))\(isFirst ? "," : "")
         ]
       }
       """
@@ -44,11 +51,12 @@ struct ApolloManifest {
 
   private func legacy() -> String {
     let identifiers = OperationIdentifiers(document)
+    let colon = options.has(.oneLineDocuments) ? ":" : " :"
     let operations = document.operations.map { operation in
       """
         "\(identifiers.identifier(of: operation))" : {
-          "name": "\(operation.name ?? "")",
-          "source": "\(body(of: operation))"
+          "name"\(colon) "\(operation.name ?? "")",
+          "source"\(colon) \(body(of: operation))
         }
       """
     }
@@ -59,10 +67,28 @@ struct ApolloManifest {
       """
   }
 
-  /// The text that is sent, with quotation marks and line ends escaped and nothing else.
+  /// The text that is sent as a JSON string.
+  ///
+  /// Up to 1.3.1 all of it is escaped, slashes too. Then line ends between definitions are, and from
+  /// 1.7.0 quotation marks, but nothing else.
   private func body(of operation: CompiledOperation) -> String {
-    let fragments = operation.fragments.compactMap { document.fragment(named: $0)?.document }
-    return ([operation.document] + fragments).joined(separator: "\\n")
-      .split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
+    guard options.has(.oneLineDocuments) else {
+      let text = JSONPrinter.quoted(texts(of: operation).joined(separator: "\n"))
+      return text.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "\\/")
+    }
+    let text = texts(of: operation).joined(separator: "\\n")
+    guard options.has(.escapedManifests) else { return "\"\(text)\"" }
+    let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"\(parts.joined(separator: "\\\""))\""
+  }
+
+  /// The text that is sent with its lines joined to one and nothing escaped.
+  private func line(of operation: CompiledOperation) -> String {
+    let lines = texts(of: operation).flatMap { $0.split(separator: "\n") }
+    return "\"\(lines.map { $0.drop { $0 == " " } }.joined(separator: " "))\""
+  }
+
+  private func texts(of operation: CompiledOperation) -> [String] {
+    [operation.document] + operation.fragments.compactMap { document.fragment(named: $0)?.document }
   }
 }

@@ -21,7 +21,7 @@ struct ApolloMetadataDeclaration {
   func metadata(_ schema: Schema, objects: [ObjectType]) -> GeneratedFile {
     // Protocols cannot stand in an extension: those of an embedded schema stand before it.
     let prefix = style.types.wrapper == nil ? "" : style.namespace + "_"
-    return style.file(
+    var file = style.file(
       path: places.metadata,
       imports: [style.clientImport()],
       endsLine: style.types.wrapper == nil
@@ -29,7 +29,8 @@ struct ApolloMetadataDeclaration {
       if style.types.wrapper == nil { identifier(&out) }
       for (name, refined) in Self.protocols {
         let refined = refined.map { "\(style.client).\($0)" }.joined(separator: " & ")
-        out.line("\(style.types.nonisolated)\(style.schemaAccess)protocol \(prefix)\(name): \(refined)")
+        let head = style.types.nonisolated + style.schemaAccess + "protocol "
+        out.line("\(head)\(prefix)\(name): \(refined)")
         out.line("where Schema == \(style.namespace).SchemaMetadata {}")
         out.blank()
       }
@@ -47,6 +48,8 @@ struct ApolloMetadataDeclaration {
         body(schema, objects, &out)
       }
     }
+    if !style.options.has(.sortedSchemaTypes) { file.looseLines = "case \"" }
+    return file
   }
 
   /// The type of `ID` in releases that have no file for it.
@@ -110,8 +113,10 @@ struct ApolloMetadataDeclaration {
     ) { out in
       let start = style.types.nonisolated + access.declaration
       out.open("\(start)enum SchemaConfiguration: \(style.client).SchemaConfiguration {")
+      let isMember = style.options.has(.accessModifiers)
+      let member = isMember ? access.member : access.declaration
       out.open(
-        "\(access.member)static func cacheKeyInfo(for type: \(style.object), "
+        "\(member)static func cacheKeyInfo(for type: \(style.object), "
           + "object: \(objectData)) -> CacheKeyInfo? {"
       )
       out.line(

@@ -36,28 +36,21 @@ struct ApolloMockFiles {
     return files
   }
 
-  private var imports: [String] {
-    let options = style.options
-    let support =
-      options.importsForCocoaPods && !options.has(.mockSupportForCocoaPods)
-      ? "Apollo" : "ApolloTestSupport"
-    let mark = options.has(.testableImports) ? "@testable " : ""
-    return ["import \(support)", "\(mark)import \(style.schemaModule)"]
-  }
-
   private func abstractTypes(_ names: [String], _ kind: String) -> GeneratedFile {
-    style.file(path: "", imports: imports) { out in
+    var file = style.file(path: "", imports: style.mockImports) { out in
       out.open("\(access.declaration)extension MockObject {")
       for name in names { out.line("typealias \(name) = \(kind)") }
       out.close()
     }
+    if !style.options.has(.sortedSchemaTypes) { file.looseLines = "typealias " }
+    return file
   }
 
   private func mock(
     _ object: ObjectType,
     _ fields: [ApolloSelectedFields.Selected]
   ) -> GeneratedFile {
-    style.file(path: "", imports: imports) { out in
+    style.file(path: "", imports: style.mockImports) { out in
       let name = style.names.type(.object(object))
       let final = style.options.has(.swift6) ? "final " : ""
       out.open("\(style.types.nonisolated)\(access.declaration)\(final)class \(name): MockObject {")

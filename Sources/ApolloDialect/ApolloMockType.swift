@@ -35,7 +35,8 @@ struct ApolloMockType {
     case .named(let name):
       switch schema.type(named: name.text) {
       case .object(let object)?: text = "Mock<\(style.names.type(.object(object)))>"
-      case .interface?, .union?: text = style.options.has(.anyProtocols) ? "(any AnyMock)" : "AnyMock"
+      case .interface?, .union?:
+        text = style.options.has(.anyProtocols) ? "(any AnyMock)" : "AnyMock"
       case .scalar?, .enum?, .inputObject?, nil: text = leaf(name.text)
       }
     }

@@ -75,9 +75,12 @@ struct ApolloPlaces {
 
   /// The manifest of operations; nil where `generate` writes none.
   var manifest: Place? {
-    guard let manifest = options.manifest, manifest.isWrittenByGenerate else { return nil }
+    guard let manifest = options.manifest,
+      manifest.isWrittenByGenerate || !options.has(.manifestOnRequest)
+    else { return nil }
     let path = manifest.path
-    return Place(path: path.hasSuffix(".json") ? path : path + ".json", isElsewhere: true)
+    let isWhole = path.hasSuffix(".json") || !options.has(.manifestOnRequest)
+    return Place(path: isWhole ? path : path + ".json", isElsewhere: true)
   }
 
   /// A folder with a slash behind it; nothing for the empty path.

@@ -27,8 +27,7 @@ package struct ApolloResponseMock {
     else { throw ResponseSwift.Fault(message: "a response without data is no mock") }
     let mock = try object(data, of: root, level: 0)
     return """
-      import ApolloTestSupport
-      @testable import \(style.schemaModule)
+      \(style.mockImports.joined(separator: "\n"))
 
       let mock = \(mock)
       let data = \(operation.structName).Data.from(mock)
@@ -82,7 +81,7 @@ package struct ApolloResponseMock {
       guard definition.values.contains(where: { $0.name == name }) else {
         return ".unknown(\(SwiftLiteral.string(name)))"
       }
-      let word = ApolloNames.identifier(style.names.enumCase(name, of: definition.name))
+      let word = style.names.identifier(style.names.enumCase(name, of: definition.name))
       return ".case(.\(word))"
     case .scalar, .inputObject, nil: return leaf(node, type.typeName)
     }

@@ -24,7 +24,7 @@ struct ApolloSchemaFiles {
     var files = schemaFiles(types)
     files += ApolloMockFiles(style, places: places, schema: source.schema).files(types, selected)
     if let place = places.manifest, let manifest = style.options.manifest {
-      files.append(ApolloManifest(source.document).file(manifest.version).at(place))
+      files.append(ApolloManifest(source.document, style.options).file(manifest.version).at(place))
     }
     return files
   }

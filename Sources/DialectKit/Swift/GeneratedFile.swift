@@ -10,6 +10,9 @@ package struct GeneratedFile: Sendable {
   package var isBesideDocument = false
   /// Whether the file is a person's to edit: it is written where nothing stands, and kept else.
   package var isEditable = false
+  /// The prefix of lines whose order does not follow from the input, such as `case "`, so that a
+  /// file keeps the order that it has; nil if all of the text follows from the input.
+  package var looseLines: String?
   /// Sorted by start, outer before inner; spans nest and never cross.
   package var spans: [GeneratedSpan]
 

@@ -63,6 +63,7 @@ package struct FolderComparison {
     }
     let bytes = try FileReader.bytes(of: place)
     let old = String(decoding: bytes, as: UTF8.self)
+    let file = file.keepingOrder(of: bytes)
     let isSame = bytes == Array(file.text.utf8)
     let state: State = isSame ? .same : file.isEditable ? .kept : .differs
     return Entry(path: place, state: state, old: old, new: file.text)

@@ -33,7 +33,9 @@ package struct GeneratedChange {
   private static func files(of workspace: Workspace, _ folder: String) -> [GeneratedFile] {
     guard let generator = workspace.generator else { return [] }
     let files = generator.files()
-    return generator.clashes(among: files) { $0.path(in: folder) }.files
+    return generator.clashes(among: files) { $0.path(in: folder) }.files.map { file in
+      file.keepingOrder(ofFileAt: file.path(in: folder))
+    }
   }
 
   /// Whether what stands on disk is neither what was generated of the saved documents nor what is

@@ -83,7 +83,7 @@ package struct GeneratedOutput {
       throw FileError("\(path) leads out of \(folder); nothing was written")
     }
     let old = FileReader.exists(path) ? try FileReader.bytes(of: path) : nil
-    let item = Item(file: file, path: path, old: old)
+    let item = Item(file: old.map(file.keepingOrder) ?? file, path: path, old: old)
     if let old, item.isChanged, !replacesOthers, !file.isPredecessor(old) {
       throw FileError(
         "\(path) was not generated; nothing was written (--force replaces such files)"

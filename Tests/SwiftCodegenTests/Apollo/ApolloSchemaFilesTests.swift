@@ -91,38 +91,100 @@ import Testing
     try Golden.expect(Self.sheet(files), equals: "\(Self.folder)/\(name).txt")
   }
 
-  /// For each release the lines that it has otherwise than the one before.
+  /// The first release of each class of releases that write the same, oldest first.
+  private static let releases = """
+    1.0.0 1.0.1 1.0.2 1.0.3 1.0.4 1.0.6 1.0.7 1.1.0 1.1.2 1.1.3 1.2.0 1.2.1 1.2.2 1.3.0 1.3.1 \
+    1.3.2 1.3.3 1.4.0 1.5.1 1.6.0 1.7.0 1.7.1 1.8.0 1.9.0 1.9.1 1.11.0 1.12.0 1.13.0 1.14.0 \
+    1.14.1 1.15.0 1.15.2 1.15.3 1.16.0 1.17.0 1.18.0 1.22.0 1.23.0 1.24.0 1.25.3 1.25.4 1.25.6 \
+    2.0.0 2.0.1 2.0.3 2.1.0 2.1.1 2.1.2 2.3.0 2.4.0
+    """.split(separator: " ").map(String.init)
+
+  /// A schema with something for each change of the files that belong to no single definition.
+  private static let changing = #"""
+    scalar D "One.\r\nTwo."
+    input I @oneOf { i: I, some_text: D }
+    input J {
+      snake_name: String = "a"
+      URL: String! = "b"
+      someText: D
+      Class: Int
+      class: J
+      Protocol: E! @deprecated
+      old_text: [[Int!]] @deprecated(reason: "No \"quotes\".")
+    }
+    enum E {
+      OLD_ONE @deprecated(reason: "It's \"old\".\n(So old.)")
+      "New."
+      NEW_
+      for
+      ABC1 @deprecated
+    }
+    interface Root { e: E! }
+    interface Node @typePolicy(keyFields: "id") { id: ID! }
+    interface Keyed @typePolicy(keyFields: "a b") { a: ID! b: Int! }
+    type Zebra implements Node { id: ID! }
+    type Error implements Keyed & Node { id: ID! a: ID! b: Int! }
+    type Empty { e: E }
+    type Schema { e: E }
+    union Any = Zebra | Empty
+    type Query implements Root {
+      d(i: I, j: J): D!
+      e: E!
+      any: Any
+      node: Node
+      schema: Schema!
+      lists: [[Int]]
+      hash: [E!]
+      old: Int @deprecated(reason: "It's \"old\".\n(So old.)")
+    }
+    """#
+
+  /// The lines of a project's files by path, in a package or embedded in a target.
+  private static func lines(_ version: String, embeds: Bool) throws -> [String: [Substring]] {
+    var options = ApolloOptions(
+      schemaNamespace: "ZooAPI",
+      moduleType: embeds
+        ? .embeddedInTarget(name: "App", access: .internal) : .swiftPackage(.init()),
+      mocks: embeds
+        ? .absolute(path: "AppMocks", access: .internal) : .swiftPackage(targetName: nil),
+      version: try #require(ApolloVersion(version))
+    )
+    options.writesDeprecatedEnumCases = !embeds
+    options.capitalizationRules = [.init(term: .string("text"), strategy: .upper)]
+    let project = ApolloProject(
+      schema: changing,
+      documents: [
+        """
+        query Q($i: I, $j: J) {
+          d(i: $i, j: $j) e any { __typename ... on Empty { e } } node { id } schema { e }
+          lists hash old
+        }
+        fragment F on Keyed { a }
+        """
+      ],
+      options: options
+    )
+    let files = project.schemaFiles.map { file in
+      ((embeds ? "embedded " : "") + file.path, file.text.split(separator: "\n"))
+    }
+    return Dictionary(uniqueKeysWithValues: files)
+  }
+
+  /// The lines in which each release differs from the one before.
   @Test func `a release differs from the one before in what its row says`() throws {
     var sheet = ""
     var before: [String: [Substring]] = [:]
-    for version in ["2.0.0", "2.0.1", "2.0.3", "2.1.0", "2.1.1", "2.1.2", "2.3.0"] {
-      var files: [String: [Substring]] = [:]
-      for embeds in [false, true] {
-        var options = ApolloOptions(
-          schemaNamespace: "ZooAPI",
-          moduleType: embeds ? .embeddedInTarget(name: "App", access: .internal) : .other,
-          mocks: .absolute(path: "Mocks", access: .public),
-          version: try #require(ApolloVersion(version))
-        )
-        options.writesDeprecatedEnumCases = false
-        options.capitalizationRules = [.init(term: .string("text"), strategy: .upper)]
-        let project = ApolloProject(
-          schema: #"scalar D "One.\r\nTwo." input I @oneOf { i: I } input J { someText: D } "#
-            + "enum E { OLD @deprecated NEW } type Query { d(i: I, j: J): D! e: E! }",
-          documents: ["query Q($i: I, $j: J) { d(i: $i, j: $j) e }"],
-          options: options
-        )
-        for file in project.schemaFiles {
-          files[(embeds ? "embedded " : "") + file.path] = file.text.split(separator: "\n")
-        }
-      }
+    for version in Self.releases {
+      let files = try Self.lines(version, embeds: false)
+        .merging(try Self.lines(version, embeds: true)) { first, _ in first }
       sheet += "=== \(version)\n"
-      for (path, lines) in before.isEmpty ? [] : files.sorted(by: { $0.key < $1.key }) {
-        let old = before[path] ?? []
-        let difference = lines.difference(from: old)
+      let paths = before.isEmpty ? [] : Set(before.keys).union(files.keys)
+      for path in paths.sorted() {
+        let difference = (files[path] ?? []).difference(from: before[path] ?? [])
         guard !difference.isEmpty else { continue }
-        sheet += "\(path)\n"
-        for change in difference {
+        let mark = before[path] == nil ? " (new)" : files[path] == nil ? " (gone)" : ""
+        sheet += "\(path)\(mark)\n"
+        for change in difference.removals + difference.insertions {
           switch change {
           case .remove(_, let line, _): sheet += "-\(line)\n"
           case .insert(_, let line, _): sheet += "+\(line)\n"
@@ -132,6 +194,41 @@ import Testing
       before = files
     }
     try Golden.expect(sheet, equals: "\(Self.folder)/versions.txt")
+  }
+
+  /// The files of 1.0.0, which the differences of later releases start from.
+  @Test func `the oldest release has all that the others are compared with`() throws {
+    let files = try Self.lines("1.0.0", embeds: false)
+      .merging(try Self.lines("1.0.0", embeds: true)) { first, _ in first }
+    let sheet = files.sorted { $0.key < $1.key }.map { path, lines in
+      "=== \(path)\n" + lines.map { $0 + "\n" }.joined()
+    }
+    try Golden.expect(sheet.joined(), equals: "\(Self.folder)/oldest.txt")
+  }
+
+  @Test func `for CocoaPods 1.x imports and names Apollo in place of ApolloAPI`() throws {
+    var found: [String] = []
+    for version in ["1.5.2", "1.6.0", "1.25.7", "2.0.0"] {
+      var options = ApolloOptions(
+        schemaNamespace: "ZooAPI",
+        mocks: .absolute(path: "Mocks", access: .public),
+        version: try #require(ApolloVersion(version))
+      )
+      options.importsForCocoaPods = true
+      let files = try Self.project(options).schemaFiles
+      let imports = files.flatMap { $0.text.split(separator: "\n") }
+        .compactMap { line in line.firstRange(of: "import ").map { String(line[$0.lowerBound...]) } }
+      found.append("\(version): \(Set(imports).sorted().joined(separator: ", "))")
+      #expect(files.contains { $0.text.contains("ApolloAPI.") } == (version == "2.0.0"))
+    }
+    #expect(
+      found == [
+        "1.5.2: import Apollo, import ZooAPI",
+        "1.6.0: import Apollo, import ApolloTestSupport, import ZooAPI",
+        "1.25.7: import Apollo, import ApolloTestSupport, import ZooAPI",
+        "2.0.0: import ApolloAPI, import ApolloTestSupport, import ZooAPI",
+      ]
+    )
   }
 
   @Test func `a package asks for the client as the project says`() {
@@ -220,5 +317,37 @@ import Testing
       options: options
     )
     #expect(!without.schemaFiles.contains { $0.path.hasSuffix(".json") })
+  }
+
+  /// Manifests of releases that write them differently, with quotation marks and slashes in texts.
+  @Test func `a manifest has the form of its release`() throws {
+    var sheet = ""
+    let forms: [(String, ApolloOptions.Manifest.Version, ApolloOptions.DocumentLiteral)] = [
+      ("1.3.0", .legacy, .multiline), ("1.3.1", .legacy, .multiline),
+      ("1.3.1", .persistedQueries, .multiline), ("1.3.1", .persistedQueries, .singleLine),
+      ("1.3.2", .legacy, .multiline), ("1.6.1", .persistedQueries, .multiline),
+      ("1.7.0", .legacy, .multiline), ("1.7.0", .persistedQueries, .multiline),
+    ]
+    for (version, form, literal) in forms {
+      var options = ApolloOptions(
+        schemaNamespace: "A",
+        version: try #require(ApolloVersion(version))
+      )
+      options.manifest = .init(path: "manifest", version: form, isWrittenByGenerate: false)
+      options.documentLiteral = literal
+      func files() -> [GeneratedFile] {
+        ApolloProject(
+          schema: "type Query { a(s: String): Int b: Int }",
+          documents: ["query Q { ...F } fragment F on Query { a(s: \"x/y\") } query R { b }"],
+          options: options
+        )
+        .schemaFiles.filter { $0.path.hasPrefix("manifest") }
+      }
+      // Up to 1.3.3 it is written in any case.
+      #expect(files().isEmpty == options.has(.manifestOnRequest), "\(version)")
+      options.manifest?.isWrittenByGenerate = true
+      sheet += "\(version) \(form.rawValue) \(literal.rawValue)\n" + Self.sheet(files())
+    }
+    try Golden.expect(sheet, equals: "\(Self.folder)/manifests-by-release.txt")
   }
 }
