@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import DialectKit
+@testable import Dialects
 
 /// The files of the dialect `apollo` that belong to no single definition, for what no recorded output
 /// shows: written from the specification, and reviewed line by line against it.
@@ -229,6 +230,22 @@ import Testing
         "2.0.0: import ApolloAPI, import ApolloTestSupport, import ZooAPI",
       ]
     )
+  }
+
+  @Test func `only releases that mark internal members are warned of them`() throws {
+    for (version, isWarned) in [("1.25.7", false), ("2.0.0", true), ("2.0.1", false)] {
+      let project = ApolloProject(
+        schema: "type Query { a: Int }",
+        documents: ["query Q { a }"],
+        options: ApolloOptions(
+          schemaNamespace: "ZooAPI",
+          moduleType: .embeddedInTarget(name: "App", access: .internal),
+          version: try #require(ApolloVersion(version))
+        )
+      )
+      let rules = project.generator.dialect.limits().map(\.rule)
+      #expect(rules.contains("ApolloInternalGroup") == isWarned, "\(version)")
+    }
   }
 
   @Test func `a package asks for the client as the project says`() {
