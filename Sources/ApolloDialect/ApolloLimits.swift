@@ -18,7 +18,7 @@ struct ApolloLimits {
     self.source = source
     names = ApolloNameLimits(source)
     values = ApolloValueLimits(source)
-    typealiases = ApolloTypealiasLimits(source.document)
+    typealiases = ApolloTypealiasLimits(source)
   }
 
   /// Operations before fragments, each in document order.

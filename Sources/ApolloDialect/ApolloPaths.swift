@@ -1,25 +1,88 @@
+import ApolloPolicy
+import DialectKit
+import GraphQLRuntime
+import GraphQLSchema
 import SelectionIR
 
 /// The sets whose selections certainly stand behind a struct, and the names of other sets.
 struct ApolloPaths {
-  let document: CompiledDocument
+  private let document: CompiledDocument
+  private let schema: Schema
+  private let options: ApolloOptions
+
+  init(_ source: DialectSource) {
+    document = source.document
+    schema = source.schema
+    options = source.apollo
+  }
 
   /// The set and the cases around it, from its entity, then the same of everything merged into it.
   func fulfilledFragments(of set: CompiledSelectionSet) -> [String] {
+    guard options.has(.fulfilledMergedSets) else { return fulfilledScopes(of: set) }
     var seen: Set<String> = []
-    return ([set.id] + set.contributors).flatMap(chain).filter { seen.insert($0).inserted }
+    let sources = options.has(.fulfilledPaths) ? chain : repeatedChain
+    return (chain(to: set.id) + set.contributors.flatMap(sources))
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// The fulfilled fragments up to 1.2.1: the set, the scopes around it and its unconditional
+  /// fragments.
+  private func fulfilledScopes(of set: CompiledSelectionSet) -> [String] {
+    let scopes = cases(downTo: set.id).dropLast()
+      .map { options.has(.fulfilledFullPaths) ? document[$0].path : entityPath(of: $0) }
+    let names = ApolloNames(options)
+    let fragments = set.fragmentAccessors.filter { !$0.isConditional && $0.deferral == nil }
+      .map { names.fragment($0.fragment) }
+    return ["Self"] + scopes + fragments
+  }
+
+  /// An entity and its cases down to a set.
+  private func cases(downTo id: SelectionSetID) -> [SelectionSetID] {
+    var found: [SelectionSetID] = []
+    var current: SelectionSetID? = id
+    while let id = current {
+      found.append(id)
+      current = document[id].isCase ? document[id].enclosing : nil
+    }
+    return found.reversed()
   }
 
   /// The paths of an entity and its cases down to a set.
   private func chain(to id: SelectionSetID) -> [String] {
-    var paths: [String] = []
-    var current: SelectionSetID? = id
-    while let id = current {
-      let set = document[id]
-      paths.append(set.path)
-      current = set.isCase ? set.enclosing : nil
+    cases(downTo: id).map { document[$0].path }
+  }
+
+  /// The paths of an entity and its cases down to a merged set, as 1.2.2 to 1.3.2 name them: each
+  /// adds the rest of the cases to the path before.
+  private func repeatedChain(to id: SelectionSetID) -> [String] {
+    let cases = cases(downTo: id)
+    guard let root = cases.first else { return [] }
+    let names = cases.dropFirst().map { document[$0].name }
+    var paths = [document[root].path]
+    for index in names.indices {
+      paths.append(([paths[index]] + names[index...]).joined(separator: "."))
     }
-    return paths.reversed()
+    return paths
+  }
+
+  /// The path by which a case names its entity or a merged set.
+  func entityPath(of id: SelectionSetID) -> String {
+    let path = document[id].path
+    if options.has(.rootFragmentPaths) { return path }
+    let root = document[ApolloDeferral.root(of: id, in: document)]
+    switch root.role {
+    case .operationRoot:
+      guard !options.has(.rootEntityFullPaths) else { return path }
+      let rest = path.dropFirst(root.path.count + 1)
+      return rest.isEmpty ? root.name : String(rest)
+    case .fragmentRoot where options.has(.rootEntityFullPaths) && isRootType(root.parentType):
+      return root.path + ".Data" + path.dropFirst(root.path.count)
+    case _: return path
+    }
+  }
+
+  private func isRootType(_ type: PlanParentType) -> Bool {
+    schema.rootTypes.contains { $0.name == type.name }
   }
 
   /// The deferred cases of a set by path, then its deferred spreads.
@@ -31,9 +94,9 @@ struct ApolloPaths {
       switch content {
       case .selections(let id): cases.append(document[id].path)
       case .fragment(let name):
-        if let fragment = document.fragment(named: name) {
-          spreads.append(document[fragment.root].path)
-        }
+        guard let fragment = document.fragment(named: name) else { continue }
+        let path = document[fragment.root].path
+        spreads.append(options.has(.deferralMetadataInside) ? path : set.path + "." + path)
       }
     }
     return cases + spreads

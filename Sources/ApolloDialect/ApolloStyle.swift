@@ -16,7 +16,8 @@ struct ApolloStyle {
   /// The style of operations, fragments and cache mutations.
   init(ofOperations options: ApolloOptions, namespace: String) {
     switch options.operations {
-    case .relative(_, let access), .absolute(_, let access): self.init(options, access)
+    case .relative(_, let access), .absolute(_, let access):
+      self.init(options, Self.access(access, options))
     case .inSchemaModule: self.init(ofSchemaTypes: options, namespace: namespace)
     }
   }
@@ -41,7 +42,7 @@ struct ApolloStyle {
   init(ofMocks options: ApolloOptions) {
     switch options.mocks {
     case .none, .swiftPackage: self.init(options, .public)
-    case .absolute(_, let access): self.init(options, access)
+    case .absolute(_, let access): self.init(options, Self.access(access, options))
     }
   }
 

@@ -1,3 +1,4 @@
+import DialectKit
 import GraphQLSyntax
 import SelectionIR
 
@@ -8,9 +9,9 @@ struct ApolloTypealiasLimits {
   private let document: CompiledDocument
   private let paths: ApolloPaths
 
-  init(_ document: CompiledDocument) {
-    self.document = document
-    paths = ApolloPaths(document: document)
+  init(_ source: DialectSource) {
+    document = source.document
+    paths = ApolloPaths(source)
   }
 
   /// What the typealias of a set says and does not mean.

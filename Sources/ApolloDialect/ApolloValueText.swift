@@ -7,6 +7,7 @@ import GraphQLSyntax
 struct ApolloValueText {
   let names: ApolloNames
   let schema: Schema
+  let options: ApolloOptions
   /// What stands before the types of inputs.
   let inputPrefix: String
 
@@ -28,10 +29,11 @@ struct ApolloValueText {
     case .list(let items):
       let item = type.listItem ?? type
       let items = items.map { expression($0, type: item, isElement: true) }
-      return Self.block("[", items, "]")
+      return options.has(.swift6)
+        ? Self.block("[", items, "]") : "[" + items.joined(separator: ", ") + "]"
     case .object(let fields):
       let object = inputObject(fields, named: type.typeName)
-      guard !type.isNonNull, !isElement else { return object }
+      guard !type.isNonNull, !isElement || !options.has(.swift6) else { return object }
       return ".init(\n" + Self.indented(object) + "\n)"
     }
   }
@@ -44,12 +46,16 @@ struct ApolloValueText {
       }
       return entries.isEmpty ? "[:]" : Self.block("[", entries, "]")
     }
-    let type = names.inputLeaf(name, in: schema, prefix: inputPrefix)
+    let hasSwiftNames = options.has(.swiftNamesInMessages)
+    let type =
+      hasSwiftNames ? names.inputLeaf(name, in: schema, prefix: inputPrefix) : inputPrefix + name
     let arguments = fields.compactMap { field -> String? in
       guard let input = definition.fields.first(where: { $0.name == field.name.text }) else {
         return nil
       }
-      let property = ApolloNames.identifier(names.inputField(input.name, of: name))
+      let property =
+        hasSwiftNames
+        ? ApolloNames.identifier(names.inputField(input.name, of: name)) : input.name
       guard !definition.isOneOf else {
         return property + "(" + defaultValue(field.value, type: .nonNull(input.type)) + ")"
       }
@@ -71,7 +77,6 @@ struct ApolloValueText {
     case .enumCase(let name): return "\"\(name)\""
     case .list(let items): return "[" + items.map(argument).joined(separator: ", ") + "]"
     case .object(let fields):
-      guard !fields.isEmpty else { return "[:]" }
       return block("[", fields.map { "\"\($0.name.text)\": " + argument($0.value) }, "]")
     }
   }

@@ -1,5 +1,6 @@
 import ApolloPolicy
 import DialectKit
+import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
@@ -13,7 +14,7 @@ extension ApolloWriter {
     out.lines(comments.documentation(definition?.description))
     if let deprecation = comments.deprecation(accessor.deprecationReason) { out.line(deprecation) }
     let head =
-      "\(style.member)var \(ApolloNames.identifier(accessor.name)): \(accessor.swiftType) {"
+      "\(style.member)var \(ApolloNames.identifier(accessor.name)): \(type(of: accessor)) {"
     let value = "__data[\"\(accessor.responseKey)\"]"
     if isMutable {
       out.open(head)
@@ -24,6 +25,16 @@ extension ApolloWriter {
       out.line("\(head) \(value) }")
     }
     out.end()
+  }
+
+  /// The type of an accessor; up to 1.7.1, it names the struct that a later release's typealias
+  /// stands for.
+  func type(of accessor: Accessor) -> String {
+    guard !options.has(.typealiases), let id = accessor.selectionSet,
+      let target = document[id].typealiasTarget
+    else { return accessor.swiftType }
+    let type = accessor.type.swift(leaf: paths.aliasTarget(target, from: document[id]))
+    return accessor.swiftType.hasSuffix("?") && accessor.type.isNonNull ? type + "?" : type
   }
 
   /// Writes the accessors of cases; a deferred case among them leaves an empty line.
@@ -51,11 +62,22 @@ extension ApolloWriter {
 
   private mutating func caseAccessor(_ index: Int, of set: CompiledSelectionSet) {
     let accessor = set.caseAccessors[index]
-    let type = document[accessor.selectionSet].name
-    out.line(
-      "\(style.member)var \(accessor.name): \(type)? { _asInlineFragment() }",
-      as: .caseAccessor(set.id, index)
-    )
+    let target = document[accessor.selectionSet]
+    let head = "\(style.member)var \(accessor.name): \(target.name)? {"
+    let value = "_asInlineFragment(\(argument(for: target.inclusionConditions)))"
+    out.begin(.caseAccessor(set.id, index))
+    defer { out.end() }
+    guard isMutable, !options.has(.readOnlyCases) else { return out.line("\(head) \(value) }") }
+    out.open(head)
+    out.line("get { \(value) }")
+    out.line("set { if let newData = newValue?.__data._data { __data._data = newData }}")
+    out.close()
+  }
+
+  /// The conditions of what an accessor finds, which 1.0.x evaluates on each access.
+  private func argument(for conditions: InclusionConditions?) -> String {
+    guard !options.has(.fulfilledFragments), let conditions else { return "" }
+    return "if: " + Self.text(of: conditions)
   }
 
   /// Writes the struct `Fragments` where there is something in it.
@@ -85,7 +107,13 @@ extension ApolloWriter {
 
   /// The storage of `Fragments`, in which what is deferred has a wrapper of its own.
   private mutating func fragmentStorage(of set: CompiledSelectionSet) {
-    guard set.fragmentAccessors.contains(where: { $0.deferral != nil }) else { return storage() }
+    let own = Set(ownSpreads(of: set))
+    let mergesDeferred = options.has(.distinctDeferralIdentifiers)
+    let hasDeferred = set.fragmentAccessors.contains { accessor in
+      accessor.deferral != nil
+        && (mergesDeferred || isInline(accessor) || own.contains(accessor.fragment))
+    }
+    guard hasDeferred else { return storage() }
     let unsafe = style.spi("Unsafe")
     out.line("\(unsafe)\(isMutable ? "var" : "let") __data: DataDict")
     out.open("\(unsafe)init(_dataDict: DataDict) {")
@@ -95,9 +123,8 @@ extension ApolloWriter {
       of: ownCases(of: set).map { child in set.fragmentAccessors.first { $0.selectionSet == child }
       }
     )
-    let own = Set(ownSpreads(of: set))
     deferredLines(of: spreads.filter { own.contains($0.fragment) })
-    deferredLines(of: spreads.filter { !own.contains($0.fragment) })
+    if mergesDeferred { deferredLines(of: spreads.filter { !own.contains($0.fragment) }) }
     out.close()
   }
 
@@ -138,13 +165,31 @@ extension ApolloWriter {
       return out.line("@Deferred public var \(accessor.name): \(type)?")
     }
     let head = "\(style.member)var \(accessor.name): \(type)\(accessor.isConditional ? "?" : "") {"
-    guard isMutable else { return out.line("\(head) _toFragment() }") }
+    let value = "_toFragment(\(argument(for: condition(of: accessor, in: set))))"
+    guard isMutable else { return out.line("\(head) \(value) }") }
     let end =
       accessor.isConditional
       ? "if let newData = f?.__data { __data = newData }" : "__data = f.__data"
     out.open(head)
-    out.line("get { _toFragment() }")
+    out.line("get { \(value) }")
     out.line("_modify { var f = \(accessor.name); yield &f; \(end) }")
+    if !options.has(.noUnavailableSetters) {
+      let message = "mutate properties of the fragment instead."
+      out.line("@available(*, unavailable, message: \"\(message)\")")
+      out.line("set { preconditionFailure() }")
+    }
     out.close()
+  }
+
+  /// The conditions under which a set's own selections spread a fragment.
+  private func condition(
+    of accessor: FragmentAccessor,
+    in set: CompiledSelectionSet
+  ) -> InclusionConditions? {
+    guard accessor.isConditional else { return nil }
+    for case .conditional(let conditions, let members) in set.selections {
+      for case .fragment(accessor.fragment, _) in members { return conditions }
+    }
+    return nil
   }
 }

@@ -14,7 +14,8 @@ extension ApolloWriter {
       isChosen: options.initializers.operations
     )
     out.begin(.operation(index))
-    let head = style.nonisolated + style.declaration + "struct \(operation.structName)"
+    let head =
+      style.nonisolated + style.declaration + operationKeywords + " \(operation.structName)"
     if isMutable {
       out.open(head + ": LocalCacheMutation {")
       let type = "GraphQLOperationType = .\(operation.kind.rawValue)"
@@ -31,9 +32,22 @@ extension ApolloWriter {
     out.blank()
     selectionSet(operation.root)
     // A cache mutation asks no server, so that there is no format of responses.
-    if !isMutable { ApolloDeferralMetadata(document: document).write(of: operation, to: &out) }
+    let metadata = ApolloDeferralMetadata(
+      of: operation,
+      in: document,
+      options: options,
+      access: style.declaration.isEmpty ? style.member : style.declaration,
+      library: library
+    )
+    if !isMutable { metadata.writeMembers(to: &out) }
     out.close()
+    if !isMutable { metadata.writeExtension(to: &out) }
     out.end()
+  }
+
+  private var operationKeywords: String {
+    guard !options.has(.swift6) else { return "struct" }
+    return options.marksOperationsFinal && options.has(.finalOperations) ? "final class" : "class"
   }
 
   private static func conformance(of kind: OperationKind) -> String {
@@ -45,17 +59,21 @@ extension ApolloWriter {
   }
 
   /// Whether the sets of a definition have initializers; they need all merged fields.
-  func wantsInitializers(of name: String, isChosen: Bool) -> Bool {
-    if isMutable { return true }
+  private func wantsInitializers(of name: String, isChosen: Bool) -> Bool {
+    guard options.has(.fulfilledFragments) else { return false }
+    if isMutable, options.has(.mutableReachedFragments) { return true }
+    if isMutable, !options.has(.mutationInitializers) {
+      return options.initializers.localCacheMutations
+    }
+    if isMutable { return options.fieldMerging == .all }
     guard options.fieldMerging == .all else { return false }
     return isChosen || options.initializers.definitionsNamed.contains(name)
   }
 
   private mutating func operationDocument(of operation: CompiledOperation) {
-    let head = "static let operationDocument: ApolloAPI.OperationDocument = .init("
-    out.open(style.member + head)
+    out.open(style.member + "static let " + documentHead)
     if options.writesIdentifiers {
-      let identifier = OperationIdentifiers(document).identifier(of: operation)
+      let identifier = OperationIdentifiers(of: document, options).identifier(of: operation)
       out.line("operationIdentifier: \"\(identifier)\"" + (options.writesDefinitions ? "," : ""))
     }
     guard options.writesDefinitions else { return out.close(")") }
@@ -63,10 +81,26 @@ extension ApolloWriter {
     let fragments = operation.reachedFragments.map { name in
       names.fragment(name) + ".self"
     }
-    out.line("#\"\(operation.document)\"#" + (fragments.isEmpty ? "" : ","))
+    let literal = ApolloDocumentLiteral(options).lines(of: operation.document)
+    lines(literal.joined(separator: "\n") + (fragments.isEmpty ? "" : ","))
     if !fragments.isEmpty { out.line("fragments: [\(fragments.joined(separator: ", "))]") }
     out.close("))")
     out.outdent()
+  }
+
+  /// The name, type and first call of an operation's document.
+  private var documentHead: String {
+    if options.has(.operationDocument) {
+      return "operationDocument: \(library).OperationDocument = .init("
+    }
+    let call =
+      switch (options.writesDefinitions, options.writesIdentifiers) {
+      case (true, false): "notPersisted"
+      case (true, true): "automaticallyPersisted"
+      case (false, _): "persistedOperationsOnly"
+      }
+    let module = options.has(.qualifiedDocumentType) ? library + "." : ""
+    return "document: \(module)DocumentType = .\(call)("
   }
 
   // MARK: Fragments
@@ -82,21 +116,34 @@ extension ApolloWriter {
     out.begin(.fragment(index))
     out.begin(.selectionSet(fragment.root))
     let base = isMutable ? "MutableSelectionSet" : "SelectionSet"
-    let identifiable = selectsIdentifier(set) ? ", Identifiable" : ""
+    let isIdentifiable = options.has(.identifiableFragments) && selectsIdentifier(set)
+    let identifiable = isIdentifiable ? ", Identifiable" : ""
     out.open(
       style.nonisolated + style.declaration
         + "struct \(fragment.structName): \(namespace).\(base), Fragment\(identifiable) {"
     )
-    if options.writesDefinitions {
-      out.open("\(style.member)static var fragmentDefinition: StaticString {")
-      out.line("#\"\(fragment.document)\"#")
-      out.close()
+    if options.writesDefinitions || !options.has(.optionalFragmentDefinitions) {
+      fragmentDefinition(of: fragment)
       out.blank()
     }
     selectionSetBody(set)
     out.close()
     out.end()
     out.end()
+  }
+
+  private mutating func fragmentDefinition(of fragment: CompiledFragment) {
+    let head = "\(style.member)static var fragmentDefinition: StaticString {"
+    guard options.has(.oneLineDocuments) else {
+      out.open(head + " \"\"\"")
+      lines(fragment.document)
+      out.line("\"\"\" }")
+      return out.outdent()
+    }
+    let mark = options.has(.rawFragmentDefinitions) ? "#" : ""
+    out.open(head)
+    out.line("\(mark)\"\(fragment.document)\"\(mark)")
+    out.close()
   }
 
   /// Whether a field `id` is written in the set itself and objects are known by it.
@@ -113,8 +160,8 @@ extension ApolloWriter {
     return isKnownByIdentifier(set) && selectsIdentifier(set.selections)
   }
 
-  /// Whether the key field of the set's type is `id` alone.
+  /// Whether the key field of the set's type is `id` alone; releases before 1.17.0 know no keys.
   func isKnownByIdentifier(_ set: CompiledSelectionSet) -> Bool {
-    policies.keyFields(of: set.parentType.name) == ["id"]
+    options.has(.typePolicies) && policies.keyFields(of: set.parentType.name) == ["id"]
   }
 }

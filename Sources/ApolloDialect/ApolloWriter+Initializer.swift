@@ -15,9 +15,10 @@ extension ApolloWriter {
       (typename.map { [$0] } ?? [])
       + set.accessors.map { accessor in
         let name = ApolloNames.identifier(accessor.name)
-        let label = name == accessor.name ? name : "\(name) _\(accessor.name)"
-        let value = accessor.swiftType.hasSuffix("?") ? " = nil" : ""
-        return "\(label): \(accessor.swiftType)\(value)"
+        let hasLabel = name != accessor.name && options.has(.labelledEscapedNames)
+        let label = hasLabel ? "\(name) _\(accessor.name)" : name
+        let type = type(of: accessor)
+        return "\(label): \(type)\(type.hasSuffix("?") ? " = nil" : "")"
       }
     out.open("\(style.member)init(")
     for (index, parameter) in parameters.enumerated() {
@@ -25,18 +26,56 @@ extension ApolloWriter {
     }
     out.close(") {")
     out.indent()
-    out.open("self.init(unsafelyWithData: [")
+    if options.has(.fulfilledFragmentLists) {
+      out.open("self.init(unsafelyWithData: [")
+      data(of: set, isTypenameGiven: typename != nil)
+      out.close("])")
+    } else if options.has(.fulfilledFragmentsArgument) {
+      out.open("self.init(_dataDict: DataDict(")
+      out.open("data: [")
+      data(of: set, isTypenameGiven: typename != nil)
+      out.close("],")
+      let deferred =
+        options.has(.deferredInInitializers) ? paths.deferredFragments(of: set) : []
+      out.open("fulfilledFragments: [")
+      identifiers(of: paths.fulfilledFragments(of: set))
+      out.close(deferred.isEmpty ? "]" : "],")
+      if !deferred.isEmpty {
+        out.open("deferredFragments: [")
+        identifiers(of: deferred)
+        out.close("]")
+      }
+      out.close("))")
+    } else {
+      out.open("self.init(_dataDict: DataDict(data: [")
+      data(of: set, isTypenameGiven: typename != nil)
+      out.open("\"__fulfilled\": Set([")
+      identifiers(of: paths.fulfilledFragments(of: set))
+      out.close("])")
+      out.close("]))")
+    }
+    out.close()
+  }
+
+  /// The names of types, each as what Swift tells types apart by.
+  private mutating func identifiers(of types: [String]) {
+    for (index, type) in types.enumerated() {
+      out.line("ObjectIdentifier(\(type).self)" + (index < types.count - 1 ? "," : ""))
+    }
+  }
+
+  /// The entries of the set's data, by response key.
+  private mutating func data(of set: CompiledSelectionSet, isTypenameGiven: Bool) {
     let own =
       "\(namespace).\(Self.folder(of: set.parentType))"
       + ".\(typeName(set.parentType)).typename"
-    out.line("\"__typename\": \(typename == nil ? own : "__typename"),")
+    out.line("\"__typename\": \(isTypenameGiven ? "__typename" : own),")
     for accessor in set.accessors {
-      let isEscaped = ApolloNames.identifier(accessor.name) != accessor.name
-      let value = (isEscaped ? "_" : "") + accessor.name
+      let name = ApolloNames.identifier(accessor.name)
+      let hasLabel = name != accessor.name && options.has(.labelledEscapedNames)
+      let value = hasLabel ? "_" + accessor.name : name
       let data = accessor.selectionSet == nil ? "" : "._fieldData"
       out.line("\"\(accessor.responseKey)\": \(value)\(data),")
     }
-    out.close("])")
-    out.close()
   }
 }

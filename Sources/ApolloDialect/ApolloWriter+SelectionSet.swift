@@ -11,6 +11,7 @@ extension ApolloWriter {
     out.begin(.selectionSet(id))
     defer { out.end() }
     if let target = set.typealiasTarget {
+      guard options.has(.typealiases) else { return }
       out.line("\(style.member)typealias \(set.name) = \(paths.aliasTarget(target, from: set))")
       return
     }
@@ -36,7 +37,7 @@ extension ApolloWriter {
   private func conformances(of set: CompiledSelectionSet) -> String {
     let base = set.isCase ? "InlineFragment" : "SelectionSet"
     var result = namespace + "." + (isMutable ? "Mutable" : "") + base
-    if set.isComposite { result += ", ApolloAPI.CompositeInlineFragment" }
+    if isComposite(set) { result += ", \(library).CompositeInlineFragment" }
     if isKnownByIdentifier(set), set.accessors.contains(where: { $0.responseKey == "id" }) {
       result += ", Identifiable"
     }
@@ -57,50 +58,78 @@ extension ApolloWriter {
     out.blank()
     if hasInitializers { initializer(of: set) }
     for cases in [false, true] {
-      for child in set.children where document[child].isCase == cases {
+      for child in set.children
+      where document[child].isCase == cases && isWritten(document[child]) {
         out.blank()
         selectionSet(child)
       }
     }
   }
 
+  /// Whether a set has a line or a struct; up to 1.7.1, there are no typealiases.
+  private func isWritten(_ set: CompiledSelectionSet) -> Bool {
+    set.typealiasTarget == nil || options.has(.typealiases)
+  }
+
+  /// Whether the set holds where all its merged sources do.
+  private func isComposite(_ set: CompiledSelectionSet) -> Bool {
+    options.has(.fulfilledFragments) && (set.isComposite || selectsTypenameAlone(set))
+  }
+
+  /// Whether the set is a case that the document writes with `__typename` alone; up to 1.9.0, it has
+  /// an empty list of selections and counts as merged.
+  func selectsTypenameAlone(_ set: CompiledSelectionSet) -> Bool {
+    !options.has(.noEmptySelections) && set.isCase && set.writesTypename && set.selections.isEmpty
+  }
+
   /// The dictionary that a struct is a view of, and how it is set.
   mutating func storage() {
     let unsafe = style.spi("Unsafe")
     out.line("\(unsafe)\(isMutable ? "var" : "let") __data: DataDict")
-    out.line("\(unsafe)init(_dataDict: DataDict) { __data = _dataDict }")
+    let (label, name) =
+      options.has(.fulfilledFragments) ? ("_dataDict", "_dataDict") : ("data", "data")
+    out.line("\(unsafe)init(\(label): DataDict) { __data = \(name) }")
   }
 
   private mutating func metadata(of set: CompiledSelectionSet) {
     let execution = style.spi("Execution")
-    if set.isCase, let root = set.rootEntity {
-      out.line("\(style.member)typealias RootEntityType = \(document[root].path)")
+    if set.isCase, let root = set.rootEntity, options.has(.fulfilledFragments) {
+      out.line("\(style.member)typealias RootEntityType = \(paths.entityPath(of: root))")
     }
     let type = "\(namespace).\(Self.folder(of: set.parentType))"
     out.line(
-      "\(execution)static var __parentType: any ApolloAPI.ParentType "
+      "\(execution)static var __parentType: \(parentType) "
         + "{ \(type).\(typeName(set.parentType)) }"
     )
     selections(of: set)
-    if set.isComposite {
+    if isComposite(set) {
+      let sources = set.isComposite ? set.mergedSources : set.contributors
       list(
-        "__mergedSources: [any ApolloAPI.SelectionSet.Type]",
-        set.mergedSources.map { document[$0].path }
+        "__mergedSources: [any \(library).SelectionSet.Type]",
+        sources.map(paths.entityPath),
+        access: options.has(.swift6) ? execution : "public "
       )
     }
+    guard options.has(.fulfilledFragmentLists) else { return }
     list(
-      "__fulfilledFragments: [any ApolloAPI.SelectionSet.Type]",
-      paths.fulfilledFragments(of: set)
+      "__fulfilledFragments: [any \(library).SelectionSet.Type]",
+      paths.fulfilledFragments(of: set),
+      access: execution
     )
     let deferred = paths.deferredFragments(of: set)
     if !deferred.isEmpty {
-      list("__deferredFragments: [any ApolloAPI.Deferrable.Type]", deferred)
+      list("__deferredFragments: [any ApolloAPI.Deferrable.Type]", deferred, access: execution)
     }
   }
 
+  private var parentType: String {
+    if options.has(.anyProtocols) { return "any \(library).ParentType" }
+    return options.has(.qualifiedTypes) ? "\(library).ParentType" : "ParentType"
+  }
+
   /// Writes a static list of types.
-  private mutating func list(_ head: String, _ types: [String]) {
-    out.open("\(style.spi("Execution"))static var \(head) { [")
+  private mutating func list(_ head: String, _ types: [String], access: String) {
+    out.open("\(access)static var \(head) { [")
     for (index, type) in types.enumerated() {
       out.line(type + ".self" + (index < types.count - 1 ? "," : ""))
     }

@@ -8,32 +8,33 @@ import SelectionIR
 /// The static `__selections` of a set: what the document writes in it.
 extension ApolloWriter {
   mutating func selections(of set: CompiledSelectionSet) {
-    guard !set.selections.isEmpty else { return }
-    for selection in set.selections { warnings(about: selection) }
-    out.open(
-      "\(style.spi("Execution"))static var __selections: [ApolloAPI.Selection] { ["
-    )
+    guard !set.selections.isEmpty || selectsTypenameAlone(set) else { return }
+    let warnings = set.selections.flatMap(warnings)
+    for (index, warning) in warnings.enumerated() {
+      let isSeparated = options.has(.separateWarnings) || index == warnings.count - 1
+      out.line(warning + (isSeparated ? "" : ","))
+    }
+    let type = (options.has(.qualifiedTypes) ? library + "." : "") + "Selection"
+    out.open("\(style.spi("Execution"))static var __selections: [\(type)] { [")
     for (index, selection) in set.selections.enumerated() {
       self.selection(selection, path: [index], in: set.id, end: ",")
     }
     out.close("] }")
   }
 
-  /// Writes a warning for each deprecated argument that a selection gives.
-  private mutating func warnings(about selection: CompiledSelection) {
-    guard options.warnsOfDeprecatedUsage else { return }
+  /// A warning for each deprecated argument in a selection.
+  private func warnings(about selection: CompiledSelection) -> [String] {
+    guard options.warnsOfDeprecatedUsage else { return [] }
     switch selection {
-    case .typeCase, .fragment, .deferred: return
-    case .conditional(_, let members): for member in members { warnings(about: member) }
+    case .typeCase, .fragment, .deferred: return []
+    case .conditional(_, let members): return members.flatMap(warnings)
     case .field(let field):
       let definition = schema.type(named: field.parentType)?.field(named: field.name)
-      for argument in field.arguments {
+      return field.arguments.compactMap { argument in
         let input = definition?.arguments.first { $0.name == argument.name }
-        guard let reason = input?.deprecationReason else { continue }
-        out.line(
-          "#warning(\"Argument '\(argument.name)' of field '\(field.name)' is deprecated. "
-            + "Reason: '\(comments.escaped(reason))'\")"
-        )
+        guard let reason = input?.deprecationReason else { return nil }
+        return "#warning(\"Argument '\(argument.name)' of field '\(field.name)' is deprecated. "
+          + "Reason: '\(comments.escaped(reason))'\")"
       }
     }
   }
@@ -85,7 +86,8 @@ extension ApolloWriter {
       let entries = field.arguments.map { "\"\($0.name)\": " + ApolloValueText.argument($0.value) }
       parts.append("arguments: " + ApolloValueText.block("[", entries, "]"))
     }
-    if let keys = policies.keyArguments(of: field.name, in: field.parentType) {
+    if options.has(.fieldPolicies),
+      let keys = policies.keyArguments(of: field.name, in: field.parentType) {
       let list = keys.map { "\"\($0)\"" }.joined(separator: ", ")
       parts.append("fieldPolicy: .init(keyArgs: [\(list)])")
     }
@@ -93,7 +95,7 @@ extension ApolloWriter {
   }
 
   /// Conditions as Swift, such as `"a" && !"b"`.
-  private static func text(of conditions: InclusionConditions) -> String {
+  static func text(of conditions: InclusionConditions) -> String {
     let isOne = conditions.alternatives.count == 1
     return conditions.alternatives.map { alternative in
       let text = alternative.map { ($0.isInverted ? "!" : "") + "\"\($0.variable)\"" }

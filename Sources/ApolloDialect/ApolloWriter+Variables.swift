@@ -15,7 +15,12 @@ extension ApolloWriter {
       out.line("public var \(name): \(variable.swiftType)")
     }
     out.blank()
-    let values = ApolloValueText(names: self.names, schema: schema, inputPrefix: inputPrefix)
+    let values = ApolloValueText(
+      names: self.names,
+      schema: schema,
+      options: options,
+      inputPrefix: inputPrefix
+    )
     let parameters = zip(variables, names).map { variable, name in
       let value = variable.defaultValue.map {
         " = " + values.defaultValue($0, type: variable.type)
@@ -35,8 +40,10 @@ extension ApolloWriter {
     for name in names { out.line("self.\(name) = \(name)") }
     out.close()
     out.blank()
-    let type = isMutable ? "GraphQLOperation.Variables" : "Variables"
-    let head = "@_spi(Unsafe) public var __variables: \(type)? { ["
+    let isQualified = isMutable && options.has(.inputSubscripts)
+    let type = (isQualified ? "GraphQLOperation." : "") + "Variables"
+    let group = options.has(.swift6) ? "@_spi(Unsafe) " : ""
+    let head = group + "public var __variables: \(type)? { ["
     let entries = zip(variables, names).map { variable, name in "\"\(variable.name)\": \(name)" }
     if entries.count == 1, let only = entries.first { return out.line(head + only + "] }") }
     out.open(head)

@@ -17,6 +17,8 @@ struct ApolloWriter {
   let style: ApolloStyle
   let comments: ApolloComments
   let paths: ApolloPaths
+  /// The module with the client's base types; for CocoaPods, the whole client is one module.
+  let library: String
   let policies: TypePolicies
   /// The number of the definition's first components that a struct's comment leaves out.
   var rootDepth = 1
@@ -34,7 +36,8 @@ struct ApolloWriter {
     names = files.names
     style = ApolloStyle(ofOperations: options, namespace: files.namespace)
     comments = files.comments
-    paths = ApolloPaths(document: source.document)
+    paths = ApolloPaths(source)
+    library = options.importsForCocoaPods && !options.has(.swift6) ? "Apollo" : "ApolloAPI"
     policies = TypePolicies(source.schema)
   }
 
@@ -63,22 +66,36 @@ struct ApolloWriter {
     }
   }
 
+  private func imports(_ marks: ClientMarks) -> [String] {
+    var imports: [String]
+    if options.has(.exportedImport) {
+      imports = ["@_exported import \(library)"]
+      if options.has(.swift6) { imports.append("@_spi(Execution) @_spi(Unsafe) import \(library)") }
+    } else {
+      imports = ["import \(library)"]
+      imports += ["GraphQLEnum", "GraphQLNullable"].map { type in
+        "@_exported import enum \(library).\(type)"
+      }
+    }
+    if !options.hasOperationsInSchemaModule { imports.append("import " + files.schemaModule) }
+    if options.has(.importDirective) { imports += marks.importedModules.map { "import " + $0 } }
+    return imports
+  }
+
   /// The writer's file: head, imports, and what the body writes.
   mutating func file(
     _ place: ApolloPlace,
     marks: ClientMarks,
+    endsLine: Bool = true,
     body: (inout ApolloWriter) -> Void
   ) -> GeneratedFile {
-    var imports = [
-      "@_exported import ApolloAPI", "@_spi(Execution) @_spi(Unsafe) import ApolloAPI",
-    ]
-    if !options.hasOperationsInSchemaModule { imports.append("import " + files.schemaModule) }
-    imports += marks.importedModules.map { "import " + $0 }
+    let imports = imports(marks)
     let files = files
     var file = files.file(
       path: place.path,
       imports: imports,
-      wrapper: style.wrapper
+      wrapper: style.wrapper,
+      endsLine: endsLine
     ) { out in
       swap(&self.out, &out)
       body(&self)

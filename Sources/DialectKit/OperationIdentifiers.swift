@@ -4,12 +4,17 @@ package import SelectionIR
 /// The identifiers of persisted operations (P33).
 package struct OperationIdentifiers {
   private let document: CompiledDocument
+  private let separator: String
 
-  package init(_ document: CompiledDocument) { self.document = document }
+  /// Creates identifiers of texts with a separator between an operation and each fragment.
+  package init(_ document: CompiledDocument, separator: String = "\n") {
+    self.document = document
+    self.separator = separator
+  }
 
   /// The SHA-256 hash of the text that is sent, as servers of persisted queries compute it.
   package func identifier(of operation: CompiledOperation) -> String {
-    SHA256.hex(document.sentText(of: operation))
+    SHA256.hex(document.sentText(of: operation, separator: separator))
   }
 
   /// What a server has to know to run operations that are sent by identifier alone.

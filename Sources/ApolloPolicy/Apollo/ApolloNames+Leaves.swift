@@ -9,7 +9,7 @@ extension ApolloNames {
     in schema: Schema,
     isQualified: Bool = true
   ) -> String {
-    Self.standardScalar(name) ?? leaf(name, in: schema, prefix: isQualified ? namespace + "." : "")
+    Self.standardScalar(name) ?? leaf(name, in: schema, prefix: isQualified ? outputPrefix : "")
   }
 
   /// The type of a variable or input field without wrappers: `Int32` (`Int` in 1.x),

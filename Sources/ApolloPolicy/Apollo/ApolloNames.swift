@@ -17,6 +17,10 @@ package struct ApolloNames: Sendable {
   private let reservedTypes: Set<String>
   private let reservedMembers: Set<String>
   private let capitalizesDefinitions: Bool
+  private let lowersCapitals: Bool
+  private let conditionsNameCases: Bool
+  /// What is before the types of leaf fields, such as `AnimalsAPI.`.
+  let outputPrefix: String
   /// The module or namespace of the generated types.
   package let namespace: String
   /// The rules that cannot be read; they change no name.
@@ -35,7 +39,11 @@ package struct ApolloNames: Sendable {
     self.options = options
     inputObjects = options.inputObjects
     capitalizesDefinitions = options.has(.capitalizedDefinitions)
+    lowersCapitals = options.has(.accessModifiers)
+    conditionsNameCases = options.has(.fulfilledFragments)
     namespace = ApolloLetterCase.raised(options.schemaNamespace)
+    let isQualified = options.has(.qualifiedTypes) || !options.hasOperationsInSchemaModule
+    outputPrefix = isQualified ? namespace + "." : ""
     faults = singular.faults + capitalization.faults
   }
 
@@ -147,13 +155,14 @@ package struct ApolloNames: Sendable {
     return definition(ApolloLetterCase.raised(name.hasSuffix(suffix) ? name : name + suffix))
   }
 
-  /// The struct of a case: of a type, of conditions that all hold, or of both.
+  /// The struct of a case: of a type, of conditions that all hold, or of both; in 1.0.x conditions are
+  /// no part of a type's case.
   package func `case`(
     type: String?,
     conditions: [(variable: String, isInverted: Bool)] = []
   ) -> String {
     let typePart = type.map { "As" + (customName(of: $0) ?? ApolloLetterCase.raised($0)) } ?? ""
-    guard !conditions.isEmpty else { return typePart }
+    guard !conditions.isEmpty, conditionsNameCases || type == nil else { return typePart }
     let parts = conditions.map { condition in
       (condition.isInverted ? "Not" : "") + ApolloLetterCase.raised(condition.variable)
     }
@@ -170,7 +179,7 @@ package struct ApolloNames: Sendable {
       case .camelCase: ApolloLetterCase.camelCased(name)
       }
     let capitalized = capitalization.applied(to: converted)
-    return ApolloLetterCase.isUpper(capitalized)
+    return lowersCapitals && ApolloLetterCase.isUpper(capitalized)
       ? capitalized.lowercased() : ApolloLetterCase.lowered(capitalized)
   }
 

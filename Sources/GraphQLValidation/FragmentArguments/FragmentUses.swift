@@ -12,6 +12,26 @@ package struct FragmentUses: Sendable {
     return found
   }
 
+  /// The names of the fragments that selections use, each followed by those that it uses itself.
+  package static func usesAsFirstMet(
+    in selections: [Selection],
+    _ fragments: [FragmentDefinition]
+  ) -> [String] {
+    let spreads = Dictionary(
+      fragments.map { ($0.name.text, Self.spreads(in: $0.selections).map(\.name)) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var pending = Array(Self.spreads(in: selections).map(\.name).reversed())
+    var found: [String] = []
+    var known: Set<String> = []
+    while let name = pending.popLast() {
+      guard let next = spreads[name], known.insert(name).inserted else { continue }
+      found.append(name)
+      pending.append(contentsOf: next.reversed())
+    }
+    return found
+  }
+
   /// How many selection sets lie inside each other.
   package static func depth(of selections: [Selection]) -> Int {
     var deepest = 0

@@ -16,7 +16,8 @@ package struct CompiledOperation: Sendable {
   package var document: String { text.printed }
   /// Whether the document asks for `__typename` at the root, itself or by a fragment's text.
   package var asksForRootTypename = false
-  /// The names of every fragment used, transitively, sorted.
+  /// The names of every fragment used, transitively, sorted; for Apollo up to 1.7.0 in the order in
+  /// which they are first met.
   package var fragments: [String]
   /// Those of them that a literal condition does not leave out.
   package var reachedFragments: [String] = []

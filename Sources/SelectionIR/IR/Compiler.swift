@@ -124,7 +124,8 @@ private struct Compilation {
       operations: operations.map { ClientMarks($0.definition.directives) },
       fragments: fragments,
       followed: builder.followedSpreads,
-      fragmentDefinitions: fragmentRoots.map { $0?.definition }
+      fragmentDefinitions: fragmentRoots.map { $0?.definition },
+      passesMutability: options.apollo?.has(.mutableReachedFragments) ?? true
     )
     let definitions = definitions(operationRoots, fragmentRoots, reach)
     let scopes = WrittenScopes(
@@ -151,7 +152,8 @@ private struct Compilation {
     func merging(_ marks: ClientMarks) -> FieldMerging? {
       let chosen = options.apollo?.fieldMerging ?? options.fieldMerging
       guard chosen != .all else { return nil }
-      return marks.isLocalCacheMutation ? nil : chosen
+      let mergesAll = options.apollo?.has(.mutableReachedFragments) ?? true
+      return marks.isLocalCacheMutation && mergesAll ? nil : chosen
     }
     var definitions: [WrittenScopes.Definition] = []
     for (index, root) in operationRoots.enumerated() {
@@ -191,7 +193,13 @@ private struct Compilation {
     var uses = uses
     let operations = operations.map { operation, structName, _ in
       defer { next += 1 }
-      let fragments = uses.allUses(in: operation.selections)
+      var fragments = uses.allUses(in: operation.selections)
+      var reached = reach.names(fromOperation: next)
+      if let apollo = options.apollo, !apollo.has(.sortedFragments) {
+        fragments = FragmentUses.usesAsFirstMet(in: operation.selections, self.fragments)
+        let followed = Set(reached)
+        reached = fragments.filter(followed.contains)
+      }
       let unsentNames = unsent.names(of: operation, fragments: fragments)
       return CompiledOperation(
         name: operation.name?.text,
@@ -204,7 +212,7 @@ private struct Compilation {
         text: .operation(operation, without: unsentNames, rules),
         asksForRootTypename: OperationText.asksForTypename(operation.selectionSet),
         fragments: fragments,
-        reachedFragments: reach.names(fromOperation: next),
+        reachedFragments: reached,
         marks: reach.marks(ofOperation: next),
         root: emitted.places[next].root,
         selectionSets: emitted.places[next].sets,

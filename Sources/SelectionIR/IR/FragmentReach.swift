@@ -16,11 +16,14 @@ struct FragmentReach {
 
   /// Takes the operations' own marks, the fragments that each definition spreads itself, and which
   /// definition each fragment is.
+  ///
+  /// With `passesMutability`, the fragments that a local cache mutation reaches are mutable.
   init(
     operations: [ClientMarks],
     fragments: [FragmentDefinition],
     followed: [Int: Set<Int>],
-    fragmentDefinitions: [Int?]
+    fragmentDefinitions: [Int?],
+    passesMutability: Bool = true
   ) {
     self.fragments = fragments
     let marks = operations + fragments.map { ClientMarks($0.directives) }
@@ -35,7 +38,7 @@ struct FragmentReach {
     }
     var mutations: Set<Int> = []
     for (definition, own) in marks.enumerated() where own.isLocalCacheMutation {
-      mutations.formUnion(reached[definition])
+      if passesMutability { mutations.formUnion(reached[definition]) }
       if definition >= operations.count { mutations.insert(definition - operations.count) }
     }
     self.marks = marks

@@ -23,7 +23,8 @@ struct OperationText {
   {
     var printer = OperationText(rules)
     let kind = operation.kind.rawValue
-    printer.text = operation.name.map { kind + " " + $0.text } ?? kind
+    printer.text = description(operation.description)
+    printer.text += operation.name.map { kind + " " + $0.text } ?? kind
     printer.text += printer.variables(operation.variables.filter { !unsent.contains($0.name.text) })
     printer.text += printer.directives(operation.directives, operation.kind.location) + " "
     printer.write(operation.selectionSet, asksForTypename: false)
@@ -32,7 +33,8 @@ struct OperationText {
 
   func text(of fragment: FragmentDefinition) -> String {
     var printer = OperationText(rules)
-    printer.text = "fragment \(fragment.name.text) on \(fragment.typeCondition.text)"
+    printer.text = description(fragment.description)
+    printer.text += "fragment \(fragment.name.text) on \(fragment.typeCondition.text)"
     printer.text += printer.directives(fragment.directives, .fragmentDefinition) + " "
     printer.write(fragment.selectionSet, asksForTypename: true)
     return rules.isOneLine ? Self.oneLine(printer.text) : printer.text
@@ -98,7 +100,7 @@ struct OperationText {
 
   private func arguments(_ arguments: [Argument], behind prefix: String) -> String {
     guard !arguments.isEmpty else { return "" }
-    let parts = arguments.map { $0.name.text + ": " + Self.value($0.value) }
+    let parts = arguments.map { $0.name.text + ": " + text(of: $0.value) }
     let line = "(" + parts.joined(separator: ", ") + ")"
     guard prefix.utf16.count + line.utf16.count > Self.lineLength else { return line }
     return "(\n" + Self.indented(parts.joined(separator: "\n")) + "\n)"
@@ -107,18 +109,25 @@ struct OperationText {
   /// Directives as they are sent: without those that only clients read.
   private func directives(_ directives: [Directive], _ location: DirectiveLocation) -> String {
     rules.sent(directives, at: location).map { directive in
-      let arguments = directive.arguments.map { $0.name.text + ": " + Self.value($0.value) }
+      let arguments = directive.arguments.map { $0.name.text + ": " + text(of: $0.value) }
       return " @" + directive.name.text
         + (arguments.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")")
     }
     .joined()
   }
 
+  /// A description with a line end, in releases that send it.
+  private func description(_ description: Description?) -> String {
+    guard rules.sendsDescriptions, let description else { return "" }
+    let text = description.text
+    return (description.isBlock ? Self.blockString(text) : StringLiteral.quoted(text)) + "\n"
+  }
+
   private func variables(_ variables: [VariableDefinition]) -> String {
     guard !variables.isEmpty else { return "" }
     let parts = variables.map { variable in
-      "$\(variable.name.text): \(variable.type)"
-        + (variable.defaultValue.map { " = " + Self.value($0) } ?? "")
+      description(variable.description) + "$\(variable.name.text): \(variable.type)"
+        + (variable.defaultValue.map { " = " + text(of: $0) } ?? "")
         + directives(variable.directives, .variableDefinition)
     }
     if rules.wrapsVariables, parts.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) {
@@ -128,25 +137,26 @@ struct OperationText {
   }
 
   /// A value in GraphQL's notation.
-  static func value(_ value: Value) -> String {
+  private func text(of value: Value) -> String {
     switch value.kind {
     case .variable(let name): return "$" + name.text
     case .int(let digits), .float(let digits): return digits
     case .string(let text, let isBlock):
-      return isBlock ? blockString(text) : StringLiteral.quoted(text)
+      return isBlock ? Self.blockString(text) : StringLiteral.quoted(text)
     case .boolean(let value): return value ? "true" : "false"
     case .null: return "null"
     case .enumCase(let name): return name
     case .list(let elements):
-      let parts = elements.map(Self.value)
+      let parts = elements.map(text)
       let line = "[" + parts.joined(separator: ", ") + "]"
-      guard line.utf16.count > lineLength else { return line }
-      return "[\n" + indented(parts.joined(separator: "\n")) + "\n]"
+      guard rules.wrapsValues, line.utf16.count > Self.lineLength else { return line }
+      return "[\n" + Self.indented(parts.joined(separator: "\n")) + "\n]"
     case .object(let fields):
-      let parts = fields.map { $0.name.text + ": " + Self.value($0.value) }
-      let line = "{ " + parts.joined(separator: ", ") + " }"
-      guard line.utf16.count > lineLength else { return line }
-      return "{\n" + indented(parts.joined(separator: "\n")) + "\n}"
+      let parts = fields.map { $0.name.text + ": " + text(of: $0.value) }
+      let blank = rules.spacesObjects ? " " : ""
+      let line = "{" + blank + parts.joined(separator: ", ") + blank + "}"
+      guard rules.wrapsValues, line.utf16.count > Self.lineLength else { return line }
+      return "{\n" + Self.indented(parts.joined(separator: "\n")) + "\n}"
     }
   }
 

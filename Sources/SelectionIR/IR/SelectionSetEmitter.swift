@@ -1,3 +1,4 @@
+import ApolloPolicy
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
@@ -216,9 +217,14 @@ struct SelectionSetEmitter {
   private func asksForTypename(_ target: MergeTarget) -> Bool {
     switch target.role {
     case .entity, .fragmentRoot:
-      names.apollo == nil || !types.schema.rootTypes.contains { $0.name == types.name(target.type) }
+      asksForTypename(ofType: types.name(target.type))
     case .operationRoot, .typeCase, .conditionCase, .typeAndConditionCase, .typealias: false
     }
+  }
+
+  private func asksForTypename(ofType type: String) -> Bool {
+    guard let excluded = scopes.typesWithoutTypename else { return true }
+    return names.options?.has(.fulfilledFragments) == true && !excluded.contains(type)
   }
 
   private mutating func isWithinLimits(_ target: MergeTarget) -> Bool {

@@ -1,4 +1,5 @@
 import ApolloPolicy
+import GraphQLSchema
 
 /// What all definitions write, before structs are made of it: their trees, and the names that
 /// structs get.
@@ -30,6 +31,8 @@ struct WrittenScopes: @unchecked Sendable {
   let events: SelectionEvents?
   /// The numbers of each definition's nodes, one behind the other.
   let numbers: [Range<Int>]
+  /// The types whose objects are not asked for `__typename`; nil asks all.
+  let typesWithoutTypename: Set<String>?
 
   /// `nodeCount` is how many nodes the trees have together.
   init(
@@ -54,6 +57,7 @@ struct WrittenScopes: @unchecked Sendable {
     self.moduleName = moduleName
     self.limits = limits
     self.events = events
+    typesWithoutTypename = Self.typesWithoutTypename(names.options, types, definitions)
     let starts = definitions.map(\.root.number)
     numbers = zip(starts, starts.dropFirst() + [nodeCount]).map { $0..<$1 }
   }
@@ -68,6 +72,18 @@ struct WrittenScopes: @unchecked Sendable {
         isStrict: true
       )
     }
+  }
+
+  private static func typesWithoutTypename(
+    _ options: ApolloOptions?,
+    _ types: TypeTable,
+    _ definitions: [Definition]
+  ) -> Set<String>? {
+    guard let options else { return nil }
+    if !options.has(.rootEntityFullPaths) { return ["Query", "Mutation", "Subscription"] }
+    let rootTypes = Set(types.schema.rootTypes.map(\.name))
+    if options.has(.typenameByRootType) { return rootTypes }
+    return rootTypes.intersection(definitions.map { types.name($0.root.type) })
   }
 
   /// The numbers of the nodes of neighbouring definitions.
