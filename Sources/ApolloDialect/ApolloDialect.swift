@@ -34,13 +34,30 @@ package struct ApolloDialect: DialectDefinition {
       ? ("LocalCacheMutations", "LocalCacheMutations")
       : ("Operations/" + operation.folder, operation.folder)
     let place = ApolloPlace(
-      named: operation.structName,
+      named: fileName(of: operation),
       folders: folders,
       document: source.sources.file(operation.location.file)?.name,
       options: source.apollo
     )
     var writer = ApolloWriter(source)
-    return writer.file(place, marks: operation.marks) { $0.operation(index) }
+    return writer.file(place, marks: operation.marks, endsLine: endsLine(operation)) {
+      $0.operation(index)
+    }
+  }
+
+  /// The name of an operation's file, which begins as the operation's name does up to 1.5.2.
+  private func fileName(of operation: CompiledOperation) -> String {
+    let name = operation.name ?? ""
+    guard !source.apollo.has(.raisedFileNames),
+      operation.structName.hasPrefix(ApolloLetterCase.raised(name))
+    else { return operation.structName }
+    return name + operation.structName.dropFirst(name.count)
+  }
+
+  /// Whether the file of an operation ends in a line end; in 1.14.0 not after deferred fragments.
+  private func endsLine(_ operation: CompiledOperation) -> Bool {
+    source.apollo.has(.finalNewlineAfterDeferral) || operation.marks.isLocalCacheMutation
+      || ApolloDeferral.all(of: operation, in: source.document).isEmpty
   }
 
   package func limits() -> [Diagnostic] { ApolloLimits(source).diagnostics() }

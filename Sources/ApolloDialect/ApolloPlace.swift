@@ -6,7 +6,7 @@ struct ApolloPlace {
   /// Whether the path is seen from the working folder, not from the folder of the schema types.
   let isOutside: Bool
 
-  /// Finds the place of a file; `folders` are those of its kind in the schema module and elsewhere,
+  /// Finds the place of a file by its name without extensions; `folders` are those of its kind in the schema module and elsewhere,
   /// `document` is the path of what it is made from.
   init(
     named name: String,
@@ -14,7 +14,7 @@ struct ApolloPlace {
     document: String?,
     options: ApolloOptions
   ) {
-    let file = ApolloLetterCase.raised(name) + ".graphql.swift"
+    let file = name + ".graphql.swift"
     switch options.operations {
     case .inSchemaModule:
       isOutside = false

@@ -48,8 +48,6 @@ package struct ApolloChange: Hashable, Sendable {
 
   /// Initializers call `init(unsafelyWithData:)`, and each set lists its fulfilled fragments.
   package static let fulfilledFragmentLists = Self(1, 25, 3)
-  /// The metadata of deferred fragments is separated by one empty line.
-  package static let separatedDeferralMetadata = Self(1, 25, 3)
   /// `@fieldPolicy` is known, and a field has its `fieldPolicy`.
   package static let fieldPolicies = Self(1, 24, 0)
   /// Mocks import the schema module with `@testable`.

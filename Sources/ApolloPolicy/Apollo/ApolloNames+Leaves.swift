@@ -7,9 +7,10 @@ extension ApolloNames {
   package func outputLeaf(
     _ name: String,
     in schema: Schema,
-    isQualified: Bool = true
+    isQualified: Bool? = nil
   ) -> String {
-    Self.standardScalar(name) ?? leaf(name, in: schema, prefix: isQualified ? outputPrefix : "")
+    let prefix = isQualified.map { $0 ? namespace + "." : "" } ?? outputPrefix
+    return Self.standardScalar(name) ?? leaf(name, in: schema, prefix: prefix)
   }
 
   /// The type of a variable or input field without wrappers: `Int32` (`Int` in 1.x),

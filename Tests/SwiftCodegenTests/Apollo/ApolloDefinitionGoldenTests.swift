@@ -39,11 +39,14 @@ import Testing
 
     var testDescription: String { name }
 
-    func project() throws -> ApolloProject {
+    func project(
+      _ change: (inout ApolloOptions) -> Void = { _ in }
+    ) throws -> ApolloProject {
       var options = ApolloOptions(schemaNamespace: "animalsAPI")
       options.writesDocumentation = false
       options.marksTypesNonisolated = false
       configure(&options)
+      change(&options)
       return ApolloProject(
         schema: try PackageRoot.text("\(ApolloDefinitionGoldenTests.folder)/schema.graphqls"),
         documents: [
@@ -129,13 +132,72 @@ import Testing
 
   @Test(arguments: cases)
   func `definitions are written as specified`(_ item: Case) throws {
-    let source = try item.project()
-    let dialect = source.generator.dialect
-    let files =
-      source.document.fragments.indices.map(dialect.fragment)
-      + source.document.operations.indices.map(dialect.operation)
-    let text = files.map { "==== \($0.path)\n\($0.text)<END>\n" }.joined()
+    let text = try item.project().definitionFiles.map { "==== \($0.path)\n\($0.text)<END>\n" }.joined()
     try Golden.expect(text, equals: "\(Self.folder)/\(item.name).txt")
+  }
+
+  /// The newest release of each group of releases that write definitions alike.
+  private static let releases = [
+    "2.1.0", "2.0.0", "1.25.7", "1.25.5", "1.25.3", "1.25.2", "1.23.0", "1.22.0", "1.21.0",
+    "1.17.0", "1.16.1", "1.15.3", "1.15.2", "1.15.1", "1.14.1", "1.14.0", "1.13.0", "1.12.2",
+    "1.11.0", "1.10.0", "1.9.0", "1.8.0", "1.7.1", "1.7.0", "1.6.1", "1.5.2", "1.5.0", "1.3.2",
+    "1.3.1", "1.3.0", "1.2.2", "1.2.1", "1.2.0", "1.1.3", "1.1.2", "1.0.7", "1.0.6", "1.0.5",
+    "1.0.3", "1.0.2", "1.0.1", "1.0.0",
+  ]
+
+  /// What older releases write, as differences from the next newer one.
+  private static let releaseCases = [
+    Case("releases") {
+      $0.initializers.operations = true
+      $0.initializers.namedFragments = true
+      $0.marksOperationsFinal = true
+      $0.writesIdentifiers = true
+    },
+    Case("releases-elsewhere") {
+      $0.initializers.operations = true
+      $0.operations = .absolute(path: "Output", access: .internal)
+      $0.importsForCocoaPods = true
+      $0.documentLiteral = .singleLine
+      $0.writesDefinitions = false
+      $0.writesIdentifiers = true
+    },
+  ]
+
+  @Test(arguments: releaseCases)
+  func `a release differs from the next newer one in what its rows say`(_ item: Case) throws {
+    var sheet = ""
+    var newer: [String: [String]] = [:]
+    for release in Self.releases {
+      let version = try #require(ApolloVersion(release))
+      let files = try item.project { $0.version = version }.definitionFiles
+      let written = Dictionary(
+        uniqueKeysWithValues: files.map {
+          (
+            ($0.path.components(separatedBy: "/").last ?? "").lowercased(),
+            "==== \($0.path)\n\($0.text)<END>".components(separatedBy: "\n")
+          )
+        }
+      )
+      if !newer.isEmpty { sheet += "=== \(release)\n" }
+      for (file, lines) in written.sorted(by: { $0.key < $1.key }) where !newer.isEmpty {
+        sheet += Self.changes(from: newer[file] ?? [], to: lines, in: file)
+      }
+      newer = written
+    }
+    try Golden.expect(sheet, equals: "\(Self.folder)/\(item.name).txt")
+  }
+
+  /// The lines in which two files differ, each once.
+  private static func changes(from old: [String], to new: [String], in path: String) -> String {
+    var known: Set<String> = []
+    let lines = new.difference(from: old).map { change in
+      switch change {
+      case .remove(_, let line, _): "-\(line)"
+      case .insert(_, let line, _): "+\(line)"
+      }
+    }
+    .filter { known.insert($0).inserted }
+    return lines.isEmpty ? "" : "\(path)\n" + lines.map { $0 + "\n" }.joined()
   }
 
   @Test func `what does not compile or ends the app is told with its place`() throws {

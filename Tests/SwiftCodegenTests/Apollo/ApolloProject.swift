@@ -58,6 +58,12 @@ struct ApolloProject {
     )
   }
 
+  /// The files of fragments, then those of operations.
+  var definitionFiles: [GeneratedFile] {
+    document.fragments.indices.map(generator.dialect.fragment)
+      + document.operations.indices.map(generator.dialect.operation)
+  }
+
   /// The files that belong to no single definition.
   var schemaFiles: [GeneratedFile] { generator.dialect.sharedFiles() }
 }
