@@ -58,6 +58,7 @@ struct WrittenScopes: @unchecked Sendable {
     self.limits = limits
     self.events = events
     typesWithoutTypename = Self.typesWithoutTypename(names.options, types, definitions)
+    self.events = events
     let starts = definitions.map(\.root.number)
     numbers = zip(starts, starts.dropFirst() + [nodeCount]).map { $0..<$1 }
   }
@@ -84,6 +85,18 @@ struct WrittenScopes: @unchecked Sendable {
     let rootTypes = Set(types.schema.rootTypes.map(\.name))
     if options.has(.typenameByRootType) { return rootTypes }
     return rootTypes.intersection(definitions.map { types.name($0.root.type) })
+  }
+
+  /// The trees of objects by which the released client merges; nil for others.
+  func trees() -> ObjectTrees? {
+    events.map { events in
+      ObjectTrees(
+        events,
+        rootTypes: definitions.map(\.root.type),
+        fragmentDefinitions: fragmentRoots.map { $0?.definition },
+        isStrict: true
+      )
+    }
   }
 
   /// The numbers of the nodes of neighbouring definitions.
