@@ -41,8 +41,12 @@ struct ApolloPaths {
     var found: [SelectionSetID] = []
     var current: SelectionSetID? = id
     while let id = current {
-      found.append(id)
-      current = document[id].isCase ? document[id].enclosing : nil
+      let set = document[id]
+      // A case inside that of a field's condition may be named without it.
+      if found.last.map({ document[$0].path.hasPrefix(set.path + ".") }) ?? true {
+        found.append(id)
+      }
+      current = set.isCase ? set.enclosing : nil
     }
     return found.reversed()
   }
@@ -122,11 +126,14 @@ struct ApolloPaths {
   private func levels(to id: SelectionSetID) -> [Level] {
     var levels: [Level] = []
     var cases: [String] = []
+    var path = document[id].path
     var current: SelectionSetID? = id
     while let id = current {
       let set = document[id]
+      let isNamed = path == set.path || path.hasPrefix(set.path + ".")
+      if isNamed { path = set.path }
       if set.isCase {
-        cases.append(set.name)
+        if isNamed { cases.append(set.name) }
       } else {
         let name = set.enclosing == nil ? set.path : set.name
         levels.append(Level(name: name, cases: cases.reversed()))

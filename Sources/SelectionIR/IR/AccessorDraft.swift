@@ -48,7 +48,7 @@ struct AccessorDrafts {
           FragmentDraft(
             fragment: spread.fragment,
             isOwn: true,
-            isConditional: false,
+            isConditional: !spread.alternatives.isImplied(by: target.conditions),
             location: location
           )
         )

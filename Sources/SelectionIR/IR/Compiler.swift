@@ -95,11 +95,12 @@ private struct Compilation {
   }
 
   mutating func run(_ workers: some Workers) -> CompiledDocument {
+    let rules = options.apollo.map(ObjectTreeRules.init)
     let builder = ScopeBuilder(
       types: types,
       fragments: fragments,
       limit: limits.selectionSets,
-      asReleased: options.apollo != nil
+      rules: rules
     )
     let operationRoots = operations.enumerated().map { index, operation in
       builder.build(
@@ -138,6 +139,7 @@ private struct Compilation {
       moduleName: options.moduleName,
       limits: limits,
       events: builder.events,
+      rules: rules,
       nodeCount: builder.nodeCount
     )
     let emitted = EmittedSets(scopes, workers: workers)

@@ -56,6 +56,8 @@ struct GeneratedNames {
   /// The struct of a case on a type, under conditions, or both (R13).
   func `case`(ofType type: String?, conditions: ConditionList) -> String {
     if let apollo {
+      let isTypeAlone = type != nil && options?.has(.fulfilledFragments) == false
+      let conditions = isTypeAlone ? [] : conditions
       return apollo.case(type: type, conditions: conditions.map { ($0.variable, $0.isInverted) })
     }
     let name = type.map { "As" + SwiftName.capitalized($0) } ?? ""

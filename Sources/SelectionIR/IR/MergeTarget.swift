@@ -25,6 +25,8 @@ final class MergeTarget {
   /// Whether the definition is an operation.
   let isInOperation: Bool
   let path: String
+  /// The path that the structs of its own set begin with.
+  let innerPath: String
   let enclosing: SelectionSetID?
   /// Nil for the entity's own struct.
   let rootEntity: SelectionSetID?
@@ -56,6 +58,7 @@ final class MergeTarget {
     definition = root.definition
     isInOperation = role == .operationRoot
     self.path = path
+    innerPath = path
     enclosing = nil
     rootEntity = nil
     depth = 0
@@ -94,7 +97,8 @@ final class MergeTarget {
     position = outer.position.entity
     definition = outer.definition
     isInOperation = outer.isInOperation
-    self.path = outer.path + "." + name
+    self.path = (isOwn ? outer.innerPath : outer.path) + "." + name
+    innerPath = self.path
     self.enclosing = enclosing
     rootEntity = nil
     depth = outer.depth + 1
@@ -109,7 +113,8 @@ final class MergeTarget {
     name: String,
     in outer: MergeTarget,
     _ enclosing: SelectionSetID,
-    types: TypeTable
+    types: TypeTable,
+    _ rules: ObjectTreeRules?
   ) {
     self.node = node
     merging = outer.merging
@@ -135,7 +140,10 @@ final class MergeTarget {
     position = outer.position.case(key)
     definition = outer.definition
     isInOperation = outer.isInOperation
-    path = outer.path + "." + name
+    path = (node == nil ? outer.path : outer.innerPath) + "." + name
+    // Older releases name what a conditional mention of a field selects as if it had no condition.
+    let isUnnamed = node?.isFieldCondition == true && rules?.keepsFieldConditions == false
+    innerPath = isUnnamed ? outer.innerPath : path
     self.enclosing = enclosing
     rootEntity = outer.rootEntity ?? enclosing
     depth = outer.depth + 1

@@ -2,15 +2,12 @@
 /// in: for each object on the way from the definition's root its cases, then those of the object
 /// itself, as the released client's generator arranges them.
 final class ObjectTree {
-  /// The definition, as its number.
-  let definition: Int
   let root: ObjectTreeNode
   /// How many objects the tree passes.
   let levelCount: Int
 
   /// Makes the tree of an object without selections; `types` are those of the objects on the way.
-  init(definition: Int, types: [Int]) {
-    self.definition = definition
+  init(types: [Int]) {
     levelCount = types.count
     root = ObjectTreeNode(level: 0, types: types)
   }
@@ -20,14 +17,13 @@ final class ObjectTree {
     _ content: WrittenContent,
     of node: ScopeNode,
     at place: WrittenPlace,
-    isStrict: Bool
+    _ rules: ObjectTreeRules
   ) {
     var target = root
     let levels = place.keysByLevel
     for (level, keys) in levels.enumerated() {
       if level == levels.count - 1 {
-        // Before 1.15.0 the conditions of a field count in its own set alone, not in the cases inside.
-        if !place.conditions.isEmpty, isStrict || keys.isEmpty {
+        if !place.conditions.isEmpty, rules.keepsFieldConditions || keys.isEmpty {
           target = target.scope(CaseKey(type: target.type, conditions: place.conditions))
         }
       }
@@ -37,28 +33,32 @@ final class ObjectTree {
     target.add(content, of: node)
   }
 
-  /// Adds the tree that a fragment has for the object; `depth` is the number of objects around the one
-  /// that the fragment is spread in.
+  /// Adds the tree that a fragment has for the object; `depth` is the number of objects around the
+  /// one that the fragment is spread in, and `keys` are the cases there.
   func add(
     _ tree: ObjectTree,
     spreadIn node: ScopeNode,
-    fragment: Int,
     depth: Int,
-    scope: [CaseKey],
-    inner: [CaseKey],
-    conditions: ConditionList
+    keys: [CaseKey],
+    conditions: ConditionList,
+    _ rules: ObjectTreeRules
   ) {
+    let type = rules.nestsFragments || tree.root.type == node.type ? nil : tree.root.type
+    let isDirect = type == nil && conditions.isEmpty
+    let keys = keys + (isDirect ? [] : [CaseKey(type: type, conditions: conditions)])
     var target = root
     for _ in 0..<depth { target = target.nextObject() }
-    for key in scope + inner { target = target.scope(key) }
-    if !conditions.isEmpty {
-      target = target.scope(CaseKey(type: nil, conditions: conditions))
+    if rules.keepsSpreadScopes || tree.levelCount == 1 {
+      for key in keys { target = target.scope(key) }
+      if !conditions.isEmpty {
+        target = target.scope(CaseKey(type: nil, conditions: conditions))
+      }
     }
+    guard rules.nestsFragments else { return target.copy(tree.root) }
     target.add(
       ObjectTreeNode.Spread(
-        fragment: fragment,
-        node: inner.isEmpty ? node : nil,
-        scope: scope + inner,
+        node: isDirect ? node : nil,
+        scope: keys,
         conditions: conditions,
         tree: tree
       )
@@ -76,7 +76,6 @@ final class ObjectTreeNode {
 
   /// A fragment that is spread in the scope.
   struct Spread {
-    let fragment: Int
     /// The set that it is spread in; nil where a case stands between the two.
     let node: ScopeNode?
     let scope: [CaseKey]
@@ -120,8 +119,8 @@ final class ObjectTreeNode {
 
   /// The scope of a case, made at first use.
   ///
-  /// Cases are stored without a type that the scope has itself but sought with it, so that each search
-  /// for such a case replaces what was there, as in the released generator.
+  /// Cases are stored without a type that the scope has itself but sought with it, so that each
+  /// search for such a case replaces what was there, as in the released generator.
   func scope(_ key: CaseKey) -> ObjectTreeNode {
     if let place = casePlaces[key] { return cases[place].node }
     let stored =
@@ -155,10 +154,20 @@ final class ObjectTreeNode {
     self.entries = entries
   }
 
+  /// Copies all scopes of a fragment's tree into this one.
+  func copy(_ other: ObjectTreeNode) {
+    if let object = other.object {
+      nextObject().copy(object)
+    } else {
+      for entry in other.entries ?? [] { add(entry.content, of: entry.node) }
+    }
+    for (key, node) in other.cases { scope(key).copy(node) }
+  }
+
   func add(_ spread: Spread) {
     let isKnown = spreads.contains { other in
-      other.fragment == spread.fragment && other.tree === spread.tree
-        && other.scope == spread.scope && other.conditions.isSame(as: spread.conditions)
+      other.tree === spread.tree && other.scope == spread.scope
+        && other.conditions.isSame(as: spread.conditions)
     }
     if !isKnown { spreads.append(spread) }
   }

@@ -9,6 +9,7 @@ struct ObjectTreeWalk {
 
   private let target: MergeTarget
   private let levels: [TargetLevel]
+  private let rules: ObjectTreeRules
   private var walk: Int
   private var seen: Set<Visit> = []
   private var places: [VisibleSet.Source: Int] = [:]
@@ -22,9 +23,10 @@ struct ObjectTreeWalk {
   }
 
   /// `walk` is the number of the last walk over trees; two more are made.
-  init(_ target: MergeTarget, _ tree: ObjectTree, walk: inout Int) {
+  init(_ target: MergeTarget, _ tree: ObjectTree, _ rules: ObjectTreeRules, walk: inout Int) {
     self.target = target
     levels = target.levels
+    self.rules = rules
     walk += 1
     self.walk = walk
     visit(tree.root, in: tree, step: 0, way: .ancestors)
@@ -58,7 +60,7 @@ struct ObjectTreeWalk {
     if let object = node.object, index + 1 < levels.count {
       visit(object, in: tree, step: 0, way: self.way(way, below: level, step))
     }
-    for set in visibleSets(of: node, in: tree, level, step, way) {
+    for set in visibleSets(of: node, level, step, way) {
       guard places[set.source] == nil else { continue }
       places[set.source] = sets.count
       sets.append(set)
@@ -67,8 +69,8 @@ struct ObjectTreeWalk {
       stepCount += 1
       if let next = next(key, level, step) {
         visit(inner, in: tree, step: next.step, way: next.way)
-      } else if node.entries != nil, let entries = inner.entries {
-        offer(key, entries, way)
+      } else if node.entries != nil, inner.entries != nil || !rules.keepsFieldConditions {
+        offer(key, inner.entries ?? [], way)
       }
     }
     for spread in followed(node) {
@@ -98,7 +100,7 @@ struct ObjectTreeWalk {
       guard let next = next(key, level, step) else { continue }
       visitBackwards(inner, in: tree, step: next.step, way: next.way)
     }
-    setsByLastVisit += visibleSets(of: node, in: tree, level, step, way).reversed()
+    setsByLastVisit += visibleSets(of: node, level, step, way).reversed()
     if let object = node.object, index + 1 < levels.count {
       visitBackwards(object, in: tree, step: 0, way: self.way(way, below: level, step))
     }
@@ -115,7 +117,8 @@ struct ObjectTreeWalk {
   }
 
   private func followed(_ node: ObjectTreeNode) -> [ObjectTreeNode.Spread] {
-    target.merging.map { $0.contains(.namedFragments) } ?? true ? node.spreads : []
+    guard rules.separatesFragments, let merging = target.merging else { return node.spreads }
+    return merging.contains(.namedFragments) ? node.spreads : []
   }
 
   private func way(
@@ -135,16 +138,15 @@ struct ObjectTreeWalk {
 
   private func visibleSets(
     of node: ObjectTreeNode,
-    in tree: ObjectTree,
     _ level: TargetLevel,
     _ step: Int,
     _ way: FieldMerging
   ) -> [VisibleSet] {
     guard let entries = node.entries, !entries.isEmpty else { return [] }
-    let fragment = tree.definition == target.definition ? nil : tree.definition
     let isOwnScope = step == level.keys.count && way == .ancestors
     return entries.compactMap { entry in
-      let set = VisibleSet(entry, fragment: fragment)
+      let definition = entry.node.definition
+      let set = VisibleSet(entry, fragment: definition == target.definition ? nil : definition)
       return isOwnScope || merges([set.source], way) ? set : nil
     }
   }

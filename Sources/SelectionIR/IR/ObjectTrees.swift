@@ -10,8 +10,7 @@ final class ObjectTrees {
   /// The types of the definitions' roots, and which definition each fragment is.
   private let rootTypes: [Int]
   private let fragmentDefinitions: [Int?]
-  /// Whether the conditions of a field count in the cases inside of it.
-  private let isStrict: Bool
+  let rules: ObjectTreeRules
   private var trees: [Place: ObjectTree] = [:]
   private var existing: [Place: Bool] = [:]
 
@@ -19,13 +18,13 @@ final class ObjectTrees {
     _ events: SelectionEvents,
     rootTypes: [Int],
     fragmentDefinitions: [Int?],
-    isStrict: Bool
+    _ rules: ObjectTreeRules
   ) {
     self.events = events
     paths = events.paths
     self.rootTypes = rootTypes
     self.fragmentDefinitions = fragmentDefinitions
-    self.isStrict = isStrict
+    self.rules = rules
   }
 
   /// The path of an object below another one.
@@ -38,25 +37,21 @@ final class ObjectTrees {
     let place = Place(definition: definition, path: path)
     if let tree = trees[place] { return tree }
     let steps = paths.steps(to: path)
-    let tree = ObjectTree(
-      definition: definition,
-      types: [rootTypes[definition]] + steps.map(\.type)
-    )
+    let tree = ObjectTree(types: [rootTypes[definition]] + steps.map(\.type))
     trees[place] = tree
     for (event, depth) in found(in: definition, steps) {
       switch event.action {
       case .set(let node, let content):
-        tree.add(content, of: node.current, at: event.place, isStrict: isStrict)
-      case .spread(let fragment, let node, let scope, let conditions):
+        tree.add(content, of: node.current, at: event.place, rules)
+      case .spread(let fragment, let node, let conditions):
         guard let definition = fragmentDefinitions[fragment] else { continue }
         tree.add(
           self.tree(definition, at: suffix(of: steps, from: depth)),
           spreadIn: node.current,
-          fragment: fragment,
           depth: depth,
-          scope: event.place.keys,
-          inner: scope,
-          conditions: conditions
+          keys: event.place.keys,
+          conditions: conditions,
+          rules
         )
       }
     }
@@ -72,13 +67,12 @@ final class ObjectTrees {
     var found: [(event: SelectionEvents.Event, depth: Int)] = []
     for depth in 0...steps.count {
       let path =
-        depth == 0
-        ? ObjectPaths.root
-        : paths.path(steps[depth - 1].parent, key: steps[depth - 1].key, type: steps[depth - 1].type)
+        steps.prefix(depth).last.map { paths.path($0.parent, key: $0.key, type: $0.type) }
+        ?? ObjectPaths.root
       for event in events.events(in: definition, at: path) {
         switch event.action {
         case .set: if depth == steps.count { found.append((event, depth)) }
-        case .spread(let fragment, _, _, _):
+        case .spread(let fragment, _, _):
           guard let inner = fragmentDefinitions[fragment] else { continue }
           if exists(inner, at: suffix(of: steps, from: depth)) { found.append((event, depth)) }
         }

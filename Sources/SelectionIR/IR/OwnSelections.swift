@@ -57,7 +57,8 @@ struct OwnSelections {
     for spread in node.ownSpreads {
       guard let location = spread.directLocation else { continue }
       let name = fragmentNames[spread.fragment]
-      spreads.append((location.start, .fragment(name: name, location: location), .always))
+      let selection = CompiledSelection.fragment(name: name, location: location)
+      spreads.append((location.start, selection, spread.alternatives))
     }
     var deferred: [(entry: Entry, isCase: Bool)] = []
     for written in node.deferrals {

@@ -27,6 +27,8 @@ final class ScopeBuilder {
   private(set) var hasReachedLimit = false
   /// What happens to the trees of objects, where they are wanted.
   private(set) var events: SelectionEvents?
+  /// Whether a spread under a condition makes a case.
+  private let wrapsConditionalSpreads: Bool
   private var keys: [String: Int] = [:]
 
   /// Takes the fragments, whose names differ; a spread refers to one by its number.
@@ -34,12 +36,13 @@ final class ScopeBuilder {
     types: TypeTable,
     fragments: [FragmentDefinition],
     limit: Int,
-    asReleased: Bool = false
+    rules: ObjectTreeRules?
   ) {
     self.types = types
     self.limit = limit
-    hidesTypename = asReleased
-    events = asReleased ? SelectionEvents() : nil
+    hidesTypename = rules != nil
+    events = rules.map { _ in SelectionEvents() }
+    wrapsConditionalSpreads = rules?.wrapsConditionalSpreads ?? true
     self.fragments = Dictionary(
       fragments.enumerated().map { ($1.name.text, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -158,7 +161,7 @@ final class ScopeBuilder {
       (self.place, content) = outer
     }
 
-    /// Notes a spread of a fragment in a set; `scope` is what it has of its own beyond the set's place.
+    /// Notes a spread of a fragment in a set, with the spread's own conditions.
     private func noteSpread(
       of fragment: Int,
       in node: ScopeNode,
@@ -166,9 +169,8 @@ final class ScopeBuilder {
       conditions: ConditionList
     ) {
       guard let place else { return }
-      let scope = conditions.isEmpty ? [] : [CaseKey(type: nil, conditions: conditions)]
       builder.note(
-        .spread(fragment: fragment, in: node, scope: scope, conditions: conditions),
+        .spread(fragment: fragment, in: node, conditions: conditions),
         of: node,
         at: place
       )
@@ -282,6 +284,12 @@ final class ScopeBuilder {
       }
       guard !conditions.isImplied(by: node.conditions) else {
         node.addSpread(of: fragment, conditions: [], at: location)
+        noteSpread(of: fragment, in: node, at: place, conditions: conditions)
+        content.add(.direct(fragment: fragment))
+        return
+      }
+      guard builder.wrapsConditionalSpreads else {
+        node.addSpread(of: fragment, conditions: conditions, at: location, isOwn: true)
         noteSpread(of: fragment, in: node, at: place, conditions: conditions)
         content.add(.direct(fragment: fragment))
         return

@@ -187,8 +187,14 @@ final class ScopeNode {
 
   func hasCase(_ key: CaseKey) -> Bool { caseIndices[key] != nil }
 
-  /// Notes a spread on a type that holds here.
-  func addSpread(of fragment: Int, conditions: ConditionList, at location: SourceRange) {
+  /// Notes a spread on a type that holds here; one under a condition is the set's own where no case
+  /// has it.
+  func addSpread(
+    of fragment: Int,
+    conditions: ConditionList,
+    at location: SourceRange,
+    isOwn: Bool = false
+  ) {
     let index: Int
     if let known = spreadIndices[fragment] {
       index = known
@@ -201,7 +207,7 @@ final class ScopeNode {
         WrittenSpread(fragment: fragment, alternatives: [conditions], locations: [location])
       )
     }
-    if conditions.isEmpty {
+    if conditions.isEmpty || isOwn {
       guard spreads[index].directLocation == nil else { return }
       spreads[index].directLocation = location
       directSpreads.append(index)
@@ -225,6 +231,6 @@ final class ScopeNode {
     return ownSpreads + spreads.filter { $0.directLocation == nil }
   }
 
-  /// The spreads whose conditions hold here too, in order of the first such writing.
+  /// The spreads that no case has, in order of the first such writing.
   var ownSpreads: [WrittenSpread] { directSpreads.map { spreads[$0] } }
 }

@@ -80,8 +80,8 @@ struct SelectionEvents {
   struct Event {
     enum Action {
       case set(ScopeNode, WrittenContent)
-      /// The fragment's trees are merged at a scope inside the place.
-      case spread(fragment: Int, in: ScopeNode, scope: [CaseKey], conditions: ConditionList)
+      /// The conditions are those of the spread itself.
+      case spread(fragment: Int, in: ScopeNode, conditions: ConditionList)
     }
 
     let number: Int

@@ -141,7 +141,7 @@ struct SelectionSetEmitter {
       return VisibleScopes(target, marks: &marks, fragments: scopes.fragmentRoots)
     }
     let tree = trees.tree(target.definition, at: level.path)
-    return VisibleScopes(target, ObjectTreeWalk(target, tree, walk: &walkCount))
+    return VisibleScopes(target, ObjectTreeWalk(target, tree, trees.rules, walk: &walkCount))
   }
 
   /// What the struct's accessors and fragments come from; counted as effort.
@@ -355,22 +355,24 @@ struct SelectionSetEmitter {
     _ id: SelectionSetID
   ) -> Child {
     guard let model = draft.field.child else { return .made(id) }
-    if !draft.isOwn, draft.seeds.count == 1, let source = draft.seeds.first?.node {
+    let isAliased = trees?.rules.aliasesFields ?? true
+    if isAliased, !draft.isOwn, draft.seeds.count == 1, let source = draft.seeds.first?.node {
       return alias(of: source, name: name, in: target, id)
     }
-    return .made(
-      emit(
-        MergeTarget(
-          entity: model,
-          isOwn: draft.isOwn,
-          seeds: draft.seeds,
-          path: path(draft.field, model, in: target),
-          name: name,
-          in: target,
-          id
-        )
-      )
+    let inner = MergeTarget(
+      entity: model,
+      isOwn: draft.isOwn,
+      seeds: draft.seeds,
+      path: path(draft.field, model, in: target),
+      name: name,
+      in: target,
+      id
     )
+    if !isAliased, !draft.isOwn {
+      let sources = drafts(of: inner, seeing: visibleScopes(of: inner)).sources
+      if sources.count == 1 { return alias(of: sources[0], name: name, in: target, id) }
+    }
+    return .made(emit(inner))
   }
 
   private func path(_ field: WrittenField, _ child: ScopeNode, in target: MergeTarget) -> Int {
@@ -424,7 +426,8 @@ struct SelectionSetEmitter {
     for level in target.levels.reversed() {
       guard let outer = shared.enclosing else { break }
       (shared, steps) = (outer, steps + 1)
-      guard level.isSame(as: shared, isStrict: false) else { break }
+      let isStrict = trees?.rules.keepsFieldConditions == false
+      guard level.isSame(as: shared, isStrict: isStrict) else { break }
     }
     return (shared, steps)
   }
@@ -526,7 +529,8 @@ struct SelectionSetEmitter {
           name: name,
           in: target,
           id,
-          types: types
+          types: types,
+          trees?.rules
         )
       )
       if let node, key.deferral != nil {

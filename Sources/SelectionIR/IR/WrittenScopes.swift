@@ -29,6 +29,7 @@ struct WrittenScopes: @unchecked Sendable {
   let limits: CompilationLimits
   /// What the trees of objects are made of, for the released client.
   let events: SelectionEvents?
+  let rules: ObjectTreeRules?
   /// The numbers of each definition's nodes, one behind the other.
   let numbers: [Range<Int>]
   /// The types whose objects are not asked for `__typename`; nil asks all.
@@ -45,6 +46,7 @@ struct WrittenScopes: @unchecked Sendable {
     moduleName: String,
     limits: CompilationLimits,
     events: SelectionEvents?,
+    rules: ObjectTreeRules?,
     nodeCount: Int
   ) {
     self.types = types
@@ -59,6 +61,7 @@ struct WrittenScopes: @unchecked Sendable {
     self.events = events
     typesWithoutTypename = Self.typesWithoutTypename(names.options, types, definitions)
     self.events = events
+    self.rules = rules
     let starts = definitions.map(\.root.number)
     numbers = zip(starts, starts.dropFirst() + [nodeCount]).map { $0..<$1 }
   }
@@ -89,14 +92,13 @@ struct WrittenScopes: @unchecked Sendable {
 
   /// The trees of objects by which the released client merges; nil for others.
   func trees() -> ObjectTrees? {
-    events.map { events in
-      ObjectTrees(
-        events,
-        rootTypes: definitions.map(\.root.type),
-        fragmentDefinitions: fragmentRoots.map { $0?.definition },
-        isStrict: true
-      )
-    }
+    guard let events, let rules else { return nil }
+    return ObjectTrees(
+      events,
+      rootTypes: definitions.map(\.root.type),
+      fragmentDefinitions: fragmentRoots.map { $0?.definition },
+      rules
+    )
   }
 
   /// The numbers of the nodes of neighbouring definitions.
