@@ -25,21 +25,21 @@ struct ApolloLimits {
   func diagnostics() -> [Diagnostic] {
     var found: [Diagnostic] = []
     for operation in document.operations {
-      found += documentText(operation.document, of: operation.nameLocation)
+      found += documentText(operation.document, of: operation.nameLocation, isFragment: false)
       found += names.variables(of: operation)
       for variable in operation.variables {
         guard let value = variable.defaultValue else { continue }
         found += values.diagnostics(ofDefault: value, type: variable.type, at: variable.location)
       }
       let isMutable = operation.marks.isLocalCacheMutation
-      if !isMutable { found += deferrals(of: operation) }
+      if !isMutable, source.apollo.has(.deferral) { found += deferrals(of: operation) }
       for set in document.selectionSets[operation.selectionSets] {
         found += limits(of: set.selections, isMutable: isMutable) + names.members(of: set)
         found += typealiases.diagnostics(of: set)
       }
     }
     for fragment in document.fragments {
-      found += documentText(fragment.document, of: fragment.nameLocation)
+      found += documentText(fragment.document, of: fragment.nameLocation, isFragment: true)
       if fragment.structName != document[fragment.root].path {
         found.append(
           limit(
@@ -79,17 +79,37 @@ struct ApolloLimits {
     ]
   }
 
-  /// A text in `#"…"#` ends at a quote with `#` behind it.
-  private func documentText(_ text: String, of location: SourceRange) -> [Diagnostic] {
-    guard text.contains("\"#") else { return [] }
+  /// A text in `#"…"#` ends at a quote with `#` behind it; older releases have other literals.
+  private func documentText(
+    _ text: String,
+    of location: SourceRange,
+    isFragment: Bool
+  ) -> [Diagnostic] {
+    let literal = DocumentLiteral(source.apollo, isFragment: isFragment)
+    guard let part = literal.faults.first(where: text.contains) else { return [] }
     return [
       limit(
         "DocumentLiteral",
-        "The text of the definition has '\"#' in it, which ends the Swift literal that it is written "
-          + "in; the generated code does not compile.",
+        "The text of the definition has '\(part)' in it, which \(part == "\\" ? "escapes in" : "ends") "
+          + "the Swift literal that it is written in; the generated code does not compile"
+          + (part == "\\" ? ", or sends another text." : "."),
         location
       )
     ]
+  }
+
+  /// The Swift literal that a release writes the text of a definition in.
+  private struct DocumentLiteral {
+    /// The parts of a text that the literal does not contain as they are.
+    let faults: [String]
+
+    init(_ options: ApolloOptions, isFragment: Bool) {
+      let isOneLine =
+        options.has(.oneLineDocuments) || !isFragment && options.documentLiteral == .singleLine
+      let isRaw = options.has(isFragment ? .rawFragmentDefinitions : .qualifiedTypes)
+      let end = isOneLine ? "\"" : "\"\"\""
+      faults = isRaw ? [end + "#"] : [end, "\\"]
+    }
   }
 
   private func limits(of selections: [CompiledSelection], isMutable: Bool) -> [Diagnostic] {
@@ -97,6 +117,7 @@ struct ApolloLimits {
       switch selection {
       case .typeCase, .fragment: []
       case .conditional(_, let members): limits(of: members, isMutable: isMutable)
+      case .deferred where !source.apollo.has(.deferral): []
       case .deferred(let deferral, _, let location):
         label(deferral.label, at: location)
           + (isMutable ? [deferredMutation(deferral.label ?? "", at: location)] : [])
@@ -162,7 +183,7 @@ struct ApolloLimits {
         deferral.location
       )
     }
-    return misnamed
+    return misnamed + deferralExtension(of: operation, all)
       + all.compactMap { deferral in
         guard !seen.insert(deferral.place).inserted, told.insert(deferral.place).inserted else {
           return nil
@@ -175,6 +196,26 @@ struct ApolloLimits {
           deferral.location
         )
       }
+  }
+
+  /// Up to 1.16.1 the metadata is an extension of the operation, which a namespace cannot contain.
+  private func deferralExtension(
+    of operation: CompiledOperation,
+    _ all: [ApolloDeferral]
+  ) -> [Diagnostic] {
+    let options = source.apollo
+    guard !all.isEmpty, !options.has(.deferralMetadataInside), options.hasOperationsInSchemaModule,
+      case .embeddedInTarget = options.moduleType
+    else { return [] }
+    return [
+      limit(
+        "DeferralExtension",
+        "Apollo \(options.version) writes the deferred fragments of '\(operation.structName)' in an "
+          + "extension within the namespace's, which does not compile; Apollo "
+          + "\(ApolloChange.deferralMetadataInside.since) writes them in the operation.",
+        operation.nameLocation
+      )
+    ]
   }
 
   private func limit(_ rule: String, _ message: String, _ location: SourceRange) -> Diagnostic {

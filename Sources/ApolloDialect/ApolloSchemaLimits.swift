@@ -8,14 +8,15 @@ import SelectionIR
 struct ApolloSchemaLimits {
   private let options: ApolloOptions
   private let names: ApolloNames
-  private let document: CompiledDocument
+  private let source: DialectSource
+  private var document: CompiledDocument { source.document }
   private let types: ApolloSchemaTypes
   private let selected: ApolloSelectedFields
 
   init(_ source: DialectSource) {
     options = source.apollo
     names = ApolloNames(source.apollo)
-    document = source.document
+    self.source = source
     selected = ApolloSelectedFields(source.document.sources, schema: source.schema)
     types = ApolloSchemaTypes(
       source.document.sources,
@@ -28,7 +29,8 @@ struct ApolloSchemaLimits {
     var found: [Diagnostic] = []
     for type in types.enums { found += cases(of: type) + values(of: type) }
     for type in types.inputObjects { found += fields(of: type) }
-    return found + definitions() + descriptions()
+    return found + definitions() + ApolloTypeLimits(source, types: types).diagnostics()
+      + descriptions()
   }
 
   private func cases(of type: EnumType) -> [Diagnostic] {

@@ -1,3 +1,4 @@
+import ApolloPolicy
 import DialectKit
 import GraphQLSyntax
 import SelectionIR
@@ -9,14 +10,19 @@ struct ApolloTypealiasLimits {
   private let document: CompiledDocument
   private let paths: ApolloPaths
 
+  private let hasTypealiases: Bool
+
   init(_ source: DialectSource) {
     document = source.document
+    hasTypealiases = source.apollo.has(.typealiases)
     paths = ApolloPaths(source)
   }
 
   /// What the typealias of a set says and does not mean.
   func diagnostics(of set: CompiledSelectionSet) -> [Diagnostic] {
-    guard let target = set.typealiasTarget, let enclosing = set.enclosing else { return [] }
+    guard hasTypealiases, let target = set.typealiasTarget, let enclosing = set.enclosing else {
+      return []
+    }
     let path = paths.aliasTarget(target, from: set)
     if isHidingFragment(path, of: target, from: enclosing) { return [] }
     switch nested(path, from: enclosing) {

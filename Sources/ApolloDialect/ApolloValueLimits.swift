@@ -51,8 +51,15 @@ struct ApolloValueLimits {
     type: TypeReference,
     at location: SourceRange
   ) -> [Diagnostic] {
-    diagnostics(of: value, at: location)
-      + misfits(value, type).map { .apolloLimit("DefaultValue", $0, at: [location]) }
+    var faults = misfits(value, type)
+    if case .object = value.kind, !type.isNonNull, !options.has(.objectDefaults) {
+      faults.append(
+        "The released generator of Apollo \(options.version) ends at an object as default of a nullable "
+          + "variable."
+      )
+    }
+    return diagnostics(of: value, at: location)
+      + faults.map { .apolloLimit("DefaultValue", $0, at: [location]) }
   }
 
   /// Why a default is no value of its Swift type, in sentences.

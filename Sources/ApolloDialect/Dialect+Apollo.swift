@@ -40,6 +40,18 @@ extension Dialect {
       RuleInfo("ApolloDescription", .dialect, "descriptions can be written as comments"),
       RuleInfo("ApolloInteger", .dialect, "whole numbers fit into Swift's Int32"),
       RuleInfo("ApolloNameClash", .dialect, "no two generated names are one"),
+      RuleInfo("ApolloFileName", .dialect, "no two files of a module have one name"),
+      RuleInfo("ApolloObjectTypeMap", .dialect, "the definitions refer to an object type"),
+      RuleInfo(
+        "ApolloOneOfCycle",
+        .dialect,
+        "no @oneOf input object contains itself by way of others"
+      ),
+      RuleInfo(
+        "ApolloDeferralExtension",
+        .dialect,
+        "the release writes deferred fragments where they compile"
+      ),
       RuleInfo("ApolloInternalGroup", .dialect, "the release writes internal types that compile"),
     ]
   )

@@ -66,6 +66,8 @@ package struct ApolloChange: Hashable, Sendable {
   package static let identifiableFragments = Self(1, 18, 0)
   /// An interface lists its objects.
   package static let implementingObjects = Self(1, 18, 0)
+  /// `appendSchemaTypeFilenameSuffix` is known.
+  package static let schemaTypeFileSuffixes = Self(1, 17, 0)
   /// Merging from fragments obeys `fieldMerging` without `namedFragments`.
   package static let separateFragmentMerging = Self(1, 17, 0)
   /// `@typePolicy` is known; sets with the key `id` are `Identifiable`, types have `keyFields`.
@@ -174,6 +176,8 @@ package struct ApolloChange: Hashable, Sendable {
   package static let fulfilledMergedSets = Self(1, 2, 2)
   /// Fulfilled fragments are named with the operation they stand in.
   package static let fulfilledFullPaths = Self(1, 2, 1)
+  /// A nullable variable can have an object as default.
+  package static let objectDefaults = Self(1, 2, 2)
   /// A fragment with the struct name of a field around it is refused.
   package static let fragmentNameConflicts = Self(1, 2, 1)
   /// Fragments on a root type name their own structs.

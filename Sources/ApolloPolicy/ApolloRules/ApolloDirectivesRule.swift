@@ -45,6 +45,7 @@ enum ApolloDirectivesRule: ApolloRule {
 
   /// Whether a file of the schema defines the directive.
   private static func isDefined(_ name: String, _ schema: Schema) -> Bool {
-    schema.directive(named: name).map { !$0.range.isBuiltIn } ?? schema.unread.directives.contains(name)
+    schema.directive(named: name).map { !$0.range.isBuiltIn }
+      ?? schema.unread.directives.contains(name)
   }
 }

@@ -18,7 +18,8 @@ struct FileNameCase {
   mutating func storedPath(of path: String) -> String? {
     let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
     let folder = path[..<(end ?? path.startIndex)]
-    let known = names[folder] ?? (try? FolderListing.names(in: folder.isEmpty ? "." : String(folder)))
+    let known =
+      names[folder] ?? (try? FolderListing.names(in: folder.isEmpty ? "." : String(folder)))
     names[folder] = known ?? []
     let name = path[(end ?? path.startIndex)...]
     return Self.stored(String(name), among: known ?? []).map { folder + $0 }

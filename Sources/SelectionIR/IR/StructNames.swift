@@ -32,7 +32,9 @@ struct StructNames {
   }
 
   /// The struct of an object-valued field; where its name is taken, one that is not singular, else
-  /// one with a suffix, and the conflict is noted (R14). Names that keep clashes do not come here.
+  /// one with a suffix, and the conflict is noted (R14).
+  ///
+  /// Where clashing names are kept, ``EnclosingFields`` finds the conflicts instead.
   mutating func entity(
     _ field: WrittenField,
     in conflicts: inout NameConflicts,
