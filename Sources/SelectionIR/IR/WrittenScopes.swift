@@ -58,24 +58,11 @@ struct WrittenScopes: @unchecked Sendable {
     self.names = names
     self.moduleName = moduleName
     self.limits = limits
-    self.events = events
     typesWithoutTypename = Self.typesWithoutTypename(names.options, types, definitions)
     self.events = events
     self.rules = rules
     let starts = definitions.map(\.root.number)
     numbers = zip(starts, starts.dropFirst() + [nodeCount]).map { $0..<$1 }
-  }
-
-  /// The trees of objects by which the released client merges; nil for others.
-  func trees() -> ObjectTrees? {
-    events.map { events in
-      ObjectTrees(
-        events,
-        rootTypes: definitions.map(\.root.type),
-        fragmentDefinitions: fragmentRoots.map { $0?.definition },
-        isStrict: true
-      )
-    }
   }
 
   private static func typesWithoutTypename(
