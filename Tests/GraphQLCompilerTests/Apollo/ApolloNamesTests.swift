@@ -108,7 +108,10 @@ import Testing
     #expect(names.type("Float", kind: .scalar) == "Double")
     #expect(names.type("Boolean", kind: .scalar) == "Bool")
     #expect(names.fragment("selection") == "Selection_Fragment")
-    #expect(names.fragmentPath("selection") == "Selection")
+    #expect(names.fragmentPath("selection") == "Selection_Fragment")
+    let older = Self.names { $0.version = ApolloVersion(2, 3, 0) }
+    #expect(older.fragment("selection") == "Selection_Fragment")
+    #expect(older.fragmentPath("selection") == "Selection")
     #expect(names.fragmentProperty("URLPet") == "uRLPet")
     for name in ["case", "Self", "Protocol", "_"] {
       #expect(ApolloNames.identifier(name) == "`\(name)`")
@@ -116,6 +119,31 @@ import Testing
     for name in ["Type", "Any", "async", "await", "name"] {
       #expect(ApolloNames.identifier(name) == name)
     }
+  }
+
+  @Test func `from 2_4_0 on capitalization rules apply to operations and fragments`() {
+    func names(_ minor: Int) -> ApolloNames {
+      Self.names {
+        $0.version = ApolloVersion(2, minor, 0)
+        $0.capitalizationRules = [
+          .init(term: .string("id"), strategy: .lower),
+          .init(term: .string("url"), strategy: .upper),
+          .init(term: .string("failure"), strategy: .replace("error")),
+        ]
+      }
+    }
+    let new = names(4)
+    #expect(new.operation("IDDetailsByUrl", kind: .query) == "IdDetailsByURLQuery")
+    #expect(new.operation("urlQuery", kind: .query) == "URLQuery")
+    #expect(new.fragment("urlPart") == "URLPart")
+    // The suffix of reserved names is decided after the rules, and is not in the file's name.
+    #expect(new.fragment("failure") == "Error_Fragment" && new.fragmentFile("failure") == "Error")
+    #expect(
+      new.fragmentProperty("urlFields") == "urlFields" && new.entity("url", isList: false) == "Url"
+    )
+    let old = names(3)
+    #expect(old.operation("IDDetailsByUrl", kind: .query) == "IDDetailsByUrlQuery")
+    #expect(old.fragment("urlPart") == "UrlPart" && old.fragmentFile("urlPart") == "UrlPart")
   }
 
   @Test func `operations end with their kind, cases name types and conditions`() {

@@ -18,13 +18,14 @@ import Testing
     _ messages: String...,
     namespace: String = "MyAPI",
     sdl: String = Self.schema,
+    version: ApolloVersion = .newest,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     var sources = SourceMap()
     let types = Parser.parse(sources.add(name: "schema", text: sdl)).document
     let schema = SchemaBuilder.build([types])
     MarkedText(marked).expect(rule.name, messages, sourceLocation) { document in
-      let options = ApolloOptions(schemaNamespace: namespace)
+      let options = ApolloOptions(schemaNamespace: namespace, version: version)
       return ApolloContext([document], schema: schema, options: options).diagnostics()
     }
   }
@@ -86,6 +87,101 @@ import Testing
     )
   }
 
+  @Test func `@defer is refused before 1_14_0, from 1_7_1 on also one that the schema defines`() {
+    let document = "query Q { pet { ... on Pet «@defer(label: \"a\") { name } } }"
+    let defined = Self.schema + " directive @defer(label: String) on INLINE_FRAGMENT"
+    for (minor, patch) in [(13, 0), (7, 1), (7, 0)] {
+      for sdl in [Self.schema, defined] where sdl == Self.schema || patch == 1 || minor == 13 {
+        expect(
+          ApolloDeferRule.self,
+          document,
+          "Apollo 1.\(minor).\(patch) does not support '@defer'.",
+          sdl: sdl,
+          version: ApolloVersion(1, minor, patch)
+        )
+      }
+    }
+    let plain = document.replacing("«", with: "")
+    expect(ApolloDeferRule.self, plain, sdl: defined, version: ApolloVersion(1, 7, 0))
+    expect(ApolloDeferRule.self, plain, version: ApolloVersion(1, 14, 0))
+  }
+
+  @Test func `a directive that neither the release nor the schema has is refused`() {
+    let document = "query Q «@import(module: \"M\") { pet { friends «@stream { name } } }"
+    expect(
+      ApolloDirectivesRule.self,
+      document,
+      "Apollo 1.7.1 does not know '@import', and the schema does not define it.",
+      "Unknown directive '@stream': the schema does not define it.",
+      version: ApolloVersion(1, 7, 1)
+    )
+    let definitions = """
+       directive @import(module: String) on QUERY directive @stream on FIELD
+      """
+    expect(
+      ApolloDirectivesRule.self,
+      document.replacing("«", with: ""),
+      sdl: Self.schema + definitions,
+      version: ApolloVersion(1, 7, 1)
+    )
+    expect(
+      ApolloDirectivesRule.self,
+      document.replacing("«@import", with: "@import"),
+      "Unknown directive '@stream': the schema does not define it.",
+      version: ApolloVersion(1, 8, 0)
+    )
+  }
+
+  @Test func `a schema's directives are those of the release`() {
+    let sdl = """
+      type Query @typePolicy(keyFields: "a") @fieldPolicy(forField: "a", keyArgs: "b") { a(b: In): Int }
+      input In @oneOf { a: Int }
+      """
+    func found(_ minor: Int, _ more: String = "") -> [String] {
+      var sources = SourceMap()
+      let schema = SchemaBuilder.build([
+        Parser.parse(sources.add(name: "s", text: sdl + more)).document
+      ])
+      let options = ApolloOptions(schemaNamespace: "API", version: ApolloVersion(1, minor, 0))
+      return ApolloContext([], schema: schema, options: options).diagnostics().map {
+        "\($0.ranges.first.map { sources.text(of: $0).prefix(6) } ?? "") \($0.notes.joined())"
+      }
+    }
+    #expect(
+      found(15) == [
+        "@typeP Apollo 1.17.0 knows it.", "@field Apollo 1.24.0 knows it.",
+        "@oneOf Apollo 1.16.0 knows it.",
+      ]
+    )
+    #expect(found(16).count == 2 && found(17).count == 1 && found(24).isEmpty)
+    #expect(found(15, " directive @oneOf on INPUT_OBJECT").count == 2)
+  }
+
+  @Test func `old releases refuse fewer names and more response keys`() {
+    let document = "query Q($zoo: Int) { zoo { name } } fragment Zoo on Zoo { name }"
+    let old = ApolloVersion(1, 0, 1)
+    expect(ApolloNamespaceRule.self, document, namespace: "zoo", version: old)
+    expect(ApolloVariableNamesRule.self, document, namespace: "zoo", version: old)
+    expect(
+      ApolloFieldNamesRule.self,
+      "query Q { zoo { «_: name } }",
+      "A field named '_' conflicts with a member of the generated struct; an alias gives it another "
+        + "name.",
+      version: ApolloVersion(1, 0, 6)
+    )
+    expect(
+      ApolloFieldNamesRule.self,
+      "query Q { zoo { _: name } }",
+      version: ApolloVersion(1, 0, 7)
+    )
+    expect(
+      ApolloQueryTypeRule.self,
+      "fragment F on Pet { name }",
+      sdl: "type Pet { name: String }",
+      version: ApolloVersion(1, 1, 2)
+    )
+  }
+
   @Test func `nothing hides the namespace`() {
     expect(ApolloNamespaceRule.self, "query Q { api }", namespace: "api")
     expect(
@@ -123,7 +219,8 @@ import Testing
     let document = Parser.parse(sources.add(name: "q", text: "query Q { a { i } }")).document
     func found(_ namespace: String) -> [String] {
       let options = ApolloOptions(schemaNamespace: namespace)
-      return ApolloContext([document], schema: schema, options: options).diagnostics().map { found in
+      return ApolloContext([document], schema: schema, options: options).diagnostics().map {
+        found in
         let place = found.locations(in: sources).first
         return "\(place?.file ?? ""):\(place?.column ?? 0) \(found.message)"
       }

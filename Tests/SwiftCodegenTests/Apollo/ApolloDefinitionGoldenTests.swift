@@ -228,7 +228,7 @@ import Testing
     #expect(
       rules == [
         "ApolloDocumentLiteral", "ApolloStringLiteral", "ApolloDeferredInFragment",
-        "ApolloDeferredTwice", "ApolloStringLiteral", "ApolloDeferLabel", "ApolloFragmentPath",
+        "ApolloDeferredTwice", "ApolloStringLiteral", "ApolloDeferLabel",
       ]
     )
     #expect(source.generator.dialect.limits().allSatisfy { !$0.ranges.isEmpty })

@@ -58,14 +58,7 @@ import Testing
     )
   }
 
-  @Test func `a struct that hides a fragment is told, and a definition called as a type`() {
-    #expect(
-      Self.limits("query Q { pet { ...PetRow petRow { id } } } fragment PetRow on Pet { name }")
-        == [
-          "ApolloNameClash [...PetRow] In 'QQuery.Data.Pet' the struct 'PetRow' of a field hides the "
-            + "fragment of that name, which is spread there; the generated code does not compile."
-        ]
-    )
+  @Test func `a definition called as a type is told`() {
     let fragment = "query Q($d: Date) { pet(day: $d) { ...Date } } fragment Date on Pet { name }"
     #expect(
       Self.limits(fragment) == [
@@ -134,6 +127,106 @@ import Testing
       limits.contains { $0.hasPrefix("ApolloDefaultValue [\(variable)] \(words)") },
       "\(limits)"
     )
+  }
+
+  @Test func `schema types that do not compile are told`() {
+    let schema = """
+      type Query { any(a: A, c: C): Union node: Node }
+      interface Node { id: ID }
+      type User { id: ID }
+      union Union = User
+      input A @oneOf { b: B n: Int a: A }
+      input B @oneOf { c: [C!] a: A! }
+      input C @oneOf { b: B }
+      """
+    let document =
+      "query Q($a: A, $c: C) { any(a: $a, c: $c) { ...User } } fragment User on User { id }"
+    func found(_ version: ApolloVersion, suffixes: Bool = false) -> [String] {
+      Self.limits(document, schema: schema) {
+        $0.version = version
+        $0.suffixesSchemaTypeFiles = suffixes
+      }
+    }
+    let newest = found(.newest)
+    #expect(
+      newest == [
+        "ApolloNameClash [Union] The type 'Union' is called 'Union' in Swift, as is the type of its own "
+          + "value; the generated code does not compile.",
+        "ApolloOneOfCycle [b | a] The '@oneOf' input objects 'A', 'B' contain each other, and the cases "
+          + "of enums for this are not 'indirect'; the generated code does not compile.",
+        "ApolloFileName [User | User] The definition and the type 'User' both have a file "
+          + "'User.graphql.swift', which one module cannot have; the generated code does not compile.",
+      ]
+    )
+    #expect(found(.newest, suffixes: true) == Array(newest.prefix(2)))
+    // Before 2.1.1 also one that contains itself; before 1.16.0 they are plain input objects.
+    #expect(found(ApolloVersion(2, 1, 0))[1].contains("input object 'A' contains itself"))
+    #expect(!found(ApolloVersion(1, 15, 3)).contains { $0.hasPrefix("ApolloOneOf") })
+    #expect(
+      Self.limits(
+        "fragment F on Node { id }",
+        schema: "type Query { n: Node } interface Node { id: ID }"
+      )
+        == [
+          "ApolloObjectTypeMap [F] The definitions refer to no object type, so the dictionary "
+            + "'objectTypeMap' is written as '[ ]'; the generated code does not compile."
+        ]
+    )
+  }
+
+  @Test func `what older releases write is looked at as they write it`() {
+    func rules(
+      _ document: String,
+      _ version: ApolloVersion,
+      schema: String = Self.schema,
+      _ configure: (inout ApolloOptions) -> Void = { _ in }
+    ) -> [String] {
+      Self.limits(document, schema: schema) {
+        $0.version = version
+        configure(&$0)
+      }.compactMap { $0.split(separator: " ").first.map(String.init) }
+    }
+    // The literals of documents.
+    let quoted =
+      #"query Q { pet(id: "a") { ...F } } fragment F on Pet { named: name @include(if: true) }"#
+    #expect(rules(quoted, ApolloVersion(1, 0, 5)) == [])
+    #expect(
+      rules(quoted, ApolloVersion(1, 0, 5)) { $0.documentLiteral = .singleLine } == [
+        "ApolloDocumentLiteral"
+      ]
+    )
+    #expect(rules(quoted, ApolloVersion(1, 0, 6)) { $0.documentLiteral = .singleLine } == [])
+    let inFragment = #"query Q { pet { ...F } } fragment F on Query { pet(id: "a") { id } }"#
+      .replacing("pet { ...F }", with: "...F")
+    #expect(rules(inFragment, ApolloVersion(1, 3, 1)) == [])
+    #expect(rules(inFragment, ApolloVersion(1, 3, 2)) == ["ApolloDocumentLiteral"])
+    #expect(rules(inFragment, ApolloVersion(1, 3, 3)) == [])
+    // Objects as defaults.
+    let object = "query Q($f: Filter = {one: 1}) { pet(of: $f) { id } }"
+    let isDefault = { (rule: String) in rule == "ApolloDefaultValue" }
+    #expect(rules(object, ApolloVersion(1, 2, 1)).contains(where: isDefault))
+    #expect(!rules(object, ApolloVersion(1, 2, 2)).contains(where: isDefault))
+    // Groups of internal members, and the metadata of deferred fragments.
+    let deferred = "query Q { pet { id ...F @defer(label: \"late\") } } fragment F on Pet { name }"
+    let embed = { (options: inout ApolloOptions) in
+      options.moduleType = .embeddedInTarget(name: "App", access: .internal)
+    }
+    #expect(rules(deferred, ApolloVersion(2, 0, 0), embed) == ["ApolloInternalGroup"])
+    #expect(rules(deferred, ApolloVersion(1, 17, 0), embed) == [])
+    #expect(rules(deferred, ApolloVersion(1, 16, 1), embed) == ["ApolloDeferralExtension"])
+    // What is refused as a whole has no faults of its own.
+    let unlabelled = "query Q { pet { id ...F @defer } } fragment F on Pet { name }"
+    #expect(rules(unlabelled, ApolloVersion(1, 14, 0)) == ["ApolloDeferLabel"])
+    #expect(rules(unlabelled, ApolloVersion(1, 13, 0)) == [])
+    // A value that is called as the type that it is made of.
+    let schema = """
+      type Query { a: Interface b: Object } interface Interface { id: ID }
+      type Object implements Interface { id: ID }
+      """
+    func clashes(_ minor: Int) -> Int {
+      rules("query Q { a { id } b { id } }", ApolloVersion(1, minor, 0), schema: schema).count
+    }
+    #expect(clashes(6) == 2 && clashes(7) == 1 && clashes(10) == 1 && clashes(11) == 0)
   }
 
   @Test func `numbers that 32 bits do not hold are told with what is sent`() {

@@ -1,0 +1,44 @@
+import DialectKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ProjectInputs
+
+/// Files whose names differ only in the case of letters.
+@Suite struct FileNameCaseTests {
+  @Test func `a name that differs only in case is another one only if the name itself is missing`()
+  {
+    #expect(
+      FileNameCase.stored("UserByID.swift", among: ["A.swift", "UserById.swift"])
+        == "UserById.swift"
+    )
+    #expect(
+      FileNameCase.stored("UserByID.swift", among: ["UserByID.swift", "UserById.swift"]) == nil
+    )
+    #expect(FileNameCase.stored("UserByID.swift", among: ["User.swift"]) == nil)
+  }
+
+  @Test func `pruning leaves a file that is the written one under another case`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let text = GeneratedFile.releasedMarker + " code\n"
+    try folder.write(text, "UserByID.graphql.swift")
+    let file = GeneratedFile(path: "UserByID.graphql.swift", text: text, spans: [])
+    let patterns = PathPattern.patterns("**/*.graphql.swift", in: folder.url.path, style: .apollo)
+    func stale() throws -> [String] {
+      try StaleFile.find(in: folder.url.path, places: .released(patterns), beside: [file])
+        .map { $0.path.split(separator: "/").last.map(String.init) ?? "" }
+    }
+    // Two names of one file, as on a disk that ignores case.
+    let other = folder.url.appendingPathComponent("UserById.graphql.swift")
+    try FileManager.default.linkItem(
+      at: folder.url.appendingPathComponent("UserByID.graphql.swift"),
+      to: other
+    )
+    #expect(try stale() == [])
+    try FileManager.default.removeItem(at: other)
+    try folder.write(text, "UserById.graphql.swift")
+    #expect(try stale() == ["UserById.graphql.swift"])
+  }
+}
