@@ -142,6 +142,8 @@ package struct ApolloOptions: Hashable, Sendable {
 
   /// The release whose output is written.
   package var version: ApolloVersion
+  /// How the release is known, as in "from Package.resolved"; empty if the caller chose it.
+  package var versionSource = ""
   /// As configured; generated code has it with its first letter raised.
   package var schemaNamespace: String
   package var schemaPath: String

@@ -23,7 +23,11 @@ struct BarDrawing: CoreReading {
     }
     var spans = [Span(" gqlview", style: Style(.status, .bold)), Span("  ", .status)]
     let options = workspace.options.codegen
-    let release = options.dialect == .apollo ? options.apollo.map { "Apollo \($0.version)" } : nil
+    let release = options.dialect == .apollo
+      ? options.apollo.map { apollo in
+        "Apollo \(apollo.version)"
+          + (apollo.versionSource.isEmpty ? "" : ", \(apollo.versionSource)")
+      } : nil
     let parts = [operation, release].compactMap { $0 } + files
     spans.append(Span(parts.joined(separator: " · "), .status))
     var right: [Span] = []

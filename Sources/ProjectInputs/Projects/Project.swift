@@ -1,4 +1,5 @@
 import ApolloDialect
+import ApolloPolicy
 package import CommandLineSupport
 import DialectKit
 import Dialects
@@ -167,6 +168,7 @@ package struct Project {
     let isWriting =
       arguments.subcommand == .generate && !arguments.has(.diff) && arguments.value(.output) != "-"
     completed.apollo = isWriting ? apollo?.optionsForWriting : apollo?.options
+    completed.apollo?.versionSource = apollo?.release.briefSource(isWriting: isWriting) ?? ""
     let takesResponses: [Subcommand] = [
       .explore, .screen, .check, .coverage, .select, .table, .changes, .execute, .why,
       .reduce, .report,

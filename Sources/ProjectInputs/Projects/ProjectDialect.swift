@@ -1,4 +1,5 @@
 import ApolloDialect
+import ApolloPolicy
 package import CommandLineSupport
 import DialectKit
 import ProposalDialect
@@ -25,6 +26,7 @@ package enum ProjectDialect {
     completed.values[.dialect] = [dialect.rawValue]
     if dialect == .apollo {
       completed.apollo = project.apollo?.options
+      completed.apollo?.versionSource = project.apollo?.release.briefSource() ?? ""
       if !arguments.has(.module) {
         completed.values[.module] = project.apollo?.values(for: dialect)[.module]
       }

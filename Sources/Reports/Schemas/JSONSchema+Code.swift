@@ -6,6 +6,17 @@ import ModelDiff
 extension JSONSchema {
   private static let diagnostics = JSONKey.key("diagnostics", .list(.shared(.diagnostic)))
 
+  /// The release of Apollo, in a project of its.
+  static let apollo = JSONKey.maybe(
+    "apollo",
+    .object(
+      .key("release", .text, "the project's, such as 2.1.0"),
+      .key("evidence", .text, "how the release is known, such as 'from Package.resolved'"),
+      .maybe("generatedFiles", .text, "the releases that they can be of")
+    ),
+    "in an Apollo project"
+  )
+
   static let compile = report(
     .compile,
     "What 'gqlview compile --format json' prints",
@@ -21,7 +32,8 @@ extension JSONSchema {
     "What 'gqlview generate --format json' prints",
     .object(
       .key("files", .shared(.files), "printed, written with --output, compared with --diff"),
-      diagnostics
+      diagnostics,
+      apollo
     )
   )
 

@@ -10,7 +10,7 @@ extension JSONSchema {
   static let check = JSONSchema(
     .check,
     title: "What 'gqlview check --format json' prints",
-    form: .object(.key("diagnostics", .list(.shared(.diagnostic))))
+    form: .object(.key("diagnostics", .list(.shared(.diagnostic))), apollo)
   )
 
   static let execute = report(

@@ -35,7 +35,10 @@ enum CheckCommand {
     } else if run.arguments.isJSON {
       let json = JSONReport(sources: mocks.sources)
       let ofProject = JSONReport(sources: findings.sources).list(findings.diagnostics)
-      run.print(["diagnostics": .array(ofProject + json.list(diagnostics))])
+      let all: JSONValue = .array(ofProject + json.list(diagnostics))
+      run.print(
+        .object(present: [("diagnostics", all), ("apollo", run.project?.project.apollo?.json)])
+      )
     } else {
       var report = run.makeReport()
       DiagnosticReport(sources: findings.sources).add(findings.diagnostics, to: &report)

@@ -11,7 +11,11 @@ import Workspace
 extension GenerateCommand {
   /// Why the files of another release, or of an unknown one, are not replaced; `nil` if nothing is at
   /// risk.
-  static func refusal(of output: GeneratedOutput, _ run: Run) -> String? {
+  static func refusal(
+    of output: GeneratedOutput,
+    _ files: [GeneratedFile],
+    _ run: Run
+  ) -> String? {
     guard run.workspace.codegenOptions.dialect == .apollo, !run.arguments.has(.force),
       let apollo = run.project?.project.apollo
     else { return nil }
@@ -20,10 +24,11 @@ extension GenerateCommand {
     let rewritten = output.rewritten
     guard rewritten > 0 else { return nil }
     let version = apollo.optionsForWriting.version
-    let files = Report.count(rewritten, "file")
-    if release.disagreesWithFiles, let words = release.filesWords {
+    let count = Report.count(rewritten, "file")
+    let texts = files.filter { !$0.isEditable }.map(\.text)
+    if release.filesDiffer(from: texts), let words = release.filesWords {
       return """
-        Your generated files are of Apollo \(words); this would rewrite \(files) as Apollo \
+        Your generated files are of Apollo \(words); this would rewrite \(count) as Apollo \
         \(version) (\(release.source)). Nothing was written.
           to keep their release: \(command(run, version: "\(release.releaseOfFiles)"))
           to rewrite them:       \(command(run)) --force
@@ -32,7 +37,7 @@ extension GenerateCommand {
     guard release.isNamed else {
       return """
         Nothing names the release of Apollo that your generated files are of; this would rewrite \
-        \(files) as Apollo \(version). Nothing was written.
+        \(count) as Apollo \(version). Nothing was written.
           to write that release: \(command(run, version: "\(version)"))
           to rewrite them as is: \(command(run)) --force
         """

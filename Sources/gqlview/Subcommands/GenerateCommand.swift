@@ -80,7 +80,7 @@ enum GenerateCommand {
     )
     let isPruning = isPruning(in: folder, run)
     try refusePlaces(of: output, isPruning: isPruning, run)
-    if let message = refusal(of: output, run) { throw FileError(message) }
+    if let message = refusal(of: output, clashes.files, run) { throw FileError(message) }
     var bar = ProgressBar("writing")
     defer { bar.end() }
     try output.write { bar.report($0) }
@@ -189,6 +189,11 @@ enum GenerateCommand {
 
   private static func printJSON(_ files: JSONValue, _ clashes: FileClashes, _ run: Run) {
     let json = JSONReport(sources: run.workspace.sources)
-    run.print(["files": files, "diagnostics": json.diagnostics(diagnostics(clashes, run))])
+    run.print(
+      .object(present: [
+        ("files", files), ("diagnostics", json.diagnostics(diagnostics(clashes, run))),
+        ("apollo", run.project?.project.apollo?.json),
+      ])
+    )
   }
 }

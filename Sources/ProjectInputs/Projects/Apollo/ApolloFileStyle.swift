@@ -23,6 +23,13 @@ package struct ApolloFileStyle: Equatable {
   /// Whether the files can be of a release.
   func allows(_ version: ApolloVersion) -> Bool { releases.contains(version.known) }
 
+  /// Whether texts can be of a release that the files can be of.
+  func allows(texts: [String]) -> Bool {
+    let signs = texts.map { Signs(changes: ApolloGeneratedText($0).changes) }
+    guard let others = Self.releases(showing: signs) else { return true }
+    return others.contains(where: releases.contains)
+  }
+
   /// The release nearest to one.
   func nearest(to version: ApolloVersion) -> ApolloVersion {
     if let package { return package.version }

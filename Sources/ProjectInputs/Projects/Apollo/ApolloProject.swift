@@ -2,6 +2,7 @@ import ApolloDialect
 package import ApolloPolicy
 import CommandLineSupport
 import DialectKit
+package import GraphQLRuntime
 
 /// What a configuration of the released Apollo client adds to a project.
 package struct ApolloProject {
@@ -20,6 +21,14 @@ package struct ApolloProject {
     var options = options
     options.version = release.written
     return options
+  }
+
+  /// The release and its evidence, for programs.
+  package var json: JSONValue {
+    .object(present: [
+      ("release", .string("\(release.version)")), ("evidence", .string(release.source)),
+      ("generatedFiles", release.filesWords.map { .string($0) }),
+    ])
   }
 
   /// The options of the command line that hold in a dialect unless others are given.

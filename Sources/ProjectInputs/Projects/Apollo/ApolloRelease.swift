@@ -68,6 +68,11 @@ package struct ApolloRelease: Equatable {
   /// Whether the generated files are of another release.
   package var disagreesWithFiles: Bool { files.map { !$0.allows(version) } ?? false }
 
+  /// Whether the generated files are of another release than texts that would replace them.
+  package func filesDiffer(from texts: [String]) -> Bool {
+    files.map { !$0.allows(texts: texts) } ?? false
+  }
+
   /// Whether only the generated files show the release.
   package var isGuessed: Bool { evidence == .files && files?.package == nil }
 
@@ -96,6 +101,20 @@ package struct ApolloRelease: Equatable {
     case .nothing:
       guard let unversionedPin else { return "the newest known, for nothing names a release" }
       return "the newest known (\(unversionedPin) names no version)"
+    }
+  }
+
+  /// The evidence for the release that is shown, with files by their names alone.
+  func briefSource(isWriting: Bool = false) -> String {
+    if !isWriting, shown != written { return "from the generated files" }
+    func name(_ file: String) -> Substring { file.split(separator: "/").last ?? file[...] }
+    switch evidence {
+    case .option: return source
+    case .pin(let file): return "from \(name(file))"
+    case .bound(let file) where files == nil || disagreesWithFiles:
+      return "the oldest that \(name(file)) allows"
+    case .bound, .files: return "from the generated files"
+    case .nothing: return "the newest known"
     }
   }
 
