@@ -8,16 +8,22 @@ import Testing
 /// `apollo-codegen-config.json`, key by key.
 @Suite struct ApolloConfigurationTests {
   /// What a text says, and what is wrong with it: each message behind its line and column.
-  private func read(_ text: String) throws -> (project: ApolloProject?, faults: [String]) {
-    let findings = ConfigurationFindings()
+  private func read(
+    _ text: String,
+    by release: ApolloVersion? = nil,
+    generating: Bool = false
+  ) throws -> (project: ApolloProject?, faults: [String]) {
+    let findings = ConfigurationFindings(apolloVersion: release)
     let file = findings.add(name: "c.json", utf8: Array(text.utf8))
     let root = ConfigurationNode(try JSONDocument(file.utf8).root, in: file.id)
     let section = try #require(ConfigurationSection(root, file.name, findings))
     var project = Project(file: file.name, folder: "/p", findings: findings)
     ApolloConfiguration.read(section, into: &project)
+    if generating { findings.raiseRefusals() }
     let faults = findings.diagnostics.map { diagnostic in
       let place = diagnostic.locations(in: findings.sources).first
-      return "\(place?.line ?? 0):\(place?.column ?? 0) \(diagnostic.message)"
+      let mark = generating && diagnostic.severity == .error ? "error: " : ""
+      return "\(place?.line ?? 0):\(place?.column ?? 0) \(mark)\(diagnostic.message)"
     }
     return (project.apollo, faults)
   }
@@ -268,7 +274,7 @@ import Testing
   @Test(arguments: [
     (
       #""schemaTypes": {"path": "G", "moduleType": {"swiftPackageManager": {}}}"#,
-      "5:45 'moduleType' must have one of 'embeddedInTarget', 'swiftPackage', 'other'. Did you mean 'swiftPackage'?"
+      "5:45 'swiftPackageManager' was removed in 2.0.0; in Apollo 2.4.0 it is 'swiftPackage'"
     ),
     (
       #""schemaTypes": {"path": "G", "moduleType": {"embeddedInTarget": {"name": "Apollo"}}}"#,
@@ -298,10 +304,12 @@ import Testing
         "7:15 'testMocks' can be 'swiftPackage' only where 'moduleType' is"
       ]
     )
+    let unnamed = configuration(
+      types: #""schemaTypes": {"path": "G", "moduleType": {"swiftPackage": {}}}"#,
+      mocks: #""testMocks": {"swiftPackage": {}}"#
+    )
     #expect(
-      try read(configuration(mocks: #""testMocks": {"swiftPackage": {}}"#)).faults == [
-        "7:31 'swiftPackage' must have 'targetName', a string"
-      ]
+      try read(unnamed).faults == ["7:31 'swiftPackage' must have 'targetName', a string"]
     )
   }
 
@@ -398,6 +406,69 @@ import Testing
   func whatTheGeneratorRefusesIsAnError(rest: String, fault: String) throws {
     let faults = try read(configuration(rest: rest)).faults
     #expect(faults.count == 1 && faults[0].hasPrefix(fault), "\(faults)")
+  }
+
+  @Test(arguments: [
+    // Each release reads its own keys without a word.
+    (#""apqs": "automaticallyPersist""#, ApolloVersion(1, 25, 7), ""),
+    (
+      #""apqs": "automaticallyPersist""#, ApolloVersion(2, 1, 0),
+      "9:13 error: 'apqs' was removed in 2.0.0; Apollo 2.1.0 refuses it"
+    ),
+    (#""markOperationDefinitionsAsFinal": true"#, ApolloVersion(1, 5, 1), ""),
+    (
+      #""markOperationDefinitionsAsFinal": true"#, ApolloVersion(1, 5, 0),
+      "9:13 error: 'markOperationDefinitionsAsFinal' was added in 1.5.1; Apollo 1.5.0 refuses it"
+    ),
+    (
+      #""reduceGeneratedSchemaTypes": true"#, ApolloVersion(1, 3, 1),
+      "9:13 'reduceGeneratedSchemaTypes' was added in 1.18.0; Apollo 1.3.1 ignores it"
+    ),
+    (
+      #""requireNonOptionalMockFields": true"#, ApolloVersion(1, 23, 0),
+      "9:13 error: 'requireNonOptionalMockFields' is not a key of any release; "
+        + "Apollo 1.23.0 refuses it"
+    ),
+    (#""pruneFiles": true"#, ApolloVersion(1, 3, 2), "9:13 error: unknown key 'pruneFiles'."),
+    (#""pruneFiles": true"#, ApolloVersion(1, 3, 1), "9:13 unknown key 'pruneFiles'."),
+  ])
+  func aReleaseReadsItsKeys(option: String, release: ApolloVersion, fault: String) throws {
+    let text = configuration(rest: "\"options\": {" + option + "}")
+    let (project, faults) = try read(text, by: release, generating: true)
+    #expect(faults == (fault.isEmpty ? [] : [fault]))
+    #expect(project?.options.version == release)
+    // What only the generator refuses is a warning for everything else.
+    let plain = try read(text, by: release).faults
+    #expect(plain == faults.map { $0.replacing("error: ", with: "") })
+  }
+
+  @Test func `a configuration of 1.x is read by its release`() throws {
+    let text = configuration(
+      namespace: #""schemaName": "API""#,
+      types: #""schemaTypes": {"path": "G", "moduleType": {"swiftPackageManager": {}}}"#,
+      mocks: #""testMocks": {"swiftPackage": {}}"#,
+      rest: """
+        "options": {"apqs": "persistedOperationsOnly", "queryStringLiteralFormat": "singleLine",
+        "cocoapodsCompatibleImportStatements": false},
+        "experimentalFeatures": {"clientControlledNullability": true}
+        """
+    )
+    let (project, faults) = try read(text, by: ApolloVersion(1, 2, 0), generating: true)
+    #expect(faults == [])
+    let options = try #require(project?.options)
+    #expect(options.moduleType == .swiftPackage(.init()))
+    #expect(options.mockTarget?.name == "APITestMocks" && options.mockTarget?.folder == "TestMocks")
+    #expect(options.writesIdentifiers && !options.writesDefinitions)
+    #expect(options.documentLiteral == .singleLine)
+    // Before 1.2.0 everything is public, and one of several is the only key.
+    let embedded = configuration(
+      types: #""schemaTypes": {"path": "G", "moduleType": {"embeddedInTarget": {"name": "A"}}}"#,
+      operations: #""operations": {"inSchemaModule": {}, "relative": {}}"#
+    )
+    let (old, several) = try read(embedded, by: ApolloVersion(1, 1, 3), generating: true)
+    #expect(several == ["6:15 error: 'operations' must have one key; Apollo 1.1.3 refuses more"])
+    #expect(old?.options.moduleType == .embeddedInTarget(name: "A", access: .public))
+    #expect(try read(embedded, by: ApolloVersion(1, 2, 0)).faults == [])
   }
 
   @Test func `other unknown keys are passed over`() throws {

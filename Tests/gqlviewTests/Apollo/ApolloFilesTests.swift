@@ -187,13 +187,18 @@ import Testing
     for path in others { #expect(folder.exists(path), "\(path)") }
   }
 
-  @Test func `with a clash of names everything is written and nothing removed`() throws {
+  @Test func `with a clash of names nothing is written but by force, and nothing removed`() throws {
     let folder = try project(ApolloConfigurationText())
     defer { folder.remove() }
     let stale = "Generated/Sources/Fragments/Old.graphql.swift"
     try folder.write(Self.head, stale)
     try folder.write("query A { pet { name } Pet: pets { name } }", "App/A.graphql")
-    let run = try folder.run("generate")
+    let check = try folder.run("check")
+    #expect(check.status == 1 && check.output.contains(": error: In 'AQuery.Data'"), "\(check.output)")
+    let refused = try folder.run("generate")
+    #expect(refused.status == 2 && refused.errors.contains("[TypeNameConflict]"))
+    #expect(!folder.exists("Generated/Package.swift"))
+    let run = try folder.run("generate", "--force")
     #expect(run.status == 1 && run.errors.contains("[TypeNameConflict]"), "\(run.transcript)")
     #expect(folder.exists(stale) && folder.exists("Generated/Package.swift"))
   }
@@ -201,6 +206,7 @@ import Testing
   @Test func `files of another hand are not replaced, and nothing is written then`() throws {
     let folder = try project(ApolloConfigurationText())
     defer { folder.remove() }
+    try folder.pin(apollo: "2.4.0")
     let path = "Generated/Sources/Operations/Queries/AQuery.graphql.swift"
     try folder.write("// A person's own\n", path)
     let refused = try folder.run("generate")

@@ -182,7 +182,7 @@ import Testing
     #expect(try release() == "Apollo 2.2.0, from Package.resolved")
     #expect(try folder.run("--version").output.hasSuffix("\nApollo 2.2.0, from Package.resolved\n"))
     let screen = try folder.run("screen", "--size", "80x24")
-    #expect(screen.output.contains(" A · Apollo 2.2.0 · "), "\(screen.output)")
+    #expect(screen.output.contains(" A · Apollo 2.2.0, from Package.resolved · "))
     let chosen = try folder.run("compile", "--apollo-version", "2.0.3")
     #expect(chosen.errors.contains("Apollo 2.0.3, from --apollo-version"), "\(chosen.errors)")
     #expect(try folder.run("compile", "--apollo-version", "two").status == 2)

@@ -187,8 +187,8 @@ extension ApolloConfiguration {
       guard let package = mocks.requiredSection("swiftPackage") else { return nil }
       if rules.isAtLeast(2, 0, 0), package.node("targetName") == nil {
         mocks.findings.refuse(
-          "'swiftPackage' must have 'targetName', a string, since 2.0.0",
-          at: mocks.place(of: "swiftPackage")
+          "'swiftPackage' must have 'targetName', a string",
+          at: package.beginning
         )
       }
       return .swiftPackage(targetName: package.string("targetName"))

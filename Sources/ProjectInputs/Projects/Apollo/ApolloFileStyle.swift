@@ -25,9 +25,13 @@ package struct ApolloFileStyle: Equatable {
 
   /// Whether texts can be of a release that the files can be of.
   func allows(texts: [String]) -> Bool {
-    let signs = texts.map { Signs(changes: ApolloGeneratedText($0).changes) }
-    guard let others = Self.releases(showing: signs) else { return true }
+    guard let others = Self.releases(of: texts) else { return true }
     return others.contains(where: releases.contains)
+  }
+
+  /// The releases that generated texts can be of; nil if that can be all of them.
+  static func releases(of texts: [String]) -> [ApolloVersion]? {
+    releases(showing: texts.map { Signs(changes: ApolloGeneratedText($0).changes) })
   }
 
   /// The release nearest to one.
