@@ -17,6 +17,8 @@ package struct ChangesReport {
   package let newName: String?
   package let oldSources: SourceMap
   package let newSources: SourceMap
+  /// The lines of the user's own code that may use what changes; `nil` if none was searched.
+  package let uses: MemberUses?
 
   package init(
     changes: [ModelChange],
@@ -27,8 +29,10 @@ package struct ChangesReport {
     oldName: String,
     newName: String?,
     oldSources: SourceMap,
-    newSources: SourceMap
+    newSources: SourceMap,
+    uses: MemberUses? = nil
   ) {
+    self.uses = uses
     self.changes = changes
     self.invalid = invalid
     self.samples = samples
@@ -42,6 +46,8 @@ package struct ChangesReport {
 
   /// More structs than these are counted, not named.
   private static let namedPlaces = 3
+  /// More lines of own code than these are counted, not printed.
+  private static let printedUses = 5
 
   /// Each change with the edit that makes it, then how many there are.
   package func add(to report: inout Report) {
@@ -49,7 +55,7 @@ package struct ChangesReport {
       report.line("no longer valid", .error)
       DiagnosticReport(sources: newSources).add(invalid, to: &report)
     }
-    for change in changes {
+    for (index, change) in changes.enumerated() {
       report.add(
         change.impact == .breaking ? "breaking" : "safe",
         change.impact == .breaking ? .error : .present
@@ -59,6 +65,7 @@ package struct ChangesReport {
       report.line(change.isOfWholeDeclaration ? " \(change.text)" : ": \(change.text)")
       addPlaces(change.places.dropFirst(), to: &report)
       if let cause = change.cause { add(cause, to: &report) }
+      if let found = uses?[index] { add(found, to: &report) }
     }
     samples?.add(to: &report)
     report.line(summary, .dim)
@@ -119,13 +126,23 @@ package struct ChangesReport {
     DiagnosticReport(sources: sources).addSourceLine(range, to: &report)
   }
 
+  private func add(_ found: MemberUses.Found, to report: inout Report) {
+    for use in found.lines.prefix(Self.printedUses) {
+      report.add("  may use  ", .dim)
+      report.add("\(use.file):\(use.line)", .name)
+      report.line("  " + use.text)
+    }
+    let others = found.count - min(found.count, Self.printedUses)
+    if others > 0 { report.line("  and \(Report.count(others, "more line"))", .dim) }
+  }
+
   /// All of it as one value.
   package func json(_ oldDiagnostics: [Diagnostic], _ newDiagnostics: [Diagnostic]) -> JSONValue {
     .object(present: [
       ("from", .string(oldName)),
       ("to", newName.map { .string($0) } ?? .null),
       ("invalid", .array(JSONReport(sources: newSources).list(invalid))),
-      ("changes", .array(changes.map(json))),
+      ("changes", .array(changes.enumerated().map { json($1, uses?[$0]) })),
       ("responses", samples?.json ?? []),
       ("size", ["old": SizeReport.json(oldSize), "new": SizeReport.json(newSize)]),
       (
@@ -138,7 +155,7 @@ package struct ChangesReport {
     ])
   }
 
-  private func json(_ change: ModelChange) -> JSONValue {
+  private func json(_ change: ModelChange, _ found: MemberUses.Found?) -> JSONValue {
     .object(present: [
       ("kind", .string(change.kind.rawValue)),
       ("impact", .string(change.impact.rawValue)),
@@ -148,7 +165,19 @@ package struct ChangesReport {
       ("new", change.new.map { .string($0) }),
       ("text", .string(change.text)),
       ("cause", change.cause.map(json)),
+      ("uses", found.map(json)),
     ])
+  }
+
+  private func json(_ found: MemberUses.Found) -> JSONValue {
+    [
+      "count": .int(found.count),
+      "lines": .array(
+        found.lines.map { use in
+          ["file": .string(use.file), "line": .int(use.line), "text": .string(use.text)]
+        }
+      ),
+    ]
   }
 
   private func json(_ cause: ModelChange.Cause) -> JSONValue {

@@ -31,9 +31,14 @@ struct DeclarationComparison {
     let known = Self.grouped(old)
     let made = Self.grouped(new)
     let removed = Set(known.lists.keys.filter { made.lists[$0] == nil })
+    let renamed = Self.renamed(known.lists, made.lists)
     for key in known.order {
       let before = known.lists[key] ?? []
       guard let after = made.lists[key] else {
+        if let first = before.first, let name = renamed[key], let new = made.lists[name]?.first {
+          found.append(rename(first, new))
+          continue
+        }
         // With a type goes all that is in it.
         if let first = before.first, !Self.isInside(first, removed) { found.append(gone(first)) }
         continue
@@ -41,7 +46,8 @@ struct DeclarationComparison {
       found += changed(before, after)
     }
     let added = Set(made.lists.keys.filter { known.lists[$0] == nil })
-    for key in made.order where added.contains(key) {
+    let newNames = Set(renamed.values)
+    for key in made.order where added.contains(key) && !newNames.contains(key) {
       guard let first = made.lists[key]?.first, !Self.isInside(first, added) else { continue }
       found.append(came(first))
     }
@@ -58,6 +64,39 @@ struct DeclarationComparison {
       lists[declaration.path, default: []].append(declaration)
     }
     return (order, lists)
+  }
+
+  /// The new path of each property that is the only one of its type that is gone from its struct, where
+  /// one of that type is the only new one.
+  private static func renamed(
+    _ before: [String: [SwiftDeclarations.Declaration]],
+    _ after: [String: [SwiftDeclarations.Declaration]]
+  ) -> [String: String] {
+    struct Place: Hashable {
+      let owner: String
+      let type: String
+    }
+    func places(
+      _ lists: [String: [SwiftDeclarations.Declaration]],
+      without others: [String: [SwiftDeclarations.Declaration]]
+    ) -> [Place: [String]] {
+      var places: [Place: [String]] = [:]
+      for (path, list) in lists where others[path] == nil {
+        guard list.count == 1, let only = list.first, only.kind == .member,
+          only.signature.hasPrefix(":")
+        else { continue }
+        places[Place(owner: only.owner, type: only.signature), default: []].append(path)
+      }
+      return places
+    }
+    let come = places(after, without: before)
+    var renamed: [String: String] = [:]
+    for (place, gone) in places(before, without: after) {
+      if gone.count == 1, let old = gone.first, let new = come[place], new.count == 1 {
+        renamed[old] = new.first
+      }
+    }
+    return renamed
   }
 
   /// Whether a type around a declaration is among some.
@@ -85,6 +124,20 @@ struct DeclarationComparison {
     case .member:
       change(.accessorRemoved, .breaking, old, text: "'\(old.name)' is gone")
     }
+  }
+
+  private func rename(
+    _ old: SwiftDeclarations.Declaration,
+    _ new: SwiftDeclarations.Declaration
+  ) -> ModelChange {
+    change(
+      .accessorRenamed,
+      .breaking,
+      old,
+      old: old.name,
+      new: new.name,
+      text: "renamed from '\(old.name)' to '\(new.name)'"
+    )
   }
 
   private func came(_ new: SwiftDeclarations.Declaration) -> ModelChange {

@@ -113,9 +113,14 @@ struct SelectionSetComparison {
     let oldNames = Set(before.accessors.map(\.name))
     let newByName = Dictionary(after.accessors.map { ($0.name, $0) }) { first, _ in first }
     var added = after.accessors.filter { !oldNames.contains($0.name) }
+    let replaced = replacedFields(in: before.accessors, after.accessors)
     for accessor in before.accessors {
       var successor = newByName[accessor.name]
-      if successor == nil, let renamed = added.firstIndex(where: { $0.isSameField(as: accessor) }) {
+      if successor == nil,
+        let renamed = added.firstIndex(where: {
+          $0.isSameField(as: accessor) || replaced[accessor.name] == $0.name
+        })
+      {
         successor = added.remove(at: renamed)
       }
       guard let successor else {
@@ -156,6 +161,49 @@ struct SelectionSetComparison {
     return pairs
   }
 
+  /// The new name of each accessor whose field was replaced: the only one that is gone between two that
+  /// both versions have, where the only new one has its type.
+  private func replacedFields(in before: [Accessor], _ after: [Accessor]) -> [String: String] {
+    let oldNames = Set(before.map(\.name))
+    let newNames = Set(after.map(\.name))
+    func gaps(_ accessors: [Accessor], _ others: Set<String>) -> [String: [Accessor]] {
+      var gaps: [String: [Accessor]] = [:]
+      var neighbour = ""
+      for accessor in accessors {
+        if others.contains(accessor.name) {
+          neighbour = accessor.name
+        } else {
+          gaps[neighbour, default: []].append(accessor)
+        }
+      }
+      return gaps
+    }
+    let gone = gaps(before, newNames)
+    let come = gaps(after, oldNames)
+    var replaced: [String: String] = [:]
+    for (neighbour, accessors) in gone {
+      guard accessors.count == 1, let old = accessors.first, let others = come[neighbour],
+        others.count == 1, let new = others.first, isSameType(old, new)
+      else { continue }
+      replaced[old.name] = new.name
+    }
+    return replaced
+  }
+
+  /// Whether both give values of one type; objects, those of one GraphQL type.
+  private func isSameType(_ before: Accessor, _ after: Accessor) -> Bool {
+    guard before.parentType == after.parentType, before.typeShape == after.typeShape else {
+      return false
+    }
+    switch (before.selectionSet, after.selectionSet) {
+    case (nil, nil): return true
+    case (let one?, let two?):
+      return old.document[old.document.resolved(one)].parentType
+        == new.document[new.document.resolved(two)].parentType
+    case _: return false
+    }
+  }
+
   private mutating func compare(
     _ before: Accessor,
     with after: Accessor,
@@ -163,7 +211,8 @@ struct SelectionSetComparison {
   ) {
     // Which struct an accessor gives is compared apart from how it gives it.
     let types = before.typeShape == after.typeShape ? nil : (before.swiftType, after.swiftType)
-    let suffix = types.map { ", and was \($0), is \($1)" } ?? ""
+    let field = before.fieldName == after.fieldName ? "" : ", another field of the same type"
+    let suffix = field + (types.map { ", and was \($0), is \($1)" } ?? "")
     if before.name != after.name {
       record(
         .accessorRenamed,
@@ -172,7 +221,7 @@ struct SelectionSetComparison {
         member: before.name,
         old: before.name,
         new: after.name,
-        text: "`\(before.name)` is now `\(after.name)`\(suffix)",
+        text: "renamed from `\(before.name)` to `\(after.name)`\(suffix)",
         cause: cause(from: before, to: after)
       )
     } else if let (old, new) = types {
@@ -424,7 +473,7 @@ struct SelectionSetComparison {
       member: oldEnum.property,
       old: oldEnum.property,
       new: newEnum.property,
-      text: "`\(oldEnum.property)` is now `\(newEnum.property)`",
+      text: "renamed from `\(oldEnum.property)` to `\(newEnum.property)`",
       cause: cause
     )
   }

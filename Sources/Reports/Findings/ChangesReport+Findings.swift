@@ -7,11 +7,12 @@ import ResponseAnalysis
 extension ChangesReport {
   /// What may break, as errors; what is safe, as notes.
   package var findings: [Finding] {
-    invalid.map { Finding($0, in: newSources) } + changes.map(finding)
+    invalid.map { Finding($0, in: newSources) } 
+      + changes.enumerated().map { finding($1, uses?[$0]) }
       + (samples?.outcomes ?? []).flatMap(findings)
   }
 
-  private func finding(_ change: ModelChange) -> Finding {
+  private func finding(_ change: ModelChange, _ found: MemberUses.Found?) -> Finding {
     let separator = change.isOfWholeDeclaration ? " " : ": "
     let others = change.places.dropFirst()
     var notes = others.isEmpty ? [] : ["also in " + others.joined(separator: ", ")]
@@ -23,6 +24,11 @@ extension ChangesReport {
       if cause.new == nil, let old = cause.old.flatMap({ oldSources.location(of: $0) }) {
         notes.append("\(cause.origin.rawValue) \(old), no longer there")
       }
+    }
+    if let found, let first = found.lines.first {
+      let others = found.count - 1
+      let rest = others > 0 ? " and \(others) more" : ""
+      notes.append("may be used at \(first.file):\(first.line)\(rest)")
     }
     return Finding(
       level: change.impact == .breaking ? .error : .note,

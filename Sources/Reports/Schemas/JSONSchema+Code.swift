@@ -136,6 +136,18 @@ extension JSONSchema {
         .maybe("old", .shared(.place)),
         .maybe("new", .shared(.place))
       )
+    ),
+    .maybe(
+      "uses",
+      .object(
+        .key("count", .integer),
+        .key(
+          "lines",
+          .list(.object(.key("file", .text), .key("line", .integer), .key("text", .text))),
+          "the first of them"
+        )
+      ),
+      "lines of the project's own Swift that may use what changes; only where they are searched"
     )
   )
 

@@ -86,7 +86,8 @@ enum ChangesCommand {
       oldName: from,
       newName: to,
       oldSources: old.run.workspace.sources,
-      newSources: new.run.workspace.sources
+      newSources: new.run.workspace.sources,
+      uses: ownFiles(project, from: from, to: to)?.uses(of: changes)
     )
     if let form = new.run.findingForm {
       new.run.print(FindingList(.changes, report.findings, summary: report.summary), as: form)
@@ -104,6 +105,14 @@ enum ChangesCommand {
     case "any": return report.isBreaking || !changes.isEmpty ? .finding : .fine
     case _: return .fine
     }
+  }
+
+  /// The user's own Swift files: those of the project, or of the repository whose revision is compared
+  /// with the working folder; `nil` where no code belongs to the versions.
+  private static func ownFiles(_ project: Project?, from: String, to: String?) -> OwnSwiftFiles? {
+    if let project { return OwnSwiftFiles(of: project) }
+    guard to == nil || to == ".", !FileReader.exists(from) else { return nil }
+    return OwnSwiftFiles(of: nil)
   }
 
   /// A fault as a person knows it again, wherever the lines have moved.

@@ -1,0 +1,65 @@
+import CommandLineSupport
+import DialectKit
+package import ModelDiff
+
+/// The Swift files that a user writes: without generated files, builds and other people's sources.
+package struct OwnSwiftFiles {
+  /// Absolute paths, sorted in each folder.
+  package private(set) var paths: [String] = []
+
+  private static let foreignFolders: Set<String> = [
+    "node_modules", "Pods", "Carthage", "DerivedData", "build",
+  ]
+  private static let maximumDepth = 64
+  private static let maximumCount = 50_000
+  /// Larger files are data, not code.
+  private static let maximumSize = 4 << 20
+
+  /// The files of a project: below its configuration's folder or, if no Swift is there, in its
+  /// repository. Without a project those of the repository around the working folder.
+  package init(of project: Project?) {
+    let folder = project?.folder ?? FileReader.resolved(".")
+    guard let folder else { return }
+    if project != nil { add(folder, depth: 0) }
+    if paths.isEmpty, let root = Self.repository(around: folder) { add(root, depth: 0) }
+  }
+
+  /// The files below a folder.
+  package init(below folder: String) { add(folder, depth: 0) }
+
+  private static func repository(around folder: String) -> String? {
+    var place = folder
+    while !FileReader.exists(place == "/" ? "/.git" : place + "/.git") {
+      guard place != "/", let slash = place.lastIndex(of: "/") else { return nil }
+      place = slash == place.startIndex ? "/" : String(place[..<slash])
+    }
+    return place
+  }
+
+  private mutating func add(_ folder: String, depth: Int) {
+    guard depth < Self.maximumDepth, let names = try? FolderListing.names(in: folder) else { return }
+    for name in names where !name.hasPrefix(".") && paths.count < Self.maximumCount {
+      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      switch FolderListing.kindWithoutLinks(path) {
+      case .folder: if !Self.foreignFolders.contains(name) { add(path, depth: depth + 1) }
+      case .file:
+        if name.hasSuffix(".swift"), !name.hasSuffix(".graphql.swift") { paths.append(path) }
+      case nil: continue
+      }
+    }
+  }
+
+  /// The lines that may use what changes take away, with files as seen from the working folder.
+  package func uses(of changes: [ModelChange]) -> MemberUses {
+    var uses = MemberUses(of: changes)
+    guard !uses.isEmpty else { return uses }
+    for path in paths {
+      guard let bytes = try? FileReader.bytes(of: path), bytes.count <= Self.maximumSize,
+        !GeneratedFile.isGenerated(bytes),
+        !bytes.starts(with: GeneratedFile.releasedMarker.utf8)
+      else { continue }
+      uses.search(bytes, file: WorkingFolder.shown(path))
+    }
+    return uses
+  }
+}
