@@ -62,7 +62,9 @@ package struct ApolloDialect: DialectDefinition {
 
   package func limits() -> [Diagnostic] { ApolloLimits(source).diagnostics() }
 
-  package func reading(of reader: ResponseReader) -> any ResponseReading { ApolloReading(reader) }
+  package func reading(of reader: ResponseReader) -> any ResponseReading {
+    ApolloReading(reader, source.apollo)
+  }
 
   package func modelCall(_ reader: ResponseReader) -> ModelCall {
     let name = reader.document.operations[reader.operation].structName

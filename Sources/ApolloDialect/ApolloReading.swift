@@ -1,3 +1,4 @@
+import ApolloPolicy
 import DialectKit
 import GraphQLRuntime
 import ResponseAnalysis
@@ -15,12 +16,17 @@ struct ApolloReading: ResponseReading {
   let crashes: ReadingCrashes
   private let trace: TraceReading
   private let failure: ReadingFailure?
+  private let options: ApolloOptions
   private let deliveries: ApolloDeliveries
 
   private var result: ExecutionResult { reader.result }
 
   /// Takes a response as executed by any rules; whether missing keys read as null stays.
-  init(_ given: ResponseReader) {
+  init(
+    _ given: ResponseReader,
+    _ options: ApolloOptions = ApolloOptions(schemaNamespace: "")
+  ) {
+    self.options = options
     var rules = ExecutionRules.released
     rules.readsMissingAsNull = given.result.rules.readsMissingAsNull
     reader = given.executed(by: rules)
@@ -41,9 +47,22 @@ struct ApolloReading: ResponseReading {
       let count = deliveries.failures.count
       return .partialData(serverErrors: errorCount, first, count: count)
     }
+    if result.root == nil, errorCount > 0, throwsWithoutData {
+      return .thrown(
+        ReadingFailure(
+          path: [],
+          error: "an error",
+          message: "Apollo \(options.version) throws if a response has errors and no data"
+        ),
+        count: 1
+      )
+    }
     return result.root == nil
       ? .noData(serverErrors: errorCount, keepsErrors: true) : .data(serverErrors: errorCount)
   }
+
+  /// Only 1.14.0 throws; before, a response with errors alone gave a result.
+  private var throwsWithoutData: Bool { options.has(.deferral) && !options.has(.resultsWithoutData) }
 
   /// A list of errors counts only if it holds nothing but objects.
   private var errorCount: Int {
@@ -144,12 +163,33 @@ struct ApolloReading: ResponseReading {
     return object
   }
 
+  /// Whether a set is a case of which the document selects only `__typename`, which releases before
+  /// 1.9.1 take for one that is merged from others.
+  private func isAlwaysPresent(_ set: SelectionSetID) -> Bool {
+    guard !options.has(.noEmptySelections), options.has(.fulfilledFragments) else { return false }
+    let compiled = reader.document[reader.document.resolved(set)]
+    guard compiled.isCase, compiled.writesTypename, compiled.inclusionConditions == nil else {
+      return false
+    }
+    return compiled.selections.allSatisfy { selection in
+      if case .field(let field) = selection { field.name == "__typename" } else { false }
+    }
+  }
+
   private func cast(
     _ name: String,
     _ set: SelectionSetID,
     in entity: EntityID
   ) -> ObjectReading.Cast {
     let explanation = reader.explanation(of: set, in: entity)
+    if !explanation.isPresent, isAlwaysPresent(set) {
+      return ObjectReading.Cast(
+        expression: name,
+        succeeds: true,
+        reason: "Apollo \(options.version) finds a case present that selects only __typename "
+          + "(1.9.1 decides by type)"
+      )
+    }
     return ObjectReading.Cast(
       expression: name,
       succeeds: explanation.isPresent,

@@ -44,7 +44,7 @@ package struct StoredReads: Sendable {
       case .unread: return .variable
       case .tooLarge: return .tooLarge
       case .throwing: return (place?.value ?? .null) == .null ? .null : .unfit
-      case .miss:
+      case .miss, .pending:
         if isUnreadable { return .unreadable }
         switch place?.lack {
         case .record(_, item: _?): return .itemGone
@@ -63,7 +63,7 @@ package struct StoredReads: Sendable {
     /// Where in the result the first value lacks.
     package var path: ResponsePath? {
       switch read.outcome {
-      case .miss(let path, _), .throwing(_, let path): path
+      case .miss(let path, _), .pending(let path, _), .throwing(_, let path): path
       case .whole, .unread, .tooLarge: nil
       }
     }
@@ -122,7 +122,7 @@ private struct StoredReading {
   func answer(_ operation: CompiledOperation, at index: Int) -> StoredReads.Answer {
     let plan = writers.operations[index].plan
     let variables = writers.operations[index].variables
-    let outcome = CacheReads.outcome(
+    let read = CacheReads.read(
       operation,
       plan,
       variables,
@@ -130,8 +130,7 @@ private struct StoredReading {
       rules,
       limit: StoredReads.limit
     )
-    let read = CacheReads.Read(name: operation.name ?? "", kind: operation.kind, outcome: outcome)
-    switch outcome {
+    switch read.outcome {
     case .whole:
       return .init(read: read, reason: nil, place: nil, writers: nil, isUnreadable: false)
     case .tooLarge:
@@ -145,7 +144,7 @@ private struct StoredReading {
         writers: nil,
         isUnreadable: false
       )
-    case .miss(let path, let place):
+    case .miss(let path, let place), .pending(let path, let place):
       return .init(
         read: read,
         reason: reason(of: place),

@@ -26,7 +26,7 @@ extension Workspace {
 
   /// How the released client makes the keys of a cache file, whatever dialect is in use.
   package var storedRules: CacheKeyRules {
-    options.cacheKeys.adding(policiesOf: schema, isApollo: true)
+    options.cacheKeys.adding(policiesOf: schema, apollo: options.apolloClient)
   }
 
   /// What a cache file has of an operation, as a response; an empty one where it has nothing.

@@ -31,7 +31,7 @@ extension Workspace {
     workspace.saved = nil
     workspace.cacheKeys = options.cacheKeys.adding(
       policiesOf: schema,
-      isApollo: dialect == .apollo
+      apollo: dialect == .apollo ? options.apolloClient : nil
     )
     guard dialect.manner != self.dialect.manner else { return workspace }
     workspace.compiled = compiled(in: dialect.manner)

@@ -274,7 +274,7 @@ private struct WorkspaceLoader {
       ),
       cacheKeys: options.cacheKeys.adding(
         policiesOf: schema,
-        isApollo: codegen.dialect == .apollo
+        apollo: codegen.dialect == .apollo ? options.apolloClient : nil
       ),
       executions: [],
       validation: validation,

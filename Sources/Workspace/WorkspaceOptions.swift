@@ -43,6 +43,9 @@ package struct WorkspaceOptions: Sendable {
     self.cacheKeys = cacheKeys
   }
 
+  /// The options of the Apollo client, which reads cache files whatever dialect is in use.
+  var apolloClient: ApolloOptions { codegen.apollo ?? ApolloOptions(schemaNamespace: "") }
+
   /// How responses are executed.
   package var rules: ExecutionRules { codegen.dialect.manner.rules(isLenient: isLenient) }
 

@@ -212,6 +212,21 @@ package struct ApolloChange: Hashable, Sendable {
   package static let exportedImport = Self(1, 0, 2)
   /// Deprecated enum values have a comment; names of inputs are escaped.
   package static let deprecationComments = Self(1, 0, 1)
+
+  // MARK: Run time
+
+  /// Deferred data is stored in the record of its object, not under the path of the response.
+  package static let deferredDataInRecords = Self(2, 3, 0)
+  /// Lists of lists of objects can be read from the cache.
+  package static let nestedListsReadFromCache = Self(2, 1, 1)
+  /// Lists of objects with null elements can be read from the cache.
+  package static let nullElementsReadFromCache = Self(1, 21, 0)
+  /// A response with errors and without data gives a result; 1.14.0 throws.
+  package static let resultsWithoutData = Self(1, 14, 1)
+  /// Conditions on variables of type `GraphQLNullable` are evaluated.
+  package static let nullableConditions = Self(1, 0, 7)
+  /// Writing a local cache mutation passes over the keys that its data lacks.
+  package static let partialMutationWrites = Self(1, 0, 6)
 }
 
 extension ApolloOptions {

@@ -167,8 +167,8 @@ extension OptionSpec {
     OptionSpec(
       option: .apolloVersion,
       value: "RELEASE",
-      subcommands: speaking,
-      summary: "The Apollo release that is written for; else that of Package.resolved."
+      subcommands: speaking + [.cache],
+      summary: "The Apollo release of Swift and cache reads; else that of Package.resolved."
     ),
     OptionSpec(
       option: .runtimeModule,

@@ -46,7 +46,7 @@ struct CacheReadsFace: Sendable {
     let key: CacheKey? =
       switch read.outcome {
       case .whole, .throwing: .root(of: read.kind)
-      case .miss(_, let place): place.record
+      case .miss(_, let place), .pending(_, let place): place.record
       case .unread, .tooLarge: nil
       }
     return key.flatMap { content.sections[$0] }.map { .section($0) }

@@ -21,11 +21,7 @@ extension CacheReads {
         index == reader.operation
         ? reader.lowering : reader.document.lowered(operation: index, schema: reader.schema)
       reads.append(
-        Read(
-          name: operation.name ?? "",
-          kind: operation.kind,
-          outcome: Self.outcome(operation, lowering.plan, reader.result.variables, cache, rules)
-        )
+        Self.read(operation, lowering.plan, reader.result.variables, cache, rules)
       )
     }
     self.init(reads, storesNothing: false)

@@ -17,6 +17,7 @@ package struct CacheView: Sendable {
   private let keys: [CacheKey]
   private let entitiesByKey: [CacheKey: [EntityID]]
   private let referrersByKey: [CacheKey: [Referrer]]
+  private let deferredRecords: [CacheKey: EntityID]
   private let conflictsByKey: [CacheKey: [CacheConflict]]
 
   /// A field that refers to a record.
@@ -40,6 +41,7 @@ package struct CacheView: Sendable {
     records = made.filter(\.key.isOwn) + made.filter { !$0.key.isOwn }
     conflicts = storesNothing ? [] : write.conflicts
     keys = write.keys
+    deferredRecords = write.deferredRecords
     var entities: [CacheKey: [EntityID]] = [:]
     for (index, key) in write.keys.enumerated() {
       entities[key, default: []].append(EntityID(index))
@@ -78,6 +80,10 @@ package struct CacheView: Sendable {
 
   /// Where a record's key comes from, as a phrase; nil for the root.
   package func keyPhrase(of record: CacheRecord) -> String? {
+    if let entity = deferredRecords[record.key], let key = key(of: entity) {
+      return "deferred data of \(key), which \(rules.release.name) stores under the path of the "
+        + "response, where no query finds it"
+    }
     guard let rule = keyRule(of: record) else { return nil }
     let fields = enumerated(rule.fields, conjunction: "and", limit: 8)
     let source: String

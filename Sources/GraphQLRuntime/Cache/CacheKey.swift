@@ -35,6 +35,21 @@ package struct CacheKey: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The key that older releases make of the path of deferred data: `QUERY_ROOT.pets.0`.
+  package static func underResponsePath(
+    _ path: ResponsePath,
+    of kind: OperationKind?
+  ) -> CacheKey {
+    root(of: kind).appending(
+      path.elements.map { element in
+        switch element {
+        case .key(let key): key
+        case .index(let index): String(index)
+        }
+      }
+    )
+  }
+
   /// Whether the object has a key of its own, or is an operation's root.
   package var isOwn: Bool { path.isEmpty }
 

@@ -57,6 +57,8 @@ package struct CacheKeyRules: Equatable, Sendable {
   /// Whether the released Apollo client makes the keys: without a policy there is none, and a `+`
   /// stands between values.
   package var isApollo = false
+  /// The release that stores and reads, if the Apollo client does.
+  package var release = CacheRelease()
 
   package init(_ rules: [Rule] = []) { self.rules = rules }
 
@@ -103,18 +105,26 @@ package struct CacheKeyRules: Equatable, Sendable {
   ///
   /// A comma inside a value is written as `\,`, so that different values give different keys.
   package func text(of values: [JSONNode?]) -> String? {
-    let separator: Unicode.Scalar = isApollo ? "+" : ","
-    var parts: [String] = []
+    var texts: [String] = []
     for value in values {
       guard let value, let text = value.string ?? value.numberText ?? value.bool.map(String.init)
       else { return nil }
+      texts.append(text)
+    }
+    return texts.isEmpty ? nil : joined(texts)
+  }
+
+  /// The texts of key fields as one key.
+  func joined(_ texts: [String]) -> String {
+    let separator: Unicode.Scalar = isApollo ? "+" : ","
+    let parts = texts.map { text in
       var part = ""
       for scalar in text.unicodeScalars {
         if scalar == separator || scalar == "\\" { part.unicodeScalars.append("\\") }
         part.unicodeScalars.append(scalar)
       }
-      parts.append(part)
+      return part
     }
-    return parts.isEmpty ? nil : parts.joined(separator: String(separator))
+    return parts.joined(separator: String(separator))
   }
 }

@@ -8,6 +8,10 @@ package struct CachePlace: Hashable, Sendable, CustomStringConvertible {
   package internal(set) var type: PlanParentType?
   /// What is not there; nil where something is.
   package internal(set) var lack: CacheLack?
+  /// The stored record that the field's arguments name, where the field is missing.
+  package internal(set) var named: CacheKey?
+  /// Whether the missing field is looked for where its `@fieldPolicy` says.
+  package internal(set) var isReadByPolicy = false
   /// What is there.
   package internal(set) var value: CacheValue?
 

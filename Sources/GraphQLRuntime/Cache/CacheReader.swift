@@ -129,6 +129,8 @@ struct CacheReader {
         place.name = field.field.name
         guard let next = reader.value(of: field, in: stored) else {
           place.lack = .field(others: reader.others(of: field, in: stored))
+          place.named = reader.namedRecord(of: field)
+          place.isReadByPolicy = reader.policyPlace(of: field) != nil
           return place
         }
         (value, sets, item) = (next, field.childSets, nil)
@@ -192,7 +194,7 @@ struct CacheReader {
       guard let value, isComplete(value) else { continue }
       let comma = members.isEmpty ? "" : ","
       members.append(.text(comma + JSONPrinter.quoted(field.responseKey) + ":"))
-      members.append(.value(value, sets: field.childSets))
+      members.append(.value(rules.release.resolved(value), sets: field.childSets))
     }
     steps.append(contentsOf: members.reversed())
   }
@@ -229,6 +231,31 @@ struct CacheReader {
   private func others(of field: EntityShape.Field, in record: CacheRecord) -> [String] {
     let name = field.field.name
     return record.fields.map(\.key).filter { $0 == name || $0.hasPrefix(name + "(") }
+  }
+
+  /// The stored record that the arguments of a field name: `Pet:5` for `pet(id: 5)`.
+  private func namedRecord(of field: EntityShape.Field) -> CacheKey? {
+    guard let child = field.childSets.first, !field.field.arguments.isEmpty else { return nil }
+    var texts: [(name: String, text: String)] = []
+    for argument in field.field.arguments {
+      switch fieldKeys.json(argument.value) {
+      case .string(let text)?, .number(let text)?: texts.append((argument.name, text))
+      case .bool, .null, .array, .object, nil: continue
+      }
+    }
+    let declared = plan[child].parentType
+    let objects = plan.schema.objectTypes.map(\.name).filter {
+      plan.schema.object($0, satisfies: declared)
+    }
+    for typename in declared.kind == .object ? [declared.name] : objects {
+      let fields = rules.found(of: typename, declared: declared, in: plan.schema).fields
+      let named = fields.compactMap { field in texts.first { $0.name == field }?.text }
+      var keys = !named.isEmpty && named.count == fields.count ? [rules.joined(named)] : []
+      if fields.count < 2 { keys += texts.map { rules.joined([$0.text]) } }
+      let found = keys.lazy.map { CacheKey("\(typename):\($0)") }.first { cache[$0] != nil }
+      if let found { return found }
+    }
+    return nil
   }
 
   /// Where the field's policy has it looked for; nil where it has none.

@@ -5,6 +5,8 @@ package struct CacheWrite: Sendable {
   package let keys: [CacheKey]
   /// In the order of the later copies.
   package let conflicts: [CacheConflict]
+  /// The entity whose deferred data a record has, for records under the path of the response.
+  package let deferredRecords: [CacheKey: EntityID]
 }
 
 /// Two copies of one object in a response that do not agree about a field.
@@ -41,6 +43,8 @@ package struct CacheWriter {
   private var shapeKeys: [Int: [String]] = [:]
   /// Who wrote each field last, by the positions of the record and of the field in it.
   private var writers: [[EntityID]] = []
+  /// Where deferred data goes; `nil` if it goes into the records of its objects.
+  private var deferral: DeferredRecords?
 
   /// Writes every entity; an entity without a key of its own goes under its parent's path (P95).
   ///
@@ -49,10 +53,11 @@ package struct CacheWriter {
   package static func write(
     _ result: ExecutionResult,
     isApollo: Bool = false,
+    release: CacheRelease = CacheRelease(),
     goesOn: (Double) -> Bool = { _ in true },
     key provider: @escaping KeyProvider
   ) -> CacheWrite {
-    var writer = CacheWriter(result: result, isApollo: isApollo)
+    var writer = CacheWriter(result: result, isApollo: isApollo, release)
     for entity in result.entities { writer.addKey(of: entity, provider) }
     for entity in result.entities {
       if entity.index % 4_096 == 0,
@@ -62,7 +67,12 @@ package struct CacheWriter {
       }
       writer.write(entity)
     }
-    return CacheWrite(cache: writer.cache, keys: writer.keys, conflicts: writer.conflicts)
+    return CacheWrite(
+      cache: writer.cache,
+      keys: writer.keys,
+      conflicts: writer.conflicts,
+      deferredRecords: writer.deferral?.records ?? [:]
+    )
   }
 
   /// Writes every entity with keys made by rules.
@@ -71,7 +81,9 @@ package struct CacheWriter {
     rules: CacheKeyRules,
     goesOn: (Double) -> Bool = { _ in true }
   ) -> CacheWrite {
-    write(result, isApollo: rules.isApollo, goesOn: goesOn) { ownKey(of: $0, in: result, rules) }
+    write(result, isApollo: rules.isApollo, release: rules.release, goesOn: goesOn) {
+      ownKey(of: $0, in: result, rules)
+    }
   }
 
   /// The key of one entity by rules, without writing any.
@@ -112,8 +124,13 @@ package struct CacheWriter {
     return rules.text(of: values).map { "\(typename):\($0)" }
   }
 
-  private init(result: ExecutionResult, isApollo: Bool) {
+  private init(
+    result: ExecutionResult,
+    isApollo: Bool,
+    _ release: CacheRelease = CacheRelease()
+  ) {
     self.result = result
+    deferral = DeferredRecords(result, release)
     fieldKeys = CacheFieldKey(
       plan: result.plan,
       variables: result.variables,
@@ -128,11 +145,22 @@ package struct CacheWriter {
       keys.append(.root(of: result.plan.operationKind))
       return
     }
-    if let own = provider(entity) {
-      keys.append(CacheKey(own))
+    let own = provider(entity).map { CacheKey($0) }
+    let origin = deferral?.origin(ofField: parent.fieldIndex, of: parent.entity) ?? .immediate
+    if case .immediate = origin, let own {
+      keys.append(own)
       return
     }
-    keys.append(keys[parent.entity.index].appending(steps(to: entity, from: parent)))
+    let steps = own == nil ? steps(to: entity, from: parent) : []
+    let known = keys[parent.entity.index]
+    let deferred = deferral?.key(of: parent.entity) ?? known
+    switch origin {
+    case .immediate: keys.append(known.appending(steps))
+    case .deferred: keys.append(own ?? deferred.appending(steps))
+    case .both(let sets):
+      keys.append(own ?? known.appending(steps))
+      deferral?.add(entity, immediateSets: sets, key: own ?? deferred.appending(steps))
+    }
   }
 
   /// The field and the list positions between an entity and the one that holds it.
@@ -159,39 +187,65 @@ package struct CacheWriter {
 
   private mutating func write(_ entity: EntityID) {
     let key = keys[entity.index]
-    let names = fieldKeys(of: entity)
-    let record = cache.position(making: key)
-    if record == writers.count { writers.append([]) }
-    for (name, value) in zip(names, result.values(of: entity)) {
-      guard let stored = stored(value) else { continue }
-      let (position, earlier) = cache.write(stored, field: name, ofRecordAt: record)
-      guard let earlier else {
-        writers[record].append(entity)
-        continue
+    let record = position(of: key)
+    for (index, name) in fieldKeys(of: entity).enumerated() {
+      let value = result.value(at: index, of: entity)
+      let origin = deferral?.origin(ofField: index, of: entity) ?? .immediate
+      if !origin.isDeferred {
+        if let stored = stored(value) { write(stored, name, inRecordAt: record, from: entity) }
       }
-      if !earlier.agrees(with: stored) {
-        conflicts.append(
-          CacheConflict(
-            record: key,
-            field: name,
-            earlier: .init(entity: writers[record][position], value: earlier),
-            later: .init(entity: entity, value: stored)
-          )
-        )
+      if !origin.isImmediate, let deferred = deferral?.key(of: entity),
+        let stored = stored(value, isDeferred: !origin.isDeferred)
+      {
+        let position = position(of: deferred)
+        if position != record { deferral?.add(deferred, of: entity) }
+        write(stored, name, inRecordAt: position, from: entity)
       }
-      writers[record][position] = entity
     }
   }
 
-  private func stored(_ value: FieldValue) -> CacheValue? {
+  private mutating func position(of key: CacheKey) -> Int {
+    let record = cache.position(making: key)
+    if record == writers.count { writers.append([]) }
+    return record
+  }
+
+  private mutating func write(
+    _ stored: CacheValue,
+    _ name: String,
+    inRecordAt record: Int,
+    from entity: EntityID
+  ) {
+    let (position, earlier) = cache.write(stored, field: name, ofRecordAt: record)
+    guard let earlier else {
+      writers[record].append(entity)
+      return
+    }
+    if !earlier.agrees(with: stored) {
+      conflicts.append(
+        CacheConflict(
+          record: cache.slots[record]?.key ?? keys[entity.index],
+          field: name,
+          earlier: .init(entity: writers[record][position], value: earlier),
+          later: .init(entity: entity, value: stored)
+        )
+      )
+    }
+    writers[record][position] = entity
+  }
+
+  /// The value as a record has it; with `isDeferred` its objects are those of deferred data.
+  private func stored(_ value: FieldValue, isDeferred: Bool = false) -> CacheValue? {
     switch value {
     case .missing, .fault: return nil
     case .null: return .null
-    case .object(let entity): return .reference(keys[Int(entity)])
+    case .object(let entity):
+      let deferred = isDeferred ? deferral?.ownKey(of: EntityID(Int(entity))) : nil
+      return .reference(deferred ?? keys[Int(entity)])
     case .list:
       var items: [CacheValue] = []
       for item in result.items(of: value) {
-        guard let stored = stored(item) else { return nil }
+        guard let stored = stored(item, isDeferred: isDeferred) else { return nil }
         items.append(stored)
       }
       return .list(items)

@@ -2,10 +2,12 @@
 package struct ConditionEvaluator {
   private let variables: VariableValues
   private let defaults: [ExecutionPlan.VariableDefault]
+  private let undecided: Set<String>
 
   package init(plan: ExecutionPlan, variables: VariableValues) {
     self.variables = variables
     defaults = plan.variableDefaults
+    undecided = plan.undecidedVariables
   }
 
   /// Evaluates every condition, those after the deciding one included.
@@ -32,6 +34,15 @@ package struct ConditionEvaluator {
   }
 
   package func evaluate(_ condition: InclusionCondition) -> EvaluatedCondition {
+    if undecided.contains(condition.variable) {
+      let fallback = defaults.first { $0.name == condition.variable }?.value
+      return EvaluatedCondition(
+        condition: condition,
+        value: variables[condition.variable] ?? fallback,
+        source: .undecided,
+        holds: false
+      )
+    }
     if let given = variables[condition.variable] {
       return EvaluatedCondition(
         condition: condition,

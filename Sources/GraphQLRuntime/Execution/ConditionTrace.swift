@@ -22,6 +22,8 @@ package struct EvaluatedCondition: Equatable, Sendable {
     case defaultValue
     /// Neither: every condition on the variable is off, `@skip` included (N7).
     case missing
+    /// Given or by default, but the client never finds a condition on this variable true.
+    case undecided
   }
 
   package let condition: InclusionCondition

@@ -90,6 +90,7 @@ extension ExecutionResult {
       case .given: "$\(condition.condition.variable): \(value)"
       case .defaultValue: "$\(condition.condition.variable): \(value) by default"
       case .missing: "$\(condition.condition.variable): missing"
+      case .undecided: "$\(condition.condition.variable): undecided"
       }
     }
     return "\(trace.conditions) [\(values.joined(separator: ", "))]"

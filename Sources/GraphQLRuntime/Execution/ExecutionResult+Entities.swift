@@ -145,3 +145,31 @@ extension ExecutionResult {
     return item < Int(list.start) + Int(list.count) ? list : nil
   }
 }
+
+// MARK: Deferred data
+
+extension ExecutionResult {
+  /// The path of the first deferred value that is missing; `nil` if nothing is deferred or all is
+  /// present.
+  package var firstPendingPath: ResponsePath? {
+    guard plan.defersAnything else { return nil }
+    for entity in entities {
+      let shape = shape(of: entity)
+      for set in shape.pendingSets {
+        let place = PartialDeliveries.Place(entity: Int32(entity.index), set: set)
+        let inside = partialDeliveries.missing[place] ?? missingField(of: set, in: entity)
+        if let inside { return ResponsePath(path(of: entity).elements + inside.elements) }
+      }
+    }
+    return nil
+  }
+
+  /// The first field that a set itself selects and that an entity's object lacks.
+  private func missingField(of set: SetID, in entity: EntityID) -> ResponsePath? {
+    let object = node(of: entity)
+    for case .field(let field) in plan[set].selections where object?[field.responseKey] == nil {
+      return [.key(field.responseKey)]
+    }
+    return nil
+  }
+}

@@ -22,19 +22,23 @@ package struct ExecutionPlan: Equatable, Sendable {
   package let schema: SchemaMetadata
   /// The variables that have a default value, sorted by name.
   package let variableDefaults: [VariableDefault]
+  /// The variables whose conditions the client never finds true.
+  package let undecidedVariables: Set<String>
 
   package init(
     operationName: String?,
     operationKind: OperationKind?,
     selectionSets: [PlanSelectionSet],
     schema: SchemaMetadata,
-    variableDefaults: [VariableDefault] = []
+    variableDefaults: [VariableDefault] = [],
+    undecidedVariables: Set<String> = []
   ) {
     self.operationName = operationName
     self.operationKind = operationKind
     self.selectionSets = selectionSets
     self.schema = schema
     self.variableDefaults = variableDefaults.sorted { $0.name < $1.name }
+    self.undecidedVariables = undecidedVariables
     assert(
       selectionSets.allSatisfy {
         $0.selections.allSatisfy { $0.leads(below: selectionSets.count) }

@@ -44,7 +44,9 @@ extension Arguments {
   /// The project's options of the released generator, with what the command line says of them; its
   /// defaults, which take the module's name, where there is no such project.
   private func apolloOptions() throws(UsageError) -> ApolloOptions? {
-    guard value(.dialect) == "apollo" || apollo != nil else { return nil }
+    // A cache file is of Apollo's client whatever the dialect.
+    let isOfCache = subcommand == .cache && has(.apolloVersion)
+    guard value(.dialect) == "apollo" || apollo != nil || isOfCache else { return nil }
     var options = apollo ?? ApolloOptions(schemaNamespace: "")
     if value(.dialect) == "apollo" {
       if let name = value(.module) { options.schemaNamespace = name }

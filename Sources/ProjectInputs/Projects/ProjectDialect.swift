@@ -16,9 +16,17 @@ package enum ProjectDialect {
     _ arguments: Arguments,
     _ findings: ConfigurationFindings
   ) throws(UsageError) -> (arguments: Arguments, words: String?) {
-    guard !arguments.has(.dialect), OptionSpec.isTaken(.dialect, by: arguments.subcommand),
-      let project = try project(around: arguments, findings)
+    let isCache = arguments.subcommand == .cache
+    guard !arguments.has(.dialect),
+      isCache || OptionSpec.isTaken(.dialect, by: arguments.subcommand),
+      let project = try project(around: arguments, isCache ? ConfigurationFindings() : findings)
     else { return (arguments, nil) }
+    if isCache {
+      // A cache file is read as the project's release reads it.
+      var completed = arguments
+      completed.apollo = project.apollo?.options
+      return (completed, nil)
+    }
     let dialect = project.dialect(of: arguments)
     guard dialect != .proposal else { return (arguments, nil) }
     if project.apollo != nil { try refuseWriting(arguments, project) }

@@ -41,6 +41,8 @@ extension ResponseReader {
       return "\(name) is \(value)"
     case .defaultValue: return "\(name) is \(value), its default"
     case .missing: return "\(name) has neither a value nor a default"
+    case .undecided:
+      return "\(name) is nullable, and Apollo evaluates no nullable variable before 1.0.7"
     }
   }
 
@@ -61,6 +63,7 @@ extension ResponseReader {
       switch condition.source {
       case .given: return "\(name) was given as \(value)"
       case .missing: return "\(name) was not given and has no default"
+      case .undecided: return "\(name) is nullable; only `Boolean!` is evaluated before 1.0.7"
       case .defaultValue:
         let place = variable(named: condition.condition.variable)
           .flatMap { sources.location(of: $0.defaultValue?.range ?? $0.location) }

@@ -11,6 +11,8 @@ package struct CompiledOperation: Sendable {
   package var kind: OperationKind
   package var description: String?
   package var variables: [CompiledVariable]
+  /// The variables whose conditions the client never finds true.
+  package var undecidedVariables: Set<String> = []
   var text: OperationTextSource
   /// The text that is sent: printed anew with `__typename` added, without the fragments.
   package var document: String { text.printed }

@@ -211,6 +211,7 @@ private struct Compilation {
         variables: operation.variables.map { variable in
           compiled(variable, isSent: !unsentNames.contains(variable.name.text))
         },
+        undecidedVariables: undecidedVariables(among: operation.variables),
         text: .operation(operation, without: unsentNames, rules),
         asksForRootTypename: OperationText.asksForTypename(operation.selectionSet),
         fragments: fragments,
@@ -300,6 +301,12 @@ private struct Compilation {
       !emitted.hasTooManyConflicts && emitted.limit == nil && !builder.hasReachedLimit
       && builder.spreadsTooDeep.isEmpty
     return findings
+  }
+
+  /// The variables that releases before 1.0.7 pass as a type that no condition of theirs understands.
+  private func undecidedVariables(among variables: [VariableDefinition]) -> Set<String> {
+    guard let apollo = options.apollo, !apollo.has(.nullableConditions) else { return [] }
+    return Set(variables.filter { !$0.type.isNonNull }.map(\.name.text))
   }
 
   private func compiled(_ variable: VariableDefinition, isSent: Bool) -> CompiledVariable {

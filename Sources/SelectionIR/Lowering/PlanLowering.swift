@@ -24,7 +24,8 @@ extension CompiledDocument {
         variable.defaultValue.map {
           ExecutionPlan.VariableDefault(name: variable.name, value: $0.inputValue.json)
         }
-      }
+      },
+      undecidedVariables: operation.undecidedVariables
     )
     return LoweredOperation(plan: plan, compiledSets: lowering.compiledSets)
   }

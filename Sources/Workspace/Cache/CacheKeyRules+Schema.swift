@@ -1,20 +1,24 @@
-import ApolloPolicy
+package import ApolloPolicy
 package import GraphQLRuntime
 package import GraphQLSchema
 import GraphQLSyntax
 
 extension CacheKeyRules {
-  /// The rules with what a schema declares by `@typePolicy`, behind those that a person gives.
-  package func adding(policiesOf schema: Schema?, isApollo: Bool) -> CacheKeyRules {
+  /// The rules with what a schema declares by `@typePolicy`, after those that the user gives.
+  ///
+  /// With the options of an Apollo project, keys and reads are those of its release: before 1.17.0 it
+  /// knows no `@typePolicy`, before 1.24.0 no `@fieldPolicy`.
+  package func adding(policiesOf schema: Schema?, apollo: ApolloOptions?) -> CacheKeyRules {
     var rules = self
-    rules.isApollo = isApollo
-    guard let schema else { return rules }
+    rules.isApollo = apollo != nil
+    if let apollo { rules.release = apollo.cacheRelease }
+    guard let schema, apollo?.has(.typePolicies) != false else { return rules }
     let policies = TypePolicies(schema)
     for type in schema.ownTypes where type.kind == .object || type.kind == .interface {
       if let policy = policies.keyPolicy(of: type) {
         rules.policies[type.name] = Rule(type: policy.declaredBy, fields: policy.fields)
       }
-      guard isApollo else { continue }
+      guard let apollo, apollo.has(.fieldPolicies) else { continue }
       for field in type.fields {
         rules.fieldPolicies["\(type.name).\(field.name)"] =
           policies.keyArguments(of: field.name, in: type.name)

@@ -11,6 +11,8 @@ package struct CacheReads: Sendable {
     case whole(missing: Int)
     /// Something that is selected is not stored, nullable or not; the result is nil.
     case miss(ResponsePath, CachePlace)
+    /// Deferred data is not stored; the result comes without it.
+    case pending(ResponsePath, CachePlace)
     /// What is stored does not fit.
     case throwing(String, ResponsePath)
     /// Nobody said which value a variable has.
@@ -23,15 +25,20 @@ package struct CacheReads: Sendable {
     package let name: String
     package let kind: OperationKind
     package let outcome: Outcome
+    /// What else explains the outcome, such as a limit of the release, without full stop.
+    package let note: String?
 
-    package init(name: String, kind: OperationKind, outcome: Outcome) {
+    package init(name: String, kind: OperationKind, outcome: Outcome, note: String? = nil) {
       self.name = name
       self.kind = kind
       self.outcome = outcome
+      self.note = note
     }
 
     /// The outcome in words, without full stop.
-    package var text: String {
+    package var text: String { outcomeText + (note.map { "; " + $0 } ?? "") }
+
+    private var outcomeText: String {
       switch outcome {
       case .whole(missing: 0): "all that it selects is stored"
       case .whole(let count):
@@ -40,6 +47,9 @@ package struct CacheReads: Sendable {
         path.elements.isEmpty
           ? "a miss, for there is no \(place)"
           : "a miss, for \(path.subscriptedText) is not stored (\(place))"
+      case .pending(let path, let place):
+        "a miss of deferred data, for \(path.subscriptedText) is not stored (\(place)): the result "
+          + "comes without it"
       case .throwing(let error, let path): "throws \(error) at \(path.subscriptedText)"
       case .unread(let name): "not read, for nothing says what $\(name) is"
       case .tooLarge: "not read, for what it selects is too large"
@@ -58,23 +68,30 @@ package struct CacheReads: Sendable {
   }
 
   /// What reading one operation comes to: what the executor finds in what the cache has of it.
-  package static func outcome(
+  package static func read(
     _ operation: CompiledOperation,
     _ plan: ExecutionPlan,
     _ variables: VariableValues,
     _ cache: some CacheSource,
     _ cacheRules: CacheKeyRules,
     limit: Int? = nil
-  ) -> Outcome {
+  ) -> Read {
+    func made(_ outcome: Outcome, note: String? = nil) -> Read {
+      Read(name: operation.name ?? "", kind: operation.kind, outcome: outcome, note: note)
+    }
     for variable in operation.variables
     where variable.type.isNonNull && variable.defaultValue == nil && variables[variable.name] == nil
     {
-      return .unread(variable: variable.name)
+      return made(.unread(variable: variable.name))
     }
     var rules = ExecutionRules.released
     rules.readsMissingAsNull = operation.marks.isLocalCacheMutation
-    func miss(at path: ResponsePath) -> Outcome {
-      .miss(path, cache.place(of: path, for: plan, variables: variables, rules: cacheRules))
+    func place(of path: ResponsePath) -> CachePlace {
+      cache.place(of: path, for: plan, variables: variables, rules: cacheRules)
+    }
+    func miss(at path: ResponsePath) -> Read {
+      let place = place(of: path)
+      return made(.miss(path, place), note: place.otherKeyNote(cacheRules))
     }
     guard
       let document = cache.document(
@@ -84,7 +101,7 @@ package struct CacheReads: Sendable {
         limit: limit
       )
     else {
-      return cache[.root(of: plan.operationKind)] == nil ? miss(at: []) : .tooLarge
+      return cache[.root(of: plan.operationKind)] == nil ? miss(at: []) : made(.tooLarge)
     }
     let result = Executor.execute(
       plan,
@@ -92,11 +109,53 @@ package struct CacheReads: Sendable {
       variables: variables,
       rules: rules
     )
-    guard result.faultCount > 0 else {
-      return .whole(missing: result.conversions.count { $0.from == nil })
+    if result.faultCount > 0 {
+      let fault = result.fault(FaultID(0))
+      if fault.kind == .missingValue { return miss(at: fault.path) }
+      let isReference = if case .reference? = place(of: fault.path).value { true } else { false }
+      return made(
+        .throwing(fault.kind.rawValue, fault.path),
+        note: isReference ? cacheRules.release.limit(at: fault.path) : nil
+      )
     }
-    let fault = result.fault(FaultID(0))
-    return fault.kind == .missingValue
-      ? miss(at: fault.path) : .throwing(fault.kind.rawValue, fault.path)
+    if let path = result.firstPendingPath {
+      let place = place(of: path)
+      return made(.pending(path, place), note: place.deferredNote(path, plan, cache))
+    }
+    let missing = result.conversions.count { $0.from == nil }
+    return made(
+      .whole(missing: missing),
+      note: missing > 0 && !cacheRules.release.writesPartialMutations
+        ? "writing it back with \(cacheRules.release.name) throws missingValue unless they are set "
+          + "(1.0.6 passes over them)" : nil
+    )
+  }
+}
+
+extension CachePlace {
+  /// What to say of a missing field if the record that its arguments name is stored.
+  fileprivate func otherKeyNote(_ rules: CacheKeyRules) -> String? {
+    guard let named else { return nil }
+    let known = "the record \(named) is there, but the query asks under another key"
+    guard isReadByPolicy else {
+      let isKnown = rules.release.readsFieldPolicies
+      return known + (isKnown ? " (a @fieldPolicy would read \(record).\(named))" : "")
+    }
+    return "\(known); @fieldPolicy reads it from \(self), which only the program itself writes"
+  }
+
+  /// What to say of missing deferred data that is stored under the path of the response.
+  fileprivate func deferredNote(
+    _ path: ResponsePath,
+    _ plan: ExecutionPlan,
+    _ cache: some CacheSource
+  ) -> String? {
+    guard let field else { return nil }
+    let key = CacheKey.underResponsePath(
+      ResponsePath(path.elements.dropLast()),
+      of: plan.operationKind
+    )
+    guard key.description != record.description, cache[key]?[field] != nil else { return nil }
+    return "it is in the record \(key), where Apollo stores deferred data before 2.3.0"
   }
 }
