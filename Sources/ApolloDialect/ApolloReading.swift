@@ -62,7 +62,9 @@ struct ApolloReading: ResponseReading {
   }
 
   /// Only 1.14.0 throws; before, a response with errors alone gave a result.
-  private var throwsWithoutData: Bool { options.has(.deferral) && !options.has(.resultsWithoutData) }
+  private var throwsWithoutData: Bool {
+    options.has(.deferral) && !options.has(.resultsWithoutData)
+  }
 
   /// A list of errors counts only if it holds nothing but objects.
   private var errorCount: Int {

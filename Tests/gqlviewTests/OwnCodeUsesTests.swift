@@ -47,11 +47,11 @@ import Testing
         "changes", "--from", "old", "--format", "json", "schema.graphqls", "App/Pet.graphql"
       ).output
     )
-    let change = try #require(json.root["changes"]?.elements.first)
+    let change = try #require(json.root["changes"]?.elements.first { _ in true })
     #expect(change["kind"]?.string == "accessorRemoved")
     let uses = try #require(change["uses"])
     #expect(uses["count"]?.numberText == "1")
-    let use = try #require(uses["lines"]?.elements.first)
+    let use = try #require(uses["lines"]?.elements.first { _ in true })
     #expect(use["file"]?.string == "App/PetView.swift")
     #expect(use["line"]?.numberText == "4")
     #expect(use["text"]?.string == line)

@@ -37,7 +37,9 @@ package struct OwnSwiftFiles {
   }
 
   private mutating func add(_ folder: String, depth: Int) {
-    guard depth < Self.maximumDepth, let names = try? FolderListing.names(in: folder) else { return }
+    guard depth < Self.maximumDepth, let names = try? FolderListing.names(in: folder) else {
+      return
+    }
     for name in names where !name.hasPrefix(".") && paths.count < Self.maximumCount {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       switch FolderListing.kindWithoutLinks(path) {

@@ -50,7 +50,7 @@ import Testing
     )
   }
 
-  @Test func `a line that names a member after a dot may use it, files with the definition first`() {
+  @Test func `a line that names a member after a dot may use it, known files first`() {
     let found = changes("query Q { hero { id height } }", "query Q { hero { id } }")
     #expect(found.map(\.kind) == [.accessorRemoved])
     var uses = MemberUses(of: found)
@@ -94,7 +94,10 @@ import Testing
   // MARK: Renames
 
   @Test func `a field that replaces another of its type in its place is a rename`() {
-    let found = changes("query Q { hero { id name height } }", "query Q { hero { id nick height } }")
+    let found = changes(
+      "query Q { hero { id name height } }",
+      "query Q { hero { id nick height } }"
+    )
     #expect(found.map(\.kind) == [.accessorRenamed])
     #expect(found.first?.text == "renamed from `name` to `nick`, another field of the same type")
     #expect(found.first?.old == "name" && found.first?.new == "nick")
