@@ -10,6 +10,8 @@ package enum SharedData {
   package static let conformance = folder("conformance")
   /// Complete output of a released generator for the operations of `facts`; nil when absent.
   package static let releasedClientOutput = folder("released-client-output")
+  /// Complete output of releases 1.x of that generator for some of the facts; nil when absent.
+  package static let releasedClientOutputOf1 = folder("released-client-output-1x")
   /// The texts that the dialects follow, one a file, numbered; nil when absent.
   package static let seeds = folder("seeds")
 

@@ -96,8 +96,6 @@ package struct SeverityPolicy: Equatable, Sendable {
     case KnownDirectivesRule.name where isApollo && reported == .warning: nil
     // A server refuses it; it can be compiled, executed and explored all the same.
     case KnownDirectivesRule.name: isChecking || isApollo && isGenerating ? reported : .warning
-    // The released tool fails; what it would write can be explored all the same.
-    case "TypeNameConflict" where isApollo && isChecking: .error
     case _: reported
     }
   }
@@ -127,7 +125,6 @@ package struct SeverityPolicy: Equatable, Sendable {
     case .dialect: "warning"
     case .generation:
       switch rule.name {
-      case "TypeNameConflict": "warning; error in `check` of Apollo projects"
       case "TypenameAlias", "SelectionSetLimit", "FragmentArgumentLimit": "error"
       case "TypeNameConflict": "warning; Apollo projects: error"
       case _: "warning"

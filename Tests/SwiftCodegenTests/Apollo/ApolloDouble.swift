@@ -1,39 +1,69 @@
+import ApolloPolicy
 import Foundation
 import TestSupport
 
-/// A double of the released client's public surface, declared from what generated code uses, and
-/// modules compiled against it.
+/// A double of the Apollo client's public surface, declared from what generated code uses, and
+/// modules compiled against it: one for releases 1.x, one for 2.x.
 ///
 /// It says whether generated code is Swift, not what that does.
 struct ApolloDouble {
   private static let sources = "../Tests/ApolloDouble"
-  private static let compiled = Result { try ApolloDouble() }
+  private static let compiled = Result {
+    try ApolloDouble(apis: ["ApolloAPI"], mocks: "ApolloTestSupport", "")
+  }
+  /// Values and selections are the same in 1.x.
+  private static let compiledOf1 = Result {
+    try ApolloDouble(
+      apis: ["ApolloAPI-1", "ApolloAPI/Selections.swift", "ApolloAPI/Values.swift"],
+      mocks: "ApolloTestSupport-1",
+      "-1"
+    )
+  }
   private let folders: [String]
+  /// Code of 1.x is neither written for Swift 6 nor, up to 1.12, for `any`.
+  private let language: [String]
 
   /// The double, whose modules are compiled by whoever asks first; others wait for them.
-  static func shared() throws -> ApolloDouble { try compiled.get() }
+  static func shared(for version: ApolloVersion = .newest) throws -> ApolloDouble {
+    try (version.major == 1 ? compiledOf1 : compiled).get()
+  }
 
-  private init() throws {
-    let api = try Self.compilation("ApolloAPI")
-    try Self.expect(api.emitModule("ApolloAPI"))
-    let mocks = try Self.compilation("ApolloTestSupport")
-    let path = mocks.folder.appendingPathComponent("ApolloTestSupport.swiftmodule").path
+  private init(apis: [String], mocks: String, _ suffix: String) throws {
+    language =
+      suffix.isEmpty
+      ? [] : ["-swift-version", "5", "-disable-upcoming-feature", "ExistentialAny"]
+    let api = try Self.compilation("ApolloAPI\(suffix)", of: apis)
+    try Self.expect(api.result(Self.emission("ApolloAPI", in: api) + language))
+    let mocks = try Self.compilation("ApolloTestSupport\(suffix)", of: [mocks])
     try Self.expect(
       mocks.result(
-        ["-emit-module", "-module-name", "ApolloTestSupport", "-emit-module-path", path]
-          + ["-I", api.folder.path]
+        Self.emission("ApolloTestSupport", in: mocks) + language + ["-I", api.folder.path]
       )
     )
     folders = [api.folder.path, mocks.folder.path]
   }
 
-  private static func compilation(_ module: String) throws -> SwiftCompilation {
-    let folder = PackageRoot.file("Tests/ApolloDouble/\(module)")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    let files = try names.filter { $0.hasSuffix(".swift") }.map { name in
-      (name, try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
+  private static func emission(_ module: String, in compilation: SwiftCompilation) -> [String] {
+    let path = compilation.folder.appendingPathComponent("\(module).swiftmodule").path
+    return ["-emit-module", "-module-name", module, "-emit-module-path", path]
+  }
+
+  /// A compilation of files and of all files of folders.
+  private static func compilation(
+    _ name: String,
+    of places: [String]
+  ) throws -> SwiftCompilation {
+    let files = try places.flatMap { place in
+      let url = PackageRoot.file("Tests/ApolloDouble/\(place)")
+      guard !place.hasSuffix(".swift") else { return [url] }
+      return try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
+        .filter { $0.hasSuffix(".swift") }.map { url.appendingPathComponent($0) }
     }
-    return try SwiftCompilation(name: "\(module)Double", files: files, runtimes: [sources])
+    return try SwiftCompilation(
+      name: "\(name)Double",
+      files: files.map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) },
+      runtimes: [sources]
+    )
   }
 
   private static func expect(_ result: SwiftCompilation.Result) throws {
@@ -68,7 +98,7 @@ struct ApolloDouble {
 
   /// Settings are the user's: generated code is only known to compile with the defaults.
   private func settings(imports: [String]) -> [String] {
-    ["-no-warnings-as-errors"]
+    ["-no-warnings-as-errors"] + language
       + ["-disable-upcoming-feature", "MemberImportVisibility"]
       + (folders + imports).flatMap { ["-I", $0] }
   }

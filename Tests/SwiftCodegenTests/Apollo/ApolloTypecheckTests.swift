@@ -60,7 +60,7 @@ import Testing
     let files = project.generator.files()
     let isMock = { (file: GeneratedFile) in file.text.contains("import ApolloTestSupport\n") }
     let isOutside = { (file: GeneratedFile) in file.isBesideDocument || isMock(file) }
-    let double = try ApolloDouble.shared()
+    let double = try ApolloDouble.shared(for: options.version)
     var module = ApolloNames(options).namespace
     if case .embeddedInTarget(let target, _) = options.moduleType { module = target }
     let inside = try double.module(
@@ -78,6 +78,32 @@ import Testing
       of: "Apollo-\(name)-outside"
     )
     return result.isSuccess ? nil : result.firstErrors
+  }
+
+  /// One of each era in which the form of the files differs.
+  static let releasesOf1 = ["1.0.7", "1.2.2", "1.3.3", "1.8.0", "1.12.0", "1.17.0", "1.23.0", "1.25.7"]
+
+  /// In 1.0 there are no initializers.
+  @Test(arguments: releasesOf1)
+  func `files of releases 1.x compile against a double of their client`(
+    _ release: String
+  ) throws {
+    let version = try #require(ApolloVersion(release))
+    for (name, options) in ApolloSchemaFilesTests.configurations where name != "custom-names" {
+      var options = options
+      options.version = version
+      options.initializers.operations = true
+      options.initializers.namedFragments = true
+      let project = try ApolloSchemaFilesTests.project(options)
+      let errors = try Self.compile(project, options, of: "\(release)-\(name)")
+      #expect(errors == nil, "\(release) \(name)")
+    }
+    for item in ApolloDefinitionGoldenTests.cases
+    where ["initializers", "cache-mutations"].contains(item.name) {
+      let project = try item.project { $0.version = version }
+      let errors = try Self.compile(project, project.options, of: "\(release)-\(item.name)")
+      #expect(errors == nil, "\(release) \(item.name)")
+    }
   }
 
   /// Cases of which nobody has tried whether the released Swift compiles, and it does not.

@@ -1,0 +1,78 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The names are another library's; what each is for stands in that library's documentation.
+
+/// The part of the public surface of releases 1.x that generated schema types use, declared from what
+/// they write; where releases differ it has what each of them needs.
+public protocol ParentType {}
+
+public struct Object: ParentType, Hashable {
+  public let typename: String
+
+  public init(typename: String, implementedInterfaces: [Interface], keyFields: [String]? = nil) {
+    self.typename = typename
+  }
+}
+
+public struct Interface: ParentType, Hashable {
+  public let name: String
+
+  public init(name: String, keyFields: [String]? = nil, implementingObjects: [String] = []) {
+    self.name = name
+  }
+}
+
+public struct Union: ParentType, Hashable {
+  public let name: String
+
+  public init(name: String, possibleTypes: [Object]) { self.name = name }
+}
+
+public typealias JSONObject = [String: AnyHashable]
+
+public struct ObjectData {
+  public subscript(key: String) -> String? { nil }
+}
+
+public struct CacheKeyInfo {
+  public init(id: String) {}
+}
+
+/// Its function takes another type of object up to 1.1.3.
+public protocol SchemaConfiguration {}
+
+public protocol SchemaMetadata {
+  static var configuration: any SchemaConfiguration.Type { get }
+
+  static func objectType(forTypename typename: String) -> Object?
+}
+
+@dynamicMemberLookup
+public struct InputDict: GraphQLOperationVariableValue {
+  public init(_ data: [String: any GraphQLOperationVariableValue] = [:]) {}
+
+  public subscript<T: GraphQLOperationVariableValue>(key: String) -> T {
+    get { Absent.value() }
+    set {}
+  }
+
+  public subscript<T: GraphQLOperationVariableValue>(dynamicMember key: String) -> T {
+    get { Absent.value() }
+    set {}
+  }
+}
+
+public protocol InputObject: GraphQLOperationVariableValue {
+  var __data: InputDict { get }
+  init(_ data: InputDict)
+}
+
+public protocol OneOfInputObject: GraphQLOperationVariableValue {
+  var __data: InputDict { get }
+}
+
+/// Where a real client has a value: code that only has to compile never asks.
+public enum Absent {
+  public static func value<T>(of type: T.Type = T.self) -> T {
+    preconditionFailure("only for the compiler")
+  }
+}
