@@ -17,7 +17,7 @@ struct ApolloStyle {
   init(ofOperations options: ApolloOptions, namespace: String) {
     switch options.operations {
     case .relative(_, let access), .absolute(_, let access):
-      self.init(options, Self.access(access, options))
+      self.init(options, options.written(access))
     case .inSchemaModule: self.init(ofSchemaTypes: options, namespace: namespace)
     }
   }
@@ -42,7 +42,7 @@ struct ApolloStyle {
   init(ofMocks options: ApolloOptions) {
     switch options.mocks {
     case .none, .swiftPackage: self.init(options, .public)
-    case .absolute(_, let access): self.init(options, Self.access(access, options))
+    case .absolute(_, let access): self.init(options, options.written(access))
     }
   }
 
