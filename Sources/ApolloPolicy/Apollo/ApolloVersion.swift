@@ -28,6 +28,9 @@ package struct ApolloVersion: Hashable, Comparable, Sendable, CustomStringConver
   /// The newest release whose output is known.
   package static let newest = ApolloVersion(2, 4, 0)
 
+  /// The newest release of 1.x.
+  package static let newestOf1 = ApolloVersion(1, 25, 7)
+
   /// The oldest release whose output is known.
   package static let oldest = ApolloVersion(1, 0, 0)
 

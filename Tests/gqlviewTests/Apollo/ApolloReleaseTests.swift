@@ -142,6 +142,18 @@ import Testing
   private static let branch =
     #"{"pins": [{"identity": "apollo-ios", "state": {"branch": "main"}}], "version": 2}"#
 
+  @Test func `a key that only 1.x reads makes a project without other evidence one of 1.x`() throws {
+    let folder = try project(
+      ApolloConfigurationText(module: #"{"swiftPackageManager": {}}"#)
+    )
+    defer { folder.remove() }
+    #expect(
+      try release(in: folder) == "Apollo 1.25.7, the newest that reads 'swiftPackageManager'"
+    )
+    #expect(try folder.run("generate").status == 0)
+    #expect(try release(in: folder) == "Apollo 1.25.7, from Generated/Package.swift")
+  }
+
   @Test func `lock files lead, then manifests, then the generated files`() throws {
     let folder = try project(ApolloConfigurationText(module: #"{"other": {}}"#))
     defer { folder.remove() }

@@ -57,7 +57,8 @@ enum ApolloConfiguration {
     return ApolloRelease(
       option: section.findings.apolloVersion,
       ApolloPins(around: project.folder, except: manifest.map { [$0] } ?? []),
-      files
+      files,
+      removedKey: ApolloConfigurationKey.removedKey(in: section)
     )
   }
 

@@ -27,6 +27,14 @@ struct ApolloConfigurationKey {
 
   private static let swift6 = ApolloVersion(2, 0, 0)
 
+  /// A key in the configuration that 2.x refuses, so that the project must be on 1.x.
+  static func removedKey(in section: ConfigurationSection) -> String? {
+    let module = section.section("output")?.section("schemaTypes")?.section("moduleType")
+    if module?.has("swiftPackageManager") == true { return "swiftPackageManager" }
+    guard let options = section.section("options") else { return nil }
+    return all.first { $0.section == .options && $0.removed == swift6 && options.has($0.name) }?.name
+  }
+
   /// The table of keys, by section.
   static let all = [
     Self(.top, "schemaNamespace", since: ApolloVersion(1, 1, 0)),

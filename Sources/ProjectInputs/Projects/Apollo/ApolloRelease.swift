@@ -13,6 +13,8 @@ package struct ApolloRelease: Equatable {
     case bound(file: String)
     /// The generated files.
     case files
+    /// A key of the configuration that releases after this one refuse.
+    case key(String)
     case nothing
   }
 
@@ -27,8 +29,13 @@ package struct ApolloRelease: Equatable {
   static let unknown = ApolloRelease(option: nil, ApolloPins.none, nil)
 
   /// Decides on the release: the option, a pinned version, the files, an oldest version, the newest
-  /// known release.
-  init(option: ApolloVersion?, _ pins: @autoclosure () -> ApolloPins, _ files: ApolloFileStyle?) {
+  /// known release that reads the configuration.
+  init(
+    option: ApolloVersion?,
+    _ pins: @autoclosure () -> ApolloPins,
+    _ files: ApolloFileStyle?,
+    removedKey: String? = nil
+  ) {
     self.files = files
     if let option {
       (version, evidence, unversionedPin) = (option, .option, nil)
@@ -48,6 +55,8 @@ package struct ApolloRelease: Equatable {
       version = allowed ?? oldest
     } else if let files {
       (version, evidence) = (files.likely, .files)
+    } else if let removedKey {
+      (version, evidence) = (.newestOf1, .key(removedKey))
     } else {
       (version, evidence) = (.newest, .nothing)
     }
@@ -98,6 +107,7 @@ package struct ApolloRelease: Equatable {
     case .files:
       let origin = files.map(Self.origin) ?? "the generated files"
       return "from \(origin)" + (unversionedPin.map { " (\($0) names no version)" } ?? "")
+    case .key(let key): return "the newest that reads '\(key)'"
     case .nothing:
       guard let unversionedPin else { return "the newest known, for nothing names a release" }
       return "the newest known (\(unversionedPin) names no version)"
@@ -114,6 +124,7 @@ package struct ApolloRelease: Equatable {
     case .bound(let file) where files == nil || disagreesWithFiles:
       return "the oldest that \(name(file)) allows"
     case .bound, .files: return "from the generated files"
+    case .key: return source
     case .nothing: return "the newest known"
     }
   }
@@ -143,10 +154,9 @@ package struct ApolloRelease: Equatable {
   /// Why the files are compared with another release than the project's; nil if they are not.
   var warning: String? {
     guard let files, disagreesWithFiles else { return nil }
-    let comparison =
-      evidence == .option ? "" : ", with which comparisons are made (as Apollo \(shown))"
-    return "Apollo \(version), \(source), did not write the generated files: they are of "
-      + "\(files.words)\(comparison)."
+    let comparison = evidence == .option ? "" : " Comparisons use Apollo \(shown)."
+    return "the generated files are of Apollo \(files.words), not \(version) (\(source))."
+      + comparison
   }
 
   /// The release of the project in the working folder, with a line end; empty where there is none.
