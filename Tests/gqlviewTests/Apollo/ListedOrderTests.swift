@@ -65,11 +65,9 @@ import Testing
   }
 
   private static func names(_ text: String, after prefix: String) -> [String] {
-    text.split(separator: "\n").compactMap { line in
-      line.firstRange(of: prefix).map { range in
-        String(line[range.upperBound...].prefix { $0.isLetter })
-      }
-    }
+    text.split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { $0.hasPrefix(prefix) }
+      .map { String($0.dropFirst(prefix.count).prefix { $0.isLetter }) }
   }
 
   private static func reversed(_ text: String, _ prefix: String) -> String {
