@@ -29,7 +29,7 @@ struct ApolloPaths {
   /// fragments.
   private func fulfilledScopes(of set: CompiledSelectionSet) -> [String] {
     let scopes = cases(downTo: set.id).dropLast()
-      .map { options.has(.fulfilledFullPaths) ? document[$0].path : entityPath(of: $0) }
+      .map { options.has(.fulfilledFullPaths) ? document[$0].path : pathInOperation(of: $0) }
     let names = ApolloNames(options)
     let fragments = set.fragmentAccessors.filter { !$0.isConditional && $0.deferral == nil }
       .map { names.fragment($0.fragment) }
@@ -69,20 +69,23 @@ struct ApolloPaths {
     return paths
   }
 
+  /// The path of a set without the operation's own name and `Data`.
+  private func pathInOperation(of id: SelectionSetID) -> String {
+    let path = document[id].path
+    let root = document[ApolloDeferral.root(of: id, in: document)]
+    guard root.role == .operationRoot else { return path }
+    let rest = path.dropFirst(root.path.count + 1)
+    return rest.isEmpty ? root.name : String(rest)
+  }
+
   /// The path by which a case names its entity or a merged set.
   func entityPath(of id: SelectionSetID) -> String {
     let path = document[id].path
     if options.has(.rootFragmentPaths) { return path }
+    guard options.has(.rootEntityFullPaths) else { return pathInOperation(of: id) }
     let root = document[ApolloDeferral.root(of: id, in: document)]
-    switch root.role {
-    case .operationRoot:
-      guard !options.has(.rootEntityFullPaths) else { return path }
-      let rest = path.dropFirst(root.path.count + 1)
-      return rest.isEmpty ? root.name : String(rest)
-    case .fragmentRoot where options.has(.rootEntityFullPaths) && isRootType(root.parentType):
-      return root.path + ".Data" + path.dropFirst(root.path.count)
-    case _: return path
-    }
+    guard root.role == .fragmentRoot, isRootType(root.parentType) else { return path }
+    return root.path + ".Data" + path.dropFirst(root.path.count)
   }
 
   private func isRootType(_ type: PlanParentType) -> Bool {

@@ -113,6 +113,17 @@ import Testing
       $0.marksTypesNonisolated = true
       $0.moduleType = .embeddedInTarget(name: "App", access: .internal)
     },
+    Case("release-1.14.0", of: "deferral", compiles: false) {
+      $0.version = ApolloVersion(1, 14, 0)
+    },
+    Case("release-1.1.0", of: "initializers", compiles: false) {
+      $0.version = ApolloVersion(1, 1, 0)
+      $0.initializers.operations = true
+    },
+    Case("release-1.0.0", of: "wrapping", compiles: false) {
+      $0.version = ApolloVersion(1, 0, 0)
+      $0.moduleType = .embeddedInTarget(name: "App", access: .internal)
+    },
     Case("merging-nothing", of: "merging") { $0.fieldMerging = [] },
     Case("merging-ancestors", of: "merging") { $0.fieldMerging = .ancestors },
     Case("merging-siblings", of: "merging") { $0.fieldMerging = .siblings },
@@ -179,25 +190,36 @@ import Testing
         }
       )
       if !newer.isEmpty { sheet += "=== \(release)\n" }
+      var known: Set<String> = []
       for (file, lines) in written.sorted(by: { $0.key < $1.key }) where !newer.isEmpty {
-        sheet += Self.changes(from: newer[file] ?? [], to: lines, in: file)
+        let changes = Self.changes(from: newer[file] ?? [], to: lines)
+          .filter { known.insert($0).inserted }
+        if !changes.isEmpty { sheet += "\(file)\n" + changes.map { $0 + "\n" }.joined() }
       }
       newer = written
     }
     try Golden.expect(sheet, equals: "\(Self.folder)/\(item.name).txt")
   }
 
-  /// The lines in which two files differ, each once.
-  private static func changes(from old: [String], to new: [String], in path: String) -> String {
-    var known: Set<String> = []
-    let lines = new.difference(from: old).map { change in
+  /// The lines in which two files differ, without indentation.
+  private static func changes(from old: [String], to new: [String]) -> [String] {
+    new.difference(from: old).map { change in
       switch change {
-      case .remove(_, let line, _): "-\(line)"
-      case .insert(_, let line, _): "+\(line)"
+      case .remove(_, let line, _): "-" + line.drop { $0 == " " }
+      case .insert(_, let line, _): "+" + line.drop { $0 == " " }
       }
     }
-    .filter { known.insert($0).inserted }
-    return lines.isEmpty ? "" : "\(path)\n" + lines.map { $0 + "\n" }.joined()
+  }
+
+  @Test func `an empty object as argument is an empty list literal`() throws {
+    let source = ApolloProject(
+      schema: "type Query { a(i: I): Int } input I { j: I }",
+      documents: ["query Q { a(i: {}) b: a(i: { j: {} }) }"],
+      options: ApolloOptions(schemaNamespace: "A")
+    )
+    let text = try #require(source.definitionFiles.first?.text)
+    #expect(text.contains(#"arguments: ["i": []])"#))
+    #expect(text.contains(#"arguments: ["i": ["j": []]])"#))
   }
 
   @Test func `what does not compile or ends the app is told with its place`() throws {
