@@ -533,6 +533,10 @@ struct SelectionSetEmitter {
           trees?.rules
         )
       )
+      // In 1.0.x its accessor looks at the conditions itself.
+      if node == nil, trees?.rules.wrapsConditionalSpreads == false, !key.conditions.isEmpty {
+        sets[Int(set.rawValue)].inclusionConditions = InclusionConditions([key.conditions])
+      }
       if let node, key.deferral != nil {
         deferred[ObjectIdentifier(node)] = set
       } else {
