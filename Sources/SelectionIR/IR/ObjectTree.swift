@@ -1,15 +1,27 @@
-/// The selections of one object of a response in one definition, by the scopes that they are written
-/// in: for each object on the way from the definition's root its cases, then those of the object
-/// itself, as the released client's generator arranges them.
+/// The selections of one object of a response in one definition, by scope.
+///
+/// The scopes are those of each object on the way from the definition's root, then those of the
+/// object itself, as the generator of the released client arranges them.
 final class ObjectTree {
-  let root: ObjectTreeNode
+  /// The scopes of the first object on the way that has more than the next object.
+  private(set) var root: ObjectTreeNode
   /// How many objects the tree passes.
   let levelCount: Int
+  /// The type of the definition's root.
+  private let rootType: Int
 
   /// Makes the tree of an object without selections; `types` are those of the objects on the way.
   init(types: [Int]) {
     levelCount = types.count
+    rootType = types[0]
     root = ObjectTreeNode(level: 0, types: types)
+  }
+
+  /// Leaves out the outer objects in which nothing is merged, once all is added; returns the number
+  /// of scopes.
+  func close() -> Int {
+    while root.cases.isEmpty, root.spreads.isEmpty, let object = root.object { root = object }
+    return root.count
   }
 
   /// Adds the content of a set.
@@ -24,7 +36,7 @@ final class ObjectTree {
     for (level, keys) in levels.enumerated() {
       if level == levels.count - 1 {
         if !place.conditions.isEmpty, rules.keepsFieldConditions || keys.isEmpty {
-          target = target.scope(CaseKey(type: target.type, conditions: place.conditions))
+          target = target.scope(ofField: place.conditions)
         }
       }
       for key in keys { target = target.scope(key) }
@@ -43,7 +55,7 @@ final class ObjectTree {
     conditions: ConditionList,
     _ rules: ObjectTreeRules
   ) {
-    let type = rules.nestsFragments || tree.root.type == node.type ? nil : tree.root.type
+    let type = rules.nestsFragments || tree.rootType == node.type ? nil : tree.rootType
     let isDirect = type == nil && conditions.isEmpty
     let keys = keys + (isDirect ? [] : [CaseKey(type: type, conditions: conditions)])
     var target = root
@@ -54,7 +66,10 @@ final class ObjectTree {
         target = target.scope(CaseKey(type: nil, conditions: conditions))
       }
     }
-    guard rules.nestsFragments else { return target.copy(tree.root) }
+    guard rules.nestsFragments else {
+      for _ in 0..<tree.root.level { target = target.nextObject() }
+      return target.copy(tree.root)
+    }
     target.add(
       ObjectTreeNode.Spread(
         node: isDirect ? node : nil,
@@ -83,8 +98,8 @@ final class ObjectTreeNode {
     let tree: ObjectTree
   }
 
-  let scope: CaseKey
-  let type: Int
+  private let type: Int
+  /// The number of objects around its own.
   let level: Int
   private let types: [Int]
   /// The next object on the way; nil in the scopes of the object itself.
@@ -102,7 +117,6 @@ final class ObjectTreeNode {
     self.level = level
     self.types = types
     type = types[level]
-    scope = CaseKey(type: types[level], conditions: [])
     if level + 1 < types.count {
       object = ObjectTreeNode(level: level + 1, types: types)
     } else {
@@ -110,12 +124,14 @@ final class ObjectTreeNode {
     }
   }
 
-  private init(_ scope: CaseKey, in outer: ObjectTreeNode) {
-    self.scope = scope
-    type = scope.type ?? outer.type
+  private init(_ key: CaseKey, in outer: ObjectTreeNode) {
+    type = key.type ?? outer.type
     level = outer.level
     types = outer.types
   }
+
+  /// How many scopes there are here and inside.
+  var count: Int { 1 + (object?.count ?? 0) + cases.reduce(0) { $0 + $1.node.count } }
 
   /// The scope of a case, made at first use.
   ///
@@ -134,6 +150,11 @@ final class ObjectTreeNode {
       cases.append((stored, node))
     }
     return node
+  }
+
+  /// The scope of the conditions of the object's field.
+  func scope(ofField conditions: ConditionList) -> ObjectTreeNode {
+    scope(CaseKey(type: type, conditions: conditions))
   }
 
   /// The scopes of the next object below this scope.

@@ -6,8 +6,8 @@ struct ObjectTreeRules {
   let keepsFieldConditions: Bool
   /// Whether one object field that is merged makes a typealias, not one set that gives something.
   let aliasesFields: Bool
-  /// Whether a fragment stays a tree of its own; otherwise its selections are copied to the places of
-  /// the definition that spreads it.
+  /// Whether a fragment stays a tree of its own; otherwise its selections are copied into the trees
+  /// of the definition that spreads it.
   let nestsFragments: Bool
   /// Whether fragments are left out where `fieldMerging` lacks them, not filtered after merging.
   let separatesFragments: Bool

@@ -29,11 +29,11 @@ struct ObjectTreeWalk {
     self.rules = rules
     walk += 1
     self.walk = walk
-    visit(tree.root, in: tree, step: 0, way: .ancestors)
+    visit(tree, step: 0, way: .ancestors)
     walk += 1
     self.walk = walk
     seen = []
-    visitBackwards(tree.root, in: tree, step: 0, way: .ancestors)
+    visitBackwards(tree, step: 0, way: .ancestors)
     setsByLastVisit.reverse()
   }
 
@@ -45,6 +45,30 @@ struct ObjectTreeWalk {
       return true
     }
     return seen.insert(Visit(node: ObjectIdentifier(node), step: step, way: way)).inserted
+  }
+
+  private mutating func visit(_ tree: ObjectTree, step: Int, way: FieldMerging) {
+    let start = start(tree, step, way)
+    visit(tree.root, in: tree, step: start.step, way: start.way)
+  }
+
+  private mutating func visitBackwards(_ tree: ObjectTree, step: Int, way: FieldMerging) {
+    let start = start(tree, step, way)
+    visitBackwards(tree.root, in: tree, step: start.step, way: start.way)
+  }
+
+  /// How the first scopes of a tree are met, below the objects that it leaves out.
+  private func start(
+    _ tree: ObjectTree,
+    _ step: Int,
+    _ way: FieldMerging
+  ) -> (step: Int, way: FieldMerging) {
+    let first = levels.count - tree.levelCount
+    var start = (step: step, way: way)
+    for level in levels[first..<first + tree.root.level] {
+      start = (0, self.way(start.way, below: level, start.step))
+    }
+    return start
   }
 
   private mutating func visit(
@@ -74,7 +98,7 @@ struct ObjectTreeWalk {
       }
     }
     for spread in followed(node) {
-      visit(spread.tree.root, in: spread.tree, step: step, way: self.way(way, behind: spread))
+      visit(spread.tree, step: step, way: self.way(way, behind: spread))
     }
   }
 
@@ -89,12 +113,7 @@ struct ObjectTreeWalk {
     let index = levels.count - tree.levelCount + node.level
     let level = levels[index]
     for spread in followed(node).reversed() {
-      visitBackwards(
-        spread.tree.root,
-        in: spread.tree,
-        step: step,
-        way: self.way(way, behind: spread)
-      )
+      visitBackwards(spread.tree, step: step, way: self.way(way, behind: spread))
     }
     for (key, inner) in node.cases.reversed() where key.deferral == nil {
       guard let next = next(key, level, step) else { continue }

@@ -13,6 +13,8 @@ final class ObjectTrees {
   let rules: ObjectTreeRules
   private var trees: [Place: ObjectTree] = [:]
   private var existing: [Place: Bool] = [:]
+  /// How much was done: events looked at, and scopes made.
+  private(set) var effort = 0
 
   init(
     _ events: SelectionEvents,
@@ -55,10 +57,11 @@ final class ObjectTrees {
         )
       }
     }
+    effort += tree.close()
     return tree
   }
 
-  /// What a tree is made of: the sets of the object, and the fragments that select it, each spread in
+  /// What a tree is made of: the sets of the object, and the fragments that select it, spread in
   /// the object or around it.
   private func found(
     in definition: Int,
@@ -69,7 +72,9 @@ final class ObjectTrees {
       let path =
         steps.prefix(depth).last.map { paths.path($0.parent, key: $0.key, type: $0.type) }
         ?? ObjectPaths.root
-      for event in events.events(in: definition, at: path) {
+      let events = events.events(in: definition, at: path)
+      effort += 1 + events.count
+      for event in events {
         switch event.action {
         case .set: if depth == steps.count { found.append((event, depth)) }
         case .spread(let fragment, _, _):

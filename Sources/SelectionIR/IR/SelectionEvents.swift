@@ -74,8 +74,8 @@ struct WrittenContent {
   }
 }
 
-/// How the trees of objects come into being: a set is added when its end is reached, a fragment where
-/// it is spread.
+/// What the trees of objects are built from, in order: a set is added where it ends, a fragment
+/// where it is spread.
 struct SelectionEvents {
   struct Event {
     enum Action {

@@ -85,11 +85,15 @@ struct SelectionSetEmitter {
     var id: SelectionSetID { SelectionSetID(index) }
   }
 
-  private mutating func emit(_ target: MergeTarget) -> SelectionSetID {
+  /// Writes a struct; `known` is what it sees and shows where that was looked for before.
+  private mutating func emit(
+    _ target: MergeTarget,
+    _ known: (visible: VisibleScopes, drafts: AccessorDrafts)? = nil
+  ) -> SelectionSetID {
     let id = reserve(target)
     guard isWithinLimits(target) else { return id }
-    let visible = visibleScopes(of: target)
-    let drafts = drafts(of: target, seeing: visible)
+    let visible = known?.visible ?? visibleScopes(of: target)
+    let drafts = known?.drafts ?? drafts(of: target, seeing: visible)
     let index = Int(id.rawValue)
     result.pending.add(sources: drafts.sources, of: index)
     var set = SetInProgress(
@@ -140,7 +144,9 @@ struct SelectionSetEmitter {
     guard let trees, let level = target.levels.last else {
       return VisibleScopes(target, marks: &marks, fragments: scopes.fragmentRoots)
     }
+    let before = trees.effort
     let tree = trees.tree(target.definition, at: level.path)
+    effort += (trees.effort - before) / 4
     return VisibleScopes(target, ObjectTreeWalk(target, tree, trees.rules, walk: &walkCount))
   }
 
@@ -368,11 +374,13 @@ struct SelectionSetEmitter {
       in: target,
       id
     )
-    if !isAliased, !draft.isOwn {
-      let sources = drafts(of: inner, seeing: visibleScopes(of: inner)).sources
-      if sources.count == 1 { return alias(of: sources[0], name: name, in: target, id) }
+    guard !isAliased, !draft.isOwn else { return .made(emit(inner)) }
+    let visible = visibleScopes(of: inner)
+    let drafts = drafts(of: inner, seeing: visible)
+    if drafts.sources.count == 1 {
+      return alias(of: drafts.sources[0], name: name, in: target, id)
     }
-    return .made(emit(inner))
+    return .made(emit(inner, (visible, drafts)))
   }
 
   private func path(_ field: WrittenField, _ child: ScopeNode, in target: MergeTarget) -> Int {
