@@ -65,6 +65,8 @@ package struct SeverityPolicy: Equatable, Sendable {
     guard let rule = diagnostic.rule else { return diagnostic.severity }
     if let chosen = chosen[rule] { return chosen.diagnostic }
     if isStrict { return Self.editionRules.contains(rule) ? .error : diagnostic.severity }
+    // Apollo's generator fails; what it would write can be explored all the same.
+    if isApollo, isChecking, diagnostic.isReleasedNameConflict { return .error }
     switch diagnostic.stage {
     case .schema: return severity(ofSchema: rule, diagnostic.severity)
     case .document: return severity(ofDocument: rule, diagnostic.severity)

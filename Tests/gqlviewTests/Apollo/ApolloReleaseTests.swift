@@ -78,8 +78,8 @@ import Testing
 
   /// Generated files, each with the first and the last release that can have written it.
   private static let styles: [(text: String, first: String, last: String)] = [
-    ("nonisolated struct Q: GraphQLQuery {\nx(unsafelyWithData: [", "2.1.0", "2.4.0"),
-    ("struct Q: GraphQLQuery {", "2.0.0", "2.4.0"),
+    ("nonisolated struct Q: GraphQLQuery {\n__fulfilledFragments: [", "2.1.0", "2.4.0"),
+    ("struct Q: GraphQLQuery {\n__fulfilledFragments: [", "2.0.0", "2.4.0"),
     (
       "struct Q: GraphQLQuery {\n@_spi(Unsafe) init(_dataDict: DataDict) { }\n"
         + "static var __fulfilledFragments: [", "2.0.0", "2.0.0"
@@ -118,7 +118,7 @@ import Testing
 
   @Test func `most generated files decide`() throws {
     let old = "class Q: GraphQLQuery {\nstatic var __fulfilledFragments: ["
-    let new = "struct Q: GraphQLQuery {"
+    let new = "struct Q: GraphQLQuery {\nstatic var __fulfilledFragments: ["
     let releases = ApolloFileStyle.releases(of: [old, new, old])
     #expect(releases?.first == ApolloVersion(1, 25, 3) && releases?.last == ApolloVersion(1, 25, 7))
     #expect(ApolloFileStyle.releases(of: ["enum E: String, EnumType {"]) == nil)
@@ -218,7 +218,7 @@ import Testing
         && check.output.contains("warning: Apollo 2.4.0, from Package.resolved, did not write"),
       "\(check.transcript)"
     )
-    #expect(try folder.run("generate", "--diff").output == "9 files: 7 the same, 2 kept\n")
+    #expect(try folder.run("generate", "--diff").output .hasSuffix(" files: all the same\n"))
     let refused = try folder.run("generate")
     #expect(refused.status == 2)
     #expect(
@@ -278,7 +278,7 @@ import Testing
     try folder.write(#"{"data": {"pet": {"__typename": "Cat", "name": "Tom"}}}"#, "A.json")
     let check = try folder.run("check")
     #expect(check.status == 1, "\(check.transcript)")
-    #expect(check.output.contains(":12:37: error: 'deprecatedEnumCases' must be"))
+    #expect(check.output.contains(":12:38: error: 'deprecatedEnumCases' must be"))
     #expect(check.output.contains("warning: unknown key 'unknown'."))
     #expect(try folder.run("execute", "A.json").status == 0)
     #expect(try folder.run("why", "pet", "A.json").status == 0)
