@@ -135,9 +135,9 @@ import Testing
       interface Node { id: ID }
       type User { id: ID }
       union Union = User
-      input A @oneOf { b: B n: Int a: A }
+      input A @oneOf { b: B n: Int }
       input B @oneOf { c: [C!] a: A! }
-      input C @oneOf { b: B }
+      input C @oneOf { b: B c: C }
       """
     let document =
       "query Q($a: A, $c: C) { any(a: $a, c: $c) { ...User } } fragment User on User { id }"
@@ -160,7 +160,7 @@ import Testing
     )
     #expect(found(.newest, suffixes: true) == Array(newest.prefix(2)))
     // Before 2.1.1 also one that contains itself; before 1.16.0 they are plain input objects.
-    #expect(found(ApolloVersion(2, 1, 0))[1].contains("input object 'A' contains itself"))
+    #expect(found(ApolloVersion(2, 1, 0))[2].contains("input object 'C' contains itself"))
     #expect(!found(ApolloVersion(1, 15, 3)).contains { $0.hasPrefix("ApolloOneOf") })
     #expect(
       Self.limits(

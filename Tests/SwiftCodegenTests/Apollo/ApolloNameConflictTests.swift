@@ -59,7 +59,10 @@ import Testing
       ["QQuery.Data.User: User user error"]
     ),
     ("query Q { box { value { n } values { n } } }", ["QQuery.Data.Box: values value error"]),
-    ("query Q { box { Value: value { n } value { n } } }", ["QQuery.Data.Box: value Value error"]),
+    (
+      "query Q { box { Value: value { n } value { n } } }",
+      ["QQuery.Data.Box: value Value error", "ApolloNameClash"]
+    ),
     // Fields of structs within each other do not conflict, and no field has the root's name.
     ("query Q { user { User: friend { id } } }", []),
     ("query Q { user { ...Data } } fragment Data on User { id }", []),
