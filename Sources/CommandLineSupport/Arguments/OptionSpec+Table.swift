@@ -168,7 +168,7 @@ extension OptionSpec {
       option: .apolloVersion,
       value: "RELEASE",
       subcommands: speaking + [.cache],
-      summary: "The Apollo release of Swift and cache reads; else that of Package.resolved."
+      summary: "The Apollo release of Swift and caches; else that of Package.resolved."
     ),
     OptionSpec(
       option: .runtimeModule,

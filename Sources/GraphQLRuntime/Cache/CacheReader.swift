@@ -235,7 +235,9 @@ struct CacheReader {
 
   /// The stored record that the arguments of a field name: `Pet:5` for `pet(id: 5)`.
   private func namedRecord(of field: EntityShape.Field) -> CacheKey? {
-    guard let child = field.childSets.first, !field.field.arguments.isEmpty else { return nil }
+    guard let child = field.childSets.first, !field.field.arguments.isEmpty,
+      !field.field.type.isList
+    else { return nil }
     var texts: [(name: String, text: String)] = []
     for argument in field.field.arguments {
       switch fieldKeys.json(argument.value) {
@@ -251,7 +253,11 @@ struct CacheReader {
       let fields = rules.found(of: typename, declared: declared, in: plan.schema).fields
       let named = fields.compactMap { field in texts.first { $0.name == field }?.text }
       var keys = !named.isEmpty && named.count == fields.count ? [rules.joined(named)] : []
-      if fields.count < 2 { keys += texts.map { rules.joined([$0.text]) } }
+      if fields.count < 2 {
+        let isOnly = field.field.arguments.count == 1
+        keys += texts.filter { isOnly || $0.name.lowercased().hasSuffix("id") }
+          .map { rules.joined([$0.text]) }
+      }
       let found = keys.lazy.map { CacheKey("\(typename):\($0)") }.first { cache[$0] != nil }
       if let found { return found }
     }

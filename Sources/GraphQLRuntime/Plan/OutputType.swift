@@ -14,6 +14,15 @@ package indirect enum OutputType: Hashable, Sendable {
     }
   }
 
+  /// Whether a field of this type gives a list.
+  var isList: Bool {
+    switch self {
+    case .nonNull(let wrapped): wrapped.isList
+    case .list: true
+    case .leaf, .object: false
+    }
+  }
+
   /// The leaf type of a field of this type, through lists.
   package var leafType: LeafType? {
     switch self {

@@ -56,9 +56,7 @@ package struct SwiftIdentifiers {
       default:
         if byte == UInt8(ascii: "(") { depth += 1 }
         if byte == UInt8(ascii: ")") { closeParenthesis() }
-        if byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t"), byte != UInt8(ascii: "\r") {
-          last = byte
-        }
+        if !Self.isPassedOver(byte) { last = byte }
         position += 1
       }
     }
@@ -106,7 +104,12 @@ package struct SwiftIdentifiers {
     }
   }
 
-  /// Backticks do not change what an identifier means, so that they are passed over.
+  /// Backticks do not change what an identifier means.
+  private static func isPassedOver(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+      || byte == UInt8(ascii: "`")
+  }
+
   private static func isHead(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "_") || byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20)
   }

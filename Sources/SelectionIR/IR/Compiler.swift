@@ -208,9 +208,7 @@ private struct Compilation {
         structName: structName,
         kind: operation.kind,
         description: operation.description?.text,
-        variables: operation.variables.map { variable in
-          compiled(variable, isSent: !unsentNames.contains(variable.name.text))
-        },
+        variables: operation.variables.map { compiled($0, unsent: unsentNames) },
         undecidedVariables: undecidedVariables(among: operation.variables),
         text: .operation(operation, without: unsentNames, rules),
         asksForRootTypename: OperationText.asksForTypename(operation.selectionSet),
@@ -309,14 +307,17 @@ private struct Compilation {
     return Set(variables.filter { !$0.type.isNonNull }.map(\.name.text))
   }
 
-  private func compiled(_ variable: VariableDefinition, isSent: Bool) -> CompiledVariable {
+  private func compiled(
+    _ variable: VariableDefinition,
+    unsent: Set<String>
+  ) -> CompiledVariable {
     CompiledVariable(
       name: variable.name.text,
       type: variable.type,
       swiftType: swiftTypes.input(variable.type),
       defaultValue: variable.defaultValue,
       description: variable.description?.text,
-      isSent: isSent,
+      isSent: !unsent.contains(variable.name.text),
       location: variable.range
     )
   }

@@ -87,7 +87,7 @@ enum ChangesCommand {
       newName: to,
       oldSources: old.run.workspace.sources,
       newSources: new.run.workspace.sources,
-      uses: ownFiles(project, from: from, to: to)?.uses(of: changes)
+      uses: ownFiles(project, to: to)?.uses(of: changes)
     )
     if let form = new.run.findingForm {
       new.run.print(FindingList(.changes, report.findings, summary: report.summary), as: form)
@@ -107,12 +107,11 @@ enum ChangesCommand {
     }
   }
 
-  /// The user's own Swift files: those of the project, or of the repository whose revision is compared
-  /// with the working folder; `nil` where no code belongs to the versions.
-  private static func ownFiles(_ project: Project?, from: String, to: String?) -> OwnSwiftFiles? {
+  /// The user's own Swift files: those of the project, or of the repository if its working folder is
+  /// the new version; `nil` if no code belongs to the versions.
+  private static func ownFiles(_ project: Project?, to: String?) -> OwnSwiftFiles? {
     if let project { return OwnSwiftFiles(of: project) }
-    guard to == nil || to == ".", !FileReader.exists(from) else { return nil }
-    return OwnSwiftFiles(of: nil)
+    return to == nil || to == "." ? OwnSwiftFiles(of: nil) : nil
   }
 
   /// A fault as a person knows it again, wherever the lines have moved.

@@ -33,7 +33,7 @@ import Workspace
     _ release: ApolloVersion,
     variables: String = "{}"
   ) -> Workspace {
-    var options = WorkspaceOptions(codegen: CodegenOptions(dialect: .apollo))
+    var options = WorkspaceOptions(operationName: "Q", codegen: CodegenOptions(dialect: .apollo))
     options.codegen.apollo = ApolloOptions(schemaNamespace: "API", version: release)
     let inputs = [
       ("s.graphqls", schema), ("q.graphql", document), ("r.json", "{\(data)}"),
@@ -124,7 +124,7 @@ import Workspace
     #expect(texts == [Self.whole])
   }
 
-  @Test(arguments: [ApolloVersion(2, 2, 0), ApolloVersion(1, 14, 0)])
+  @Test(arguments: [ApolloVersion(2, 2, 0), ApolloVersion(1, 17, 0)])
   func `before, it is stored under the path of the response, and missed`(
     _ release: ApolloVersion
   ) throws {

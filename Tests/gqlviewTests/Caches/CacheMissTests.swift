@@ -255,7 +255,9 @@ import Workspace
           #"{"__typename":"Query","hero(episode:EMPIRE)":{"$reference":"Human:1000"},"pets(first:2)":[{"$reference":"Cat:1"},{"$reference":"Dog:2"}],"Pet:2":{"$reference":"Cat:1"}}"#
       ],
       .absent,
-      "a miss, for pet is not stored (QUERY_ROOT.Pet:1)"
+      "a miss, for pet is not stored (QUERY_ROOT.Pet:1); the record Cat:1 is there, but the query asks"
+        + " under another key; @fieldPolicy reads it from QUERY_ROOT.Pet:1, which only the program itself"
+        + " writes"
         + " | QUERY_ROOT has no Pet:1"
         + " | nobody"
     ),
