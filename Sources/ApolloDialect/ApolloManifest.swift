@@ -24,7 +24,7 @@ struct ApolloManifest {
   }
 
   private func persistedQueries() -> String {
-    let identifiers = OperationIdentifiers(document)
+    let identifiers = OperationIdentifiers(of: document, options)
     let isFirst = !options.has(.oneLineDocuments)
     let isOneLine = isFirst && options.documentLiteral == .singleLine
     let operations = document.operations.map { operation in
@@ -50,7 +50,7 @@ struct ApolloManifest {
   }
 
   private func legacy() -> String {
-    let identifiers = OperationIdentifiers(document)
+    let identifiers = OperationIdentifiers(of: document, options)
     let colon = options.has(.oneLineDocuments) ? ":" : " :"
     let operations = document.operations.map { operation in
       """

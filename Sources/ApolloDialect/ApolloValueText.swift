@@ -24,7 +24,7 @@ struct ApolloValueText {
     case .boolean(let value): return value ? "true" : "false"
     case .string(let text, _): return "\"\(text)\""
     case .enumCase(let name):
-      return ".init(.\(ApolloNames.identifier(names.defaultEnumCase(name))))"
+      return ".init(.\(names.identifier(names.defaultEnumCase(name))))"
     case .variable(let name): return ".variable(\"\(name.text)\")"
     case .list(let items):
       let item = type.listItem ?? type
@@ -55,7 +55,7 @@ struct ApolloValueText {
       }
       let property =
         hasSwiftNames
-        ? ApolloNames.identifier(names.inputField(input.name, of: name)) : input.name
+        ? names.identifier(names.inputField(input.name, of: name)) : input.name
       guard !definition.isOneOf else {
         return property + "(" + defaultValue(field.value, type: .nonNull(input.type)) + ")"
       }

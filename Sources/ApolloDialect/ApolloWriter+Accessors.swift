@@ -14,7 +14,7 @@ extension ApolloWriter {
     out.lines(comments.documentation(definition?.description))
     if let deprecation = comments.deprecation(accessor.deprecationReason) { out.line(deprecation) }
     let head =
-      "\(style.member)var \(ApolloNames.identifier(accessor.name)): \(type(of: accessor)) {"
+      "\(style.member)var \(names.identifier(accessor.name)): \(type(of: accessor)) {"
     let value = "__data[\"\(accessor.responseKey)\"]"
     if isMutable {
       out.open(head)

@@ -14,7 +14,7 @@ extension ApolloWriter {
     let parameters =
       (typename.map { [$0] } ?? [])
       + set.accessors.map { accessor in
-        let name = ApolloNames.identifier(accessor.name)
+        let name = names.identifier(accessor.name)
         let hasLabel = name != accessor.name && options.has(.labelledEscapedNames)
         let label = hasLabel ? "\(name) _\(accessor.name)" : name
         let type = type(of: accessor)
@@ -71,7 +71,7 @@ extension ApolloWriter {
       + ".\(typeName(set.parentType)).typename"
     out.line("\"__typename\": \(isTypenameGiven ? "__typename" : own),")
     for accessor in set.accessors {
-      let name = ApolloNames.identifier(accessor.name)
+      let name = names.identifier(accessor.name)
       let hasLabel = name != accessor.name && options.has(.labelledEscapedNames)
       let value = hasLabel ? "_" + accessor.name : name
       let data = accessor.selectionSet == nil ? "" : "._fieldData"

@@ -10,7 +10,7 @@ extension ApolloWriter {
   mutating func variables(of operation: CompiledOperation) {
     let variables = operation.variables
     guard !variables.isEmpty else { return out.line("public init() {}") }
-    let names = variables.map { ApolloNames.identifier(self.names.property($0.name)) }
+    let names = variables.map { self.names.identifier(self.names.property($0.name)) }
     for (variable, name) in zip(variables, names) {
       out.line("public var \(name): \(variable.swiftType)")
     }
