@@ -5,7 +5,7 @@ package import GraphQLSyntax
 /// The Swift names that the released client's generator gives to what GraphQL names.
 ///
 /// Names come without back-ticks; ``identifier(_:)`` adds them where a declaration needs them.
-package struct ApolloNames: Sendable {
+package final class ApolloNames: Sendable {
   private let singular: ApolloSingular
   private let capitalization: ApolloCapitalization
   private let customNames: [String: ApolloOptions.CustomName]

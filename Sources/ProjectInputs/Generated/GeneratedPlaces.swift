@@ -24,7 +24,7 @@ package enum GeneratedPlaces {
       self = .released([])
       return
     }
-    self = .released(options.apollo.map { Self.patterns(of: $0, project) } ?? [])
+    self = .released(options.apollo?.patternsOfGeneratedFiles(in: project) ?? [])
   }
 
   /// The folders beside documents, or of their own, where operations are written.
@@ -54,31 +54,4 @@ package enum GeneratedPlaces {
     }
     return folders
   }
-
-  // MARK: The released client's
-
-  /// Every generated file below the places for schema types, operations and mocks; beside
-  /// documents, those in the folders that the search paths name.
-  static func patterns(of apollo: ApolloOptions, _ project: Project?) -> [PathPattern] {
-    var roots = [apollo.schemaPath]
-    var patterns: [PathPattern] = []
-    switch apollo.operations {
-    case .inSchemaModule: break
-    case .absolute(let path, _): roots.append(path)
-    case .relative(let subpath, _):
-      let below = subpath.map { $0.isEmpty ? "" : $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
-      for text in project?.documentSearch?.texts ?? [] {
-        let folder = text.lastIndex(of: "/").map { text[...$0] } ?? ""
-        let base = folder.isEmpty && text.hasPrefix("!") ? "!" : folder
-        patterns += project?.patterns([base + below + ending], .apollo) ?? []
-      }
-    }
-    if case .absolute(let path, _) = apollo.mocks { roots.append(path) }
-    patterns += roots.flatMap { root in
-      PathPattern.patterns("**/" + ending, in: WorkingFolder.absolute(root), style: .apollo)
-    }
-    return patterns
-  }
-
-  private static let ending = "*.graphql.swift"
 }

@@ -195,13 +195,7 @@ private struct Compilation {
     var uses = uses
     let operations = operations.map { operation, structName, _ in
       defer { next += 1 }
-      var fragments = uses.allUses(in: operation.selections)
-      var reached = reach.names(fromOperation: next)
-      if let apollo = options.apollo, !apollo.has(.sortedFragments) {
-        fragments = FragmentUses.usesAsFirstMet(in: operation.selections, self.fragments)
-        let followed = Set(reached)
-        reached = fragments.filter(followed.contains)
-      }
+      let (fragments, reached) = usedFragments(of: operation, reach.names(fromOperation: next), &uses)
       let unsentNames = unsent.names(of: operation, fragments: fragments)
       return CompiledOperation(
         name: operation.name?.text,
@@ -257,6 +251,20 @@ private struct Compilation {
     document.handleAccessorsWithoutData(makesOptional: makesOptional)
     document.diagnostics += names.schemaTypeDiagnostics(document, in: schema)
     return document
+  }
+
+  /// The fragments that an operation uses, and those it reaches, in the order of the client's release.
+  private func usedFragments(
+    of operation: GraphQLSyntax.OperationDefinition,
+    _ reached: [String],
+    _ uses: inout FragmentUses
+  ) -> (used: [String], reached: [String]) {
+    guard let apollo = options.apollo, !apollo.has(.sortedFragments) else {
+      return (uses.allUses(in: operation.selections), reached)
+    }
+    let used = FragmentUses.usesAsFirstMet(in: operation.selections, fragments)
+    let followed = Set(reached)
+    return (used, used.filter(followed.contains))
   }
 
   private func limitDiagnostics(_ emitted: EmittedSets) -> [Diagnostic] {

@@ -4,7 +4,7 @@ import GraphQLSchema
 import GraphQLValidation
 
 /// The Swift names of what documents define: the proposal's, or the released client's.
-struct GeneratedNames {
+final class GeneratedNames: Sendable {
   /// Nil for the proposal's names.
   let apollo: ApolloNames?
   /// The project that the released client's names are for; nil for the proposal's names.

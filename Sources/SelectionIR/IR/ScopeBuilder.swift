@@ -347,15 +347,7 @@ final class ScopeBuilder {
           alternatives: [conditions]
         )
         written.occurrences = [occurrence]
-        node.add(written)
-        if let childType, let list = field.selectionSet {
-          let child = childRoot(of: node, childType, conditions)
-          written.child = child
-          let place = builder.place(ofObject: key, childType, conditions, in: node, place)
-          fill(child, with: list, writtenOn: childType, at: place)
-        }
-        content.add(field: key)
-        return
+        return add(written, childType, conditions, to: node)
       }
       guard (written.child == nil) == (childType == nil) else { return }
       let isSame = written.occurrences.last.map { $0.conditions.isSame(as: conditions) } ?? true
@@ -380,6 +372,23 @@ final class ScopeBuilder {
         child.replace(with: first)
         unite(occurrence, into: root, at: place)
       }
+    }
+
+    /// Adds a field that the set has not selected before.
+    private mutating func add(
+      _ written: WrittenField,
+      _ childType: Int?,
+      _ conditions: ConditionList,
+      to node: ScopeNode
+    ) {
+      node.add(written)
+      if let childType, let list = written.node.selectionSet {
+        let child = childRoot(of: node, childType, conditions)
+        written.child = child
+        let place = builder.place(ofObject: written.keyID, childType, conditions, in: node, place)
+        fill(child, with: list, writtenOn: childType, at: place)
+      }
+      content.add(field: written.keyID)
     }
 
     private func childRoot(

@@ -44,7 +44,7 @@ import Testing
   /// A value with its case up to 1.0.5 and from 1.0.6.
   @Test(arguments: [
     "LARGE large large", "VERY_LARGE veryLarge veryLarge", "Mixed mixed mixed",
-    "ABC1 aBC1 abc1", "_LEADING leading _Leading", "A__B aB a_B",
+    "ABC1 aBC1 abc1", "_LEADING leading _leading", "A__B aB a_B",
     "SHA_256BIT sha256Bit sha256Bit",
   ])
   func `enum cases are converted as their release does`(_ row: String) throws {

@@ -50,7 +50,7 @@ enum ApolloConfiguration {
     let files = options.schemaPath.isEmpty
       ? nil
       : ApolloFileStyle.read(
-        GeneratedPlaces.patterns(of: options, project),
+        options.patternsOfGeneratedFiles(in: project),
         manifest: manifest,
         namesGenerator: namesGenerator
       )

@@ -1,0 +1,28 @@
+import ApolloPolicy
+import CommandLineSupport
+
+extension ApolloOptions {
+  /// Patterns for every generated file below the places for schema types, operations and mocks, and
+  /// beside documents in the folders that the search paths name.
+  func patternsOfGeneratedFiles(in project: Project?) -> [PathPattern] {
+    let ending = "*.graphql.swift"
+    var roots = [schemaPath]
+    var patterns: [PathPattern] = []
+    switch operations {
+    case .inSchemaModule: break
+    case .absolute(let path, _): roots.append(path)
+    case .relative(let subpath, _):
+      let below = subpath.map { $0.isEmpty ? "" : $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
+      for text in project?.documentSearch?.texts ?? [] {
+        let folder = text.lastIndex(of: "/").map { text[...$0] } ?? ""
+        let base = folder.isEmpty && text.hasPrefix("!") ? "!" : folder
+        patterns += project?.patterns([base + below + ending], .apollo) ?? []
+      }
+    }
+    if case .absolute(let path, _) = mocks { roots.append(path) }
+    patterns += roots.flatMap { root in
+      PathPattern.patterns("**/" + ending, in: WorkingFolder.absolute(root), style: .apollo)
+    }
+    return patterns
+  }
+}

@@ -1,0 +1,39 @@
+/// The place of a selection set as the document writes it: the cases on the way to it in its object
+/// and in each object around.
+final class WrittenPlace {
+  /// The place of the set with the object's field; nil in a definition's root.
+  let outer: WrittenPlace?
+  /// The path of the object.
+  let path: Int
+  /// The conditions of the object's field.
+  let conditions: ConditionList
+  /// The cases in the object, outermost first.
+  let keys: [CaseKey]
+
+  init(
+    outer: WrittenPlace? = nil,
+    path: Int = ObjectPaths.root,
+    conditions: ConditionList = [],
+    keys: [CaseKey] = []
+  ) {
+    self.outer = outer
+    self.path = path
+    self.conditions = conditions
+    self.keys = keys
+  }
+
+  func `case`(_ key: CaseKey) -> WrittenPlace {
+    WrittenPlace(outer: outer, path: path, conditions: conditions, keys: keys + [key])
+  }
+
+  /// The cases in each object from the definition's root to this one.
+  var keysByLevel: [[CaseKey]] {
+    var result: [[CaseKey]] = []
+    var place: WrittenPlace? = self
+    while let current = place {
+      result.append(current.keys)
+      place = current.outer
+    }
+    return result.reversed()
+  }
+}
