@@ -266,7 +266,8 @@ import Testing
       rows(model) == [
         "▾ read without the server 1 hit 2 without data", "✓ Q all that it selects is stored",
         "✗ Named a miss, for pet.name is not stored (Pet:1.name)",
-        "✗ Some a miss, for some is not stored (QUERY_ROOT.some(id:1))",
+        "✗ Some a miss, for some is not stored (QUERY_ROOT.some(id:1)); the record Pet:1 is there, "
+          + "but the query asks under another key (a @fieldPolicy would read QUERY_ROOT.Pet:1)",
         "▸ QUERY_ROOT 1 field", "▸ Pet:1 2 fields",
       ],
       "\(rows(model))"
