@@ -87,7 +87,8 @@ extension ApolloWriter {
       parts.append("arguments: " + ApolloValueText.block("[", entries, "]"))
     }
     if options.has(.fieldPolicies),
-      let keys = policies.keyArguments(of: field.name, in: field.parentType) {
+      let keys = policies.keyArguments(of: field.name, in: field.parentType)
+    {
       let list = keys.map { "\"\($0)\"" }.joined(separator: ", ")
       parts.append("fieldPolicy: .init(keyArgs: [\(list)])")
     }

@@ -44,7 +44,13 @@ import Testing
     #expect(run.output.components(separatedBy: "may use").count == 2, "\(run)")
     let json = try JSONDocument(
       folder.run(
-        "changes", "--from", "old", "--format", "json", "schema.graphqls", "App/Pet.graphql"
+        "changes",
+        "--from",
+        "old",
+        "--format",
+        "json",
+        "schema.graphqls",
+        "App/Pet.graphql"
       ).output
     )
     let change = try #require(json.root["changes"]?.elements.first { _ in true })

@@ -179,7 +179,9 @@ package struct ApolloOptions: Hashable, Sendable {
   /// The package's target of test mocks and its folder; nil where mocks are no target of a package.
   package var mockTarget: (name: String, folder: String)? {
     guard case .swiftPackage(let name) = mocks else { return nil }
-    guard let name else { return (ApolloLetterCase.raised(schemaNamespace) + "TestMocks", "TestMocks") }
+    guard let name else {
+      return (ApolloLetterCase.raised(schemaNamespace) + "TestMocks", "TestMocks")
+    }
     return (name, name)
   }
 

@@ -134,7 +134,8 @@ package struct SeverityPolicy: Equatable, Sendable {
     case .document:
       switch rule.name {
       case NoUnusedFragmentsRule.name: "warning; Apollo projects: off"
-      case KnownDirectivesRule.name: "error in `check` and in `generate` of Apollo projects, else warning"
+      case KnownDirectivesRule.name:
+        "error in `check` and in `generate` of Apollo projects, else warning"
       case NewSyntax.rule: "note; `--strict`: error"
       case RelayDirectivesRule.name: "note"
       case EmptySelectionSetsRule.name: "warning; `--strict`: error"

@@ -23,7 +23,8 @@ struct BarDrawing: CoreReading {
     }
     var spans = [Span(" gqlview", style: Style(.status, .bold)), Span("  ", .status)]
     let options = workspace.options.codegen
-    let release = options.dialect == .apollo
+    let release =
+      options.dialect == .apollo
       ? options.apollo.map { apollo in
         "Apollo \(apollo.version)"
           + (apollo.versionSource.isEmpty ? "" : ", \(apollo.versionSource)")

@@ -15,8 +15,10 @@ package struct OwnSwiftFiles {
   /// Larger files are data, not code.
   private static let maximumSize = 4 << 20
 
-  /// The files of a project: below its configuration's folder or, if no Swift is there, in its
-  /// repository. Without a project those of the repository around the working folder.
+  /// Finds the files of a project: below its configuration's folder or, if no Swift is there, in its
+  /// repository.
+  ///
+  /// Without a project, finds those of the repository around the working folder.
   package init(of project: Project?) {
     let folder = project?.folder ?? FileReader.resolved(".")
     guard let folder else { return }

@@ -7,7 +7,7 @@ import ResponseAnalysis
 extension ChangesReport {
   /// What may break, as errors; what is safe, as notes.
   package var findings: [Finding] {
-    invalid.map { Finding($0, in: newSources) } 
+    invalid.map { Finding($0, in: newSources) }
       + changes.enumerated().map { finding($1, uses?[$0]) }
       + (samples?.outcomes ?? []).flatMap(findings)
   }

@@ -195,7 +195,11 @@ private struct Compilation {
     var uses = uses
     let operations = operations.map { operation, structName, _ in
       defer { next += 1 }
-      let (fragments, reached) = usedFragments(of: operation, reach.names(fromOperation: next), &uses)
+      let (fragments, reached) = usedFragments(
+        of: operation,
+        reach.names(fromOperation: next),
+        &uses
+      )
       let unsentNames = unsent.names(of: operation, fragments: fragments)
       return CompiledOperation(
         name: operation.name?.text,

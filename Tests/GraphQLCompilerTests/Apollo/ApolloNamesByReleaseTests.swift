@@ -76,7 +76,9 @@ import Testing
       ]
     )
     #expect(try types("2.0.0").contains("Int32_SelectionSet"))
-    for (version, names) in [("1.0.6", ["for", "_", "`in`"]), ("1.0.7", ["`for`", "`_`", "`in`"])] {
+    for (version, names) in [
+      ("1.0.6", ["for", "_", "`in`"]), ("1.0.7", ["`for`", "`_`", "`in`"]),
+    ] {
       let release = try Self.names(version)
       #expect(["for", "_", "in"].map { release.identifier($0) } == names)
     }

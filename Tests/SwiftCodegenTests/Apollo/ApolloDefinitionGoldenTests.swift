@@ -142,7 +142,8 @@ import Testing
 
   @Test(arguments: cases)
   func `definitions are written as specified`(_ item: Case) throws {
-    let text = try item.project().definitionFiles.map { "==== \($0.path)\n\($0.text)<END>\n" }.joined()
+    let text = try item.project().definitionFiles.map { "==== \($0.path)\n\($0.text)<END>\n" }
+      .joined()
     try Golden.expect(text, equals: "\(Self.folder)/\(item.name).txt")
   }
 

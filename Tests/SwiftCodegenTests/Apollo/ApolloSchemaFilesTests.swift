@@ -218,7 +218,8 @@ import Testing
       options.importsForCocoaPods = true
       let files = try Self.project(options).schemaFiles
       let imports = files.flatMap { $0.text.split(separator: "\n") }
-        .compactMap { line in line.firstRange(of: "import ").map { String(line[$0.lowerBound...]) } }
+        .compactMap { line in line.firstRange(of: "import ").map { String(line[$0.lowerBound...]) }
+        }
       found.append("\(version): \(Set(imports).sorted().joined(separator: ", "))")
       #expect(files.contains { $0.text.contains("ApolloAPI.") } == (version == "2.0.0"))
     }

@@ -81,7 +81,9 @@ import Testing
   }
 
   /// One of each era in which the form of the files differs.
-  static let releasesOf1 = ["1.0.7", "1.2.2", "1.3.3", "1.8.0", "1.12.0", "1.17.0", "1.23.0", "1.25.7"]
+  static let releasesOf1 = [
+    "1.0.7", "1.2.2", "1.3.3", "1.8.0", "1.12.0", "1.17.0", "1.23.0", "1.25.7",
+  ]
 
   /// The schema of these types has no name with which a release writes no Swift.
   @Test(arguments: releasesOf1)

@@ -48,7 +48,8 @@ import Testing
     let written = try folder.run("generate")
     #expect(written.output.contains("wrote \(scalar)\nwrote "), "\(written.transcript)")
     #expect(written.output.contains("wrote \(query)\n"))
-    let kept = "Generated/Sources/SchemaConfiguration.swift and 1 more, for they are yours to edit\n"
+    let kept =
+      "Generated/Sources/SchemaConfiguration.swift and 1 more, for they are yours to edit\n"
     #expect(try folder.run("generate").output.contains("kept \(kept)"))
     let below = try ProgramRun(
       ["generate", "--force"],
@@ -195,7 +196,10 @@ import Testing
     try folder.write(Self.head, stale)
     try folder.write("query A { pet { name } Pet: pets { name } }", "App/A.graphql")
     let check = try folder.run("check")
-    #expect(check.status == 1 && check.output.contains(": error: In 'AQuery.Data'"), "\(check.output)")
+    #expect(
+      check.status == 1 && check.output.contains(": error: In 'AQuery.Data'"),
+      "\(check.output)"
+    )
     let refused = try folder.run("generate")
     #expect(refused.status == 2 && refused.errors.contains("[TypeNameConflict]"))
     #expect(!folder.exists("Generated/Package.swift"))

@@ -38,8 +38,14 @@ import Testing
       xcode("kind = upToNextMajorVersion;\n minimumVersion = 1.18.0;"), .from(.init(1, 18, 0))
     ),
     ("App.xcodeproj/project.pbxproj", xcode("branch = main;\n kind = branch;"), .unversioned),
-    ("Podfile.lock", "PODS:\n  - Apollo (1.25.2):\n    - Apollo/Core (= 1.25.2)\n", .exact(.init(1, 25, 2))),
-    ("Podfile.lock", "PODS:\n  - Apollo/Core (1.9.0)\n\nDEPENDENCIES:\n  - Apollo (~> 1.0)\n", .exact(.init(1, 9, 0))),
+    (
+      "Podfile.lock", "PODS:\n  - Apollo (1.25.2):\n    - Apollo/Core (= 1.25.2)\n",
+      .exact(.init(1, 25, 2))
+    ),
+    (
+      "Podfile.lock", "PODS:\n  - Apollo/Core (1.9.0)\n\nDEPENDENCIES:\n  - Apollo (~> 1.0)\n",
+      .exact(.init(1, 9, 0))
+    ),
     (
       "project.yml",
       "packages:\n  Apollo:\n    url: \(address)\n    exactVersion: 2.0.6\n  Other:\n    url: x\n",
@@ -101,7 +107,10 @@ import Testing
         + "typealias RootEntityType = Q.Data.A", "1.1.3", "1.1.3"
     ),
     ("class Q: GraphQLQuery {\ninit(data: DataDict)\ndocument: DocumentType", "1.0.0", "1.0.3"),
-    ("static let I = ApolloAPI.Interface(\nkeyFields: nil,\nimplementingObjects: [", "1.18.0", "2.4.0"),
+    (
+      "static let I = ApolloAPI.Interface(\nkeyFields: nil,\nimplementingObjects: [", "1.18.0",
+      "2.4.0"
+    ),
     ("static let I = ApolloAPI.Interface(name: \"I\", keyFields: nil)", "1.17.0", "1.17.0"),
     ("static let I = ApolloAPI.Interface(name: \"I\")", "1.11.0", "1.16.1"),
     ("static let I = Interface(name: \"I\")", "1.0.0", "1.10.0"),
@@ -142,7 +151,8 @@ import Testing
   private static let branch =
     #"{"pins": [{"identity": "apollo-ios", "state": {"branch": "main"}}], "version": 2}"#
 
-  @Test func `a key that only 1.x reads makes a project without other evidence one of 1.x`() throws {
+  @Test func `a key that only 1.x reads makes a project without other evidence one of 1.x`() throws
+  {
     let folder = try project(
       ApolloConfigurationText(module: #"{"swiftPackageManager": {}}"#)
     )
@@ -218,7 +228,7 @@ import Testing
         && check.output.contains("warning: Apollo 2.4.0, from Package.resolved, did not write"),
       "\(check.transcript)"
     )
-    #expect(try folder.run("generate", "--diff").output .hasSuffix(" files: all the same\n"))
+    #expect(try folder.run("generate", "--diff").output.hasSuffix(" files: all the same\n"))
     let refused = try folder.run("generate")
     #expect(refused.status == 2)
     #expect(

@@ -57,7 +57,9 @@ import Testing
     try folder.write(Self.reversed(try folder.text(mocks), "typealias "), mocks)
     #expect(try run("1.15.2", "--diff").status == 0)
     #expect(try run("1.15.2").status == 0)
-    #expect(Self.names(try folder.text(path), after: "case \"") == ["House", "Dog", "Cat", "Query"])
+    #expect(
+      Self.names(try folder.text(path), after: "case \"") == ["House", "Dog", "Cat", "Query"]
+    )
     #expect(Self.names(try folder.text(mocks), after: "typealias ") == ["Place", "Pet"])
 
     // From 1.15.3 the order is that of names, whatever the file on disk has.

@@ -68,7 +68,8 @@ extension ApolloConfiguration {
     _ rules: ApolloConfigurationRules
   ) -> ApolloOptions.ModuleType? {
     rules.checkSingleKey(of: kind)
-    let package = rules.isAtLeast(2, 0, 0)
+    let package =
+      rules.isAtLeast(2, 0, 0)
       ? ["swiftPackage", "swiftPackageManager"] : ["swiftPackageManager", "swiftPackage"]
     switch kind.firstKnown(of: ["embeddedInTarget"] + package + ["other"]) {
     case "embeddedInTarget":
@@ -160,7 +161,10 @@ extension ApolloConfiguration {
       let subpath = relative.string("subpath").map {
         $0.hasPrefix("./") ? $0.dropFirst(2) : $0[...]
       }
-      return .relative(subpath: subpath.map(String.init), access: access(relative, rules) ?? .public)
+      return .relative(
+        subpath: subpath.map(String.init),
+        access: access(relative, rules) ?? .public
+      )
     case "absolute":
       guard let absolute = operations.requiredSection("absolute"),
         let path = absolute.requiredString("path")

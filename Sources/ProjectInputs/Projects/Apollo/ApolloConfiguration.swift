@@ -35,19 +35,23 @@ enum ApolloConfiguration {
   }
 
   /// The project's release, for which paths are read before anything is checked.
-  private static func release(of section: ConfigurationSection, _ project: Project) -> ApolloRelease {
+  private static func release(of section: ConfigurationSection, _ project: Project) -> ApolloRelease
+  {
     var project = project
     var options = ApolloOptions(schemaNamespace: "", schemaPath: "")
     let section = section.unreported()
     if let input = section.section("input") { readInput(input, into: &project) }
-    if let output = section.section("output") { readOutput(output, project, ApolloConfigurationRules(.newest), into: &options) }
+    if let output = section.section("output") {
+      readOutput(output, project, ApolloConfigurationRules(.newest), into: &options)
+    }
     var manifest: String?
     var namesGenerator = false
     if case .swiftPackage(let dependency) = options.moduleType {
       manifest = WorkingFolder.absolute(options.schemaPath) + "/Package.swift"
       namesGenerator = dependency.version == .default
     }
-    let files = options.schemaPath.isEmpty
+    let files =
+      options.schemaPath.isEmpty
       ? nil
       : ApolloFileStyle.read(
         options.patternsOfGeneratedFiles(in: project),

@@ -32,7 +32,8 @@ struct ApolloConfigurationKey {
     let module = section.section("output")?.section("schemaTypes")?.section("moduleType")
     if module?.has("swiftPackageManager") == true { return "swiftPackageManager" }
     guard let options = section.section("options") else { return nil }
-    return all.first { $0.section == .options && $0.removed == swift6 && options.has($0.name) }?.name
+    return all.first { $0.section == .options && $0.removed == swift6 && options.has($0.name) }?
+      .name
   }
 
   /// The table of keys, by section.

@@ -46,7 +46,8 @@ enum ApolloConfigurationSearch {
     guard FileReader.isFile(file),
       let (bytes, size) = try? FileReader.beginning(of: file, limit: maximumSize),
       // A longer file has a beginning; a shorter one is read whole.
-      size == 0, bytes.isEmpty, let text = (try? FileReader.bytes(of: file)).map(ApolloConfigurationText.decoded),
+      size == 0, bytes.isEmpty,
+      let text = (try? FileReader.bytes(of: file)).map(ApolloConfigurationText.decoded),
       mayHold(text),
       let root = try? ApolloConfigurationText.document(text).root
     else { return false }

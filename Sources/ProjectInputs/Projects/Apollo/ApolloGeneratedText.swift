@@ -191,7 +191,13 @@ struct ApolloGeneratedText {
     .only(.defaultMockValues, ".defaultMockValue"),
     .by(.testableImports, "@testable import"),
     .only(
-      .nonNullMockParameters, " = \"\"", " = []", " = false", " = 0", " = .case(", " = Mock<"
+      .nonNullMockParameters,
+      " = \"\"",
+      " = []",
+      " = false",
+      " = 0",
+      " = .case(",
+      " = Mock<"
     ),
     .unless(.qualifiedObjects, "objectType: Object"),
     .only(.typedMockSetters, "_setScalar(", "_setList(", "_setEntity("),

@@ -33,7 +33,8 @@ enum ApolloRequirement: Equatable {
       let rest = text.hasPrefix(".git") ? text.dropFirst(4) : text
       guard rest.hasPrefix("\"") else { continue }
       let words = rest.dropFirst()
-      let end = words.firstRange(of: ".package(")?.lowerBound
+      let end =
+        words.firstRange(of: ".package(")?.lowerBound
         ?? words.firstRange(of: ".remote(")?.lowerBound ?? words.endIndex
       let requirement = words[..<end].prefix { $0 != "]" }
       if requirement.contains("branch") || requirement.contains("revision") {
