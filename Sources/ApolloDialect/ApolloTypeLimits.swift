@@ -115,7 +115,7 @@ struct ApolloTypeLimits {
       beside.map { (Self.file(places.schemaType($0.name, kind: $0.kind)), $0) }
     ) { first, _ in first }
     let definitions =
-      source.document.operations.map { ($0.structName, $0.nameLocation) }
+      source.document.operations.filter { $0.name != nil }.map { ($0.structName, $0.nameLocation) }
       + source.document.fragments.map { (names.fragmentFile($0.name), $0.nameLocation) }
     return definitions.compactMap { name, location in
       let file = ApolloLetterCase.raised(name) + ".graphql.swift"

@@ -153,8 +153,10 @@ package struct Run {
       if let reach, !reach.isTouched(by: diagnostic) { return false }
       switch diagnostic.stage {
       case .syntax: return true
-      // A variable that nobody uses makes nothing else less true, but Apollo's generator stops at it.
       case .document:
+        // Everything but generation works with two structs of one name.
+        if diagnostic.isReleasedNameConflict { return false }
+        // An unused variable makes no answer less true, but Apollo's generator stops at it.
         return arguments.subcommand != .schema
           && (diagnostic.rule != "NoUnusedVariables" || generatesApollo)
       // Published schemas are not always valid; what is built of them can be used.

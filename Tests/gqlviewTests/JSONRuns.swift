@@ -9,6 +9,7 @@ import TestSupport
 /// Runs that print what no recorded one has, so that every key of the schemas is met.
 enum JSONRuns {
   private static let files = [
+    "Use.swift": "func show(pet: Pet) { print(pet.id, pet.name) }",
     "pets.graphqls":
       #"""
     extend schema @link(url: "https://specs.apollo.dev/nullability/v0.4", import: ["@semanticNonNull"])
@@ -162,6 +163,7 @@ enum JSONRuns {
     generate generate pets.graphqls Pets.graphql --output Mocks --mocks --layout package
     changes changes --from pets.graphqls --to later.graphqls Pets.graphql Pets.json Strange.json
     changes changes --from pets.graphqls --to later.graphqls Caught.graphql Caught.json
+    changes changes --from pets.graphqls later.graphqls Pets.graphql
     check check pets.graphqls Pets.graphql Caught.graphql
     schema schema pets.graphqls
     table table pet.birds pets.graphqls Pets.graphql Pets.json --where name_==_nil

@@ -239,6 +239,16 @@ private struct Compilation {
       )
       next += 1
     }
+    return document(operations, fragments, emitted, builder)
+  }
+
+  /// The document of its definitions, with everything that was found in it.
+  private func document(
+    _ operations: [CompiledOperation],
+    _ fragments: [CompiledFragment],
+    _ emitted: EmittedSets,
+    _ builder: ScopeBuilder
+  ) -> CompiledDocument {
     let findings = findings(emitted, builder)
     var document = CompiledDocument(
       operations: operations,

@@ -146,7 +146,9 @@ enum GenerateCommand {
   /// everything, removes nothing, and fails.
   private static func hasNameConflict(_ run: Run) -> Bool {
     run.workspace.codegenOptions.dialect == .apollo
-      && run.workspace.diagnostics.contains(where: \.isReleasedNameConflict)
+      && run.workspace.diagnostics.contains {
+        $0.severity == .error && $0.isReleasedNameConflict
+      }
   }
 
   private static func refuseNameConflict(_ run: Run) -> ExitStatus {

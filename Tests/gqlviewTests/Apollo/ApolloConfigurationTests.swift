@@ -273,10 +273,6 @@ import Testing
 
   @Test(arguments: [
     (
-      #""schemaTypes": {"path": "G", "moduleType": {"swiftPackageManager": {}}}"#,
-      "5:45 'swiftPackageManager' was removed in 2.0.0; in Apollo 2.4.0 it is 'swiftPackage'"
-    ),
-    (
       #""schemaTypes": {"path": "G", "moduleType": {"embeddedInTarget": {"name": "Apollo"}}}"#,
       "5:74 'name' must not be 'Apollo', which is the client's own"
     ),

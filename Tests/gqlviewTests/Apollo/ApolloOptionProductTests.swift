@@ -129,7 +129,10 @@ import Workspace
         inputs,
         options: WorkspaceOptions(moduleName: options.schemaNamespace, codegen: codegen)
       )
-      #expect(!workspace.hasErrors, "\(workspace.diagnostics.map(\.message))")
+      let errors = workspace.diagnostics.filter {
+        $0.severity == .error && !$0.isReleasedNameConflict
+      }
+      #expect(errors.isEmpty, "\(errors.map(\.message))")
       let files = try #require(workspace.generator).files()
       #expect(try #require(workspace.generator).files().map(\.text) == files.map(\.text))
       #expect(Set(files.map { $0.path(in: options.schemaPath) }).count == files.count, "\(places)")

@@ -51,7 +51,13 @@ import Testing
         let errors = check.output.split(separator: "\n").filter { $0.contains(": error: ") }
         #expect(!errors.isEmpty && errors.allSatisfy { $0.hasSuffix("[\(rule)]") }, "\(errors)")
       } else {
-        #expect(check.status == 0, "\(file): \(check.output.prefix(2_000)) \(check.errors)")
+        // Not all are written for Apollo, which refuses two structs of one name.
+        let errors = check.output.split(separator: "\n").filter { $0.contains(": error: ") }
+        #expect(
+          errors.allSatisfy { $0.hasSuffix("[TypeNameConflict]") }
+            && check.status == (errors.isEmpty ? 0 : 1),
+          "\(file): \(check.output.prefix(2_000)) \(check.errors)"
+        )
       }
       checked += 1
       documents += chosen.count

@@ -78,9 +78,9 @@ import Testing
       text.hasSuffix(
         """
         read from it, without the server:
-          Animals: all that it selects is stored
+          Animals: a miss of deferred data, for animals[0].rest is not stored (Pet:1.rest): the result comes without it
           Missing: a miss, for animals is not stored (QUERY_ROOT.animals(kind:BIG))
-          One: a miss, for pet is not stored (QUERY_ROOT.Pet:1+a)
+          One: a miss, for pet is not stored (QUERY_ROOT.Pet:1+a); the record Pet:1 is there, but the query asks under another key; @fieldPolicy reads it from QUERY_ROOT.Pet:1+a, which only the program itself writes
           Some: all that it selects is stored
           Names: a miss, for animals is not stored (QUERY_ROOT.animals(kind:BIG))
 
