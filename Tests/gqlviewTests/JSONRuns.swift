@@ -204,7 +204,20 @@ enum JSONRuns {
     let files = ["starwars.graphqls", "starwars/HeroAndFriends.graphql"]
       .map { PackageRoot.file("SampleSchemas/\($0)").path }
     cases.append(try report("wire", ["wire"] + files + ["Hashed.json"], folder))
-    return try cases + cacheCases(folder) + sessionCases(folder)
+    return try cases + cacheCases(folder) + sessionCases(folder) + apolloCases()
+  }
+
+  /// Reports on an Apollo project whose files are of one release.
+  private static func apolloCases() throws -> [JSONValidator.Case] {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(ScratchFolder.petSchema, "schema.graphqls")
+    try folder.write("query A { pet { name } }", "A.graphql")
+    try folder.write(ApolloConfigurationText())
+    try folder.pin(apollo: "1.18.0")
+    return try ["generate", "check", "generate"].map { command in
+      try report(command, [command, "--format", "json"], folder)
+    }
   }
 
   /// Reports on cache files of both forms, one with a record that cannot be read.
