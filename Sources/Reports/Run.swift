@@ -148,7 +148,7 @@ package struct Run {
   /// taken for the truth by a script.
   package func usableSchema() -> Schema? {
     let reach = chosenReach
-    let stops = workspace.diagnostics.contains { diagnostic in
+    let stopping = workspace.diagnostics.filter { diagnostic in
       guard diagnostic.severity == .error else { return false }
       if let reach, !reach.isTouched(by: diagnostic) { return false }
       switch diagnostic.stage {
@@ -163,8 +163,14 @@ package struct Run {
       case .schema, .variables, .response, .configuration: return false
       }
     }
-    if stops {
+    if !stopping.isEmpty {
       _ = refuse()
+      if generatesApollo, stopping.allSatisfy({ $0.rule.map(Self.isForceable) ?? false }) {
+        StandardStreams.writeError(
+          "Apollo's generator refuses this too; nothing was written "
+            + "('gqlview generate --force' writes the files)"
+        )
+      }
       return nil
     }
     guard let schema = workspace.schema else {
@@ -179,6 +185,11 @@ package struct Run {
       return nil
     }
     return schema
+  }
+
+  /// Whether `generate --force` writes files in spite of a rule.
+  private static func isForceable(_ rule: String) -> Bool {
+    rule == "NoUnusedVariables" || rule == "KnownDirectives"
   }
 
   /// Whether files are generated as by the released Apollo client, and not by force.

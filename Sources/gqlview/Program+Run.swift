@@ -107,7 +107,6 @@ extension Program {
     _ findings: ConfigurationFindings
   ) -> Bool {
     let isGenerating = given.subcommand == .generate && completed.apollo != nil
-    if isGenerating { findings.raiseRefusals() }
     return findings.hasErrors && (completed.apollo == nil || isGenerating)
   }
 

@@ -15,8 +15,9 @@ package struct ApolloChange: Hashable, Sendable {
 
   /// Whether a release has it; a pre-release counts as its release.
   package func holds(in version: ApolloVersion) -> Bool {
-    let release = version.core
-    return release >= since || release.major == 1 && backport.map { release >= $0 } ?? false
+    if !version.isBeforeNumber(of: since) { return true }
+    guard version.major == 1, let backport else { return false }
+    return !version.isBeforeNumber(of: backport)
   }
 
   // MARK: 2.x

@@ -37,14 +37,23 @@ package struct ApolloVersion: Hashable, Comparable, Sendable, CustomStringConver
   /// The release that a pre-release leads to; a release itself.
   package var core: ApolloVersion { ApolloVersion(major, minor, patch) }
 
+  private func hasNumber(of other: ApolloVersion) -> Bool {
+    major == other.major && minor == other.minor && patch == other.patch
+  }
+
+  /// Whether the number is lower than another release's, whatever pre-releases they are.
+  package func isBeforeNumber(of other: ApolloVersion) -> Bool {
+    if major != other.major { return major < other.major }
+    return minor != other.minor ? minor < other.minor : patch < other.patch
+  }
+
   package var description: String {
     "\(major).\(minor).\(patch)" + (prerelease.isEmpty ? "" : "-\(prerelease)")
   }
 
   /// Orders by number; a pre-release stands before its release.
   package static func < (left: Self, right: Self) -> Bool {
-    let numbers = [(left.major, right.major), (left.minor, right.minor), (left.patch, right.patch)]
-    for (left, right) in numbers where left != right { return left < right }
+    if !left.hasNumber(of: right) { return left.isBeforeNumber(of: right) }
     guard left.prerelease != right.prerelease else { return false }
     if left.prerelease.isEmpty || right.prerelease.isEmpty { return right.prerelease.isEmpty }
     return left.prerelease < right.prerelease

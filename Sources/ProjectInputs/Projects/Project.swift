@@ -155,9 +155,13 @@ package struct Project {
     return name.flatMap(Dialect.init) ?? (apollo == nil ? .proposal : .apollo)
   }
 
-  /// Whether a command line is about the Swift of the released Apollo client.
-  func isGeneratingApollo(_ arguments: Arguments) -> Bool {
-    apollo != nil && dialect(of: arguments) == .apollo
+  /// Whether a command line writes files of the project as Apollo's generator does.
+  func isWritingApollo(_ arguments: Arguments) -> Bool {
+    apollo != nil && dialect(of: arguments) == .apollo && Self.isWriting(arguments)
+  }
+
+  private static func isWriting(_ arguments: Arguments) -> Bool {
+    arguments.subcommand == .generate && !arguments.has(.diff) && arguments.value(.output) != "-"
   }
 
   /// The command line with the project's files and options, as far as it has none of its own.
@@ -165,8 +169,7 @@ package struct Project {
     var completed = arguments
     let dialect = dialect(of: arguments)
     let values = (apollo?.values(for: dialect) ?? [:]).merging(values) { $1 }
-    let isWriting =
-      arguments.subcommand == .generate && !arguments.has(.diff) && arguments.value(.output) != "-"
+    let isWriting = Self.isWriting(arguments)
     completed.apollo = isWriting ? apollo?.optionsForWriting : apollo?.options
     completed.apollo?.versionSource = apollo?.release.briefSource(isWriting: isWriting) ?? ""
     let takesResponses: [Subcommand] = [

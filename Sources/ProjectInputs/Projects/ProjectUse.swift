@@ -96,7 +96,7 @@ package struct ProjectUse {
   /// its Swift cannot be generated then.
   package func isStopped(by findings: ConfigurationFindings) -> Bool {
     let command = arguments.subcommand
-    if command == .generate, project.isGeneratingApollo(arguments) { findings.raiseRefusals() }
+    if project.isWritingApollo(arguments), !arguments.has(.force) { findings.raiseRefusals() }
     guard findings.hasErrors else { return false }
     guard project.apollo != nil, command != .generate else { return true }
     return command == .explore || command == .screen

@@ -12,10 +12,14 @@ package struct OwnSwiftFiles {
   ]
   private static let maximumDepth = 64
   private static let maximumCount = 50_000
+  /// How many folders are looked into.
+  private static let maximumFolderCount = 20_000
   /// Larger files are data, not code.
   private static let maximumSize = 4 << 20
 
-  /// Finds the files of a project: below its configuration's folder or, if no Swift is there, in its
+  private var folderCount = 0
+
+  /// Finds the files of a project: those below its configuration's folder, then those of its
   /// repository.
   ///
   /// Without a project, finds those of the repository around the working folder.
@@ -23,7 +27,14 @@ package struct OwnSwiftFiles {
     let folder = project?.folder ?? FileReader.resolved(".")
     guard let folder else { return }
     if project != nil { add(folder, depth: 0) }
-    if paths.isEmpty, let root = Self.repository(around: folder) { add(root, depth: 0) }
+    guard let root = Self.repository(around: folder), root != folder || paths.isEmpty else {
+      return
+    }
+    let own = paths
+    let known = Set(own)
+    paths = []
+    add(root, depth: 0)
+    paths = own + paths.filter { !known.contains($0) }
   }
 
   /// The files below a folder.
@@ -39,7 +50,10 @@ package struct OwnSwiftFiles {
   }
 
   private mutating func add(_ folder: String, depth: Int) {
-    guard depth < Self.maximumDepth, let names = try? FolderListing.names(in: folder) else {
+    folderCount += 1
+    guard depth < Self.maximumDepth, folderCount < Self.maximumFolderCount,
+      let names = try? FolderListing.names(in: folder)
+    else {
       return
     }
     for name in names where !name.hasPrefix(".") && paths.count < Self.maximumCount {

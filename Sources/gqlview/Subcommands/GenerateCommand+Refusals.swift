@@ -53,11 +53,25 @@ extension GenerateCommand {
 
   private static func command(_ run: Run, version: String? = nil) -> String {
     var words = ["gqlview generate"]
-    if let project = run.arguments.value(.project) { words.append("--project \(project)") }
+    for option in [Option.project, .output] {
+      guard let value = run.arguments.value(option),
+        run.project?.namesOutput == true || option == .project
+      else { continue }
+      words.append("--\(option.rawValue) \(quoted(value))")
+    }
     if let version = version ?? run.arguments.value(.apolloVersion) {
       words.append("--apollo-version \(version)")
     }
     return words.joined(separator: " ")
+  }
+
+  /// A word as shells read it.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
+        || byte == 0x2E || byte == 0x2F || byte == 0x5F
+    }
+    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
   /// How many files of the released generator are kept, in one line.

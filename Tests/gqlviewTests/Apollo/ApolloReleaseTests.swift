@@ -177,7 +177,7 @@ import Testing
     )
     try folder.write("packages:\n  A:\n    url: \(Self.address)\n    from: 2.0.4\n", "project.yml")
     #expect(
-      try release(in: folder) == "Apollo 2.0.4, from the generated files (2.0.0 to 2.0.6), "
+      try release(in: folder) == "Apollo 2.0.6, from the generated files (2.0.0 to 2.0.6), "
         + "which project.yml allows"
     )
     try folder.write(".package(url: \"\(Self.address)\", exact: \"2.0.5\"),", "App/Package.swift")

@@ -44,6 +44,12 @@ enum ApolloConfiguration {
     if let output = section.section("output") {
       readOutput(output, project, ApolloConfigurationRules(.newest), into: &options)
     }
+    // What a configuration names outside its repository is not searched.
+    let root = ProjectFinder.root(of: project)
+    let isOutside = options.foldersOfGeneratedFiles.contains { folder in
+      let folder = WorkingFolder.absolute(folder)
+      return folder != root && !folder.hasPrefix(root == "/" ? root : root + "/")
+    }
     var manifest: String?
     var namesGenerator = false
     if case .swiftPackage(let dependency) = options.moduleType {
@@ -51,7 +57,7 @@ enum ApolloConfiguration {
       namesGenerator = dependency.version == .default
     }
     let files =
-      options.schemaPath.isEmpty
+      options.schemaPath.isEmpty || isOutside
       ? nil
       : ApolloFileStyle.read(
         options.patternsOfGeneratedFiles(in: project),

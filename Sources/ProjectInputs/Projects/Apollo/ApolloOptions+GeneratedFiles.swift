@@ -2,15 +2,21 @@ import ApolloPolicy
 import CommandLineSupport
 
 extension ApolloOptions {
+  /// The folders that the configuration names for schema types, operations and mocks.
+  var foldersOfGeneratedFiles: [String] {
+    var folders = [schemaPath]
+    if case .absolute(let path, _) = operations { folders.append(path) }
+    if case .absolute(let path, _) = mocks { folders.append(path) }
+    return folders
+  }
+
   /// Patterns for every generated file below the places for schema types, operations and mocks, and
   /// beside documents in the folders that the search paths name.
   func patternsOfGeneratedFiles(in project: Project?) -> [PathPattern] {
     let ending = "*.graphql.swift"
-    var roots = [schemaPath]
     var patterns: [PathPattern] = []
     switch operations {
-    case .inSchemaModule: break
-    case .absolute(let path, _): roots.append(path)
+    case .inSchemaModule, .absolute: break
     case .relative(let subpath, _):
       let below = subpath.map { $0.isEmpty ? "" : $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
       for text in project?.documentSearch?.texts ?? [] {
@@ -19,8 +25,7 @@ extension ApolloOptions {
         patterns += project?.patterns([base + below + ending], .apollo) ?? []
       }
     }
-    if case .absolute(let path, _) = mocks { roots.append(path) }
-    patterns += roots.flatMap { root in
+    patterns += foldersOfGeneratedFiles.flatMap { root in
       PathPattern.patterns("**/" + ending, in: WorkingFolder.absolute(root), style: .apollo)
     }
     return patterns

@@ -30,17 +30,18 @@ struct ApolloPins {
     if look(at: beside.lockFiles) { return }
     let below = ApolloBuildFiles(below: folder, depth: 64)
     let around = ApolloBuildFiles(around: folder)
-    var groups = [beside, below, around]
+    let groups = [beside, below, around]
     for files in groups.dropFirst() where look(at: files.lockFiles) { return }
-    if let repository = ProjectFinder.repository(around: folder), repository != folder {
-      let siblings = ApolloBuildFiles(below: repository, depth: 4)
-      if look(at: siblings.lockFiles) { return }
-      groups.append(siblings)
-    }
     for files in groups where look(at: files.podLocks) { return }
     for files in groups where look(at: files.manifests.filter { !manifests.contains($0) }) {
       return
     }
+    // The app can be in a folder beside that of the configuration.
+    guard let repository = ProjectFinder.repository(around: folder), repository != folder else {
+      return
+    }
+    let others = ApolloBuildFiles(below: repository, depth: 4)
+    if !look(at: others.lockFiles) { _ = look(at: others.podLocks) }
   }
 
   /// Reads files until one pins Apollo, and returns whether one does.

@@ -51,8 +51,11 @@ package struct ApolloRelease: Equatable {
       evidence = .bound(file: bound.file)
       let package = files?.package?.version
       let allowed = (package.map { [$0] } ?? files?.releases ?? [])
-        .first { $0.major == oldest.major && $0 >= oldest.core }
-      version = allowed ?? oldest
+        .last { $0.major == oldest.major && $0 >= oldest.core }
+      let newest = [ApolloVersion.newestOf1, .newest].first {
+        $0.major == oldest.major && $0 > oldest
+      }
+      version = allowed ?? newest ?? oldest
     } else if let files {
       (version, evidence) = (files.likely, .files)
     } else if let removedKey {
@@ -102,7 +105,7 @@ package struct ApolloRelease: Equatable {
     case .option: return "from --apollo-version"
     case .pin(let file): return "from \(file)"
     case .bound(let file):
-      guard let files, !disagreesWithFiles else { return "the oldest that \(file) allows" }
+      guard let files, !disagreesWithFiles else { return "the newest that \(file) allows" }
       return "from \(Self.origin(of: files)), which \(file) allows"
     case .files:
       let origin = files.map(Self.origin) ?? "the generated files"
@@ -122,7 +125,7 @@ package struct ApolloRelease: Equatable {
     case .option: return source
     case .pin(let file): return "from \(name(file))"
     case .bound(let file) where files == nil || disagreesWithFiles:
-      return "the oldest that \(name(file)) allows"
+      return "the newest that \(name(file)) allows"
     case .bound, .files: return "from the generated files"
     case .key: return source
     case .nothing: return "the newest known"
