@@ -51,7 +51,7 @@ struct ApolloFileStyle {
     return ["import \(support)", "\(mark)import \(schemaModule)"]
   }
 
-  /// `public ` or nothing, before what is no member of the schema types' namespace.
+  /// `public ` or nothing, before a declaration outside the schema types' namespace.
   var schemaAccess: String {
     switch options.moduleType {
     case .embeddedInTarget(_, let access): ApolloStyle.prefix(options.written(access))

@@ -79,7 +79,7 @@ struct ApolloLimits {
     ]
   }
 
-  /// A text in `#"…"#` ends at a quote with `#` behind it; older releases have other literals.
+  /// A text in `#"…"#` ends at a quote followed by `#`; older releases have other literals.
   private func documentText(
     _ text: String,
     of location: SourceRange,

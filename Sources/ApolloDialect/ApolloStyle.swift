@@ -61,7 +61,7 @@ struct ApolloStyle {
     nonisolated = marks ? "nonisolated " : ""
   }
 
-  /// `@_spi(Unsafe) public ` before a member; without `public` there is no group, and none in 1.x.
+  /// `@_spi(Unsafe) public ` before a member; there is no group without `public` or in 1.x.
   func spi(_ group: String) -> String {
     guard hasGroups else { return member }
     return member.isEmpty && !hasGroupsOnInternal ? "" : "@_spi(\(group)) " + member

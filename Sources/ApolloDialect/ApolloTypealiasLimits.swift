@@ -42,7 +42,7 @@ struct ApolloTypealiasLimits {
   }
 
   /// Whether the path begins with a fragment that a struct around hides, and that is spread in that
-  /// struct or a struct in it: this is a conflict of names, which is an error of its own.
+  /// struct or a struct in it: this is a conflict of names, which is a separate error.
   private func isHidingFragment(
     _ path: String,
     of target: SelectionSetID,

@@ -100,7 +100,7 @@ extension Program {
     }
   }
 
-  /// Whether the configuration around named files is no use to a command.
+  /// Whether a faulty configuration around named files stops a command.
   private static func stops(
     _ given: Arguments,
     _ completed: Arguments,

@@ -30,7 +30,7 @@ package struct ApolloChange: Hashable, Sendable {
   package static let splitCarriageReturns = Self(2, 1, 2, backport: ApolloVersion(1, 25, 6))
   /// The case of a one-of input object that holds its own type is `indirect`.
   package static let indirectCases = Self(2, 1, 1)
-  /// A mock's default is no enum value that is excluded for its deprecation.
+  /// A mock's default skips enum values that are excluded as deprecated.
   package static let mocksSkipExcludedCases = Self(2, 1, 1, backport: ApolloVersion(1, 25, 6))
   /// Types are `nonisolated`, unless a project says otherwise.
   package static let nonisolatedTypes = Self(2, 1, 0)
@@ -40,7 +40,7 @@ package struct ApolloChange: Hashable, Sendable {
   package static let wrappedVariables = Self(2, 1, 0)
   /// A mock's custom scalar has `.defaultMockValue` as default.
   package static let defaultMockValues = Self(2, 0, 3)
-  /// `@_spi` stands only before what is public.
+  /// `@_spi` is written only before public declarations.
   package static let spiOnlyBeforePublic = Self(2, 0, 1)
   /// Swift 6: `@_spi` groups, structs for operations, `Int32`, `Sendable` mocks, `responseFormat`.
   package static let swift6 = Self(2, 0, 0)
@@ -73,7 +73,7 @@ package struct ApolloChange: Hashable, Sendable {
   package static let separateFragmentMerging = Self(1, 17, 0)
   /// `@typePolicy` is known; sets with the key `id` are `Identifiable`, types have `keyFields`.
   package static let typePolicies = Self(1, 17, 0)
-  /// The metadata of deferred fragments stands in the operation's type, not in an extension.
+  /// The metadata of deferred fragments is in the operation's type, not in an extension.
   package static let deferralMetadataInside = Self(1, 17, 0)
   /// A package's dependency is the generator's own release, or what `apolloSDKDependency` says.
   package static let exactDependency = Self(1, 16, 0)
@@ -87,7 +87,7 @@ package struct ApolloChange: Hashable, Sendable {
   package static let tools5_9 = Self(1, 15, 2)
   /// A case of a mutable set cannot be set.
   package static let readOnlyCases = Self(1, 15, 2)
-  /// What stands below a field that is selected with and without a condition keeps the condition.
+  /// Selections below a field that is selected with and without a condition keep the condition.
   package static let conditionalFieldScopes = Self(1, 15, 0)
   /// A merged object is a typealias where one object field was merged into it.
   package static let aliasesOfOneField = Self(1, 15, 0)
@@ -105,7 +105,7 @@ package struct ApolloChange: Hashable, Sendable {
   package static let anyProtocols = Self(1, 13, 0)
   /// Messages about arguments and default values of variables use Swift names.
   package static let swiftNamesInMessages = Self(1, 13, 0)
-  /// `ID` is a custom scalar with a file of its own.
+  /// `ID` is a custom scalar with its own file.
   package static let identifierFile = Self(1, 12, 0)
   /// Interfaces are written as `ApolloAPI.Interface`.
   package static let qualifiedInterfaces = Self(1, 11, 0)

@@ -51,7 +51,7 @@ package struct ApolloVersion: Hashable, Comparable, Sendable, CustomStringConver
     "\(major).\(minor).\(patch)" + (prerelease.isEmpty ? "" : "-\(prerelease)")
   }
 
-  /// Orders by number; a pre-release stands before its release.
+  /// Orders by number; a pre-release comes before its release.
   package static func < (left: Self, right: Self) -> Bool {
     if !left.hasNumber(of: right) { return left.isBeforeNumber(of: right) }
     guard left.prerelease != right.prerelease else { return false }

@@ -128,10 +128,10 @@ final class ConfigurationSection {
     findings.warn("'\(key)' \(words)", at: entry.keyRange)
   }
 
-  /// Warns of what nobody asked for.
+  /// Warns about keys that were not read.
   func tellUnknown() { tellUnknown { findings.warn($0, at: $1) } }
 
-  /// Tells what nobody asked for, in the way that the file's own tool takes it.
+  /// Reports keys that were not read, with the severity that the file's own tool gives them.
   func tellUnknown(_ tell: (_ message: String, _ place: SourceRange) -> Void) {
     let known = Set(asked)
     let unknown = entries.filter { !known.contains($0.key) }

@@ -72,7 +72,8 @@ package struct OwnSwiftFiles {
     var uses = MemberUses(of: changes)
     guard !uses.isEmpty else { return uses }
     for path in paths {
-      guard let bytes = try? FileReader.bytes(of: path), bytes.count <= Self.maximumSize,
+      guard let size = try? FileReader.beginning(of: path, limit: Self.maximumSize).size, size == 0,
+        let bytes = try? FileReader.bytes(of: path),
         !GeneratedFile.isGenerated(bytes),
         !bytes.starts(with: GeneratedFile.releasedMarker.utf8)
       else { continue }

@@ -91,7 +91,7 @@ final class ObjectTreeNode {
 
   /// A fragment that is spread in the scope.
   struct Spread {
-    /// The set that it is spread in; nil where a case stands between the two.
+    /// The set that it is spread in; nil if a case is between the two.
     let node: ScopeNode?
     let scope: [CaseKey]
     let conditions: ConditionList

@@ -71,6 +71,7 @@ struct ApolloBuildFiles {
   private static let foreignFolders: Set<String> = [
     "node_modules", "Pods", "Carthage", "DerivedData", "SourcePackages", "build",
   ]
+  private static let maximumSize = 1 << 24
   /// How many folders are looked into.
   private static let limit = 3_000
 
@@ -146,8 +147,10 @@ struct ApolloBuildFiles {
 
   /// What a file of a build requires of Apollo; nil where it does not name it.
   static func requirement(in file: String) -> ApolloRequirement? {
-    guard FileReader.isFile(file), let bytes = try? FileReader.bytes(of: file),
-      bytes.count < 1 << 25
+    guard FileReader.isFile(file),
+      // A longer file has a beginning; a shorter one is read whole.
+      let size = try? FileReader.beginning(of: file, limit: maximumSize).size, size == 0,
+      let bytes = try? FileReader.bytes(of: file)
     else { return nil }
     let name = file.split(separator: "/").last ?? ""
     switch name {
