@@ -54,6 +54,14 @@ struct ConfigurationNode {
     }
   }
 
+  /// The text of a string or a number as written; nil for other values.
+  var scalar: String? {
+    switch value {
+    case .string(let text), .number(let text): text
+    case .null, .bool, .list, .map: nil
+    }
+  }
+
   /// The kind with its article, for messages.
   var phrase: String {
     switch value {

@@ -300,11 +300,13 @@ final class ScopeBuilder {
       target.locations.append(location)
       target.addSpread(of: fragment, conditions: [], at: location)
       noteSpread(of: fragment, in: target, at: place?.case(key), conditions: conditions)
-      fill(target, at: place?.case(key)) { $0.content.add(.direct(fragment: fragment)) }
+      // The case comes last: it replaces the scope of a field's conditions, so that an object under a
+      // condition has no such member.
       if !conditions.contradicts(node.conditions) {
         node.addSpread(of: fragment, conditions: conditions, at: location)
         fill(node, at: place) { $0.content.add(.direct(fragment: fragment)) }
       }
+      fill(target, at: place?.case(key)) { $0.content.add(.direct(fragment: fragment)) }
     }
 
     private mutating func add(

@@ -115,6 +115,18 @@ import Testing
     )
   }
 
+  @Test func `a spread under a condition is no member of a conditional object without fields`() {
+    let document = """
+      query Q($a: Boolean!, $c: Boolean!) { a @skip(if: $a) { ...F @skip(if: $c) } }
+      fragment F on A { s }
+      """
+    #expect(
+      sets(project(document, ApolloVersion(2, 4, 0))) == [
+        "Data: a", "Data.A: ifNotC", "Data.A.IfNotC: s [f]",
+      ]
+    )
+  }
+
   @Test func `until 1.14.1 cases below a field under a condition are cases of the field`() {
     let document = """
       query Q($a: Boolean!) { a { s } a @include(if: $a) { ... on D { n } } }

@@ -55,6 +55,15 @@ import Testing
       "project.yml", "packages:\n  Apollo:\n    from: \"2.0\"\n    url: \(address).git\n",
       .from(.init(2, 0, 0))
     ),
+    (
+      "project.yml", "packages:\n  Apollo: {url: \(address), minorVersion: 1.9.0} # pinned\n",
+      .from(.init(1, 9, 0))
+    ),
+    (
+      "project.yml",
+      "packages:\n  Apollo:\n    url: \(address) # the client\n    exactVersion: 1.25.3\n",
+      .exact(.init(1, 25, 3))
+    ),
     ("Package.swift", ".package(url: \"\(address)\", exact: \"1.19.0\"),", .exact(.init(1, 19, 0))),
     (
       "Package.swift",

@@ -66,34 +66,39 @@ enum ApolloRequirement: Equatable {
     return nil
   }
 
-  /// The requirement of XcodeGen's `project.yml`: the keys beside the address.
+  /// The requirement of XcodeGen's `project.yml`: the keys next to the address; nil if the file
+  /// cannot be read as YAML.
   static func inProjectFile(_ bytes: [UInt8]) -> ApolloRequirement? {
-    let lines = String(decoding: bytes, as: UTF8.self)
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    func indent(_ line: Substring) -> Int { line.prefix { $0 == " " }.count }
-    func isEmpty(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) }
-    guard
-      let address = lines.firstIndex(where: { line in
-        let text = line.drop { $0 == " " }
-        guard text.hasPrefix("url:") || text.hasPrefix("github:") else { return false }
-        let value = text.filter { !"\"' ".contains($0) }
-        return value.hasSuffix("/apollo-ios") || value.hasSuffix("/apollo-ios.git")
-      })
-    else { return nil }
-    let depth = indent(lines[address])
-    func isBeside(_ line: Substring) -> Bool { isEmpty(line) || indent(line) == depth }
-    let before = lines[..<address].reversed().prefix(while: isBeside)
-    let after = lines[(address + 1)...].prefix(while: isBeside)
-    for line in Array(before) + Array(after) {
-      let parts = line.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2 else { continue }
-      let key = parts[0].filter { !$0.isWhitespace }
-      let value = parts[1].prefix { $0 != "#" }.filter { !"\"' ".contains($0) }
-      if ["branch", "revision"].contains(key) { return .unversioned }
-      guard let version = version(of: value[...]) else { continue }
-      switch key {
-      case "exactVersion", "version": return .exact(version)
-      case "from", "majorVersion", "minorVersion", "minVersion": return .from(version)
+    let findings = ConfigurationFindings()
+    let file = findings.add(name: "project.yml", utf8: bytes)
+    return YAMLReader.read(file, findings).flatMap(inProjectFile)
+  }
+
+  private static func inProjectFile(_ node: ConfigurationNode) -> ApolloRequirement? {
+    switch node.value {
+    case .list(let items): return items.lazy.compactMap(inProjectFile).first
+    case .map(let entries):
+      let isClient = entries.contains { entry in
+        ["url", "github"].contains(entry.key) && isAddress(entry.value.scalar ?? "")
+      }
+      return isClient
+        ? requirement(entries) : entries.lazy.compactMap { inProjectFile($0.value) }.first
+    case .null, .bool, .number, .string: return nil
+    }
+  }
+
+  private static func isAddress(_ text: String) -> Bool {
+    text.hasSuffix("/apollo-ios") || text.hasSuffix("/apollo-ios.git")
+  }
+
+  private static func requirement(_ entries: [ConfigurationNode.Entry]) -> ApolloRequirement? {
+    for entry in entries {
+      switch entry.key {
+      case "branch", "revision": return .unversioned
+      case "exactVersion", "version":
+        if let version = version(of: entry.value.scalar?[...] ?? "") { return .exact(version) }
+      case "from", "majorVersion", "minorVersion", "minVersion":
+        if let version = version(of: entry.value.scalar?[...] ?? "") { return .from(version) }
       case _: continue
       }
     }
