@@ -369,10 +369,11 @@ let package = Package(
     .target(
       name: "ProjectInputs",
       dependencies: [
-        "ApolloDialect", "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "CommandLineSupport",
-        "DialectKit", "Dialects", "ExplorerState", "GraphQLClient", "GraphQLRuntime",
-        "GraphQLSyntax", "GraphQLTransport", "ModelDiff", "ProposalDialect", "ResponseAnalysis",
-        "ResponseTools", "SelectionIR", "SystemSupport", "Threads", "Workspace",
+        "ApolloDialect", "ApolloPolicy", "CCompression", "CSQLite", "CTerminal", "CYAML",
+        "CommandLineSupport", "DialectKit", "Dialects", "ExplorerState", "GraphQLClient",
+        "GraphQLRuntime", "GraphQLSyntax", "GraphQLTransport", "ModelDiff", "ProposalDialect",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SystemSupport", "Threads",
+        "Workspace",
       ],
       swiftSettings: small
     ),

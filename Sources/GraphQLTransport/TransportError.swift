@@ -57,6 +57,7 @@ public enum TransportError: Error, Equatable, Sendable {
     switch self {
     case .libraryMissing(let reason):
       "networking needs libcurl 7.66 or later: \(reason)"
+        + " (on Debian and Ubuntu: apt install libcurl4; on Fedora: dnf install libcurl)"
     case .badURL(let url, let reason): "\(url): no address of a server: \(reason)"
     case .badHeader(let reason): reason
     case .badRequest(let reason): reason

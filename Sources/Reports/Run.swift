@@ -15,8 +15,10 @@ package import Workspace
 package struct Run {
   package let arguments: Arguments
   package let workspace: Workspace
-  /// Where schema and documents come from, unless the command line names them.
-  package var project: ProjectUse?
+  /// Where the inputs come from; `nil` for a version that is compared with another.
+  package var plan: InputPlan?
+  /// The project that schema and documents come from, unless the command line names them.
+  package var project: ProjectUse? { plan?.project }
   /// The server that the explorer asks, and the texts beside those that it tells.
   package var server: LiveServer?
   package var inputs: [WorkspaceInput] = []
@@ -26,14 +28,14 @@ package struct Run {
   package init(
     arguments: Arguments,
     workspace: Workspace,
-    project: ProjectUse? = nil,
+    plan: InputPlan? = nil,
     server: LiveServer? = nil,
     inputs: [WorkspaceInput] = [],
     sessions: [String] = []
   ) {
     self.arguments = arguments
     self.workspace = workspace
-    self.project = project
+    self.plan = plan
     self.server = server
     self.inputs = inputs
     self.sessions = sessions
@@ -73,12 +75,20 @@ package struct Run {
   /// Tells that there is no answer: because of the message, else of what the pipeline found.
   ///
   /// The JSON form holds the message as a diagnostic of the stage that it stands for.
-  package func refuse(_ message: String? = nil, stage: Diagnostic.Stage = .document) -> ExitStatus {
+  package func refuse(
+    _ message: String? = nil,
+    stage: Diagnostic.Stage = .command,
+    code: RefusalCode? = nil
+  ) -> ExitStatus {
     // Faults of a response prevent nothing but what is asked of the response itself.
-    let found = workspace.diagnostics.filter { stage == .response || $0.stage != .response }
+    let found = workspace.diagnostics.filter {
+      (stage == .response || $0.stage != .response)
+        && (message == nil || $0.rule != InputFinding.noSchema)
+    }
     if arguments.isJSON {
       let json = JSONReport(sources: workspace.sources)
-      let refusal = message.map { [Diagnostic(stage: stage, message: $0)] } ?? []
+      let refusal =
+        message.map { [Diagnostic(stage: stage, rule: code?.rawValue, message: $0)] } ?? []
       print(["diagnostics": json.diagnostics(refusal + found)])
     } else if message == nil {
       printDiagnosticsAsErrors(found)
@@ -160,7 +170,7 @@ package struct Run {
         return arguments.subcommand != .schema
           && (diagnostic.rule != "NoUnusedVariables" || generatesApollo)
       // Published schemas are not always valid; what is built of them can be used.
-      case .schema, .variables, .response, .configuration: return false
+      case .schema, .variables, .response, .configuration, .command: return false
       }
     }
     if !stopping.isEmpty {
@@ -176,12 +186,13 @@ package struct Run {
     guard let schema = workspace.schema else {
       _ = refuse(
         "no schema among the files; expected type definitions or an introspection result",
-        stage: .schema
+        stage: .schema,
+        code: .noSchema
       )
       return nil
     }
     guard !needsDocument || !workspace.documents.isEmpty else {
-      _ = refuse("no operation or fragment among the files")
+      _ = refuse("no operation or fragment among the files", stage: .document, code: .noDocument)
       return nil
     }
     return schema
@@ -218,7 +229,10 @@ package struct Run {
     guard executions.count == 1 else {
       let files = workspace.responses.map { "  \($0.name)" }.joined(separator: "\n")
       let count = executions.count
-      _ = refuse("'\(arguments.subcommand.rawValue)' takes one response, not \(count):\n\(files)")
+      _ = refuse(
+        "'\(arguments.subcommand.rawValue)' takes one response, not \(count):\n\(files)",
+        code: .severalResponses
+      )
       return nil
     }
     return executions[0]
@@ -228,9 +242,13 @@ package struct Run {
   package func usableOperation() -> CompiledOperation? {
     guard usableSchema() != nil else { return nil }
     switch workspace.choice {
-    case .none: _ = refuse("no operation among the files")
+    case .none:
+      _ = refuse("no operation among the files", stage: .document, code: .noOperation)
     case .open:
-      _ = refuse("several operations; choose one with --operation NAME:\n\(operationList)")
+      _ = refuse(
+        "several operations; choose one with --operation NAME:\n\(operationList)",
+        code: .severalOperations
+      )
     case .unknown(let name): _ = refuseOperation(named: name)
     case .chosen: return workspace.operation
     }
@@ -247,7 +265,8 @@ package struct Run {
     guard !workspace.responses.isEmpty else {
       _ = refuse(
         "no response among the files; expected a .json file, or '-' for standard input",
-        stage: .response
+        stage: .response,
+        code: .noResponse
       )
       return nil
     }
@@ -266,7 +285,10 @@ package struct Run {
 
   /// Tells that no operation has the name asked for.
   package func refuseOperation(named name: String) -> ExitStatus {
-    refuse("no operation is named '\(name)'; there are:\n\(operationList)")
+    refuse(
+      "no operation is named '\(name)'; there are:\n\(operationList)",
+      code: .unknownOperation
+    )
   }
 
   private var operationList: String {

@@ -104,7 +104,7 @@ package struct ExecutionStage {
         )
       )
     } else if workspace.responses.contains(where: { $0.variables == nil }) {
-      diagnostics.append(contentsOf: VariableCheck.missingConditions(of: operation))
+      diagnostics.append(contentsOf: VariableCheck.missingValues(of: operation))
     }
   }
 

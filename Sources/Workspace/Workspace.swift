@@ -42,6 +42,8 @@ package struct Workspace: Sendable {
   package var draft: DraftVerdict?
   /// The documents as they were read, while some are edited.
   package var saved: SavedDocuments?
+  /// The files that a project adds to named ones.
+  package let supporting: Set<SourceFileID>
   /// What the specification's rules found in the documents; nil where they were read with others.
   var validation: [Diagnostic]?
   /// The same of the rules for Apollo projects.

@@ -34,6 +34,9 @@ package struct WorkspaceInput: Sendable {
   /// The records of a cache file, which stands in a response's place.
   package private(set) var cache: StoredCache?
 
+  /// Whether a project adds it to named files, which a report is about.
+  package var isSupporting = false
+
   package init(cache: StoredCache) {
     self.init(name: cache.name, role: .response, utf8: Array("{\"data\":{}}".utf8))
     self.cache = cache

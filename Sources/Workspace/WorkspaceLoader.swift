@@ -86,6 +86,8 @@ private struct WorkspaceLoader {
   private var apolloValidation: [Diagnostic]?
   /// The document that stands where there are none.
   var begun: SourceFileID?
+  /// The files that a project adds to named ones.
+  var supporting: Set<SourceFileID> = []
 
   init(options: WorkspaceOptions) { self.options = options }
 
@@ -97,8 +99,9 @@ private struct WorkspaceLoader {
       return
     }
     let file = sources.add(name: input.name, utf8: input.utf8)
+    if input.isSupporting { supporting.insert(file.id) }
     switch input.role {
-    case .graphql: take(Parser.parse(file))
+    case .graphql: take(Parser.parse(file), file)
     case .swift, .script:
       let (document, found) =
         input.role == .swift
@@ -111,11 +114,11 @@ private struct WorkspaceLoader {
         let (document, found) = IntrospectionReader.read(json, file: file.id)
         introspections.append(document)
         diagnostics.append(contentsOf: found)
-      } else {
+      } else if !addBatch(file, json) {
         addResponse(file, json)
       }
     case .response:
-      if let json = scan(file) ?? scanLines(file) {
+      if let json = scan(file) ?? scanLines(file), !addBatch(file, json) {
         addResponse(file, json)
         responses[responses.count - 1].arrival = input.arrival
         responses[responses.count - 1].isDealiased = input.wasHashed
@@ -153,28 +156,41 @@ private struct WorkspaceLoader {
   mutating func parse(_ inputs: ArraySlice<WorkspaceInput>, _ workers: some Workers) {
     let files = inputs.map { sources.add(name: $0.name, utf8: $0.utf8) }
     let read = workers.map(files.count, inStretchesOf: 32) { Parser.parse(files[$0]) }
-    for document in read { take(document) }
+    for (input, file) in zip(inputs, files) where input.isSupporting { supporting.insert(file.id) }
+    for (document, file) in zip(read, files) { take(document, file) }
   }
 
-  private mutating func take(_ read: (document: Document, diagnostics: [Diagnostic])) {
+  private mutating func take(
+    _ read: (document: Document, diagnostics: [Diagnostic]),
+    _ file: SourceFile
+  ) {
     parsed.append(read.document)
-    diagnostics.append(contentsOf: read.diagnostics)
+    let isEmpty = !read.diagnostics.isEmpty && BegunDocument.isBlank(file.utf8)
+    diagnostics += isEmpty ? [InputFinding.noDefinitions(file)] : read.diagnostics
   }
 
   private mutating func scan(_ file: SourceFile) -> JSONDocument? {
     do throws(JSONSyntaxError) {
       return try JSONDocument(file.utf8)
     } catch {
-      let offset = UInt32(clamping: error.offset)
-      diagnostics.append(
-        Diagnostic(
-          stage: .syntax,
-          message: error.message,
-          ranges: [SourceRange(file: file.id, start: offset, end: offset)]
-        )
-      )
+      diagnostics.append(InputFinding.invalidJSON(file, error))
       return nil
     }
+  }
+
+  /// Reads the answer to several operations that were sent as one list; false for another text.
+  private mutating func addBatch(_ file: SourceFile, _ json: JSONDocument) -> Bool {
+    guard json.root.kind == .array, json.root.count > 0,
+      json.root.elements.allSatisfy({ element in
+        element.kind == .object && element["hasNext"] == nil
+          && (element["data"] != nil || element["errors"] != nil)
+      })
+    else { return false }
+    for (index, element) in json.root.elements.enumerated() {
+      let part = sources.add(name: "\(file.name)#\(index + 1)", utf8: Array(element.utf8))
+      if let json = scan(part) { addResponse(part, json) }
+    }
+    return true
   }
 
   /// Reads a text of one response a line, where it is that; always nil.
@@ -252,11 +268,21 @@ private struct WorkspaceLoader {
     let schemaName = typeSystems.first.flatMap { sources.file($0.file)?.name }
     let codegen = options.codegen(over: schemaName)
     let compilation = codegen.compilation(codegen.dialect.manner)
+    if schema == nil {
+      diagnostics += InputFinding.withoutSchema(
+        documents + otherDocuments,
+        responses: responses,
+        severities
+      )
+    }
     let compiled =
       schema.map {
         Compiler.compile(documents, schema: $0, options: compilation, workers: workers)
       } ?? CompiledDocument()
     diagnostics += severities.applied(to: compiled.diagnostics)
+    if schema != nil, compiled.operations.allSatisfy({ $0.location.file == begun }) {
+      diagnostics += InputFinding.withoutOperation(responses)
+    }
     let loaded = Workspace(
       options: options,
       sources: sources,
@@ -270,13 +296,15 @@ private struct WorkspaceLoader {
       choice: Self.choice(
         among: compiled.operations,
         named: options.operationName,
-        responses: responses
+        responses: responses,
+        supporting: supporting
       ),
       cacheKeys: options.cacheKeys.adding(
         policiesOf: schema,
         apollo: codegen.dialect == .apollo ? options.apolloClient : nil
       ),
       executions: [],
+      supporting: supporting,
       validation: validation,
       apolloValidation: apolloValidation,
       loadingDiagnostics: diagnostics,
@@ -299,12 +327,15 @@ private struct WorkspaceLoader {
   private static func choice(
     among operations: [CompiledOperation],
     named name: String?,
-    responses: [WorkspaceResponse]
+    responses: [WorkspaceResponse],
+    supporting: Set<SourceFileID>
   ) -> OperationChoice {
     if let name {
       let index = operations.firstIndex { $0.name == name || $0.structName == name }
       return index.map { .chosen($0) } ?? .unknown(name)
     }
+    let named = operations.indices.filter { !supporting.contains(operations[$0].location.file) }
+    if named.count == 1 { return .chosen(named[0]) }
     switch operations.count {
     case 0: return .none
     case 1: return .chosen(0)

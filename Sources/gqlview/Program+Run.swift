@@ -60,33 +60,26 @@ extension Program {
   ) throws(UsageError) -> Int32 {
     let given: Arguments
     do throws(FileError) {
-      given = try SimulatorCaches.added(to: PathOperand.moved(asGiven))
+      given = try SimulatorCaches.added(
+        to: OperandExpansion.expanded(PathOperand.moved(asGiven))
+      )
     } catch {
       return refuse(error, asGiven)
     }
-    let findings = ConfigurationFindings(apolloVersion: try given.apolloVersion())
-    let use = try ProjectUse.find(given, findings)
-    var arguments = use?.arguments ?? given
-    if use == nil, !findings.hasErrors {
-      let words: String?
-      (arguments, words) = try ProjectDialect.completing(given, findings)
-      // The explorer's title says it.
-      if let words, given.subcommand != .explore { StandardStreams.writeError(words) }
-    }
-    if use?.isStopped(by: findings) ?? stops(given, arguments, findings) {
-      return ProjectUse.refuse(findings, given).rawValue
-    }
+    let plan = try InputPlan.resolve(given)
+    if plan.isStopped { return plan.refuse().rawValue }
+    let arguments = plan.arguments
     try given.checkFit(of: arguments.value(.dialect))
     // The explorer says it on its screen.
-    if arguments.subcommand != .explore { use?.announce() }
+    if arguments.subcommand != .explore { plan.announce() }
     // It reads two versions of its operands.
     if arguments.subcommand == .changes {
-      return try ChangesCommand.run(arguments, given: given, project: use?.project).rawValue
+      return try ChangesCommand.run(plan, given: given).rawValue
     }
     if arguments.subcommand == .wire, let status = WireCommand.takeHashesOut(arguments) {
       return status.rawValue
     }
-    let settings = try RunSettings(arguments, given: given, project: use)
+    let settings = try RunSettings(plan, given: given)
     let run: Run
     do throws(FileError) {
       run = try load(settings)
@@ -98,16 +91,6 @@ extension Program {
       ending(status)
       return status
     }
-  }
-
-  /// Whether a faulty configuration around named files stops a command.
-  private static func stops(
-    _ given: Arguments,
-    _ completed: Arguments,
-    _ findings: ConfigurationFindings
-  ) -> Bool {
-    let isGenerating = given.subcommand == .generate && completed.apollo != nil
-    return findings.hasErrors && (completed.apollo == nil || isGenerating)
   }
 
   /// Reads the files, and asks the server for what is missing.
@@ -124,7 +107,8 @@ extension Program {
       standardInput: settings.standardInput,
       mocks: MockFolder.Reading(of: arguments.subcommand),
       // What answers has a document for each recording.
-      leavesRecordings: arguments.subcommand == .serve
+      leavesRecordings: arguments.subcommand == .serve,
+      supporting: arguments.supporting
     )
     if settings.showsDemo { inputs = Demo.inputs + inputs }
     var workspace = Workspace.load(inputs, options: settings.workspace, workers: Processors())
@@ -132,14 +116,30 @@ extension Program {
       workspace = try settings.network.completed(workspace, inputs, arguments)
     }
     workspace = FragmentsElsewhere.noted(
-      in: workspace,
-      besides: settings.project.map { ProjectPlace(of: $0.project) }
+      in: named(workspace, settings),
+      besides: settings.plan.project.map { ProjectPlace(of: $0.project) }
     )
-    var run = Run(arguments: arguments, workspace: workspace, project: settings.project)
+    var run = Run(arguments: arguments, workspace: workspace, plan: settings.plan)
     run.inputs = inputs
     run.sessions = sessions
     run.server = settings.server
     return run
+  }
+
+  /// The workspace with the findings about what the command line names, and what of it is not used.
+  private static func named(_ workspace: Workspace, _ settings: RunSettings) -> Workspace {
+    let arguments = settings.arguments
+    let command = arguments.subcommand
+    let unused = UnusedInputs.diagnostics(in: workspace, of: settings.given)
+    if command != .check, command != .explore, command != .screen {
+      for diagnostic in unused { StandardStreams.writeError(diagnostic.message) }
+    }
+    let isShown = arguments.isJSON || command == .check || command == .explore || command == .screen
+    // The explorer can execute other operations, and `check` finds those of responses itself.
+    let isExecuting = ![.explore, .screen, .check].contains(command)
+    let operation = isExecuting ? workspace.choice.index : nil
+    return workspace.concerningNamedFiles(operations: operation.map { [$0] } ?? [])
+      .adding(isShown ? unused : [])
   }
 
   private static func answer(_ run: Run, _ settings: RunSettings) throws(UsageError) -> Int32 {
@@ -209,7 +209,11 @@ extension Program {
     StandardStreams.writeError(error.message)
     if arguments.isJSON {
       let json = JSONReport(sources: SourceMap())
-      let diagnostic = Diagnostic(stage: .syntax, message: error.message)
+      let diagnostic = Diagnostic(
+        stage: .command,
+        rule: RefusalCode.unreadableFile.rawValue,
+        message: error.message
+      )
       StandardStreams.writeOutput(
         JSONReport.text(["diagnostics": json.diagnostics([diagnostic])])
       )

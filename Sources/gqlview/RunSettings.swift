@@ -13,8 +13,8 @@ struct RunSettings {
   let arguments: Arguments
   /// The same without what a project adds.
   let given: Arguments
-  /// Where schema and documents come from, unless the command line names them.
-  let project: ProjectUse?
+  /// Where the inputs come from.
+  let plan: InputPlan
   /// Whether nothing is given, so that the demo is shown.
   let showsDemo: Bool
   /// The files to read, without what is asked: the path of `why`, the filter of `select`.
@@ -31,10 +31,11 @@ struct RunSettings {
   let standardInput: StandardInput?
   let workspace: WorkspaceOptions
 
-  init(_ arguments: Arguments, given: Arguments, project: ProjectUse?) throws(UsageError) {
+  init(_ plan: InputPlan, given: Arguments) throws(UsageError) {
+    let arguments = plan.arguments
     self.arguments = arguments
     self.given = given
-    self.project = project
+    self.plan = plan
     let command = arguments.subcommand
     var operands = arguments.operands
     var path = ""
@@ -54,6 +55,12 @@ struct RunSettings {
     script = try ScreenKeys.script(arguments)
     let showsExplorer = command == .explore || command == .screen
     configuration = showsExplorer ? try ConfigurationFile.load(arguments) : Configuration()
+    if command == .edit, arguments.edits.isEmpty {
+      throw UsageError(
+        "nothing to edit: say what with --add, --remove, --extract, --inline or --rename, as in\n"
+          + "  gqlview edit --add hero.id schema.graphqls query.graphql"
+      )
+    }
     if operands.isEmpty, !showsExplorer, command != .proxy {
       throw UsageError(
         "no files are given, and no configuration is here or in a folder around that names some"

@@ -70,7 +70,7 @@ package struct SeverityPolicy: Equatable, Sendable {
     switch diagnostic.stage {
     case .schema: return severity(ofSchema: rule, diagnostic.severity)
     case .document: return severity(ofDocument: rule, diagnostic.severity)
-    case .syntax, .variables, .response, .configuration: return diagnostic.severity
+    case .syntax, .variables, .response, .configuration, .command: return diagnostic.severity
     }
   }
 

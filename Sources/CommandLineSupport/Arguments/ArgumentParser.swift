@@ -5,7 +5,8 @@ import GraphQLSyntax
 ///
 /// Options stand anywhere, with their value behind `=` or as the next argument; `--` ends them. The
 /// first operand is the subcommand if it is a subcommand's name: a file of that name is `./check`.
-/// `help` before it is `--help`, and `completion SHELL` is `--completion SHELL`.
+/// `help` before it is `--help`, `version` alone is `--version`, and `completion SHELL` is
+/// `--completion SHELL`.
 package struct ArgumentParser {
   private var arguments = Arguments()
   private var hasSubcommand = false
@@ -30,6 +31,8 @@ package struct ArgumentParser {
       guard word.hasPrefix("-"), word != "-" else {
         if !hasSubcommand, word == "help" {
           arguments.values[.help] = []
+        } else if word == "version", words.count == 1 {
+          arguments.values[.version] = []
         } else if !hasSubcommand, word == "completion", index < words.count,
           let spec = OptionSpec.all.first(where: { $0.option == .completion })
         {
@@ -100,7 +103,8 @@ package struct ArgumentParser {
       if name.count == 1, let spec = specs.first(where: { $0.shortName == name.first }) {
         return (spec, nil)
       }
-      throw UsageError("there is no option '\(word)'; a file of that name is './\(word)'")
+      let hint = ForeignOption.hint(for: String(name)) ?? "a file of that name is './\(word)'"
+      throw UsageError("there is no option '\(word)'; \(hint)")
     }
     let parts = word.dropFirst(2).split(
       separator: "=",
@@ -111,6 +115,9 @@ package struct ArgumentParser {
     guard let option = Option(rawValue: name),
       let spec = specs.first(where: { $0.option == option })
     else {
+      if let hint = ForeignOption.hint(for: name) {
+        throw UsageError("there is no option '--\(name)'; \(hint)")
+      }
       let near = Suggestions.near(
         name,
         in: specs.map(\.option.rawValue)

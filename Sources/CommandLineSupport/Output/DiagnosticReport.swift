@@ -53,7 +53,7 @@ package struct DiagnosticReport {
     let line = file.lineIndex(at: start)
     let lineStart = Int(file.lineStarts[line])
     let bytes = file.lineBytes(line)
-    let split = min(start - lineStart, bytes.count)
+    let split = min(max(start - lineStart, 0), bytes.count)
     let end = min(max(Int(range.end) - lineStart, split), bytes.count)
 
     // Only what can be shown is decoded: a response may be one line of many megabytes.

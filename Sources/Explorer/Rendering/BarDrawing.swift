@@ -55,6 +55,7 @@ struct BarDrawing: CoreReading {
 
   /// How many errors there are, at the right end of the title bar.
   var errorCounter: Span {
+    if workspace.isWithoutSchema { return Span("no schema ", style: Style(.error, .reverse)) }
     let count = core.findings.errorCount
     if count > 0 {
       return Span(count == 1 ? "1 error " : "\(count) errors ", style: Style(.error, .reverse))
@@ -83,6 +84,9 @@ struct BarDrawing: CoreReading {
       names.append((name[..<end].split(separator: "/").last.map(String.init) ?? "") + name[end...])
       if let draft = response.draft { names.append(draft.countText) }
       if let responseCounter { names.append(responseCounter) }
+    } else if let response = workspace.responses.first {
+      let name = response.name.split(separator: "/").last.map(String.init) ?? ""
+      names.append("\(name) (not read)")
     }
     ids.append(contentsOf: workspace.documents.prefix(1).map(\.file))
     if let schema = workspace.schema, let first = schema.ownTypes.first {

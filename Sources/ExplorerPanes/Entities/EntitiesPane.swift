@@ -51,6 +51,12 @@ struct EntitiesPane: Pane {
       return "\(core.live.server?.name ?? "The server") is asked"
         + (core.isUnderWay(.asking) ? "." : " for its schema.")
     }
+    if core.workspace.isWithoutSchema {
+      return "There is no schema, so that nothing is executed: name one too."
+    }
+    if let response = core.workspace.responses.first, core.workspace.operationIsMissing {
+      return "There is no operation for \(response.name), so it is not read."
+    }
     if core.workspace.isBlank {
       return "It is empty: A lists fields, Space ticks, x runs."
     }

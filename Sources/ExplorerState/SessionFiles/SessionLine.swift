@@ -13,6 +13,13 @@ package enum SessionLine {
     !bytes.isEmpty && bytes.prefix(mark.count).elementsEqual(mark.prefix(bytes.count))
   }
 
+  /// Whether a text is a session file whose first lines are blank or damaged.
+  package static func beginsLater(_ bytes: some Collection<UInt8>) -> Bool {
+    guard let first = bytes.firstIndex(of: 0x0A) else { return false }
+    return bytes[first...].split(separator: 0x0A, maxSplits: 16)
+      .contains { begins($0) && $0.count > mark.count + width && length(of: Array($0)[...]) != nil }
+  }
+
   /// Whether a last line without a line feed is one of ours that was cut off, and not somebody's text.
   package static func isTorn(_ line: [UInt8]) -> Bool {
     let places = line.dropFirst(mark.count).prefix(width)

@@ -16,6 +16,8 @@ package struct Diagnostic: Equatable, Sendable {
     case response
     /// The configuration of a project.
     case configuration
+    /// The command line: files that cannot be read, paths and names that lead nowhere.
+    case command
   }
 
   /// A step of a path into a response or a variable's value.

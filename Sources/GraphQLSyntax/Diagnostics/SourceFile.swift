@@ -4,7 +4,8 @@ package final class SourceFile: Sendable {
   /// The name shown to people: a path as given, or a title such as `<demo>`.
   package let name: String
   package let utf8: [UInt8]
-  /// Byte offsets of the first byte of each line; lines end with LF, CR or CR LF.
+  /// Byte offsets of the first byte of each line; lines end with LF, CR or CR LF, and the first one begins
+  /// after a byte order mark.
   package let lineStarts: [UInt32]
   /// How many scalars begin before each block, so that a column of a long line costs no walk along it;
   /// empty where no line is longer than a block.
@@ -82,7 +83,7 @@ package final class SourceFile: Sendable {
 
   /// The place of a byte; columns count Unicode scalars from 1.
   package func location(at offset: Int) -> SourceLocation {
-    let offset = min(max(offset, 0), utf8.count)
+    let offset = min(max(offset, Int(lineStarts[0])), utf8.count)
     let line = lineIndex(at: offset)
     let column = 1 + scalars(in: Int(lineStarts[line])..<offset)
     return SourceLocation(file: name, line: line + 1, column: column)
@@ -130,7 +131,7 @@ package final class SourceFile: Sendable {
   }
 
   private static func lineStarts(of utf8: [UInt8]) -> [UInt32] {
-    var starts: [UInt32] = [0]
+    var starts: [UInt32] = [utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     // Most lines of documents are about as long.
     starts.reserveCapacity(utf8.count / 32 + 1)
     var index = 0

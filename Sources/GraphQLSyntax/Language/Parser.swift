@@ -281,7 +281,7 @@ package struct Parser {
 
   /// The number of bytes before the first token of a line; nil where other tokens stand before it.
   private func indentation(of offset: Int, in file: SourceFile) -> Int? {
-    let start = Int(file.lineStarts[file.lineIndex(at: offset)])
+    let start = min(Int(file.lineStarts[file.lineIndex(at: offset)]), offset)
     let isFirst = lexer.bytes[start..<offset].allSatisfy {
       $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ",") || $0 >= 0x80
     }

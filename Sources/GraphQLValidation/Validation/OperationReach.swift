@@ -1,6 +1,6 @@
 package import GraphQLSyntax
 
-/// The definitions that one operation is made of: itself and every fragment that it reaches.
+/// The definitions that an operation or fragment is made of: itself and every fragment that it reaches.
 ///
 /// A fault elsewhere in the documents does not touch what is compiled or executed of the operation.
 package struct OperationReach {
@@ -20,7 +20,9 @@ package struct OperationReach {
     unread = documents.flatMap(\.unread)
     let fragments = documents.flatMap(\.fragments)
     let byName = Dictionary(grouping: fragments) { $0.name.text }
-    var pending = operations.first { $0.range == range }?.selections ?? []
+    var pending =
+      operations.first { $0.range == range }?.selections
+      ?? fragments.first { $0.range == range }?.selections ?? []
     while let selection = pending.popLast() {
       switch selection {
       case .field(let field): pending += field.selections

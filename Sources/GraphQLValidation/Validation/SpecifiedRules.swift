@@ -36,3 +36,19 @@ package let specifiedRules: [any ValidationRule.Type] = [
   EmptySelectionSetsRule.self,
   RelayDirectivesRule.self,
 ]
+
+/// Those of the rules that need no schema.
+package let rulesWithoutSchema: [any ValidationRule.Type] = [
+  ExecutableDefinitionsRule.self,
+  UniqueOperationNamesRule.self,
+  LoneAnonymousOperationRule.self,
+  UniqueFragmentNamesRule.self,
+  KnownFragmentNamesRule.self,
+  NoUnusedFragmentsRule.self,
+  NoFragmentCyclesRule.self,
+  UniqueVariableNamesRule.self,
+  NoUndefinedVariablesRule.self,
+  NoUnusedVariablesRule.self,
+  UniqueArgumentNamesRule.self,
+  UniqueInputFieldNamesRule.self,
+]

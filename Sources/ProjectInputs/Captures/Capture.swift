@@ -12,7 +12,9 @@ package enum Capture {
   /// HTTP messages as text (`curl -i`), and responses one a line.
   package static func exchanges(in utf8: [UInt8]) -> [CapturedExchange]? {
     guard let first = utf8.first(where: { $0 > 0x20 }), !isResponse(utf8) else { return nil }
-    if SessionLine.begins(utf8) { return sessionLines(utf8) }
+    if SessionLine.begins(utf8) || SessionLine.beginsLater(utf8.prefix(1 << 16)) {
+      return sessionLines(utf8)
+    }
     switch first {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       guard let json = try? JSONDocument(utf8) else { return lines(utf8) }
@@ -21,14 +23,14 @@ package enum Capture {
       }
       return pair(json.root)
     case _:
-      return HTTPMessages.exchanges(in: utf8)
+      return HTTPMessages.exchanges(in: utf8) ?? EventLines.exchanges(in: utf8)
     }
   }
 
   /// Whether the beginning of a large file is that of a recording, which is read as a whole.
   static func mayBegin(with utf8: [UInt8]) -> Bool {
     let text = utf8.drop { $0 <= 0x20 }.prefix(4096)
-    guard text.first == UInt8(ascii: "{") else { return HTTPMessages.begins(with: utf8) }
+    guard text.first == UInt8(ascii: "{") else { return TextRecording.begins(with: utf8) }
     return begins(utf8, with: ["log", "request", "query", "hasNext"]) || firstLineIsWhole(utf8)
   }
 

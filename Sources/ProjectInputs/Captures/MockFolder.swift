@@ -113,7 +113,7 @@ package struct MockFolder {
       }
     }
     var folders: [String: Bool] = [:]
-    for document in workspace.documents {
+    for document in workspace.namedDocuments {
       guard let name = workspace.sources.file(document.file)?.name else { continue }
       // Most documents have none beside them, and many stand in one folder.
       let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""

@@ -20,7 +20,8 @@ extension SessionBytes {
       read: { offset, count in file.read(offset, count) }
     )
     let isEmpty = path.hasSuffix(".session") && bytes.size() == 0
-    return isEmpty || SessionLine.begins(bytes.beginning) ? bytes : nil
+    if isEmpty || SessionLine.begins(bytes.beginning) { return bytes }
+    return SessionLine.beginsLater(bytes.read(0, laterBeginning) ?? []) ? bytes : nil
   }
 
   /// The bytes of a file that somebody else keeps open.
@@ -34,6 +35,9 @@ extension SessionBytes {
   package static func isSession(_ path: String) -> Bool { (try? session(path)) != nil }
 
   private var beginning: [UInt8] { read(0, 64) ?? [] }
+
+  /// How many bytes are searched for a first line that is whole.
+  private static let laterBeginning = 1 << 16
 }
 
 /// A file that is closed when nobody reads it any more.

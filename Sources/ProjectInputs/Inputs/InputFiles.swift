@@ -25,6 +25,7 @@ package enum InputFiles {
     standardInput: StandardInput? = nil,
     mocks: MockFolder.Reading = .all,
     leavesRecordings: Bool = false,
+    supporting: [String] = [],
     isCancelled: @escaping () -> Bool = { false }
   ) throws(FileError) -> [WorkspaceInput] {
     var inputs: [WorkspaceInput] = []
@@ -37,6 +38,7 @@ package enum InputFiles {
         ? try input(path, readsBeginnings, ahead, &left)
         : try input(path, readsBeginnings, ahead, &captures)
     }
+    let supporting = Set(supporting)
     var seenStandardInput = false
     // A file that is given twice, by a pattern and by its name, is one file.
     var seen: Set<String> = []
@@ -60,15 +62,19 @@ package enum InputFiles {
       switch try kind(of: operand, isFirst: operand == operands.first) {
       case .file:
         guard mocks != .none || !MockFolder.holds(operand) else { continue }
-        if let input = try take(operand) { inputs.append(input) }
+        if var input = try take(operand) {
+          input.isSupporting = supporting.contains(operand)
+          inputs.append(input)
+        }
       case .folder:
-        let paths = try FolderListing.files(in: operand, accepts: isTakenFromFolder)
-        guard !paths.isEmpty else {
+        let found = try FolderListing.files(in: operand, accepts: isTakenFromFolder)
+        guard !found.isEmpty else {
           let endings = WorkspaceInput.knownEndings.map { ".\($0)" }.joined(separator: ", ")
           throw FileError("\(operand): no file in this folder ends in \(endings)")
         }
         let isMocks = mocks == .named && MockFolder.isMeant(by: operand)
-        for path in paths where mocks == .all || isMocks || !MockFolder.holds(path) {
+        for path in found where mocks == .all || isMocks || !MockFolder.holds(path) {
+          guard paths.resolved(path).map({ seen.insert($0).inserted }) ?? true else { continue }
           if let input = try take(path) { inputs.append(input) }
         }
       }
@@ -119,7 +125,9 @@ package enum InputFiles {
       return try FileReader.kind(of: operand)
     } catch {
       // A first word that looks like no file may be a command with a slip in it.
-      guard isFirst, operand.utf8.allSatisfy({ $0 | 0x20 >= 0x61 }) else { throw error }
+      guard isFirst, operand.utf8.allSatisfy({ $0 | 0x20 >= 0x61 }) else {
+        throw MissingOperand.explained(error, operand)
+      }
       let near = Suggestions.near(
         operand,
         in: Subcommand.allCases.map(\.rawValue).filter { $0 != "explore" }
@@ -149,7 +157,11 @@ package enum InputFiles {
       bytes = standardInput.bytes
       isWhole = standardInput.isAtEnd
     } else {
-      bytes = try FileReader.standardInput()
+      let read = try FileReader.standardInput()
+      bytes = CompressedFile.isMeant(by: read) ? try CompressedFile.text(of: read, in: name) : read
+    }
+    if let title = foreignForm(bytes) {
+      throw FileError("\(name): this is \(title); expected GraphQL or JSON")
     }
     if isWhole, let exchanges = Capture.exchanges(in: bytes) {
       try captures.add(exchanges, of: name, number: nil)
@@ -175,16 +187,18 @@ package enum InputFiles {
         return input
       }
     }
-    let bytes = try ahead.bytes(of: path)
+    let bytes = try text(of: path, ahead)
     if let title = foreignForm(bytes) {
       throw FileError("\(path): this is \(title); expected GraphQL or JSON")
     }
-    let input = WorkspaceInput(name: path, utf8: bytes)
+    let utf8 = TextEncoding.utf8(of: bytes)
+    let role = WorkspaceInput.role(name: CompressedFile.plainName(path), utf8: utf8)
+    let input = WorkspaceInput(name: path, role: role, utf8: utf8)
     let isRecording: Bool =
       switch input.role {
       case .json, .response: true
       // A text of no known ending may be one of HTTP messages.
-      case .graphql: HTTPMessages.begins(with: input.utf8)
+      case .graphql: TextRecording.begins(with: input.utf8)
       case .swift, .script, .variables: false
       }
     if isRecording, let mocks = MockFile(path, input.utf8) {
@@ -200,14 +214,29 @@ package enum InputFiles {
     return nil
   }
 
+  /// The bytes of a file, without its compression.
+  private static func text(of path: String, _ ahead: ReadAhead) throws(FileError) -> [UInt8] {
+    let bytes = try ahead.bytes(of: path)
+    return CompressedFile.isMeant(by: bytes) ? try CompressedFile.text(of: bytes, in: path) : bytes
+  }
+
   /// What a file holds that cannot be meant; nil for everything else.
   private static func foreignForm(_ bytes: [UInt8]) -> String? {
-    if bytes.starts(with: [0x1F, 0x8B]) { return "compressed with gzip" }
+    if isBinary(bytes) { return "a binary file" }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard let start = text.firstIndex(where: { $0 > 0x20 }), text[start] == UInt8(ascii: "<") else {
       return nil
     }
     return "HTML or XML"
+  }
+
+  /// Whether the beginning has control characters that no text has, in UTF-8 or UTF-16.
+  private static func isBinary(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: "%PDF-".utf8) { return true }
+    let beginning = TextEncoding.utf8(of: Array(bytes.prefix(1 << 10)))
+    let controls = beginning.count { $0 < 0x09 || ($0 > 0x0D && $0 < 0x1B) || $0 == 0x1C }
+    // A stray one may be a slip in a text, which is reported with its place.
+    return controls > 1 && controls * 32 > beginning.count
   }
 
   /// The file and the number of an exchange or response in it: `capture.har#2`, `lines.ndjson:2`.

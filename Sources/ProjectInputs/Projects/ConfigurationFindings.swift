@@ -51,6 +51,13 @@ package final class ConfigurationFindings {
     diagnostics[last].notes.append(remedy)
   }
 
+  /// Makes warnings of the errors, for a command that can do without the configuration.
+  package func lowerErrors() {
+    for index in diagnostics.indices where diagnostics[index].severity == .error {
+      diagnostics[index].severity = .warning
+    }
+  }
+
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   func add(

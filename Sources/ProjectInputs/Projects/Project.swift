@@ -165,7 +165,14 @@ package struct Project {
   }
 
   /// The command line with the project's files and options, as far as it has none of its own.
-  func completing(_ arguments: Arguments, with files: Files) -> Arguments {
+  ///
+  /// If documents are named, nothing is written to the project's folder of generated files, nor
+  /// compared with it.
+  func completing(
+    _ arguments: Arguments,
+    with files: Files,
+    namesDocuments: Bool
+  ) -> Arguments {
     var completed = arguments
     let dialect = dialect(of: arguments)
     let values = (apollo?.values(for: dialect) ?? [:]).merging(values) { $1 }
@@ -178,6 +185,9 @@ package struct Project {
     ]
     let takesResponsesNow = takesResponses.contains(arguments.subcommand)
     completed.operands += files.schemas + files.documents
+    if arguments.operands.count > PathOperand.count(of: arguments.subcommand) {
+      completed.supporting = files.schemas + files.documents
+    }
     if takesResponsesNow {
       if arguments.operands.count <= PathOperand.count(of: arguments.subcommand) {
         completed.operands += files.responses
@@ -195,7 +205,7 @@ package struct Project {
       // What to do with the files is said once.
       case .output:
         // What else is written is nothing for the folder of generated files.
-        if !arguments.has(.diff), arguments.subcommand == .generate {
+        if !arguments.has(.diff), arguments.subcommand == .generate, !namesDocuments {
           completed.values[option] = values
         }
       // A choice of the command line's stands alone.
@@ -204,7 +214,7 @@ package struct Project {
       case _: completed.values[option] = values
       }
     }
-    if [.explore, .screen].contains(arguments.subcommand), !arguments.has(.diff) {
+    if [.explore, .screen].contains(arguments.subcommand), !arguments.has(.diff), !namesDocuments {
       completed.values[.diff] = values[.output]
     }
     // `--output` and `--diff` without a folder mean the project's.
@@ -219,7 +229,8 @@ package struct Project {
   package func summary(of files: Files, _ arguments: Arguments) -> String {
     let name = name.map { ", project \($0)" } ?? ""
     let schemas = Report.count(files.schemas.count, "schema file")
-    let documents = Report.count(files.documents.count, "document")
+    let isMore = !arguments.supporting.isEmpty
+    let documents = Report.count(files.documents.count, isMore ? "more document" : "document")
     let unread = files.unread == 0 ? "" : " (\(files.unread) more of other kinds are not read)"
     let release = dialect(of: arguments) == .apollo ? apollo?.release : nil
     var ending = release.map { "; \($0.words)" } ?? ""

@@ -48,7 +48,7 @@ package enum ProjectDialect {
 
   /// Refuses to write a part of a project of the released client, whose folder says what was
   /// generated before, or to call the rest of it missing.
-  private static func refuseWriting(
+  static func refuseWriting(
     _ arguments: Arguments,
     _ project: Project
   ) throws(UsageError) {
@@ -63,78 +63,46 @@ package enum ProjectDialect {
 
   /// The project around the named files, else around the working folder, if one can be told.
   ///
-  /// What is wrong in a configuration that says nothing of these files is nobody's concern here,
-  /// unless it is one of the released client's that cannot be read at all.
+  /// A configuration that cannot be read at all is reported.
   private static func project(
     around arguments: Arguments,
     _ findings: ConfigurationFindings
   ) throws(UsageError) -> Project? {
     let operands = arguments.operands.dropFirst(PathOperand.count(of: arguments.subcommand))
-    let files = operands.filter { $0 != "-" && FileReader.exists($0) }.map {
-      WorkingFolder.absolute($0)
-    }
-    for place in places(of: files, arguments) {
+    let files = operands.filter { $0 != "-" && FileReader.exists($0) }
+      .map { WorkingFolder.absolute($0) }
+    for folder in folders(around: files, arguments) {
       var several: [Project] = []
-      let candidates = ProjectFinder.candidates(above: place)
+      let candidates = ProjectFinder.candidates(above: folder)
       for candidate in candidates {
+        let own = ConfigurationFindings(apolloVersion: findings.apolloVersion)
         let isApollo = ApolloConfigurationSearch.isMeant(by: candidate.file)
-        let own = isApollo ? findings : ConfigurationFindings()
-        let projects = try projects(of: candidate, own)
-        if isApollo, projects.isEmpty, findings.hasErrors {
-          findings.note("With --dialect nothing of it is needed for files that are named.")
+        let projects = try ProjectFinder.projects(of: candidate, isApollo ? findings : own)
+        if projects.isEmpty, isApollo ? findings.hasErrors : own.hasErrors {
+          // It is read again for its faults to be reported.
+          if !isApollo { _ = try ProjectFinder.projects(of: candidate, findings) }
+          if arguments.subcommand != .cache {
+            findings.note("With --dialect nothing of it is needed for files that are named.")
+          }
           return nil
         }
         if candidates.count == 1, projects.count == 1 { return projects[0] }
         several += projects
       }
-      if let project = reader(of: files, among: several) { return project }
+      if let project = ProjectFinder.reader(of: files, among: several) { return project }
     }
     return nil
   }
 
-  /// The folders in whose projects to look: of documents first, for they are what Swift is made of;
-  /// then of the other files, of what is to be written, and the working folder where none was looked
-  /// for there.
-  private static func places(of files: [String], _ arguments: Arguments) -> [String] {
-    func isDocument(_ file: String) -> Bool { documentEndings.contains(where: file.hasSuffix) }
+  /// The folders in whose projects to look: those of the files, of what is to be written, and the working
+  /// folder if no project of it was looked for.
+  private static func folders(around files: [String], _ arguments: Arguments) -> [String] {
     let output = [Option.output, .diff].compactMap(arguments.value)
       .filter { !$0.isEmpty && $0 != "-" }.map { WorkingFolder.absolute($0) }
-    var places: [String] = []
-    for file in files.filter(isDocument) + files.filter({ !isDocument($0) }) + output {
-      let isFolder = (try? FileReader.kind(of: file)) == .folder || output.contains(file)
-      let place = isFolder ? file : ProjectFinder.folder(of: file)
-      if !places.contains(place) { places.append(place) }
-    }
+    var folders = NamedPlaces.folders(of: files)
+    for folder in output where !folders.contains(folder) { folders.append(folder) }
     let here = WorkingFolder.absolute(".")
-    let isKnown = !arguments.has(.project) && ProjectUse.isWanted(arguments)
-    return places.contains(here) || isKnown ? places : places + [here]
-  }
-
-  private static let documentEndings = [".graphql", ".gql", ".swift"]
-
-  /// Of several projects the one that reads most of the files itself; the first of equals.
-  private static func reader(of files: [String], among projects: [Project]) -> Project? {
-    let ranked = projects.map { project in (project, files.count(where: project.takes)) }
-    guard let most = ranked.map(\.1).max(), most > 0 else { return nil }
-    return ranked.first { $0.1 == most }?.0
-  }
-
-  private static func projects(
-    of candidate: ProjectChoice.Candidate,
-    _ findings: ConfigurationFindings
-  ) throws(UsageError) -> [Project] {
-    switch try ProjectFinder.read(candidate, findings) {
-    case .none: return []
-    case .project(let project): return [project]
-    case .several(let choice):
-      var projects: [Project] = []
-      for candidate in choice.candidates {
-        guard case .project(let project) = try ProjectFinder.read(candidate, findings) else {
-          continue
-        }
-        projects.append(project)
-      }
-      return projects
-    }
+    if !folders.contains(here), ProjectDemand(of: arguments) == nil { folders.append(here) }
+    return folders
   }
 }

@@ -41,9 +41,7 @@ package enum ProjectFinder {
     } else {
       files = FileReader.resolved(".").map(nearest) ?? []
       if files.isEmpty, let here = FileReader.resolved(".") {
-        let folders = SearchedFolders(below: here)
-        files = ApolloConfigurationSearch.files(in: folders)
-        if files.isEmpty { files = ConfigurationSearch.files(in: folders) }
+        files = configurations(below: here)
       }
     }
     guard let file = files.first else {
@@ -57,6 +55,17 @@ package enum ProjectFinder {
   /// The configurations that can be meant by a file in a folder: the nearest above it.
   static func candidates(above folder: String) -> [ProjectChoice.Candidate] {
     leading(nearest(from: folder)).map { ProjectChoice.Candidate(file: $0) }
+  }
+
+  /// The configurations that are found below a folder if there is none above it.
+  static func candidates(below folder: String) -> [ProjectChoice.Candidate] {
+    configurations(below: folder).map { ProjectChoice.Candidate(file: $0) }
+  }
+
+  private static func configurations(below folder: String) -> [String] {
+    let folders = SearchedFolders(below: folder)
+    let ofApollo = ApolloConfigurationSearch.files(in: folders)
+    return ofApollo.isEmpty ? ConfigurationSearch.files(in: folders) : ofApollo
   }
 
   /// Of names that are known the first leads; of others a person has to say which is meant.
@@ -82,6 +91,31 @@ package enum ProjectFinder {
     else { return found }
     project.complete(with: other)
     return .project(project)
+  }
+
+  /// All projects of a candidate.
+  static func projects(
+    of candidate: ProjectChoice.Candidate,
+    _ findings: ConfigurationFindings
+  ) throws(UsageError) -> [Project] {
+    switch try read(candidate, findings) {
+    case .none: return []
+    case .project(let project): return [project]
+    case .several(let choice):
+      var projects: [Project] = []
+      for candidate in choice.candidates {
+        guard case .project(let project) = try read(candidate, findings) else { continue }
+        projects.append(project)
+      }
+      return projects
+    }
+  }
+
+  /// Of several projects the one that reads most of the files itself; the first of equals.
+  static func reader(of files: [String], among projects: [Project]) -> Project? {
+    let ranked = projects.map { project in (project, files.count(where: project.takes)) }
+    guard let most = ranked.map(\.1).max(), most > 0 else { return nil }
+    return ranked.first { $0.1 == most }?.0
   }
 
   static func folder(of file: String) -> String {

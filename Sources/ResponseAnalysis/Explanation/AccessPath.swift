@@ -77,6 +77,8 @@ private struct AccessPathParser {
   init(bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func parse() throws(AccessPathError) -> [AccessPath.Component] {
+    // As in `(hero as? Droid)?.name`.
+    if peek() == UInt8(ascii: "(") { position += 1 }
     skipMarks()
     if bytes.isEmpty { return [] }
     if peek() == UInt8(ascii: ".") {
@@ -94,11 +96,29 @@ private struct AccessPathParser {
       } else if peek() == UInt8(ascii: ".") {
         position += 1
         expectsStep = true
-      } else if peek() != nil {
+      } else if !cast(), peek() != nil {
         throw unexpected("expected `.` or `[`")
       }
     }
     return components
+  }
+
+  /// Reads a cast of Swift, `hero as? Droid`, as the case of generated code, `hero.asDroid`; false for
+  /// another text.
+  private mutating func cast() -> Bool {
+    var rest = bytes[position...].drop { $0 == UInt8(ascii: " ") }
+    guard rest.startIndex > position, rest.starts(with: "as".utf8) else { return false }
+    rest = rest.dropFirst(2).drop { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!") }
+    guard rest.first == UInt8(ascii: " ") else { return false }
+    rest = rest.drop { $0 == UInt8(ascii: " ") }
+    let name = rest.prefix { isNameStart($0) || isDigit($0) }
+    guard let first = name.first, isNameStart(first) else { return false }
+    position = name.endIndex
+    let type = String(decoding: name, as: UTF8.self)
+    components.append(.name("as" + type.prefix(1).uppercased() + type.dropFirst()))
+    if peek() == UInt8(ascii: ")") { position += 1 }
+    skipMarks()
+    return true
   }
 
   private mutating func step() throws(AccessPathError) {

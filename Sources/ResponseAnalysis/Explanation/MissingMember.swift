@@ -33,6 +33,7 @@ extension ResponseReader {
     var known = compiled.accessors.map(\.responseKey) + compiled.caseAccessors.map(\.name)
     if !compiled.fragmentAccessors.isEmpty { known.append("fragments") }
     known += schema.type(named: compiled.parentType.name)?.fields.map(\.name) ?? []
+    known.append("__typename")
     if name.hasPrefix("as") {
       for type in schema.types
       where type.isComposite && schema.overlap(compiled.parentType.name, type.name) {

@@ -88,11 +88,14 @@ extension ResponseReader {
     return .explained(path: path, explanation)
   }
 
-  /// A path without the word in front of Swift paths, unless a field is called `data`.
+  /// A path without the words in front of Swift paths, `data` or `response.data`, unless a field is called
+  /// so.
   private func withoutData(_ components: [AccessPath.Component]) -> [AccessPath.Component] {
-    guard components.first == .name("data"),
-      !document[document.resolved(rootSet)].accessors.contains(where: { $0.responseKey == "data" })
-    else { return components }
-    return Array(components.dropFirst())
+    let keys = document[document.resolved(rootSet)].accessors.map(\.responseKey)
+    guard case .name(let first)? = components.first, !keys.contains(first) else { return components }
+    if first == "data" { return Array(components.dropFirst()) }
+    // The variable that holds the result has any name.
+    guard components.count > 1, components[1] == .name("data") else { return components }
+    return Array(components.dropFirst(2))
   }
 }

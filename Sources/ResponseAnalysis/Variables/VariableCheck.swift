@@ -32,18 +32,17 @@ package struct VariableCheck {
     return check.diagnostics.finished()
   }
 
-  /// Warns of conditions that are off because nobody gave their variables (N7).
-  package static func missingConditions(of operation: CompiledOperation) -> [Diagnostic] {
-    operation.variables.filter { variable in
-      variable.type.isNonNull && variable.type.typeName == "Boolean"
-        && variable.defaultValue == nil && variable.type.listItem == nil
-    }.map { variable in
-      Diagnostic(
+  /// Warns of required variables if no values are given; conditions on them are off (N7).
+  package static func missingValues(of operation: CompiledOperation) -> [Diagnostic] {
+    operation.variables.filter { $0.type.isNonNull && $0.defaultValue == nil }.map { variable in
+      let isCondition = variable.type.typeName == "Boolean" && variable.type.listItem == nil
+      return Diagnostic(
         severity: .warning,
         stage: .variables,
         message: "Variable \"$\(variable.name)\" of required type \"\(variable.type)\" was not "
-          + "provided, so every condition on it is off.",
-        ranges: [variable.location]
+          + (isCondition ? "provided, so every condition on it is off." : "provided."),
+        ranges: [variable.location],
+        notes: isCondition ? [] : ["--variables gives the values that were sent."]
       )
     }
   }

@@ -37,13 +37,14 @@ enum ChangesCommand {
     }
   }
 
-  /// With a project, its patterns tell the files of both versions; `given` is the command line
+  /// With a project, its patterns say which files belong to both versions; `given` is the command line
   /// without it.
   static func run(
-    _ arguments: Arguments,
-    given: Arguments,
-    project: Project?
+    _ plan: InputPlan,
+    given: Arguments
   ) throws(UsageError) -> ExitStatus {
+    let arguments = plan.arguments
+    let project = plan.project?.project
     // A hook in a project need not say what everybody means.
     guard let from = arguments.value(.from) ?? project.map({ _ in "HEAD" }) else {
       throw UsageError("usage: \(Subcommand.changes.usage)")
@@ -76,7 +77,13 @@ enum ChangesCommand {
       ?? CodegenOptions.moduleName(
         forSchemaFile: schema.split(separator: ":").last.map(String.init) ?? schema
       )
+    for diagnostic in UnusedInputs.diagnostics(in: new.run.workspace, of: given) {
+      StandardStreams.writeError(diagnostic.message)
+    }
     let changes = ModelComparison.changes(from: old.model, to: new.model)
+    if changes.isEmpty, [old, new].allSatisfy(\.run.workspace.documents.isEmpty) {
+      return new.run.refuse("no documents: nothing was compared; name operations and fragments too")
+    }
     let report = ChangesReport(
       changes: changes,
       invalid: invalid,
@@ -157,13 +164,17 @@ enum ChangesCommand {
         definitions.append(operand)
         let found = try? FolderListing.files(in: operand) { $0.hasSuffix(".json") }
         responses += (found ?? []).filter { InputFiles.isTakenFromFolder($0) }
-      } else if ProjectUse.isResponse(operand) {
+      } else if isResponse(operand) {
         responses.append(operand)
       } else {
         definitions.append(operand)
       }
     }
-    return (definitions, responses.filter(ProjectUse.isResponse))
+    return (definitions, responses.filter(isResponse))
+  }
+
+  private static func isResponse(_ operand: String) -> Bool {
+    InputContent(of: operand) == .responses
   }
 
   /// Nil after the reason has been printed.

@@ -12,25 +12,29 @@ import Workspace
 /// `check`: the diagnostics of all that is given.
 enum CheckCommand {
   static func run(_ run: Run) -> ExitStatus {
-    let findings = run.project?.project.findings ?? ConfigurationFindings()
+    let findings = run.plan?.findings ?? ConfigurationFindings()
     let (workspace, unmatched) = responsesRead(run)
     let mocks: (diagnostics: [Diagnostic], sources: SourceMap, files: [String])
     do throws(FileError) {
-      mocks = try MockFolder.diagnostics(workspace, operands: run.arguments.operands)
+      mocks = try MockFolder.diagnostics(workspace, operands: named(run.arguments))
     } catch {
       return run.refuse(error.message)
     }
     let diagnostics =
-      workspace.diagnostics + limits(run)
+      workspace.diagnostics + unmatched.map(InputFinding.withoutMatch) + limits(run)
       + run.workspace.options.severities.applied(to: mocks.diagnostics)
-    if case .unknown(let name) = workspace.choice {
+    if case .unknown(let name) = workspace.choice, workspace.schema != nil {
       return run.refuseOperation(named: name)
     }
+    // What is not checked at all is said on standard error.
+    let shown = diagnostics.filter {
+      $0.rule != InputFinding.noSchema && $0.rule != InputFinding.noOperation
+    }
+    let summary = summary(of: workspace, mocks.sources, shown, findings)
     if let form = run.findingForm {
       let all =
         findings.diagnostics.map { Finding($0, in: findings.sources) }
         + diagnostics.map { Finding($0, in: mocks.sources) }
-      let summary = summary(of: workspace, mocks.sources, diagnostics, findings)
       run.print(FindingList(.check, all, summary: summary), as: form)
     } else if run.arguments.isJSON {
       let json = JSONReport(sources: mocks.sources)
@@ -42,23 +46,25 @@ enum CheckCommand {
     } else {
       var report = run.makeReport()
       DiagnosticReport(sources: findings.sources).add(findings.diagnostics, to: &report)
-      DiagnosticReport(sources: mocks.sources).add(diagnostics, to: &report)
-      report.line(summary(of: workspace, mocks.sources, diagnostics, findings), .dim)
+      DiagnosticReport(sources: mocks.sources).add(shown, to: &report)
+      report.line(summary, .dim)
       run.print(report)
     }
-    for name in unmatched {
+    for response in unmatched {
       StandardStreams.writeError(
-        "nothing to check \(name) against: no operation has its name or is the only one that it "
-          + "answers; --operation NAME tells which one is meant"
+        "nothing to check \(response.name) against: no operation has its name or is the only one "
+          + "that it answers; --operation NAME tells which one is meant"
       )
     }
-    if findings.hasErrors || diagnostics.contains(where: { $0.severity == .error }) {
-      return .finding
-    }
-    guard unmatched.isEmpty else { return .noAnswer }
-    guard let nothing = nothingToCheck(run, mocks.files) else { return .fine }
-    StandardStreams.writeError(nothing)
-    return .noAnswer
+    let unchecked = workspace.hasSyntaxErrors ? [] : unchecked(run, mocks.files)
+    for line in unchecked { StandardStreams.writeError(line) }
+    if findings.hasErrors || shown.contains(where: { $0.severity == .error }) { return .finding }
+    return unmatched.isEmpty && unchecked.isEmpty ? .fine : .noAnswer
+  }
+
+  /// The operands without those that a project adds.
+  private static func named(_ arguments: Arguments) -> [String] {
+    arguments.operands.filter { !arguments.supporting.contains($0) }
   }
 
   /// What of the documents makes code that does not compile, or ends the app, where that code is the
@@ -79,13 +85,14 @@ enum CheckCommand {
 
   /// The workspace with each response read as an answer to its own operation, with the variables of a
   /// file beside it; and the responses for which no operation can be told.
-  private static func responsesRead(_ run: Run) -> (Workspace, unmatched: [String]) {
+  private static func responsesRead(_ run: Run) -> (Workspace, unmatched: [WorkspaceResponse]) {
     let workspace = run.workspace
     let variables = workspace.responses.map { response in
       run.arguments.has(.variables) ? nil : variablesBeside(response.name)
     }
     switch workspace.choice {
-    case .chosen where variables.allSatisfy({ $0 == nil }): return (workspace, [])
+    case .chosen(let index) where variables.allSatisfy({ $0 == nil }):
+      return (workspace.concerningNamedFiles(operations: [index]), [])
     case .none, .unknown: return (workspace, [])
     case .chosen, .open: break
     }
@@ -99,8 +106,9 @@ enum CheckCommand {
     let answers = zip(matched, variables).map { operation, variables in
       operation.map { WorkspaceAnswer(operation: $0, variables: variables) }
     }
-    let unmatched = zip(workspace.responses, matched).filter { $1 == nil }.map(\.0.name)
-    return (workspace.answering(answers), unmatched)
+    let unmatched = zip(workspace.responses, matched).filter { $1 == nil }.map(\.0)
+    let answered = workspace.answering(answers)
+    return (answered.concerningNamedFiles(operations: matched.compactMap { $0 }), unmatched)
   }
 
   /// `NAME.variables.json` of the response `NAME.json`.
@@ -111,25 +119,33 @@ enum CheckCommand {
     return WorkspaceInput(name: String(name), role: .variables, utf8: bytes)
   }
 
-  /// Says what was looked for where nothing could be checked.
-  private static func nothingToCheck(_ run: Run, _ mocks: [String]) -> String? {
+  /// Lines about what could not be checked; none if all was.
+  private static func unchecked(_ run: Run, _ mocks: [String]) -> [String] {
     let workspace = run.workspace
-    let files = run.arguments.operands.joined(separator: ", ")
+    let files = named(run.arguments).joined(separator: ", ")
     if workspace.schema == nil, workspace.documents.isEmpty, workspace.responses.isEmpty,
       workspace.variables == nil
     {
-      return "nothing to check: neither type definitions nor operations, fragments or responses"
-        + " in \(files)"
+      return [
+        "nothing to check: neither type definitions nor operations, fragments or responses"
+          + " in \(files)"
+      ]
     }
-    let hasOperation = workspace.documents.contains { document in
-      document.definitions.contains { if case .operation = $0 { true } else { false } }
+    var lines: [String] = []
+    if workspace.diagnostics.contains(where: { $0.rule == InputFinding.noSchema }) {
+      lines.append(
+        "\(noSchema); name type definitions or an introspection result too"
+      )
     }
+    let hasOperation = workspace.documents.contains { !$0.operations.isEmpty }
     let responses = workspace.responses.map(\.name) + mocks
-    guard !responses.isEmpty, !hasOperation else { return nil }
+    guard !responses.isEmpty, !hasOperation else { return lines }
     let names = responses.prefix(3).joined(separator: ", ")
     let what = responses.count == 1 ? "the response" : "the responses"
-    return "nothing to check \(names) against: no operation for \(what) in \(files)"
+    return lines + ["nothing to check \(names) against: no operation for \(what) in \(files)"]
   }
+
+  private static let noSchema = "no schema: only syntax was checked"
 
   private static func summary(
     of workspace: Workspace,
@@ -141,8 +157,12 @@ enum CheckCommand {
     let errors = all.count { $0.severity == .error }
     let notes = all.count { $0.severity == .note }
     let warnings = all.count - errors - notes
-    let files = Report.count(sources.files.count, "file")
-    if errors == 0, warnings == 0, notes == 0 { return "\(files): no findings" }
+    let count = sources.files.count { !workspace.supporting.contains($0.id) }
+    let files = Report.count(count, "file")
+    if errors == 0, warnings == 0, notes == 0 {
+      let isUnchecked = workspace.diagnostics.contains { $0.rule == InputFinding.noSchema }
+      return "\(files): \(isUnchecked ? noSchema : "no findings")"
+    }
     let omitted = workspace.diagnostics.reduce(0) { $0 + $1.omitted }
     let number = (workspace.diagnostics.contains { $0.isCut } ? "at least " : "") + "\(omitted)"
     let rest =

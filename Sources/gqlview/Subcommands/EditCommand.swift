@@ -20,12 +20,6 @@ enum EditCommand {
     guard !run.workspace.documents.isEmpty else {
       return run.refuse("no operation or fragment among the files")
     }
-    guard !run.arguments.edits.isEmpty else {
-      return run.refuse(
-        "nothing to edit: say what with --add, --remove, --extract, --inline or"
-          + " --rename"
-      )
-    }
     var edited = run.workspace.editable
     edited.operationName = run.arguments.value(.operation) ?? edited.operationName
     var notes: [String] = []

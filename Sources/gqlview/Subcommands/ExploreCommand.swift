@@ -62,9 +62,7 @@ enum ExploreCommand {
     if let events = given.events { host.model.awaitSubscription(on: events, inputs: inputs) }
     state.resume(on: &host.model)
     start += host.model.takeRequests()
-    if let use = run.project {
-      _ = update(&host.model, .notice(use.project.summary(of: use.files, run.arguments)))
-    }
+    if let notice = run.plan?.notice { _ = update(&host.model, .notice(notice)) }
     if let notice = screen.notice { _ = update(&host.model, .notice(notice)) }
     var loop = EventLoop(
       screen,
@@ -173,7 +171,7 @@ struct ExplorerHost {
   private(set) var arguments: Arguments
   /// Headers that were set within; one without a value is not sent.
   private var headers: [(name: String, value: String?)] = []
-  private let project: Project?
+  private let project: ProjectUse?
   /// The session files, which are never read whole.
   private let sessions: [String]
   /// Where what was run is kept; nil where nothing is.
@@ -203,7 +201,7 @@ struct ExplorerHost {
     self.model = model
     arguments = run.arguments
     sessions = run.sessions
-    project = run.project?.project
+    project = run.project
     self.model.setRunner(edge.runner)
     if let history = runs?.load() { self.model.setHistory(history) }
   }
@@ -350,7 +348,7 @@ struct ExplorerHost {
     }
     let changes = GeneratedChange.all(in: model.workspace, folder: folder)
     // A folder that was only cloned says what it likes.
-    if let project, project.values[.output]?.last == folder {
+    if let project = project?.project, project.values[.output]?.last == folder {
       let root = ProjectFinder.root(of: project)
       let outside = changes.first {
         !GeneratedOutput.isInside(WorkingFolder.absolute($0.path), root)
@@ -438,9 +436,9 @@ struct ExplorerHost {
   /// What to read again; a project may have other files than before.
   private func operands() -> [String] {
     let known = arguments.operands
-    guard let files = project?.files() else { return known }
+    guard let files = project?.currentFiles() else { return known }
     return known.filter { $0 == "-" || FileReader.exists($0) }
-      + (files.schemas + files.documents).filter { !known.contains($0) }
+      + files.filter { !known.contains($0) }
   }
 
   private mutating func reload() -> [Effect] {
@@ -453,7 +451,8 @@ struct ExplorerHost {
     let (old, rows) = (model.loadedWorkspace, model.settings.rows)
     let operation = arguments.value(.operation)
     let (told, words) = (model.toldSchema, writtenWords)
-    let place = project.map { ProjectPlace(of: $0) }
+    let place = project.map { ProjectPlace(of: $0.project) }
+    let supporting = arguments.supporting.isEmpty ? [] : project?.currentFiles() ?? []
     let server: LiveServer?
     do throws(UsageError) {
       server = try edge.server(arguments, headers)?.kept(in: session)
@@ -469,12 +468,13 @@ struct ExplorerHost {
             operands,
             variables: variables,
             operation: operation,
+            supporting: supporting,
             isCancelled: monitor.isCancelled
           )
           texts?.keepNew(inputs)
           if monitor.isCancelled() { return }
           let new = FragmentsElsewhere.noted(
-            in: Workspace.load(told + inputs, options: old.options),
+            in: Workspace.load(told + inputs, options: old.options).concerningNamedFiles(),
             besides: place
           )
           .replacing(old)

@@ -2,6 +2,7 @@ import CommandLineSupport
 import Explorer
 import GraphQLClient
 import GraphQLProxy
+import GraphQLSyntax
 import ProjectInputs
 import Reports
 import ResponseTools
@@ -11,7 +12,9 @@ import Workspace
 /// `proxy`: stands between a running app and its server, and reports every operation that passes.
 enum ProxyCommand {
   static func run(_ run: Run, _ endpoint: Endpoint) -> ExitStatus {
-    run.printDiagnosticsAsErrors(run.workspace.diagnostics)
+    run.printDiagnosticsAsErrors(
+      run.workspace.diagnostics.filter { $0.rule != InputFinding.noSchema }
+    )
     let listening: Listening
     let file: SessionWriter?
     let documents = TrafficDocuments(run)

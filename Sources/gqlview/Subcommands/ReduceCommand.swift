@@ -23,7 +23,10 @@ enum ReduceCommand {
     case .explained(let path, let answer): (asked, explanation) = (path, answer)
     case .unknown(let message, let suggestions):
       let list = suggestions.map { "\n  \($0)" }.joined()
-      return run.refuse(suggestions.isEmpty ? message : "\(message); did you mean:\(list)")
+      return run.refuse(
+        suggestions.isEmpty ? message : "\(message); did you mean:\(list)",
+        code: .unknownPath
+      )
     }
     do throws(Reducer.Fault) {
       let (trial, made) = try reduced(reader, at: asked, explanation, run)

@@ -15,7 +15,8 @@ enum ServeCommand {
     guard run.workspace.schema != nil else {
       return run.refuse(
         "no schema among the files; expected type definitions or an introspection result",
-        stage: .schema
+        stage: .schema,
+        code: .noSchema
       )
     }
     run.printDiagnosticsAsErrors(run.workspace.diagnostics)

@@ -47,7 +47,10 @@ enum WhyCommand {
 
   private static func refuse(_ message: String, _ suggestions: [String], _ run: Run) -> ExitStatus {
     let list = suggestions.map { "\n  \($0)" }.joined()
-    return run.refuse(suggestions.isEmpty ? message : "\(message); did you mean:\(list)")
+    return run.refuse(
+      suggestions.isEmpty ? message : "\(message); did you mean:\(list)",
+      code: .unknownPath
+    )
   }
 
   private static func report(

@@ -1,0 +1,12 @@
+/// Why a command has no answer, as JSON names it.
+package enum RefusalCode: String, CaseIterable {
+  case unreadableFile = "UnreadableFile"
+  case unknownPath = "UnknownPath"
+  case unknownOperation = "UnknownOperation"
+  case noSchema = "NoSchema"
+  case noDocument = "NoDocument"
+  case noOperation = "NoOperation"
+  case noResponse = "NoResponse"
+  case severalOperations = "SeveralOperations"
+  case severalResponses = "SeveralResponses"
+}

@@ -1,0 +1,32 @@
+package import CommandLineSupport
+
+/// Operands as a shell would have written them: patterns and `~` reach the program if they are quoted.
+package enum OperandExpansion {
+  private static let fileEndings =
+    ["json", "ndjson", "jsonl", "har", "graphql", "graphqls", "gql", "sdl", "swift"].map { "." + $0 }
+
+  /// The command line with the files that its patterns match, and with the home folder for `~`.
+  package static func expanded(_ arguments: Arguments) throws(FileError) -> Arguments {
+    var expanded = arguments
+    expanded.operands = []
+    for operand in arguments.operands { expanded.operands += try files(of: operand) }
+    return expanded
+  }
+
+  private static func files(of operand: String) throws(FileError) -> [String] {
+    if operand.hasPrefix("~/"), !FileReader.exists(operand) {
+      return try files(of: UserFolder.expanded(operand))
+    }
+    guard isPattern(operand), !FileReader.exists(operand) else { return [operand] }
+    let here = WorkingFolder.absolute(".")
+    let patterns = PathPattern.patterns(operand, in: here, style: .graphqlConfig)
+    let found = PathSearch(patterns).files().map { WorkingFolder.shown($0, from: here) }
+    guard !found.isEmpty else { throw FileError("no file matches '\(operand)'") }
+    return found
+  }
+
+  private static func isPattern(_ operand: String) -> Bool {
+    operand.contains { "*?{[".contains($0) } && !operand.contains(" ")
+      && fileEndings.contains(where: operand.hasSuffix)
+  }
+}

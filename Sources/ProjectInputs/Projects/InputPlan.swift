@@ -1,0 +1,107 @@
+package import CommandLineSupport
+import GraphQLRuntime
+import GraphQLSyntax
+
+/// Where the inputs of a command come from: files that the command line names, and a project for what
+/// it leaves out.
+///
+/// Every command and the explorer get their files, dialect and release from here.
+package struct InputPlan {
+  /// The command line with the project's files as operands, and its options.
+  package let arguments: Arguments
+  /// The project that completes the command line; `nil` if the command line names all that is needed.
+  package let project: ProjectUse?
+  /// What was found wrong in configurations.
+  package let findings: ConfigurationFindings
+  /// A line that says what of a configuration is used.
+  private let words: String?
+  /// Whether a faulty configuration leaves the command nothing to work on.
+  package let isStopped: Bool
+
+  package static func resolve(_ given: Arguments) throws(UsageError) -> InputPlan {
+    let findings = ConfigurationFindings(apolloVersion: try given.apolloVersion())
+    guard let demand = ProjectDemand(of: given) else {
+      return try InputPlan(naming: given, findings)
+    }
+    let use: ProjectUse?
+    do throws(UsageError) {
+      use = try ProjectUse.find(given, demand, findings)
+    } catch {
+      guard demand.isOptional else { throw error }
+      return InputPlan(given, nil, findings, words: error.message)
+    }
+    guard let use else {
+      guard findings.hasErrors else { return try InputPlan(naming: given, findings) }
+      if demand.isOptional { findings.lowerErrors() }
+      return InputPlan(given, nil, findings, isStopped: !demand.isOptional)
+    }
+    if !demand.documents.isEmpty, use.project.apollo != nil, !given.has(.dialect) {
+      try ProjectDialect.refuseWriting(given, use.project)
+    }
+    let isStopped = use.isStopped(by: findings)
+    guard isStopped, demand.isOptional else {
+      let words = use.project.summary(of: use.files, use.arguments)
+      return InputPlan(use.arguments, use, findings, words: words, isStopped: isStopped)
+    }
+    findings.lowerErrors()
+    return InputPlan(given, nil, findings)
+  }
+
+  private init(
+    _ arguments: Arguments,
+    _ project: ProjectUse?,
+    _ findings: ConfigurationFindings,
+    words: String? = nil,
+    isStopped: Bool = false
+  ) {
+    self.arguments = arguments
+    self.project = project
+    self.findings = findings
+    self.words = words
+    self.isStopped = isStopped
+  }
+
+  /// The plan for a command line that names all files: of a configuration around them only the dialect
+  /// is used, and one that cannot be read stops nothing but generating.
+  private init(
+    naming given: Arguments,
+    _ findings: ConfigurationFindings
+  ) throws(UsageError) {
+    let (arguments, words) = try ProjectDialect.completing(given, findings)
+    let isStopped = findings.hasErrors && given.subcommand == .generate
+    if !isStopped { findings.lowerErrors() }
+    self.init(arguments, nil, findings, words: words, isStopped: isStopped)
+  }
+
+  /// Prints on standard error what is used, and what of a configuration has no effect.
+  package func announce() {
+    if let words { StandardStreams.writeError(words) }
+    // `check` prints them with its own.
+    if arguments.subcommand != .check { printFindings() }
+  }
+
+  /// What the explorer says of configurations on its screen; `nil` for nothing.
+  package var notice: String? {
+    let fault = findings.diagnostics.first.map { diagnostic in
+      let place = diagnostic.locations(in: findings.sources).first.map { "\($0): " } ?? ""
+      return place + diagnostic.message
+    }
+    return project == nil ? fault : words
+  }
+
+  private func printFindings() {
+    var report = Report(isColored: false)
+    DiagnosticReport(sources: findings.sources).add(findings.diagnostics, to: &report)
+    StandardStreams.writeErrorText(report.text)
+  }
+
+  /// Reports why a configuration cannot be used.
+  package func refuse() -> ExitStatus {
+    printFindings()
+    if arguments.isJSON {
+      let json = JSONReport(sources: findings.sources).diagnostics(findings.diagnostics)
+      StandardStreams.writeOutput(JSONReport.text(["diagnostics": json]))
+    }
+    return .noAnswer
+  }
+}

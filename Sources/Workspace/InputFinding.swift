@@ -1,0 +1,85 @@
+internal import ApolloPolicy
+internal import GraphQLRuntime
+internal import GraphQLSchema
+package import GraphQLSyntax
+internal import GraphQLValidation
+
+/// Findings about texts as a whole: what is missing among them, and what is not used.
+package enum InputFinding {
+  /// The rule of a finding that there is no schema.
+  package static let noSchema = "NoSchema"
+  /// The rule of a finding that a response has no operation.
+  package static let noOperation = "NoOperation"
+
+  static func noDefinitions(_ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      stage: .syntax,
+      message: "The file has no definitions; expected types, operations or fragments.",
+      ranges: [SourceRange(file: file.id, start: 0, end: 0)]
+    )
+  }
+
+  static func invalidJSON(_ file: SourceFile, _ error: JSONSyntaxError) -> Diagnostic {
+    let offset = UInt32(clamping: error.offset)
+    var diagnostic = Diagnostic(
+      stage: .syntax,
+      message: error.message,
+      ranges: [SourceRange(file: file.id, start: offset, end: offset)]
+    )
+    let before = file.utf8.prefix(error.offset)
+    if before.contains(where: { $0 > 0x20 }), (try? JSONDocument(Array(before))) != nil {
+      diagnostic.notes = [
+        "Several values in one file are read if each is a line: 'jq -c .' prints them so."
+      ]
+    }
+    return diagnostic
+  }
+
+  /// That nothing can be held against a schema, and what rules without one find in documents.
+  static func withoutSchema(
+    _ documents: [Document],
+    responses: [WorkspaceResponse],
+    _ severities: SeverityPolicy
+  ) -> [Diagnostic] {
+    guard !documents.isEmpty || !responses.isEmpty else { return [] }
+    let missing = Diagnostic(
+      stage: .schema,
+      rule: noSchema,
+      message: "There is no schema: only syntax was checked.",
+      notes: ["Name a file with type definitions or an introspection result too."]
+    )
+    let found = Validator.validate(
+      documents,
+      schema: SchemaBuilder.build([]),
+      rules: rulesWithoutSchema,
+      isStrict: severities.isStrict
+    )
+    return [missing] + severities.applied(to: found)
+  }
+
+  /// That responses are not read, for there is no operation.
+  static func withoutOperation(_ responses: [WorkspaceResponse]) -> [Diagnostic] {
+    responses.filter { $0.cache == nil }.map { response in
+      Diagnostic(
+        severity: .warning,
+        stage: .document,
+        rule: noOperation,
+        message: "There is no operation for \(response.name), so it is not read.",
+        ranges: [SourceRange(file: response.file, start: 0, end: 0)]
+      )
+    }
+  }
+
+  /// That a response is not read, for several operations could be meant.
+  package static func withoutMatch(_ response: WorkspaceResponse) -> Diagnostic {
+    Diagnostic(
+      severity: .warning,
+      stage: .response,
+      rule: noOperation,
+      message: "No operation has the name of \(response.name) or is the only one that it answers, "
+        + "so it is not read.",
+      ranges: [SourceRange(file: response.file, start: 0, end: 0)],
+      notes: ["'--operation NAME' chooses one."]
+    )
+  }
+}

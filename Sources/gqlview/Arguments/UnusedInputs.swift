@@ -1,0 +1,47 @@
+import CommandLineSupport
+import GraphQLSchema
+import GraphQLSyntax
+import ProjectInputs
+import Workspace
+
+/// What a command line names and the command does not use.
+enum UnusedInputs {
+  /// `given` is the command line without what a project adds.
+  static func diagnostics(in workspace: Workspace, of given: Arguments) -> [Diagnostic] {
+    let command = given.subcommand
+    var unused: [(file: SourceFileID, name: String, kind: String)] = []
+    if !command.uses.contains(.responses) || command == .session {
+      unused += workspace.responses.map { ($0.file, $0.name, "responses") }
+    }
+    if command == .cache {
+      unused += workspace.responses.filter { $0.cache == nil }
+        .map { ($0.file, $0.name, "responses") }
+    }
+    if !command.uses.contains(.documents) {
+      unused += workspace.namedDocuments.compactMap { document in
+        guard let file = workspace.sources.file(document.file),
+          workspace.schema?.ownTypes.contains(where: { $0.info.nameRange.file == file.id }) != true
+        else { return nil }
+        return (file.id, file.name, "operations and fragments")
+      }
+    }
+    let read = Set(workspace.documents.map(\.file))
+    for file in workspace.sources.files where !read.contains(file.id) {
+      let role = WorkspaceInput.role(name: file.name, utf8: file.utf8)
+      let isSource = role == .swift || role == .script
+      guard isSource, given.operands.contains(file.name) else { continue }
+      unused.append((file.id, file.name, ""))
+    }
+    return unused.map { file, name, kind in
+      Diagnostic(
+        severity: .warning,
+        stage: .document,
+        rule: "UnusedInput",
+        message: kind.isEmpty
+          ? "\(name) is not used: it has no operation or fragment"
+          : "\(name) is not used: '\(command.rawValue)' reads no \(kind)",
+        ranges: [SourceRange(file: file, start: 0, end: 0)]
+      )
+    }
+  }
+}

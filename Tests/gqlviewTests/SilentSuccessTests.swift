@@ -1,0 +1,137 @@
+import CommandLineSupport
+import ProjectInputs
+import TestSupport
+import Testing
+
+/// No command succeeds without a word where something was not checked, not used, or not valid.
+///
+/// Every command of the table is run, so that a new one is tried without being named here.
+@Suite struct SilentSuccessTests {
+  private static let commands = Subcommand.allCases
+
+  /// What a command needs besides its files, and before them.
+  private static func words(_ command: Subcommand, _ files: [String]) -> [String] {
+    let options: [String] =
+      switch command {
+      case .changes: ["--from", "s.graphqls"]
+      case .edit: ["--add", "a"]
+      case .report: ["--html", "page.html"]
+      case .fetch: ["--endpoint", "http://127.0.0.1:1/"]
+      // What listens is ended by an address that cannot be used.
+      case .proxy: ["--endpoint", "http://127.0.0.1:1/", "--listen", "127.0.0.1:x"]
+      case .serve: ["--listen", "127.0.0.1:x"]
+      case .screen: ["--keys", "gE", "--size", "160x30"]
+      case _: []
+      }
+    let asked = [.why, .migrate, .reduce, .wish].contains(command) ? ["a"] : []
+    let filter = command == .select ? ["a == 1"] : []
+    let name = command == .explore ? [] : [command.rawValue]
+    return name + options + asked + filter + files
+  }
+
+  private static func project() throws -> ScratchFolder {
+    let folder = try ScratchFolder.project()
+    try folder.write("type Query { a: Int b: Int }", "s.graphqls")
+    try folder.write("query Q { a }", "q.graphql")
+    try folder.write(#"{"data": {"a": 1}}"#, "Q.json")
+    return folder
+  }
+
+  private static func write(configuration: String, in folder: ScratchFolder) throws {
+    try folder.write(configuration, "gqlview.json")
+  }
+
+  private static let configuration = #"{"schema": "s.graphqls", "documents": "*.graphql"}"#
+
+  private static func run(
+    _ command: Subcommand,
+    _ files: [String],
+    in folder: ScratchFolder
+  ) throws -> ProgramRun {
+    try ProgramRun(words(command, files), in: folder.url)
+  }
+
+  @Test(arguments: commands)
+  func `a faulty document that is named in a project is reported`(command: Subcommand) throws {
+    let folder = try Self.project()
+    defer { folder.remove() }
+    try Self.write(configuration: Self.configuration, in: folder)
+    try folder.write("query Bad { nope }", "bad.graphql")
+    let run = try Self.run(command, ["bad.graphql", "Q.json"], in: folder)
+    #expect(run.status != 0 || run.transcript.contains("bad.graphql"), "\(run.transcript)")
+    #expect(!run.transcript.contains("no findings"), "\(run.transcript)")
+    if command == .check {
+      #expect(run.status == 1 && run.output.contains("bad.graphql:1:13"), "\(run.transcript)")
+    }
+  }
+
+  @Test(arguments: commands)
+  func `without a schema no command succeeds`(command: Subcommand) throws {
+    let folder = try Self.project()
+    defer { folder.remove() }
+    for files in [["q.graphql"], ["q.graphql", "Q.json"], ["Q.json"]] {
+      var files = files
+      if command == .changes { files = ["--to", "q.graphql"] }
+      let run = try Self.run(command, files, in: folder)
+      #expect(run.status == 2, "\(run.transcript)")
+      #expect(!run.errors.isEmpty || command == .screen, "\(run.transcript)")
+      #expect(!run.transcript.contains("no errors"), "\(run.transcript)")
+    }
+  }
+
+  @Test(arguments: commands)
+  func `an operand that is not used is named`(command: Subcommand) throws {
+    let folder = try Self.project()
+    defer { folder.remove() }
+    try folder.write("struct NoDocument {}", "Empty.swift")
+    let files = ["s.graphqls", "q.graphql", "Q.json", "Empty.swift"]
+    let run = try Self.run(command, files, in: folder)
+    let isRefused = run.status == 2
+    #expect(isRefused || run.transcript.contains("Empty.swift is not used"), "\(run.transcript)")
+    guard !command.uses.contains(.responses) else { return }
+    #expect(isRefused || run.errors.contains("Q.json is not used"), "\(run.transcript)")
+  }
+
+  @Test(arguments: commands)
+  func `a recording of two anonymous operations is read or refused`(
+    command: Subcommand
+  ) throws {
+    let folder = try Self.project()
+    defer { folder.remove() }
+    let entries = [("{ a }", #"{"data": {"a": 1}}"#), ("{ b }", #"{"data": {"b": null}}"#)]
+      .map { query, answer in
+        let text = answer.replacing("\"", with: "\\\"")
+        return """
+          {"request": {"method": "POST", "postData": {"text": "{\\"query\\": \\"\(query)\\"}"}},
+           "response": {"content": {"mimeType": "application/json", "text": "\(text)"}}}
+          """
+      }
+    try folder.write(
+      "{\"log\": {\"entries\": [\(entries.joined(separator: ","))]}}",
+      "two.har"
+    )
+    let run = try Self.run(command, ["s.graphqls", "two.har"], in: folder)
+    #expect(run.status == 0 || !run.transcript.isEmpty, "\(run.transcript)")
+    #expect(!(run.output + run.errors).isEmpty, "\(run.transcript)")
+  }
+
+  @Test(arguments: commands)
+  func `an invalid configuration is reported, and stops nothing that needs none of it`(
+    command: Subcommand
+  ) throws {
+    let folder = try Self.project()
+    defer { folder.remove() }
+    try Self.write(configuration: #"{"schema": "s.graphqls", "#, in: folder)
+    let alone = try Self.run(command, command == .session ? ["x.session"] : [], in: folder)
+    #expect(alone.status == 2 || command == .screen, "\(alone.transcript)")
+    #expect(alone.transcript.contains("gqlview.json:1:"), "\(alone.transcript)")
+
+    let files = ["s.graphqls", "q.graphql", "Q.json"]
+    let named = try Self.run(command, files, in: folder)
+    let plain = try Self.project()
+    defer { plain.remove() }
+    let without = try Self.run(command, files, in: plain)
+    let isWriting = command == .generate
+    #expect(isWriting || named.status == without.status, "\(named.transcript)\(without.transcript)")
+  }
+}
