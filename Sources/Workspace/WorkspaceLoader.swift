@@ -76,6 +76,8 @@ private struct WorkspaceLoader {
   var sources = SourceMap()
   var parsed: [Document] = []
   var introspections: [Document] = []
+  /// The answers to introspection queries: schemas, and responses to such a query among the documents.
+  private var answers: [(file: SourceFile, json: JSONDocument)] = []
   var responses: [WorkspaceResponse] = []
   var variables: WorkspaceVariables?
   var variablesOfOperations: [String: WorkspaceVariables] = [:]
@@ -111,9 +113,7 @@ private struct WorkspaceLoader {
     case .json:
       guard let json = scan(file) ?? scanLines(file) else { return }
       if IntrospectionReader.schemaNode(of: json) != nil {
-        let (document, found) = IntrospectionReader.read(json, file: file.id)
-        introspections.append(document)
-        diagnostics.append(contentsOf: found)
+        answers.append((file, json))
       } else if !addBatch(file, json) {
         addResponse(file, json)
       }
@@ -222,6 +222,26 @@ private struct WorkspaceLoader {
     responses.append(WorkspaceResponse(file: file.id, name: file.name, json: json, part: part))
   }
 
+  /// Takes the answers to introspection queries for what they are here.
+  private mutating func takeAnswers() {
+    let operations = parsed.filter { !supporting.contains($0.file) }.flatMap(\.operations)
+    let areResponses =
+      !operations.isEmpty
+      && operations.allSatisfy { operation in
+        operation.selections.contains { selection in
+          if case .field(let field) = selection { field.name.text == "__schema" } else { false }
+        }
+      }
+    let hasTypes = parsed.contains { $0.definitions.contains { !$0.isExecutable } }
+    for (file, json) in answers {
+      if areResponses { addResponse(file, json) }
+      if areResponses && hasTypes { continue }
+      let (document, found) = IntrospectionReader.read(json, file: file.id)
+      introspections.append(document)
+      diagnostics += found
+    }
+  }
+
   /// Has the explorer open on an operation with nothing in it, where it has a schema and no document.
   private mutating func beginDocument() {
     let hasTypes =
@@ -233,6 +253,7 @@ private struct WorkspaceLoader {
   }
 
   mutating func workspace(_ workers: some Workers) -> Workspace {
+    takeAnswers()
     beginDocument()
     let typeSystems =
       parsed.filter { $0.definitions.contains { !$0.isExecutable } } + introspections
@@ -243,42 +264,16 @@ private struct WorkspaceLoader {
     let otherDocuments = withUnread.filter { !$0.isDocument }.map(\.executablePart)
     let schema =
       typeSystems.isEmpty ? nil : SchemaBuilder.build(typeSystems + otherTypeSystems)
-    var severities = options.severities
-    severities.hasSchemaAlone = documents.isEmpty
-    if let schema {
-      diagnostics += severities.applied(
-        to: SchemaValidator.validate(
-          typeSystems + otherTypeSystems,
-          schema: schema,
-          isStrict: severities.isStrict
-        )
-      )
-      diagnostics += severities.applied(to: NewSyntax.notes(on: parsed))
-      if !documents.isEmpty {
-        let all = documents + otherDocuments
-        let faults = Validator.validate(all, schema: schema, isStrict: severities.isStrict)
-        let ofApollo = Workspace.apolloFaults(of: all, schema, options)
-        if otherDocuments.isEmpty { (validation, apolloValidation) = (faults, ofApollo) }
-        diagnostics += severities.applied(
-          to: (severities.isApollo ? Self.policyFaults(schema, options) : [])
-            + faults + ofApollo
-        )
-      }
-    }
+    check(documents, otherDocuments, typeSystems: typeSystems + otherTypeSystems, schema)
     let schemaName = typeSystems.first.flatMap { sources.file($0.file)?.name }
     let codegen = options.codegen(over: schemaName)
     let compilation = codegen.compilation(codegen.dialect.manner)
-    if schema == nil {
-      diagnostics += InputFinding.withoutSchema(
-        documents + otherDocuments,
-        responses: responses,
-        severities
-      )
-    }
     let compiled =
       schema.map {
         Compiler.compile(documents, schema: $0, options: compilation, workers: workers)
       } ?? CompiledDocument()
+    var severities = options.severities
+    severities.hasSchemaAlone = documents.isEmpty
     diagnostics += severities.applied(to: compiled.diagnostics)
     if schema != nil, compiled.operations.allSatisfy({ $0.location.file == begun }) {
       diagnostics += InputFinding.withoutOperation(responses)
@@ -313,6 +308,33 @@ private struct WorkspaceLoader {
     guard let index = loaded.choice.index else { return loaded }
     var stage = ExecutionStage(workspace: loaded)
     return stage.workspace(executing: index)
+  }
+
+  /// Finds the faults of the schema and the documents; without a schema those that need none.
+  private mutating func check(
+    _ documents: [Document],
+    _ otherDocuments: [Document],
+    typeSystems: [Document],
+    _ schema: Schema?
+  ) {
+    let all = documents + otherDocuments
+    guard let schema else {
+      diagnostics += InputFinding.withoutSchema(all, responses: responses, options.severities)
+      return
+    }
+    var severities = options.severities
+    severities.hasSchemaAlone = documents.isEmpty
+    diagnostics += severities.applied(
+      to: SchemaValidator.validate(typeSystems, schema: schema, isStrict: severities.isStrict)
+    )
+    diagnostics += severities.applied(to: NewSyntax.notes(on: parsed))
+    guard !documents.isEmpty else { return }
+    let faults = Validator.validate(all, schema: schema, isStrict: severities.isStrict)
+    let ofApollo = Workspace.apolloFaults(of: all, schema, options)
+    if otherDocuments.isEmpty { (validation, apolloValidation) = (faults, ofApollo) }
+    diagnostics += severities.applied(
+      to: (severities.isApollo ? Self.policyFaults(schema, options) : []) + faults + ofApollo
+    )
   }
 
   /// The faults of cache policies that the project's release knows.

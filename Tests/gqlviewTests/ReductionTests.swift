@@ -68,8 +68,7 @@ import Workspace
   private func run(_ workspace: Workspace, _ words: [String] = []) throws -> Run {
     Run(
       arguments: try ArgumentParser.parse(["reduce"] + words),
-      workspace: workspace,
-      project: nil
+      workspace: workspace
     )
   }
 

@@ -56,6 +56,10 @@ package struct InputContent: OptionSet, Sendable {
       self = .responses
       return
     }
+    if file.hasSuffix(InputFiles.variablesEnding) {
+      self = []
+      return
+    }
     let text = Self.beginning(of: file)
     switch WorkspaceInput.role(name: CompressedFile.plainName(file), utf8: text) {
     case .swift, .script: self = .documents

@@ -191,6 +191,9 @@ package enum InputFiles {
     if let title = foreignForm(bytes) {
       throw FileError("\(path): this is \(title); expected GraphQL or JSON")
     }
+    if path.hasSuffix(variablesEnding) {
+      return WorkspaceInput(name: path, role: .variables, utf8: bytes)
+    }
     let utf8 = TextEncoding.utf8(of: bytes)
     let role = WorkspaceInput.role(name: CompressedFile.plainName(path), utf8: utf8)
     let input = WorkspaceInput(name: path, role: role, utf8: utf8)
@@ -276,8 +279,11 @@ package enum InputFiles {
   package static func isTakenFromFolder(_ name: String) -> Bool {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     let ending = name[name.utf8.index(after: dot)...].lowercased()
-    return WorkspaceInput.knownEndings.contains(ending) && !name.hasSuffix(".variables.json")
+    return WorkspaceInput.knownEndings.contains(ending) && !name.hasSuffix(variablesEnding)
   }
+
+  /// How the name of a file with variable values ends.
+  static let variablesEnding = ".variables.json"
 
   /// Those of `--variables`, and those of single operations where a cache file is read.
   private static func variables(

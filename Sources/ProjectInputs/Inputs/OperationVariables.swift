@@ -4,7 +4,7 @@ import Workspace
 
 /// The values of operations' variables that stand beside the documents, as `Hero.variables.json` for `Hero`.
 enum OperationVariables {
-  private static let ending = ".variables.json"
+  private static let ending = InputFiles.variablesEnding
 
   /// Those in the folders of the documents among inputs, as far as a document of the same folder has their name.
   static func inputs(beside inputs: [WorkspaceInput]) throws(FileError) -> [WorkspaceInput] {

@@ -79,7 +79,13 @@ struct ProjectSearch {
     for candidate in candidates {
       projects += try ProjectFinder.projects(of: candidate, findings)
     }
-    return projects.count == 1 ? projects[0] : ProjectFinder.reader(of: files, among: projects)
+    if projects.count < 2 { return projects.first }
+    if let project = ProjectFinder.reader(of: files, among: projects) { return project }
+    throw UsageError(
+      candidates.count == 1
+        ? ProjectChoice(file: candidates[0].file, projects: projects.compactMap(\.name)).refusal
+        : ProjectChoice(files: candidates.map(\.file)).refusal
+    )
   }
 }
 

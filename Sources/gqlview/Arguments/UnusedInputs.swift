@@ -10,20 +10,15 @@ enum UnusedInputs {
   static func diagnostics(in workspace: Workspace, of given: Arguments) -> [Diagnostic] {
     let command = given.subcommand
     var unused: [(file: SourceFileID, name: String, kind: String)] = []
-    if !command.uses.contains(.responses) || command == .session {
-      unused += workspace.responses.map { ($0.file, $0.name, "responses") }
-    }
-    if command == .cache {
-      unused += workspace.responses.filter { $0.cache == nil }
+    let ofSchema = Set(workspace.schema?.ownTypes.map(\.info.nameRange.file) ?? [])
+    if !command.uses.contains(.responses) || command == .session || command == .cache {
+      unused += workspace.responses.filter { $0.cache == nil && !ofSchema.contains($0.file) }
         .map { ($0.file, $0.name, "responses") }
     }
     if !command.uses.contains(.documents) {
-      unused += workspace.namedDocuments.compactMap { document in
-        guard let file = workspace.sources.file(document.file),
-          workspace.schema?.ownTypes.contains(where: { $0.info.nameRange.file == file.id }) != true
-        else { return nil }
-        return (file.id, file.name, "operations and fragments")
-      }
+      unused += workspace.namedDocuments.map(\.file).filter { !ofSchema.contains($0) }
+        .compactMap(workspace.sources.file)
+        .map { ($0.id, $0.name, "operations or fragments") }
     }
     let read = Set(workspace.documents.map(\.file))
     for file in workspace.sources.files where !read.contains(file.id) {

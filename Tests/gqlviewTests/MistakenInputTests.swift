@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Inputs that people try and that are not what gqlview expects: each is read, or says what to do.
+@Suite struct MistakenInputTests {
+  private static func folder() throws -> ScratchFolder {
+    let folder = try ScratchFolder.project()
+    try folder.write("type Query { hero: Hero }\ninterface Hero { name: String }", "s.graphqls")
+    try folder.write("type Droid implements Hero { name: String f: Int }", "droid.graphqls")
+    try folder.write("query Q { hero { __typename name ... on Droid { f } } }", "query.graphql")
+    try folder.write(#"{"data": {"hero": {"__typename": "Droid", "name": "R2", "f": 1}}}"#, "Q.json")
+    return folder
+  }
+
+  private static let files = ["s.graphqls", "droid.graphqls", "query.graphql"]
+
+  private static func why(_ path: String, _ response: String, _ folder: ScratchFolder) throws
+    -> ProgramRun
+  {
+    try ProgramRun(["why", path] + files + [response], in: folder.url)
+  }
+
+  @Test(arguments: [
+    "hero as? Droid", "(hero as? Droid)?.f", "response.data.hero.name", "hero as! Droid",
+    "result.data?.hero?.name",
+  ])
+  func `paths as Swift code writes them are read`(path: String) throws {
+    let folder = try Self.folder()
+    defer { folder.remove() }
+    let run = try Self.why(path, "Q.json", folder)
+    #expect(run.status == 0 && run.output.contains("present"), "\(run.transcript)")
+  }
+
+  @Test func `a list of responses and quoted patterns are read`() throws {
+    let folder = try Self.folder()
+    defer { folder.remove() }
+    let one = try folder.text("Q.json")
+    try folder.write("[\(one), {\"data\": {\"hero\": null}}]", "batch.json")
+    let batch = try ProgramRun(["coverage", "*.graphqls", "query.graphql", "batch.json"], in: folder.url)
+    #expect(batch.status == 0 && batch.output.contains("over 2 responses"), "\(batch.transcript)")
+    let none = try folder.run("check", "*.nothing.graphqls")
+    #expect(none.status == 2 && none.errors.contains("no file matches"), "\(none.transcript)")
+  }
+
+  @Test func `a compressed file is read as it is`() throws {
+    let folder = try Self.folder()
+    defer { folder.remove() }
+    let gzip = Process()
+    gzip.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    gzip.arguments = ["gzip", "-k", "Q.json"]
+    gzip.currentDirectoryURL = folder.url
+    try gzip.run()
+    gzip.waitUntilExit()
+    let run = try Self.why("hero.name", "Q.json.gz", folder)
+    #expect(run.status == 0, "\(run.transcript)")
+    let damaged = try Data(contentsOf: folder.place("Q.json.gz")).prefix(30)
+    try damaged.write(to: folder.place("cut.json.gz"))
+    let cut = try Self.why("hero.name", "cut.json.gz", folder)
+    #expect(cut.status == 2 && cut.errors.contains("damaged or cut off"), "\(cut.transcript)")
+  }
+
+  @Test(arguments: [
+    (["check", "s.graphqls", "qurey.graphql"], "Did you mean 'query.graphql'?"),
+    (["check", #"C:\x\query.graphql"#], "/mnt/c/x/query.graphql"),
+    (["check", "localhost:4000/graphql", "query.graphql"], "http://localhost:4000/graphql"),
+    (["check", "api.example.com/graphql"], "http://api.example.com/graphql"),
+    (["check", "--schema", "s.graphqls"], "files are named without options"),
+    (["check", "-s", "s.graphqls"], "files are named without options"),
+    (["edit", "hero.id", "s.graphqls", "query.graphql"], "gqlview edit --add hero.id"),
+    (["why", "hero.__typenmae", "s.graphqls", "query.graphql", "Q.json"], "__typename"),
+  ])
+  func `a mistake is answered with what to do`(words: [String], answer: String) throws {
+    let folder = try Self.folder()
+    defer { folder.remove() }
+    let run = try ProgramRun(words, in: folder.url)
+    #expect(run.status == 2 && run.errors.contains(answer), "\(run.transcript)")
+  }
+
+  @Test func `empty and binary files are called so`() throws {
+    let folder = try Self.folder()
+    defer { folder.remove() }
+    try folder.write("", "empty.graphql")
+    let empty = try folder.run("check", "empty.graphql")
+    #expect(empty.status == 1 && empty.output.contains("The file has no definitions"))
+    try Data([0x89, 0x50, 0x4E, 0x47, 0, 0, 1, 2, 3, 4]).write(to: folder.place("picture.json"))
+    let binary = try Self.why("hero", "picture.json", folder)
+    #expect(binary.status == 2 && binary.errors.contains("a binary file"), "\(binary.transcript)")
+    #expect(binary.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a byte order mark takes no column`() throws {
+    let folder = try Self.folder()
+    defer { folder.remove() }
+    try folder.write("\u{FEFF}{\"data\": {\"hero\": 1}}", "bom.json")
+    let run = try ProgramRun(["check"] + Self.files + ["bom.json"], in: folder.url)
+    #expect(run.output.contains("bom.json:1:19:"), "\(run.transcript)")
+    #expect(!run.output.contains("feff"), "\(run.transcript)")
+  }
+
+  @Test func `a refusal has a code and its own stage in JSON`() throws {
+    let folder = try Self.folder()
+    defer { folder.remove() }
+    let path = try ProgramRun(
+      ["why", "hero.nope", "--format", "json"] + Self.files + ["Q.json"],
+      in: folder.url
+    )
+    #expect(path.output.contains("\"rule\": \"UnknownPath\""), "\(path.transcript)")
+    let file = try folder.run("check", "nope.graphql", "--format", "json")
+    #expect(file.output.contains("\"rule\": \"UnreadableFile\""), "\(file.transcript)")
+    for run in [path, file] { #expect(run.output.contains("\"stage\": \"command\"")) }
+  }
+
+  @Test func `version is a word as well as an option`() throws {
+    #expect(try ProgramRun(["version"]).output == ProgramRun(["--version"]).output)
+  }
+}
