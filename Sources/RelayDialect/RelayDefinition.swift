@@ -11,6 +11,8 @@ struct RelayDefinition: Sendable {
     /// With all that it is nested in: `HeroAndFriends.Data.Character_hero`.
     var path: String
     var declaredType: PlanParentType
+    /// Whether the text that is sent asks for the objects' `id`, by which records are known.
+    var hasID = false
     /// The compiled set that comes nearest to it.
     var set: SelectionSetID
     /// What every object has, in document order.

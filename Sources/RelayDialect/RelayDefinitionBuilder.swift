@@ -46,13 +46,21 @@ struct RelayDefinitionBuilder {
     depth: Int
   ) -> Int {
     let id = result.places.count
-    let type = document[seeds[0].set].parentType
+    let type = selections.type(of: seeds)
     let path = path + "." + name
-    result.places.append(
-      RelayDefinition.Place(name: name, path: path, declaredType: type, set: seeds[0].set)
+    var place = RelayDefinition.Place(
+      name: name,
+      path: path,
+      declaredType: type,
+      set: seeds[0].set
     )
+    // The text asks for it wherever a field is written whose type has one.
+    place.hasID = seeds.contains {
+      RelayNodes.hasID(document[$0.set].parentType.name, in: selections.schema)
+    }
+    result.places.append(place)
     guard depth < Self.depthLimit, id < Self.placeLimit else { return id }
-    let flat = selections.flat(seeds)
+    let flat = selections.flat(seeds, of: type)
     // The data of an operation is a struct, whatever its type is (RS-U2).
     let cases = isOperation && id == 0 ? [] : selections.cases(seeds, of: type)
     let fields = selections.ordered(flat.fields)
@@ -139,7 +147,7 @@ struct RelayDefinitionBuilder {
     _ caseNames: inout RelayCaseNames,
     depth: Int
   ) {
-    let own = selections.flat(found.seeds)
+    let own = selections.flat(found.seeds, of: found.type)
     let spreads = flat.spreads + own.spreads.filter { !flat.spreads.contains($0) }
     let path = result.places[place].path + "." + structName
     let ownFields = selections.ordered(own.fields)

@@ -116,8 +116,7 @@ struct RelayNodes {
     if id > 0, place.declaredType.kind != .object {
       found.append(.field(NormalizationScalarField(name: "__typename")))
     }
-    let asksForID = id > 0 && Self.hasID(place.declaredType.name, in: schema)
-    if asksForID, !fields.contains(where: { $0.responseKey == "id" }) {
+    if id > 0, place.hasID, !fields.contains(where: { $0.responseKey == "id" }) {
       found.append(.field(NormalizationScalarField(name: "id")))
     }
     for field in fields {

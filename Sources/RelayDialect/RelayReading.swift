@@ -16,10 +16,10 @@ struct RelayReading: ResponseReading {
     self.init(reader, RelayProgram(reader, code: code))
   }
 
-  /// Takes a program that has read the response.
-  init(_ reader: ResponseReader, _ program: RelayProgram) {
+  /// Takes a program that has read the response, or another one if values are not compared.
+  init(_ reader: ResponseReader, _ program: RelayProgram, comparesValues: Bool = true) {
     self.reader = reader
-    walk = RelayWalk(program: program)
+    walk = RelayWalk(program: program, comparesValues: comparesValues)
     let errors = reader.response.errors.count
     guard let data = reader.response.data, let root = walk.root(data) else {
       root = nil
@@ -93,6 +93,10 @@ struct RelayReading: ResponseReading {
 
   var losesAll: Bool { false }
 
+  func rereading(_ other: ResponseReader) -> (any ResponseReading)? {
+    RelayReading(other, walk.program, comparesValues: false)
+  }
+
   private enum Found {
     case spot(RelayWalk.Spot)
     case nothing(ValueFate)
@@ -121,12 +125,15 @@ struct RelayReading: ResponseReading {
         spot = walk.spot(key, of: object, path: Array(path.elements.prefix(position)))
       case .index(let index):
         guard let current = spot, current.node?.kind == .array, index >= 0,
-          let node = current.node?.elements.dropFirst(index).first(where: { _ in true }),
-          let item = walk.item(index, node, of: current)
+          let node = current.node?.elements.dropFirst(index).first(where: { _ in true })
         else {
           return .nothing(ValueFate(.dropped, "there is no list with this position"))
         }
-        spot = item
+        let verdict = walk.verdict(current)
+        if case .notWritten = verdict {
+          return .nothing(ValueFate(.dropped, walk.fate(verdict, current).reason))
+        }
+        spot = walk.item(index, node, of: current, insteadOf: walk.otherList(than: current))
       }
     }
     return spot.map { .spot($0) } ?? .nothing(ValueFate(.dropped, "there is nothing here"))
@@ -140,8 +147,8 @@ struct RelayReading: ResponseReading {
     switch walk.verdict(spot) {
     case .read(let reader), .typename(let reader?): return reader.expression?.text
     case .masked(let readers): return readers.compactMap(\.expression).first?.text
-    case .typename(nil), .recordID, .nothingSelects, .otherType, .abstractType, .notWritten,
-      .failure, .overwritten, .dead, .nobodyReads:
+    case .typename(nil), .typeOfField, .recordID, .nothingSelects, .otherType, .abstractType,
+      .notWritten, .failure, .overwritten, .dead, .outOfReach, .nobodyReads:
       return nil
     }
   }
@@ -152,8 +159,8 @@ struct RelayReading: ResponseReading {
     switch walk.verdict(spot) {
     case .read(let reader), .failure(let reader), .dead(let reader): found = reader
     case .masked(let readers): found = readers.first
-    case .typename, .recordID, .nothingSelects, .otherType, .abstractType, .notWritten,
-      .overwritten, .nobodyReads:
+    case .typename, .typeOfField, .recordID, .nothingSelects, .otherType, .abstractType,
+      .notWritten, .overwritten, .outOfReach, .nobodyReads:
       found = nil
     }
     return found.map { reader in
@@ -251,8 +258,9 @@ extension RelayWalk {
   private func countBelow(_ spot: Spot, in tally: inout FateTally, isFatal: inout Bool) {
     guard let node = spot.node else { return }
     if node.kind == .array {
+      let other = otherList(than: spot)
       for (index, element) in node.elements.enumerated() {
-        guard let item = self.item(index, element, of: spot) else { continue }
+        let item = self.item(index, element, of: spot, insteadOf: other)
         if verdict(item).kind == .fatal { isFatal = true }
         countBelow(item, in: &tally, isFatal: &isFatal)
       }

@@ -50,11 +50,11 @@ struct RelaySelections {
     )
   }
 
-  /// What sets select of every object, in document order.
-  func flat(_ seeds: [SelectionSeed]) -> Flat {
+  /// What sets select of every object of a type, in document order.
+  func flat(_ seeds: [SelectionSeed], of type: PlanParentType) -> Flat {
     var flat = Flat()
     for seed in seeds {
-      for item in items(of: seed) {
+      for item in items(of: seed, for: type) {
         switch item {
         case .field(let field, let set, let path, let isConditional):
           flat.collected.add(field, at: path, in: set, isConditional: isConditional)
@@ -101,7 +101,7 @@ struct RelaySelections {
     let above = chain.map { document[$0.set].parentType }
     // Objects of one type: what that type implies is dissolved, anything else cannot be.
     if above.contains(where: { $0.kind == .object }) { return }
-    for case .typed(let set, let isConditional) in items(of: seed) {
+    for case .typed(let set, let isConditional) in items(of: seed, for: above.last ?? declared) {
       let type = document[set].parentType
       let isPossible =
         type.kind != .object
@@ -120,6 +120,17 @@ struct RelaySelections {
     }
   }
 
+  /// The narrowest type that the fields of a place have: sets of fragments are compiled against the
+  /// fragments' types, whose fields may have wider ones.
+  func type(of seeds: [SelectionSeed]) -> PlanParentType {
+    var narrowest = document[seeds[0].set].parentType
+    for seed in seeds.dropFirst() where entersFragments {
+      let type = document[seed.set].parentType
+      if type != narrowest, isImplied(narrowest, by: type) { narrowest = type }
+    }
+    return narrowest
+  }
+
   private func place(of set: SelectionSetID) -> SourceRange {
     let hoisted = hoistedSpreads(of: set)
     return document[set].locations.first { !hoisted.contains($0) } ?? document[set].locations.first
@@ -135,10 +146,14 @@ struct RelaySelections {
     case typename
   }
 
-  private func items(of seed: SelectionSeed) -> [Item] {
+  /// What a set selects of objects of a type: cases that the type implies are dissolved, those that
+  /// it cannot be are left out.
+  ///
+  /// A fragment is compiled against its own type, which may be wider than that of the objects.
+  private func items(of seed: SelectionSeed, for type: PlanParentType) -> [Item] {
     var items: [Item] = []
     var seen: Set<SelectionSetID> = []
-    add(seed.set, seed.isConditional, to: &items, seen: &seen, depth: 0)
+    add(seed.set, for: type, seed.isConditional, to: &items, seen: &seen, depth: 0)
     return items
   }
 
@@ -159,6 +174,7 @@ struct RelaySelections {
 
   private func add(
     _ set: SelectionSetID,
+    for type: PlanParentType,
     _ isConditional: Bool,
     to items: inout [Item],
     seen: inout Set<SelectionSetID>,
@@ -172,6 +188,7 @@ struct RelaySelections {
         selection,
         [index],
         in: set,
+        for: type,
         isConditional,
         hoisted,
         to: &items,
@@ -185,6 +202,7 @@ struct RelaySelections {
     _ selection: CompiledSelection,
     _ path: [Int],
     in set: SelectionSetID,
+    for type: PlanParentType,
     _ isConditional: Bool,
     _ hoisted: Set<SourceRange>,
     to items: inout [Item],
@@ -201,20 +219,22 @@ struct RelaySelections {
         // All of the case was spreads.
         if document[inner].locations.allSatisfy(hoistedSpreads(of: inner).contains) { return }
       }
-      if document[inner].parentType == document[set].parentType {
-        add(inner, isConditional, to: &items, seen: &seen, depth: depth + 1)
-      } else {
+      let innerType = document[inner].parentType
+      if innerType == document[set].parentType || isImplied(innerType, by: type) {
+        add(inner, for: type, isConditional, to: &items, seen: &seen, depth: depth + 1)
+      } else if type.kind != .object {
         items.append(.typed(inner, isConditional: isConditional))
       }
     case .fragment(let name, let location):
       if hoisted.contains(location) { return }
-      spread(name, location, isConditional, to: &items, seen: &seen, depth: depth)
+      spread(name, location, for: type, isConditional, to: &items, seen: &seen, depth: depth)
     case .conditional(_, let members):
       for (index, member) in members.enumerated() {
         add(
           member,
           path + [index],
           in: set,
+          for: type,
           true,
           hoisted,
           to: &items,
@@ -224,10 +244,15 @@ struct RelaySelections {
       }
     case .deferred(_, .fragment(let name), let location):
       if hoisted.contains(location) { return }
-      spread(name, location, true, to: &items, seen: &seen, depth: depth)
+      spread(name, location, for: type, true, to: &items, seen: &seen, depth: depth)
     case .deferred(_, .selections(let inner), _):
-      add(inner, true, to: &items, seen: &seen, depth: depth + 1)
+      add(inner, for: type, true, to: &items, seen: &seen, depth: depth + 1)
     }
+  }
+
+  /// Whether all objects of a type are of another type too.
+  private func isImplied(_ other: PlanParentType, by type: PlanParentType) -> Bool {
+    other == type || schema.isSubtype(type.name, of: other.name)
   }
 
   private func addHoisted(
@@ -262,6 +287,7 @@ struct RelaySelections {
   private func spread(
     _ name: String,
     _ location: SourceRange,
+    for type: PlanParentType,
     _ isConditional: Bool,
     to items: inout [Item],
     seen: inout Set<SelectionSetID>,
@@ -276,7 +302,7 @@ struct RelaySelections {
       return items.append(.spread(spread))
     }
     if let root = fragments[name] {
-      add(root, isConditional, to: &items, seen: &seen, depth: depth + 1)
+      add(root, for: type, isConditional, to: &items, seen: &seen, depth: depth + 1)
     }
   }
 }

@@ -90,9 +90,12 @@ struct RelayTally {
     let key: String
     /// Nil where nothing selects it.
     var storageKey: String?
-    var isLink = false
+    /// How its objects become records; nil for scalars.
+    var link: NormalizationLinkedField?
     /// What a value that is as the record has it comes to.
     let kind: ValueFate.Kind
+    /// What an `id` comes to that is the record's, if nothing reads it.
+    var recordIDKind: ValueFate.Kind?
     var place: Int?
     /// Of the place's viewers, or of those that read a scalar; empty where all live.
     var lives: [Life] = []
@@ -160,29 +163,39 @@ struct RelayTally {
       return
     }
     guard let storageKey = field.storageKey else {
-      tally[field.key == "id" && node.string == record.id ? .masked : field.kind] += 1
+      tally[kind(of: field, node, record)] += 1
       return
     }
     let value = record.value(under: storageKey, near: &next)
-    var isFatal = field.kind == .fatal || field.isLink && RelayWalk.isLost(node, value)
-    let isDropped = !isFatal && value.map { isOverwritten(node, $0) } ?? false
-    if field.isLink {
+    var isFatal = field.kind == .fatal
+    let isDropped = value.map { isOverwritten(node, $0, field.link) } ?? false
+    if let link = field.link {
+      isFatal = isFatal || RelayWalk.isLost(node, value, link, isItem: false)
       path.append(.key(field.key))
-      countBelow(node, value, field.place, field.lives, &isFatal)
+      countBelow(node, value, field, field.lives, isDropped, &isFatal)
       path.removeLast()
     } else if field.lives.contains(where: { Self.isFailing(inside: node, $0) }) {
       isFatal = true
     }
-    tally[isFatal ? .fatal : isDropped ? .dropped : field.kind] += 1
+    tally[isFatal ? .fatal : isDropped ? .dropped : kind(of: field, node, record)] += 1
+  }
+
+  private func kind(of field: Field, _ node: JSONNode, _ record: Record) -> ValueFate.Kind {
+    guard let kind = field.recordIDKind, node.string == record.id else { return field.kind }
+    return kind
   }
 
   /// Whether the record has something else; one of this object alone can have null for an item of a list that
   /// could not be a record.
-  private func isOverwritten(_ node: JSONNode, _ value: RecordValue) -> Bool {
+  private func isOverwritten(
+    _ node: JSONNode,
+    _ value: RecordValue,
+    _ link: NormalizationLinkedField?
+  ) -> Bool {
     if isSole {
       guard case .links = value else { return false }
     }
-    return RelayWalk.isOverwritten(node, value)
+    return RelayWalk.isOverwritten(node, value, link)
   }
 
   /// Whether an element of a list of scalars is to blame.
@@ -197,8 +210,9 @@ struct RelayTally {
   private mutating func countBelow(
     _ node: JSONNode,
     _ value: RecordValue?,
-    _ place: Int?,
+    _ field: Field,
     _ lives: [Life],
+    _ isOtherList: Bool,
     _ isFatal: inout Bool
   ) {
     switch node.kind {
@@ -209,13 +223,16 @@ struct RelayTally {
         let item = items.indices.contains(index) ? items[index] : nil
         let step = ResponsePathElement.index(index)
         let own = lives.isEmpty ? lives : lives.map { $0.after(step) }
-        if RelayWalk.isLost(element, item) || own.contains(where: \.isHere) { isFatal = true }
+        let isLost =
+          !isOtherList
+          && field.link.map { RelayWalk.isLost(element, item, $0, isItem: true) } ?? false
+        if isLost || own.contains(where: \.isHere) { isFatal = true }
         path.append(step)
-        countBelow(element, item, place, own, &isFatal)
+        countBelow(element, item, field, own, isOtherList, &isFatal)
         path.removeLast()
       }
     case .object:
-      guard case .link(let id)? = value, let place,
+      guard case .link(let id)? = value, let place = field.place,
         let record = walk.program.store.record(id, near: &nextRecord)
       else { return }
       count(node, record, place, lives)
@@ -325,16 +342,20 @@ struct RelayTally {
     spot.node = nil
     spot.value = nil
     let field = Field(key: key, kind: walk.verdict(spot).kind)
+    if key == "id", spot.fields.isEmpty || spot.readers.isEmpty {
+      let isAlive = layout.viewers.contains { $0.failure == nil }
+      field.recordIDKind = isAlive ? .masked : .dropped
+    }
     if let first = spot.fields.first {
       field.storageKey = walk.storageKey(of: first)
       let links = spot.fields.compactMap(\.link)
-      field.isLink = !links.isEmpty
-      let viewers = field.isLink ? RelayWalk.viewers(below: spot) : spot.readers.map(\.viewer)
+      field.link = links.first
+      let viewers = field.link != nil ? RelayWalk.viewers(below: spot) : spot.readers.map(\.viewer)
       let lives = viewers.map { viewer in
         viewer.failure.map { Life.failing($0.path).after(.key(key)) } ?? .alive
       }
       field.lives = lives.allSatisfy { $0 == .alive } ? [] : lives
-      if field.isLink {
+      if field.link != nil {
         field.place = places.count
         places.append(Place(selections: links.flatMap(\.selections), viewers: viewers))
       }

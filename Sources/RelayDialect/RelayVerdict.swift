@@ -7,6 +7,8 @@ import ResponseAnalysis
 /// What becomes of one value, before it is put into words.
 enum RelayVerdict {
   case typename(RelayWalk.Spot.Reader?)
+  /// `__typename` of an object whose record has the field's type, whatever the object says.
+  case typeOfField
   /// The server's id, which nobody asked for.
   case recordID
   case nothingSelects
@@ -22,14 +24,17 @@ enum RelayVerdict {
   case masked([RelayWalk.Spot.Reader])
   /// Every `Data` that would read it is nil.
   case dead(RelayWalk.Spot.Reader)
+  /// What would read it is behind a pointer in a `Data` that is nil.
+  case outOfReach(RelayWalk.Viewer)
+  /// It is kept, and no property of any definition reads it.
   case nobodyReads
 
   var kind: ValueFate.Kind {
     switch self {
     case .typename(let reader): reader.map { $0.viewer.isDirect ? .read : .masked } ?? .masked
-    case .recordID, .masked, .nobodyReads: .masked
+    case .recordID, .masked: .masked
     case .nothingSelects, .otherType: .unselected
-    case .abstractType, .overwritten, .dead: .dropped
+    case .typeOfField, .abstractType, .overwritten, .dead, .outOfReach, .nobodyReads: .dropped
     case .notWritten, .failure: .fatal
     case .read: .read
     }
@@ -39,16 +44,10 @@ enum RelayVerdict {
 extension RelayWalk {
   func verdict(_ spot: Spot) -> RelayVerdict {
     let alive = spot.readers.filter { $0.viewer.failure == nil }
-    if spot.key == "__typename" {
-      let record = spot.object.record
-      if let name = spot.node?.string, name != record.typename, record.id != Store.rootID {
-        return .overwritten(.scalar(.string(record.typename)))
-      }
-      return typename(spot, alive)
-    }
+    if spot.key == "__typename" { return typename(spot, alive) }
     guard !spot.fields.isEmpty else { return unselected(spot) }
-    if let node = spot.node, spot.fields.contains(where: { $0.link != nil }),
-      Self.isLost(node, spot.value)
+    if spot.otherList == nil, let node = spot.node, let link = spot.link,
+      Self.isLost(node, spot.value, link, isItem: spot.isItem)
     {
       return .notWritten
     }
@@ -59,32 +58,102 @@ extension RelayWalk {
         return .failure(reader)
       }
     }
-    if let node = spot.node, let value = spot.value, Self.isOverwritten(node, value) {
+    if let other = spot.otherList { return .overwritten(other) }
+    if comparesValues, let node = spot.node, let value = spot.value,
+      Self.isOverwritten(node, value, spot.link)
+    {
       return .overwritten(value)
     }
     if let reader = alive.first(where: \.viewer.isDirect) { return .read(reader) }
     if !alive.isEmpty { return .masked(alive) }
     if let reader = spot.readers.first { return .dead(reader) }
-    return .nobodyReads
+    return unread(spot)
   }
 
   private func typename(_ spot: Spot, _ alive: [Spot.Reader]) -> RelayVerdict {
+    let record = spot.object.record
+    if comparesValues, let name = spot.node?.string, name != record.typename,
+      record.id != Store.rootID
+    {
+      return spot.object.concreteType == record.typename
+        ? .typeOfField : .overwritten(.scalar(.string(record.typename)))
+    }
     if let reader = alive.first(where: \.viewer.isDirect) ?? alive.first {
       return .typename(reader)
     }
-    return spot.readers.first.map { .dead($0) } ?? .typename(nil)
+    if let reader = spot.readers.first { return .dead(reader) }
+    return keptForStore(.typename(nil), spot)
   }
 
-  /// Whether there is something that could not become a record or a list of some.
-  static func isLost(_ node: JSONNode, _ value: RecordValue?) -> Bool {
-    guard !node.isNull else { return false }
-    switch value {
-    case nil, .null: return true
-    case .scalar, .link, .links: return false
+  /// What the store itself needs of an object, if some `Data` leads to the object.
+  private func keptForStore(_ verdict: RelayVerdict, _ spot: Spot) -> RelayVerdict {
+    let viewers = spot.object.viewers
+    if viewers.contains(where: { $0.failure == nil }) { return verdict }
+    return (viewers.first ?? spot.object.deadEnd).map { .outOfReach($0) } ?? .nobodyReads
+  }
+
+  /// What no definition reads that a program has.
+  private func unread(_ spot: Spot) -> RelayVerdict {
+    let record = spot.object.record
+    if spot.key == "id", spot.node?.string == record.id { return keptForStore(.recordID, spot) }
+    if let viewer = deadEnd(before: spot) { return .outOfReach(viewer) }
+    for viewer in spot.object.viewers {
+      for found in program.definitions[viewer.definition].places[viewer.place].cases
+      where found.type.kind != .object && !found.isFallback {
+        if program.schema.isPossible(record.typename, in: found.type.name),
+          found.fields.contains(where: { $0.responseKey.isExactly(spot.key) })
+        {
+          return .abstractType(found.type.name)
+        }
+      }
+    }
+    return .nobodyReads
+  }
+
+  /// The definition without `Data` whose pointers would lead to what reads a value.
+  func deadEnd(before spot: Spot) -> Viewer? {
+    let record = spot.object.record
+    for viewer in spot.object.viewers where viewer.failure != nil {
+      var living = viewer
+      living.failure = nil
+      let pointed = withPointers([living], record, depth: viewer.depth, ignoresFailures: true)
+      let isBehind = pointed.dropFirst().contains { other in
+        program.definitions[other.definition].places[other.place].fields(of: record.typename)
+          .contains { $0.responseKey.isExactly(spot.key) }
+      }
+      if isBehind { return viewer }
+    }
+    return spot.object.deadEnd
+  }
+
+  // MARK: Records and values
+
+  /// Whether something could not become a record or a list of some.
+  static func isLost(
+    _ node: JSONNode,
+    _ value: RecordValue?,
+    _ link: NormalizationLinkedField,
+    isItem: Bool
+  ) -> Bool {
+    switch (node.kind, value) {
+    case (.null, _): return false
+    case (_, nil): return true
+    case (.object, .link): return link.plural && !isItem
+    case (.array, .links): return !link.plural
+    case (.object, _):
+      return link.plural && !isItem
+        || link.concreteType == nil && node["__typename"]?.string == nil
+    case (.array, _): return !link.plural
+    case (.bool, _), (.number, _), (.string, _): return true
     }
   }
 
-  static func isOverwritten(_ node: JSONNode, _ value: RecordValue) -> Bool {
+  /// Whether a record has something else than the response has here.
+  static func isOverwritten(
+    _ node: JSONNode,
+    _ value: RecordValue,
+    _ link: NormalizationLinkedField?
+  ) -> Bool {
     switch (node.kind, value) {
     case (.string, .scalar(.string(let kept))): return !node.isString(exactly: kept)
     case (.number, .scalar(.number(let kept))): return !node.isNumber(exactly: kept)
@@ -92,12 +161,16 @@ extension RelayWalk {
     case (.null, .null): return false
     case (_, .null), (.null, .link), (.null, .links): return true
     case (_, .scalar(let kept)): return JSONValue(node) != kept
-    case (_, .link(let id)): return isOther(node, than: id)
+    case (_, .link(let id)): return node.kind != .object || isOther(node, than: id)
     case (_, .links(let items)):
       var count = 0
       for element in node.elements {
-        guard count < items.count, !isOverwritten(element, items[count]) else { return true }
+        guard count < items.count else { return true }
+        let item = items[count]
         count += 1
+        // What could not become a record is null in the list.
+        if let link, isLost(element, item, link, isItem: true) { continue }
+        if isOverwritten(element, item, link) { return true }
       }
       return count != items.count
     }
@@ -110,7 +183,9 @@ extension RelayWalk {
   }
 
   private func unselected(_ spot: Spot) -> RelayVerdict {
-    if spot.key == "id", spot.node?.string == spot.object.record.id { return .recordID }
+    if spot.key == "id", spot.node?.string == spot.object.record.id {
+      return keptForStore(.recordID, spot)
+    }
     let typename = spot.object.record.typename
     var other: String?
     for case .inlineFragment(let fragment) in spot.object.selections {
@@ -138,7 +213,10 @@ extension RelayWalk {
   private func reason(_ verdict: RelayVerdict, _ spot: Spot) -> String {
     let record = spot.object.record
     switch verdict {
-    case .typename(nil): return "kept as the type of \(record.id); no Data reads it"
+    case .typename(nil): return "the store keeps it as the type of \(record.id)"
+    case .typeOfField:
+      return "the field's objects are of type \(record.typename), and so is the record "
+        + "\(record.id), whatever `__typename` says"
     case .typename(let reader?):
       let place = self.place(of: reader)
       guard let found = place.case(of: record.typename) else {
@@ -147,7 +225,7 @@ extension RelayWalk {
       return found.isFallback
         ? "no case of \(place.path) has exactly this name, so that it is .\(found.name)"
         : "decides that \(place.path) is .\(found.name)"
-    case .recordID: return "kept as the record's id"
+    case .recordID: return "the store keeps it as the record's id"
     case .nothingSelects: return "no selection asks for it"
     case .otherType(let type): return "selected only for \(type)"
     case .abstractType(let type):
@@ -170,24 +248,32 @@ extension RelayWalk {
       let others = readers.count > 3 ? " and \(readers.count - 3) more" : ""
       let prefix = spot.node == nil ? "missing, read as nil; " : ""
       return prefix + "seen by \(names.joined(separator: ", "))\(others) alone, behind a pointer"
-    case .dead(let reader):
-      let name = program.definitions[reader.viewer.definition].structName
-      let failure = reader.viewer.failure
-      let steps = spot.path.prefix(reader.viewer.depth) + (failure?.path[...] ?? [])
-      let place = ResponsePath(Array(steps)).subscriptedText
-      return "\(name).Data is nil: \(failure?.error ?? "") at \(place)"
-    case .nobodyReads: return "kept in \(record.id); no Data reads it"
+    case .dead(let reader): return missingData(of: reader.viewer, spot)
+    case .outOfReach(let viewer):
+      return missingData(of: viewer, spot) + ", so that nothing leads to this value"
+    case .nobodyReads:
+      return (spot.node == nil ? "missing" : "kept in \(record.id)") + "; no Data reads it"
     }
   }
 
+  private func missingData(of viewer: Viewer, _ spot: Spot) -> String {
+    let name = program.definitions[viewer.definition].structName
+    let steps = spot.path.prefix(viewer.depth) + (viewer.failure?.path[...] ?? [])
+    let place = ResponsePath(Array(steps)).subscriptedText
+    return "\(name).Data is nil: \(viewer.failure?.error ?? "") at \(place)"
+  }
+
   private func lost(_ spot: Spot) -> String {
-    guard let node = spot.node, node.kind == .object else {
-      let expected = spot.fields.first?.link?.plural == true ? "a list" : "an object"
-      return "\(spot.node.map { JSONValue($0).summary } ?? "nothing") is not \(expected); "
-        + "the link is left out, where the original ends the program"
+    let loss =
+      spot.isItem
+      ? "null takes its place, where the original ends the program"
+      : "the link is left out, where the original ends the program"
+    let isList = spot.link?.plural == true && !spot.isItem
+    guard let node = spot.node, node.kind == .object, !isList else {
+      return "\(spot.node.map { JSONValue($0).summary } ?? "nothing") is not "
+        + "\(isList ? "a list" : "an object"); \(loss)"
     }
-    return "without `__typename` no record is made of it; the link is left out, where the original "
-      + "ends the program"
+    return "without `__typename` no record is made of it; \(loss)"
   }
 
   func place(of reader: Spot.Reader) -> RelayDefinition.Place {

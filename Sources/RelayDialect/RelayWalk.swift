@@ -5,6 +5,9 @@ import RelayRuntime
 /// Walks a response together with the records that it became and the definitions that read them.
 struct RelayWalk: Sendable {
   let program: RelayProgram
+  /// Whether a value counts as lost if its record has another one; false for finding out what a
+  /// program still gets to, whatever it finds there.
+  var comparesValues = true
 
   /// A definition that reads an object.
   struct Viewer: Sendable {
@@ -26,6 +29,10 @@ struct RelayWalk: Sendable {
     var record: Record
     var selections: [NormalizationSelection]
     var viewers: [Viewer]
+    /// The type that records of its field have, whatever objects say; nil where each object says it.
+    var concreteType: String?
+    /// The definition without `Data` that would lead to the object, if nothing else does.
+    var deadEnd: Viewer?
   }
 
   /// A value below an object.
@@ -38,9 +45,15 @@ struct RelayWalk: Sendable {
     var fields: [any NormalizationField]
     /// What the record holds.
     var value: RecordValue?
+    /// What the record holds in place of the list that the value is in.
+    var otherList: RecordValue?
     var readers: [Reader]
     /// The steps from the data on.
     var path: [ResponsePathElement]
+
+    /// How the objects in it become records; nil for scalars.
+    var link: NormalizationLinkedField? { fields.lazy.compactMap(\.link).first }
+    var isItem: Bool { if case .index? = path.last { true } else { false } }
 
     /// A property that reads it.
     struct Reader: Sendable {
@@ -71,7 +84,7 @@ struct RelayWalk: Sendable {
   }
 
   /// Adds the fragments that pointers in readable data lead to.
-  private func withPointers(
+  func withPointers(
     _ viewers: [Viewer],
     _ record: Record,
     depth: Int,
@@ -181,11 +194,20 @@ struct RelayWalk: Sendable {
     )
   }
 
-  /// An element of a list; nil where there is none.
-  func item(_ index: Int, _ node: JSONNode?, of spot: Spot) -> Spot? {
-    guard let node else { return nil }
+  /// What a record holds in place of a list of the response; nil where it has the list.
+  func otherList(than spot: Spot) -> RecordValue? {
+    if let outer = spot.otherList { return outer }
+    guard comparesValues, let node = spot.node, let value = spot.value,
+      Self.isOverwritten(node, value, spot.link)
+    else { return nil }
+    return value
+  }
+
+  /// An element of a list, or of what a record has in its place.
+  func item(_ index: Int, _ node: JSONNode, of spot: Spot, insteadOf other: RecordValue?) -> Spot {
     var item = spot
     item.node = node
+    item.otherList = other
     item.path.append(.index(index))
     switch spot.value {
     case .links(let items): item.value = items.indices.contains(index) ? items[index] : nil
@@ -208,11 +230,14 @@ struct RelayWalk: Sendable {
     guard let node = spot.node, node.kind == .object, case .link(let id) = spot.value,
       let record = program.store[id]
     else { return nil }
+    let viewers = Self.viewers(below: spot)
     return Object(
       node: node,
       record: record,
       selections: spot.fields.flatMap { $0.link?.selections ?? [] },
-      viewers: withPointers(Self.viewers(below: spot), record, depth: spot.path.count)
+      viewers: withPointers(viewers, record, depth: spot.path.count),
+      concreteType: spot.link?.concreteType,
+      deadEnd: viewers.isEmpty ? deadEnd(before: spot) : nil
     )
   }
 }

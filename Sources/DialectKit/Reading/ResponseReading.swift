@@ -1,5 +1,5 @@
 package import GraphQLRuntime
-import ResponseAnalysis
+package import ResponseAnalysis
 
 /// How a program with the code of one dialect reads one response: the dialect's interpreter.
 ///
@@ -39,6 +39,10 @@ package protocol ResponseReading: Sendable {
   /// Whether a value that cannot be taken loses all others, not only a part that is read on its own.
   var losesAll: Bool { get }
 
+  /// Which values of another response the program still gets to once this one is in its store,
+  /// whatever it finds there; nil for a dialect that keeps no records.
+  func rereading(_ other: ResponseReader) -> (any ResponseReading)?
+
   /// The Swift expression that reads a value, beginning with `data`; nil where none does.
   func expression(for path: ResponsePath) -> String?
 
@@ -68,6 +72,8 @@ extension ResponseReading {
   package var readsByShape: Bool { false }
 
   package var losesAll: Bool { true }
+
+  package func rereading(_ other: ResponseReader) -> (any ResponseReading)? { nil }
 
   package func property(at path: ResponsePath) -> ReadProperty? { nil }
 

@@ -85,6 +85,8 @@ import Testing
     #"{"x": {"__typename": "Cat", "name": "a"}, "y": {"__typename": "Cat", "name": "b"}}"#,
     #"{"x": {"__typename": "Cat", "name": "a"}, "y": "b"}"#,
     #"{"x": {"__typename": "Cat", "name": "a", "all": ["b", null]}, "y": null}"#,
+    #"{"x": {"__typename": "Cat", "id": "2", "all": [{}]}, "y": {"__typename": "Cat", "id": "2", "all": []}}"#,
+    #"{"x": {"__typename": "Cat", "id": "2", "all": []}, "y": {"__typename": "Cat", "id": "2", "all": null}}"#,
   ])
   func `a record of two objects is not taken for that of one`(data: String) throws {
     let fixture = ReadingFixture(
