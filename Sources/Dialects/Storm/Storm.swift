@@ -15,6 +15,8 @@ package struct Storm {
   private let map: StormMap
   private let baseline: StormBaseline
   private var narrow: [Int: StormSketch] = [:]
+  /// Objects by their `id`, for dialects that keep one record of those that have the same.
+  private let ids: [String: [Int]]
   private var report: StormReport
 
   /// No more mutations are tried on a response.
@@ -56,6 +58,7 @@ package struct Storm {
       return dialect.definition(for: source).manyReadings(like: readers[dialect])
     }
     report = StormReport(dialects: dialects)
+    ids = dialects.contains { $0.traits.contains(.keepsRecords) } ? map.entitiesByID() : [:]
     // The first and the last object of each class: one of them is off the way to any value.
     let samples = map.members.flatMap { [$0.first, $0.last].compactMap { $0?.index } }
     guard let sketch = StormSketch(map, of: samples) else { return nil }
@@ -80,13 +83,14 @@ package struct Storm {
     for (number, site) in sites.enumerated() {
       guard goesOn(Double(number) / Double(sites.count)) else { break }
       var strikes: [StormReport.Strike] = []
+      var wide: StormWideSketch?
       for mutation in site.mutations {
         guard left > 0 else {
           report.leftOut += 1
           continue
         }
         left -= 1
-        if let losses = losses(of: mutation, at: site) {
+        if let losses = losses(of: mutation, at: site, &wide) {
           strikes.append(
             .init(
               mutation: mutation,
@@ -110,48 +114,72 @@ package struct Storm {
   /// What each dialect's program loses; nil where the mutation has no place.
   private mutating func losses(
     of mutation: StormMutation,
-    at site: StormSite
+    at site: StormSite,
+    _ wide: inout StormWideSketch?
   ) -> [StormReport.Loss]? {
     let region = map.region(of: site.value)
     guard let near = narrowSketch(site, region), let document = near.mutated(mutation, site, map)
     else { return nil }
-    var wide: (StormSketch, StormMutated)?
     // Dialects of one manner have the same execution.
     var executed: [(manner: CompilationManner, reader: ResponseReader)] = []
     var losses: [StormReport.Loss] = []
     for (position, dialect) in dialects.enumerated() {
-      var sketch = near
-      var mutated = document
-      // A store of records loses what stands elsewhere too, and nothing else may.
-      let keepsRecords = dialect.traits.contains(.keepsRecords)
-      if keepsRecords {
-        if wide == nil {
-          let all = baseline.samples + map.chain(to: site.holder).map(\.index) + samples(in: region)
-          wide = StormSketch(map, of: all).flatMap { sketch in
-            sketch.mutated(mutation, site, map).map { (sketch, $0) }
-          }
-        }
-        (sketch, mutated) = wide ?? (near, document)
+      // A store of records loses what is elsewhere too, and nothing else may.
+      if dialect.traits.contains(.keepsRecords) {
+        losses.append(lossOfRecords(of: mutation, at: site, position, &wide))
+        continue
       }
-      let known =
-        keepsRecords ? nil : executed.first { $0.manner == dialect.manner }?.reader
-      let reader = known ?? readers[dialect].reading(mutated.response)
-      if known == nil, !keepsRecords { executed.append((dialect.manner, reader)) }
-      let reading = makers[position](reader)
+      let known = executed.first { $0.manner == dialect.manner }?.reader
+      let reader = known ?? readers[dialect].reading(document.response)
+      if known == nil { executed.append((dialect.manner, reader)) }
       losses.append(
         StormVerdict(
           map: map,
           baseline: baseline,
           dialect: position,
-          sketch: sketch,
-          mutated: mutated,
+          sketch: near,
+          mutated: document,
           site: site,
-          reading: reading
+          reading: makers[position](reader)
         )
         .loss
       )
     }
     return losses
+  }
+
+  /// The same for a dialect that keeps records, by all objects that its store may mix up.
+  private func lossOfRecords(
+    of mutation: StormMutation,
+    at site: StormSite,
+    _ position: Int,
+    _ known: inout StormWideSketch?
+  ) -> StormReport.Loss {
+    let wide = known ?? StormWideSketch(map, site, baseline.samples, ids)
+    known = wide
+    let dialect = dialects[position]
+    guard let wide, let mutated = wide.sketch.mutated(mutation, site, map) else {
+      return StormReport.Loss(
+        lost: 0,
+        total: baseline.totals[position],
+        outcome: "",
+        reason: "",
+        failure: nil,
+        endsApp: false
+      )
+    }
+    let reading = makers[position](readers[dialect].reading(mutated.response))
+    let verdict = StormVerdict(
+      map: map,
+      baseline: baseline,
+      dialect: position,
+      sketch: wide.sketch,
+      mutated: mutated,
+      site: site,
+      reading: reading
+    )
+    let original = readers[dialect].reading(GraphQLResponse(wide.sketch.document))
+    return reading.rereading(original).map { verdict.loss(of: wide, rereading: $0) } ?? verdict.loss
   }
 
   private mutating func narrowSketch(_ site: StormSite, _ region: Range<Int>) -> StormSketch? {

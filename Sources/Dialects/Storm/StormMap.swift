@@ -70,6 +70,34 @@ struct StormMap {
     type.element.map { "[]" + brackets($0) } ?? ""
   }
 
+  /// The entities of a class whose numbers are in a range.
+  func members(ofClass number: Int, in range: Range<Int>) -> ArraySlice<EntityID> {
+    let all = members[number]
+    return all[all.firstPosition(from: range.lowerBound)..<all.firstPosition(from: range.upperBound)]
+  }
+
+  /// The other objects with the `id` of one, which a store of records keeps as the same record; of
+  /// many the first ones and the last, which is written last.
+  func twins(of entity: Int, among ids: [String: [Int]]) -> [Int] {
+    guard let id = id(of: EntityID(entity)) else { return [] }
+    let others = (ids[id] ?? []).filter { $0 != entity }
+    return others.count <= Self.twinLimit
+      ? others : Array(others.prefix(Self.twinLimit - 1)) + others.suffix(1)
+  }
+
+  private static let twinLimit = 8
+
+  /// The entities of each `id`.
+  func entitiesByID() -> [String: [Int]] {
+    var found: [String: [Int]] = [:]
+    for entity in result.entities {
+      if let id = id(of: entity) { found[id, default: []].append(entity.index) }
+    }
+    return found
+  }
+
+  private func id(of entity: EntityID) -> String? { result.node(of: entity)?["id"]?.string }
+
   /// Where the objects of a class stand: `hero.friends[]`.
   func pattern(ofClass number: Int) -> String { patterns[patternOfClass[number]] }
 
@@ -141,5 +169,17 @@ struct StormMap {
       found.append(type?.isNullable ?? true)
     }
     return found
+  }
+}
+
+extension [EntityID] {
+  /// The position of the first entity from a number on; they are in the order of their numbers.
+  fileprivate func firstPosition(from number: Int) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if self[middle].index < number { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

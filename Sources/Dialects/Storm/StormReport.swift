@@ -39,9 +39,16 @@ package struct StormReport: Sendable {
 
     /// The most that a dialect loses.
     package var worst: Int { losses.map(\.lost).max() ?? 0 }
-    /// The greatest first: what servers may do counts most, then what is lost at worst and in all.
-    var weight: StormWeight {
-      StormWeight(allowed: conforms ? worst : 0, worst: worst, sum: sum)
+
+    /// The greatest first: what servers may do counts most, then what is lost at worst and in all, of
+    /// one dialect or of all.
+    func weight(inDialectAt position: Int? = nil) -> StormWeight {
+      let worst = position.map { losses[$0].lost } ?? worst
+      return StormWeight(
+        allowed: conforms ? worst : 0,
+        worst: worst,
+        sum: position == nil ? sum : worst
+      )
     }
     var sum: Int { losses.reduce(0) { $0 + $1.lost } }
   }
@@ -54,9 +61,11 @@ package struct StormReport: Sendable {
     package internal(set) var count: Int
     /// The worst of each mutation, the worst first.
     package internal(set) var strikes: [Strike]
+    /// The position among the rows in the order in which they were found.
+    var number = 0
 
-    var weight: StormWeight {
-      strikes.map(\.weight).reduce(StormWeight()) { one, other in
+    func weight(inDialectAt position: Int? = nil) -> StormWeight {
+      strikes.map { $0.weight(inDialectAt: position) }.reduce(StormWeight()) { one, other in
         StormWeight(
           allowed: max(one.allowed, other.allowed),
           worst: max(one.worst, other.worst),
@@ -125,6 +134,8 @@ package struct StormReport: Sendable {
   mutating func add(_ row: Row) {
     guard let position = positions[row.pattern] else {
       positions[row.pattern] = rows.count
+      var row = row
+      row.number = rows.count
       return rows.append(row)
     }
     rows[position].count += row.count
@@ -147,25 +158,35 @@ package struct StormReport: Sendable {
 
   /// Puts the greatest blast radius first, of rows and of the mutations of each.
   mutating func sort() {
-    for row in rows.indices { rows[row].strikes = Self.sorted(rows[row].strikes, by: \.weight) }
-    rows = Self.sorted(rows, by: \.weight)
+    for row in rows.indices {
+      let strikes = rows[row].strikes.enumerated().map { (element: $1, number: $0) }
+      rows[row].strikes = Self.sorted(strikes) { $0.weight() }
+    }
+    rows = Self.sorted(rows.map { (element: $0, number: $0.number) }) { $0.weight() }
     positions = Dictionary(
       rows.enumerated().map { ($1.pattern, $0) },
       uniquingKeysWith: { first, _ in first }
     )
   }
 
-  /// The greatest first, and of equals in their order.
+  /// The rows by what one dialect loses, the greatest blast radius first.
+  package func rows(orderedFor dialect: Dialect) -> [Row] {
+    let position = dialects.firstIndex(of: dialect)
+    return Self.sorted(rows.map { (element: $0, number: $0.number) }) {
+      $0.weight(inDialectAt: position)
+    }
+  }
+
+  /// The greatest first, and of equals in the order of their numbers.
   private static func sorted<Element>(
-    _ elements: [Element],
+    _ elements: [(element: Element, number: Int)],
     by weight: (Element) -> StormWeight
   ) -> [Element] {
-    elements.map { ($0, weight($0)) }.enumerated()
+    elements.map { (element: $0.element, number: $0.number, weight: weight($0.element)) }
       .sorted { one, other in
-        one.element.1 == other.element.1
-          ? one.offset < other.offset : one.element.1 > other.element.1
+        one.weight == other.weight ? one.number < other.number : one.weight > other.weight
       }
-      .map(\.element.0)
+      .map(\.element)
   }
 }
 

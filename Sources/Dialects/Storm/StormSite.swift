@@ -16,8 +16,28 @@ struct StormSite {
 
   var isItem: Bool { if case .index? = path.last { true } else { false } }
 
-  var mutations: [StormMutation] {
-    StormMutation.possible(for: type, isNull: value == .null, isItem: isItem)
+  let mutations: [StormMutation]
+
+  /// Takes all mutations that are possible; of two sites for values that are alike, one has that of a
+  /// failing field and the other one the rest.
+  init(
+    pattern: String,
+    holder: EntityID,
+    path: [ResponsePathElement],
+    type: OutputType,
+    value: FieldValue,
+    count: Int,
+    _ isForFailure: Bool?
+  ) {
+    self.pattern = pattern
+    self.holder = holder
+    self.path = path
+    self.type = type
+    self.value = value
+    self.count = count
+    let isItem = if case .index? = path.last { true } else { false }
+    mutations = StormMutation.possible(for: type, isNull: value == .null, isItem: isItem)
+      .filter { mutation in isForFailure.map { $0 == (mutation == .failedField) } ?? true }
   }
 
   /// Whether a server may do it that keeps to its schema, or to a later version of it; no resolver is
@@ -28,62 +48,132 @@ struct StormSite {
 }
 
 extension StormMap {
-  /// A site for each field of each class, for the elements of its lists, and for the objects of each
-  /// class; the largest value of each, for it has the most to lose.
+  /// The sites of each field of each class, of the elements of its lists, and of the objects of each
+  /// class; of the values that are alike the one that has the most to lose.
+  ///
+  /// If another value loses more where its field fails, that mutation has a site of its own.
   func sites() -> [StormSite] {
     var sites: [StormSite] = []
     for (number, entities) in members.enumerated() {
-      if let site = objectSite(of: entities) { sites.append(site) }
       guard let first = entities.first else { continue }
+      let failures = failureSizes(of: entities)
+      sites += objectSites(of: entities, failures)
       for position in result.shape(of: first).fields.indices {
-        sites += fieldSites(number, entities, position)
+        sites += fieldSites(number, entities, position, failures)
       }
     }
     return sites
   }
 
-  /// The site of the objects of a class; nil for the root.
-  private func objectSite(of entities: [EntityID]) -> StormSite? {
-    var best = entities.first
-    for entity in entities {
-      guard let known = best else { break }
-      if ends[entity.index] - entity.index > ends[known.index] - known.index { best = entity }
+  /// How many objects a server takes back with each object of a class if the object, or a field of it
+  /// that cannot be null, fails: those of the nearest value around it that can be null (Section 6.4.4).
+  private func failureSizes(of entities: [EntityID]) -> [Int] {
+    guard let first = entities.first else { return [] }
+    let path = result.path(of: first).elements
+    let kept = (nullability(of: path).lastIndex(of: true) ?? -1) + 1
+    if kept == path.count { return entities.map { ends[$0.index] - $0.index } }
+    if kept == 0 { return entities.map { _ in 0 } }
+    return entities.map { entity in
+      value(at: result.path(of: entity).elements.prefix(kept)).map { region(of: $0).count } ?? 0
     }
-    guard let entity = best, let (holder, position) = result.parent(of: entity) else { return nil }
-    let path = result.path(of: entity).elements
-    var type = result.shape(of: holder).fields[position].field.type
-    for element in path.reversed() {
-      guard case .index = element, let inner = type.element else { break }
-      type = inner
-    }
-    return StormSite(
-      pattern: pattern(ofClass: classes[entity.index]),
-      holder: holder,
-      path: path,
-      type: type,
-      value: .object(UInt32(truncatingIfNeeded: entity.index)),
-      count: entities.count
-    )
   }
 
-  /// The site of a field that holds no single object, and those of the elements of its lists.
-  private func fieldSites(_ number: Int, _ entities: [EntityID], _ position: Int) -> [StormSite] {
-    var best: (entity: EntityID, value: FieldValue)?
-    var rank = -1
-    var count = 0
-    for entity in entities {
-      let value = result.value(at: position, of: entity)
-      if value != .missing { count += 1 }
-      let own = self.rank(of: value)
-      if own > rank {
-        rank = own
-        best = (entity, value)
+  /// Two of the values that are alike: the one that has the most to lose below it, and the one whose
+  /// failure takes the most with it.
+  private struct Choice {
+    private(set) var largest: Int?
+    private(set) var failing: Int?
+    private var best = (size: -1, failure: -1)
+    private var worst = (failure: -1, size: -1)
+
+    mutating func add(_ position: Int, size: Int, failure: Int) {
+      if (size, failure) > best {
+        best = (size, failure)
+        largest = position
+      }
+      if (failure, size) > worst {
+        worst = (failure, size)
+        failing = position
       }
     }
-    guard rank >= 0, let (holder, value) = best, value.entity == nil,
-      let field = entities.first.map({ result.shape(of: $0).fields[position] })
-    else { return [] }
-    let start = pattern(ofClass: number)
+
+    /// The values to mutate, each with what is done to it.
+    func sites(canBeNull: Bool) -> [(position: Int, isAlone: Bool, isForFailure: Bool)] {
+      guard let largest else { return [] }
+      guard !canBeNull, let failing, failing != largest else { return [(largest, true, false)] }
+      return [(largest, false, false), (failing, false, true)]
+    }
+  }
+
+  /// The sites of the objects of a class; none for the root.
+  private func objectSites(of entities: [EntityID], _ failures: [Int]) -> [StormSite] {
+    var choice = Choice()
+    for (number, entity) in entities.enumerated() {
+      choice.add(number, size: ends[entity.index] - entity.index, failure: failures[number])
+    }
+    return choice.sites(canBeNull: false).compactMap { chosen in
+      let entity = entities[chosen.position]
+      guard let (holder, position) = result.parent(of: entity) else { return nil }
+      let path = result.path(of: entity).elements
+      var type = result.shape(of: holder).fields[position].field.type
+      for element in path.reversed() {
+        guard case .index = element, let inner = type.element else { break }
+        type = inner
+      }
+      return StormSite(
+        pattern: pattern(ofClass: classes[entity.index]),
+        holder: holder,
+        path: path,
+        type: type,
+        value: .object(UInt32(truncatingIfNeeded: entity.index)),
+        count: chosen.isForFailure ? 0 : entities.count,
+        chosen.isAlone ? nil : chosen.isForFailure
+      )
+    }
+  }
+
+  /// The sites of a field that holds no single object, and those of the elements of its lists.
+  private func fieldSites(
+    _ number: Int,
+    _ entities: [EntityID],
+    _ position: Int,
+    _ failures: [Int]
+  ) -> [StormSite] {
+    var choice = Choice()
+    var count = 0
+    for (number, entity) in entities.enumerated() {
+      let value = result.value(at: position, of: entity)
+      guard value != .missing else { continue }
+      count += 1
+      // What is null already cannot fail.
+      let rank = self.rank(of: value)
+      choice.add(number, size: rank, failure: rank > 1 ? failures[number] : 0)
+    }
+    guard let field = entities.first.map({ result.shape(of: $0).fields[position] }) else {
+      return []
+    }
+    return choice.sites(canBeNull: field.field.type.isNullable).flatMap { chosen in
+      fieldSites(
+        pattern(ofClass: number),
+        entities[chosen.position],
+        field,
+        result.value(at: position, of: entities[chosen.position]),
+        count: chosen.isForFailure ? 0 : count,
+        chosen.isAlone ? nil : chosen.isForFailure
+      )
+    }
+  }
+
+  /// The site of a field of one object, and those of the elements of its lists.
+  private func fieldSites(
+    _ start: String,
+    _ holder: EntityID,
+    _ field: EntityShape.Field,
+    _ value: FieldValue,
+    count: Int,
+    _ isForFailure: Bool?
+  ) -> [StormSite] {
+    guard value.entity == nil else { return [] }
     var pattern = (start.isEmpty ? "" : start + ".") + field.responseKey
     var path = result.path(of: holder).elements + [.key(field.responseKey)]
     var current = value
@@ -97,7 +187,8 @@ extension StormMap {
           path: path,
           type: type,
           value: current,
-          count: count
+          count: count,
+          isForFailure
         )
       )
       guard let element = type.element, let index = firstFilled(in: current) else { break }

@@ -22,17 +22,33 @@ struct StormVerdict {
     switch reading.outcome {
     case .noData:
       return loss(total, reading.outcome.text)
-    case .thrown(let failure, _) where reading.losesAll:
-      return loss(total, Self.words(failure), failure)
     case .thrown(let failure, _):
-      return loss(everywhere, Self.words(failure), failure)
+      return loss(total, Self.words(failure), failure)
     case .partialData(_, let failure, _):
-      return loss(everywhere, failure.message, failure)
-    case .data where !reading.losesAll && isTypename:
-      return loss(everywhere, reason(nil))
+      return loss(onTheWay, failure.message, failure)
     case .data:
       let (lost, first) = nearby
       return loss(lost, reason(first))
+    }
+  }
+
+  /// What a program with a store of records loses: the values of the response as it was that it does
+  /// not get to any more with what the mutated one left in its store.
+  func loss(
+    of wide: StormWideSketch,
+    rereading: any ResponseReading
+  ) -> StormReport.Loss {
+    let (lost, first) = everywhere(wide, rereading)
+    switch reading.outcome {
+    case .noData: return loss(total, reading.outcome.text)
+    case .thrown(let failure, _): return loss(lost, Self.words(failure), failure)
+    case .partialData(_, let failure, _): return loss(lost, failure.message, failure)
+    case .data where mutated.removed.isEmpty && site.value.entity != nil:
+      return loss(
+        lost,
+        first.map { rereading.fate(of: ResponsePath($0)).text } ?? reason(nil)
+      )
+    case .data: return loss(lost, reason(nil))
     }
   }
 
@@ -73,14 +89,12 @@ struct StormVerdict {
     // The object is there, and is of another type.
     var first: [ResponsePathElement]?
     for (number, count, sample) in classes(in: map.region(of: site.value)) {
-      let found = self.lost(at: sample, ofClass: number)
+      let found = self.lost(at: sample, ofClass: number, reading)
       lost += found.count * count
       first = first ?? found.first
     }
     return (lost, first)
   }
-
-  private var isTypename: Bool { mutated.path.last == .key("__typename") }
 
   /// Whether the field of the mutated value itself is not read any more.
   private var ownLoss: Int {
@@ -107,30 +121,57 @@ struct StormVerdict {
     map.result.shape(of: EntityID(entity)).fieldIndex(of: key)
   }
 
-  /// What is lost of the whole response, where parts of it that are read on their own are lost.
-  private var everywhere: Int {
-    // Without its type an object is no record, with all that is in it.
-    let holder = site.holder.index
-    let region = isTypename ? holder..<map.ends[holder] : map.region(of: site.value)
-    let way = Set(map.chain(to: site.holder).map(\.index)).filter { !region.contains($0) }
+  /// What is lost of the objects on the way to the value, and below it.
+  private var onTheWay: Int {
+    let region = map.region(of: site.value)
     var lost = 0
-    for entity in way { lost += self.lost(at: entity, ofClass: map.classes[entity]).count }
-    for (number, count, sample) in classes(in: region) {
-      lost += self.lost(at: sample, ofClass: number).count * count
+    for entity in map.chain(to: site.holder) where !region.contains(entity.index) {
+      lost += self.lost(at: entity.index, ofClass: map.classes[entity.index], reading).count
     }
-    for (number, entities) in map.members.enumerated() {
-      let inside = entities.count { region.contains($0.index) || way.contains($0.index) }
-      guard inside < entities.count,
-        let sample = [entities.first, entities.last].compactMap({ $0?.index })
-          .first(where: { !region.contains($0) && !way.contains($0) })
-          ?? entities.first(where: {
-            !region.contains($0.index) && !way.contains($0.index)
-              && sketch.paths[$0.index] != nil
-          })?.index
-      else { continue }
-      lost += self.lost(at: sample, ofClass: number).count * (entities.count - inside)
+    for (number, count, sample) in classes(in: region) {
+      lost += self.lost(at: sample, ofClass: number, reading).count * count
     }
     return lost
+  }
+
+  /// What is lost of the whole response, and the first of it.
+  private func everywhere(
+    _ wide: StormWideSketch,
+    _ rereading: any ResponseReading
+  ) -> (lost: Int, first: [ResponsePathElement]?) {
+    var lost = 0
+    var first: [ResponsePathElement]?
+    func add(_ entity: Int, ofClass number: Int, count: Int) {
+      let found = self.lost(at: entity, ofClass: number, rereading)
+      lost += found.count * count
+      first = first ?? found.first
+    }
+    for entity in wide.single.sorted() { add(entity, ofClass: map.classes[entity], count: 1) }
+    for (number, entities) in map.members.enumerated() {
+      var others = entities.count - wide.single.count { map.classes[$0] == number }
+      for region in wide.regions {
+        let inside = map.members(ofClass: number, in: region)
+          .drop { wide.single.contains($0.index) }
+        let count = inside.count - inside.count { wide.single.contains($0.index) }
+        guard let sample = inside.first?.index, count > 0 else { continue }
+        others -= count
+        add(sample, ofClass: number, count: count)
+      }
+      guard others > 0, let sample = sample(of: entities, outside: wide) else { continue }
+      add(sample, ofClass: number, count: others)
+    }
+    return (lost, first)
+  }
+
+  /// An entity of a class that is neither on the way nor in a region, and in the sketch.
+  private func sample(of entities: [EntityID], outside wide: StormWideSketch) -> Int? {
+    func isOutside(_ entity: EntityID) -> Bool {
+      !wide.single.contains(entity.index)
+        && !wide.regions.contains { $0.contains(entity.index) }
+        && sketch.paths[entity.index] != nil
+    }
+    return ([entities.first, entities.last].compactMap { $0 }.first(where: isOutside)
+      ?? entities.first(where: isOutside))?.index
   }
 
   /// The classes of some entities, how many are of each, and the first.
@@ -152,7 +193,8 @@ struct StormVerdict {
   /// How many values of an entity are not read any more, and the first.
   private func lost(
     at entity: Int,
-    ofClass number: Int
+    ofClass number: Int,
+    _ reading: any ResponseReading
   ) -> (count: Int, first: [ResponsePathElement]?) {
     guard let path = sketch.paths[entity] else { return (0, nil) }
     let id = EntityID(entity)

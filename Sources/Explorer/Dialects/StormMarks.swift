@@ -133,7 +133,7 @@ package struct StormMarks: Sendable {
   }
 
   /// `:storm`: mutates every value of the response that is shown, marks what each costs, and lists
-  /// the paths, the greatest blast radius first.
+  /// the paths, those first that cost the dialect in use most.
   static func open(in core: inout Core) {
     let workspace = core.workspace
     let again: @Sendable (inout Model) -> Void = { open(in: &$0.core) }
@@ -160,12 +160,13 @@ package struct StormMarks: Sendable {
 
   private func list(in core: inout Core) {
     let dialect = core.dialect
-    let items = report.rows.compactMap { row -> PickList.Item? in
-      guard let mark = mark(row, in: dialect)?.text, let place = row.strikes.first?.path
-      else { return nil }
+    let items = report.rows(orderedFor: dialect).compactMap { row -> PickList.Item? in
+      guard let mark = mark(row, in: dialect)?.text else { return nil }
       // The reason is that of what a server may do; where that costs nothing, of all else.
       let allowed = allowed(row, in: dialect).flatMap { $0.loss.lost > 0 ? $0 : nil }
-      guard let (mutation, loss) = allowed ?? worst(row, in: dialect) else { return nil }
+      guard let (mutation, loss) = allowed ?? worst(row, in: dialect),
+        let place = row.strikes.first(where: { $0.mutation == mutation })?.path
+      else { return nil }
       return PickList.Item(
         row.pattern,
         note: loss.lost == 0 ? mark : "\(mark)  \(mutation.words): \(loss.reason)",

@@ -12,8 +12,13 @@ import Workspace
 enum StormCommand {
   /// A dialect narrows it only where somebody names one: that of a project is one of several.
   static func run(_ run: Run, _ given: Arguments) -> ExitStatus {
-    if let seed = run.arguments.value(.seed), UInt64(seed) == nil {
-      return run.refuse("--seed takes a whole number from 0, not '\(seed)'")
+    if let seed = run.arguments.value(.seed) {
+      guard UInt64(seed) != nil else {
+        return run.refuse("--seed takes a whole number from 0, not '\(seed)'")
+      }
+      guard run.workspace.responses.isEmpty else {
+        return run.refuse("--seed is for responses that are made: leave out the response, or --seed")
+      }
     }
     let limit = run.arguments.value(.limit)
     if let limit, Int(limit).map({ $0 < 0 }) ?? true {

@@ -6,6 +6,7 @@ import Testing
 @testable import DialectKit
 @testable import Dialects
 @testable import ProposalDialect
+@testable import RelayDialect
 
 /// What a storm counts is what reading the whole mutated response gives.
 @Suite struct `Storms` {
@@ -45,7 +46,9 @@ import Testing
             dialect,
             String(decoding: whole.document.bytes, as: UTF8.self)
           )
-          let after = try fixture.reading(dialect, text)
+          let mutatedReading = try fixture.reading(dialect, text)
+          // A store is asked for the values of the response as it was.
+          let after = mutatedReading.rereading(reader) ?? mutatedReading
           let lost = Self.paths(map, whole).count { before.isRead($0) && !after.isRead($0) }
           count += 1
           #expect(loss.lost == lost, "\(site.pattern) \(mutation) in \(dialect): \(loss)")
@@ -116,5 +119,76 @@ import Testing
     // What a server may do does not include failing there: no resolver is behind it.
     let name = try #require(report.rows.first { $0.pattern == "a.__typename" })
     #expect(name.strikes.first { $0.mutation == .failedField }?.conforms == false)
+  }
+
+  /// An error takes with it the next object around it that may be null, so that the largest of these is
+  /// what counts.
+  @Test func `a failing field of list items counts the item that loses most`() throws {
+    let fixture = ReadingFixture(
+      schema: "type Query { a: [A] } type A { n: Int! b: [B!]! } type B { x: Int! }",
+      document: "query Q { a { n b { x } } }"
+    )
+    let reader = try fixture.reader(
+      #"{"data":{"a":[{"__typename":"A","n":1,"b":[]},{"__typename":"A","n":2,"b":["#
+        + #"{"__typename":"B","x":1},{"__typename":"B","x":2}]}]}}"#
+    )
+    let report = Storm.over(
+      [DialectReaders(proposal: reader, released: reader)],
+      options: fixture.source.options
+    )
+    let proposal = try #require(report.dialects.firstIndex(of: .proposal))
+    let ordered = report.rows(orderedFor: .proposal)
+    #expect(ordered.map(\.pattern).prefix(2) == ["a", "a[].n"])
+    for pattern in ["a[].n", "a[].b", "a[]", "a[].b[]", "a[].b[].x"] {
+      let row = try #require(report.rows.first { $0.pattern == pattern })
+      let failed = try #require(row.strikes.first { $0.mutation == .failedField })
+      #expect(failed.losses[proposal].lost == 7, "\(pattern): \(failed)")
+      #expect(failed.path.elements.starts(with: [.key("a"), .index(1)]))
+      #expect(row.count == 2)
+    }
+    let losses = ordered.map { row in
+      row.allowed(inDialectAt: proposal)?.loss.lost ?? 0
+    }
+    #expect(losses == losses.sorted(by: >))
+  }
+
+  /// A value that a store keeps and no `Data` reads is lost, and what another object of the same record
+  /// brings is not.
+  @Test(arguments: [
+    (
+      "enum E { A B } type Hero { id: ID! name: String born: String } type Query { hero: Hero e: E! }",
+      "query Q { hero { ...F } e } fragment F on Hero { name born }",
+      #"{"hero":{"__typename":"Hero","id":"1","name":"a","born":"b"},"e":"A"}"#,
+      "e", StormMutation.unknownEnum, 5
+    ),
+    (
+      "type P { id: ID! name: String c: C } type C { v: Int w: Int } type Query { x: P y: P }",
+      "query Q { x { id c { v w } } y { id c { v w } } }",
+      #"{"x":{"__typename":"P","id":"1","c":{"__typename":"C","v":1,"w":2}},"#
+        + #""y":{"__typename":"P","id":"1","c":{"__typename":"C","v":1,"w":2}}}"#,
+      "x.c", StormMutation.null, 0
+    ),
+    (
+      "type P { id: ID! name: String c: C } type C { v: Int w: Int } type Query { x: P y: P }",
+      "query Q { x { id c { v w } } y { id c { v w } } }",
+      #"{"x":{"__typename":"P","id":"1","c":{"__typename":"C","v":1,"w":2}},"#
+        + #""y":{"__typename":"P","id":"1","c":{"__typename":"C","v":1,"w":2}}}"#,
+      "y.c", StormMutation.null, 6
+    ),
+  ])
+  func `a store of records loses what no program gets to`(
+    _ sample: (String, String, String, String, StormMutation, Int)
+  ) throws {
+    let (schema, document, data, pattern, mutation, lost) = sample
+    let fixture = ReadingFixture(schema: schema, document: document)
+    let reader = try fixture.reader(#"{"data":\#(data)}"#)
+    let report = Storm.over(
+      [DialectReaders(proposal: reader, released: reader)],
+      dialects: [.relay],
+      options: fixture.source.options
+    )
+    let row = try #require(report.rows.first { $0.pattern == pattern })
+    let strike = try #require(row.strikes.first { $0.mutation == mutation })
+    #expect(strike.losses[0].lost == lost, "\(strike.losses[0])")
   }
 }
