@@ -6,12 +6,15 @@ package struct CacheFieldKey {
   private let variables: VariableValues
   private let defaults: [ExecutionPlan.VariableDefault]
   private let isApollo: Bool
+  private let floats: FloatPlaces
 
-  /// With `isApollo` keys are the released Apollo client's, which quotes nothing.
+  /// With `isApollo` keys are the released Apollo client's, which quotes nothing and prints values as
+  /// Swift does.
   package init(plan: ExecutionPlan, variables: VariableValues, isApollo: Bool = false) {
     self.variables = variables
     self.isApollo = isApollo
     defaults = plan.variableDefaults
+    floats = isApollo ? plan.floats : FloatPlaces()
   }
 
   /// `species`, or `predators(first:3)`.
@@ -26,19 +29,45 @@ package struct CacheFieldKey {
     return "\(field.name)(\(Self.apolloText(members)))"
   }
 
-  /// `a:1,b:[c:2],d:[x, y],e:null`.
+  /// `a:1,[b:c:2],d:[x, y],e:[f:1,f:2],g:null`: input objects have their name inside of the brackets,
+  /// and elements that are input objects have none of their own.
   private static func apolloText(_ members: [JSONValue.Member]) -> String {
-    members.sorted { $0.key < $1.key }.map { "\($0.key):\(apolloText($0.value))" }
-      .joined(separator: ",")
+    members.sorted { $0.key < $1.key }.map { member in
+      switch member.value {
+      case .object(let inner): "[\(member.key):\(apolloText(inner))]"
+      case .array(let items): "\(member.key):[\(apolloText(items))]"
+      case .string(let text), .number(let text): "\(member.key):\(text)"
+      case .bool(let value): "\(member.key):\(value)"
+      case .null: "\(member.key):null"
+      }
+    }.joined(separator: ",")
   }
 
-  private static func apolloText(_ value: JSONValue) -> String {
+  private static func apolloText(_ items: [JSONValue]) -> String {
+    let objects = items.compactMap { item -> [JSONValue.Member]? in
+      if case .object(let members) = item { members } else { nil }
+    }
+    if objects.count == items.count {
+      return objects.map { apolloText($0) }.joined(separator: ",")
+    }
+    return items.map { item in
+      if case .string(let text) = item { text } else { description(of: item) }
+    }.joined(separator: ", ")
+  }
+
+  /// A value as Swift describes it inside of another one; members by name, for which Swift has no order.
+  private static func description(of value: JSONValue) -> String {
     switch value {
-    case .string(let text), .number(let text): text
+    case .string(let text): JSONPrinter.quoted(text)
+    case .number(let text): text
     case .bool(let value): String(value)
-    case .null: "null"
-    case .array(let items): "[\(items.map { apolloText($0) }.joined(separator: ", "))]"
-    case .object(let members): "[\(apolloText(members))]"
+    case .null: "<null>"
+    case .array(let items): "[\(items.map { description(of: $0) }.joined(separator: ", "))]"
+    case .object(let members):
+      "["
+        + members.sorted { $0.key < $1.key }
+        .map { "\(JSONPrinter.quoted($0.key)): \(description(of: $0.value))" }
+        .joined(separator: ", ") + "]"
     }
   }
 
@@ -55,7 +84,8 @@ package struct CacheFieldKey {
   func json(_ value: InputValue) -> JSONValue? {
     switch value {
     case .variable(let name):
-      variables[name] ?? defaults.first { $0.name == name }?.value
+      (variables[name] ?? defaults.first { $0.name == name }?.value)
+        .map { floats.printed($0, of: name) }
     case .list(let items): .array(items.map { json($0) ?? .null })
     case .object(let members):
       .object(

@@ -24,6 +24,9 @@ package struct ExecutionPlan: Equatable, Sendable {
   package let variableDefaults: [VariableDefault]
   /// The variables whose conditions the client never finds true.
   package let undecidedVariables: Set<String>
+  /// Where Floats are in variables, for keys of caches; generated code does not say it, and execution
+  /// does not ask.
+  package var floats = FloatPlaces()
 
   package init(
     operationName: String?,
@@ -45,6 +48,14 @@ package struct ExecutionPlan: Equatable, Sendable {
       },
       "a selection of the plan leads to no set of the plan"
     )
+  }
+
+  /// Whether both execute alike.
+  package static func == (left: Self, right: Self) -> Bool {
+    left.operationName == right.operationName && left.operationKind == right.operationKind
+      && left.selectionSets == right.selectionSets && left.schema == right.schema
+      && left.variableDefaults == right.variableDefaults
+      && left.undecidedVariables == right.undecidedVariables
   }
 
   /// The set that is executed over the response's data.

@@ -15,7 +15,7 @@ extension CompiledDocument {
     let operation = operations[index]
     var lowering = PlanLowering(document: self, schema: schema, options: options)
     _ = lowering.visit(operation.root)
-    let plan = ExecutionPlan(
+    var plan = ExecutionPlan(
       operationName: operation.name,
       operationKind: operation.kind,
       selectionSets: lowering.planSets,
@@ -27,6 +27,7 @@ extension CompiledDocument {
       },
       undecidedVariables: operation.undecidedVariables
     )
+    plan.floats = FloatPlaces(operation.variables, in: schema)
     return LoweredOperation(plan: plan, compiledSets: lowering.compiledSets)
   }
 }
