@@ -371,9 +371,9 @@ let package = Package(
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "CCompression", "CSQLite", "CTerminal", "CYAML",
         "CommandLineSupport", "DialectKit", "Dialects", "ExplorerState", "GraphQLClient",
-        "GraphQLRuntime", "GraphQLSyntax", "GraphQLTransport", "ModelDiff", "ProposalDialect",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SystemSupport", "Threads",
-        "Workspace",
+        "GraphQLProxy", "GraphQLRuntime", "GraphQLSyntax", "GraphQLTransport", "ModelDiff",
+        "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR", "SystemSupport",
+        "Threads", "Workspace",
       ],
       swiftSettings: small
     ),

@@ -62,8 +62,7 @@ package struct Findings: Sendable {
         role: .error,
         kind: "network",
         message: failure.message,
-        // A long one is cut in its row, and wrapped here.
-        details: (failure.message.utf8.count > 60 ? [failure.message] : []) + failure.details
+        details: failure.details
       )
       rows.insert(row, at: 0)
     }
@@ -163,6 +162,9 @@ package struct Findings: Sendable {
     }
     addRest(of: reader.response.errors.count, "server", .error, of: .server)
     if isPart { return }
+    if let sentText = reader.sentText {
+      rows.append(ErrorRow(role: .notice, kind: "note", message: sentText.sentence + "."))
+    }
     addFaults(reader)
     addNullsThatMeanErrors(reader)
     addConversions(reader.result)
@@ -178,7 +180,7 @@ package struct Findings: Sendable {
         ErrorRow(
           role: .error,
           kind: "fault",
-          message: fault.message,
+          message: reader.message(of: fault),
           details: [reader.consequence(of: id) + "."],
           path: fault.path
         )

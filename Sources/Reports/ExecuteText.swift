@@ -51,7 +51,7 @@ package struct ExecuteText {
       let fault = reader.result.fault(id)
       report.add("fault: ", .error)
       let path = fault.path.elements.isEmpty ? "data" : fault.path.subscriptedText
-      report.line("\(path): \(fault.message) [\(fault.kind.rawValue)]")
+      report.line("\(path): \(reader.message(of: fault)) [\(fault.kind.rawValue)]")
       // What a fault makes of the values around it is told once for those that do the same.
       let consequence = reader.consequence(of: id)
       if consequence != told { report.line("  " + consequence, .dim) }
@@ -207,7 +207,7 @@ package struct ExecuteText {
     case .list(let items): list(items, type)
     case .null: "nil"
     case .missing: "nil (no key in the response)"
-    case .fault(let id): "fault: \(reader.result.fault(id).message)"
+    case .fault(let id): "fault: \(reader.message(of: reader.result.fault(id)))"
     case .absent: "nil (not selected here)"
     }
   }

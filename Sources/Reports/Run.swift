@@ -22,6 +22,11 @@ package struct Run {
   /// The server that the explorer asks, and the texts beside those that it tells.
   package var server: LiveServer?
   package var inputs: [WorkspaceInput] = []
+  /// The documents that recordings sent, each with its responses, if there are several; the workspace has the schema
+  /// alone then.
+  package var requests: [RequestWorkspace] = []
+  /// The recorded exchanges that the explorer lists, each read with its own document.
+  package var recordings: [WorkspaceInput] = []
   /// The session files among the operands, of which nothing is read yet.
   package var sessions: [String] = []
 
@@ -39,6 +44,27 @@ package struct Run {
     self.server = server
     self.inputs = inputs
     self.sessions = sessions
+  }
+
+  /// The same run on one of the documents that recordings sent.
+  package func on(_ request: RequestWorkspace) -> Run {
+    Run(
+      arguments: arguments,
+      workspace: request.workspace,
+      plan: plan,
+      server: server,
+      inputs: inputs
+    )
+  }
+
+  /// Refuses a command that takes one document for all responses.
+  package func refuseRequests() -> ExitStatus {
+    let list = requests.map { "  \($0.title)" }.joined(separator: "\n")
+    return refuse(
+      "the recordings have \(requests.count) different documents, and this takes the responses to one; "
+        + "name exchanges as FILE#NUMBER:\n\(list)",
+      stage: .response
+    )
   }
 
   /// Whether reports are coloured.
@@ -274,7 +300,28 @@ package struct Run {
       _ = refuse("the response cannot be executed", stage: .response)
       return nil
     }
-    return workspace.executions
+    return ownExecutions()
+  }
+
+  /// The executions but those of recorded exchanges that asked for another operation.
+  private func ownExecutions() -> [WorkspaceExecution]? {
+    let operation = workspace.operation?.name
+    let own = workspace.executions.filter { execution in
+      workspace.responses[execution.response].exchange?.name.map { $0 == operation } ?? true
+    }
+    guard own.count < workspace.executions.count else { return own }
+    let kept = Set(own.map(\.response))
+    let others = workspace.responses.indices.filter { !kept.contains($0) }.compactMap { index in
+      workspace.responses[index].exchange.map { "\($0.place) (\($0.name ?? ""))" }
+    }
+    let list = enumerated(others, conjunction: "and", limit: 5)
+    let title = operation.map { "the operation '\($0)'" } ?? "this operation"
+    guard !own.isEmpty else {
+      _ = refuse("no recorded exchange is of \(title); there are \(list)", stage: .response)
+      return nil
+    }
+    StandardStreams.writeError("not read, because they are not of \(title): \(list)")
+    return own
   }
 
   /// Whether something was found beside what a report counts itself: an error that stands on

@@ -12,6 +12,7 @@ package struct ExecutionStage {
   private var workspace: Workspace
   private var diagnostics: [Diagnostic] = []
   private var lowering: LoweredOperation?
+  private var sentTexts = SentTexts()
 
   package init(workspace: Workspace) { self.workspace = workspace }
 
@@ -200,6 +201,7 @@ package struct ExecutionStage {
     )
     reader.errorPolicy = workspace.options.errorPolicy
     reader.deliveries = text.arrival?.deliveries ?? []
+    reader.sentText = sentTexts.difference(of: text, from: operation, in: workspace)
     // The explorer lists what is in a response itself, as far as anybody reads it.
     if !workspace.options.isExploring {
       diagnostics += workspace.options.severities.applied(to: reader.diagnostics)

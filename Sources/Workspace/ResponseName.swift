@@ -1,3 +1,5 @@
+import GraphQLSyntax
+
 /// What the name of a response's file says about the operation that it answers.
 package enum ResponseName {
   /// The names that the operation may have: that of a recorded request, which stands behind a blank;
@@ -8,5 +10,23 @@ package enum ResponseName {
     let words = file.split(separator: " ")
     let recorded = words.count > 1 ? words.last : nil
     return [recorded, base, parts.dropLast().last].compactMap { $0.map(String.init) }
+  }
+}
+
+extension WorkspaceResponse {
+  /// The names that its operation may have: that of its request, else those that its file's name tells.
+  package var operationNames: [String] {
+    exchange?.name.map { [$0] } ?? ResponseName.operationNames(of: name)
+  }
+}
+
+extension RecordedExchange {
+  /// The name of the operation, as the request or its document has it; `nil` for an anonymous one.
+  package var name: String? {
+    if let operationName { return operationName }
+    guard let text else { return nil }
+    var sources = SourceMap()
+    let operations = Parser.parse(sources.add(name: "", text: text)).document.operations
+    return operations.count == 1 ? operations[0].name?.text : nil
   }
 }

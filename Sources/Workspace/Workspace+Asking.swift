@@ -12,16 +12,12 @@ extension Workspace {
   package func asking(_ utf8: [UInt8], named name: String) -> Workspace {
     guard let schema else { return self }
     var asking = withoutResponses
-    let own = Set(documents.map(\.file))
+    let kept = diagnosticsBesideDocuments
     asking.sources = sources
     let (document, syntax) = Parser.parse(asking.sources.add(name: name, utf8: utf8))
     asking.documents = [document.executablePart]
     let compilation = codegenOptions.compilation(dialect.manner)
     asking.compiled = Compiler.compile(asking.documents, schema: schema, options: compilation)
-    let kept = loadingDiagnostics.filter { diagnostic in
-      diagnostic.stage != .document
-        && !(diagnostic.ranges.first.map { own.contains($0.file) } ?? false)
-    }
     let faults = Validator.validate(
       asking.documents,
       schema: schema,
@@ -40,10 +36,20 @@ extension Workspace {
     return asking
   }
 
+  /// The findings of loading that are not about documents.
+  var diagnosticsBesideDocuments: [Diagnostic] {
+    let own = Set(documents.map(\.file))
+    return loadingDiagnostics.filter { diagnostic in
+      diagnostic.stage != .document && diagnostic.stage != .response
+        && !(diagnostic.ranges.first.map { own.contains($0.file) } ?? false)
+    }
+  }
+
   /// The same texts with nothing to execute an operation over.
   package var withoutResponses: Workspace {
     var workspace = self
     workspace.responses = []
+    workspace.unanswered = []
     workspace.executions = []
     workspace.shownResponse = 0
     workspace.variables = nil

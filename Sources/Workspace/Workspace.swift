@@ -22,6 +22,8 @@ package struct Workspace: Sendable {
   /// By the manner of the dialect in use.
   package internal(set) var compiled: CompiledDocument
   package var responses: [WorkspaceResponse]
+  /// The recorded exchanges that have no response.
+  package internal(set) var unanswered: [RecordedExchange] = []
   /// The variables' values; nil where none were given.
   package var variables: WorkspaceVariables?
   /// Those that operations are read from a cache file with where none were given, by the operation's name.

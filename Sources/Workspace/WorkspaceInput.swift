@@ -31,6 +31,13 @@ package struct WorkspaceInput: Sendable {
   package var variables: [UInt8]?
   /// Of values of variables the operation that they are for; nil for the one that is chosen.
   package var operation: String?
+  /// The recorded exchange that a response is of; `nil` for a response without a request.
+  package var exchange: RecordedExchange?
+  /// Whether it stands for a recorded exchange without a response.
+  package private(set) var isUnanswered = false
+  /// Of a document that a recording has its own name, and of an answer to it that name; `nil` if the documents are
+  /// given otherwise.
+  package var request: String?
   /// The records of a cache file, which stands in a response's place.
   package private(set) var cache: StoredCache?
 
@@ -40,6 +47,13 @@ package struct WorkspaceInput: Sendable {
   package init(cache: StoredCache) {
     self.init(name: cache.name, role: .response, utf8: Array("{\"data\":{}}".utf8))
     self.cache = cache
+  }
+
+  /// An exchange that has no response.
+  package init(unanswered exchange: RecordedExchange) {
+    self.init(name: exchange.place, role: .response, utf8: [])
+    self.exchange = exchange
+    isUnanswered = true
   }
 
   /// Whether a response had hashed keys, which were taken out of the whole recording.

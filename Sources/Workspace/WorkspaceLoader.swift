@@ -33,6 +33,29 @@ extension Workspace {
     return stage.workspace(answering: answers)
   }
 
+  /// This schema with a document that was sent, and the responses to it.
+  func answering(_ set: RequestSet, variables: WorkspaceVariables?) -> Workspace {
+    var asked = asking(set.document.utf8, named: set.document.name)
+    var loader = WorkspaceLoader(options: options)
+    loader.sources = asked.sources
+    for answer in set.answers { loader.read(answer) }
+    asked.sources = loader.sources
+    asked.responses = loader.responses
+    asked.unanswered = loader.unanswered
+    asked.variables = variables
+    asked.loadingDiagnostics += loader.diagnostics
+    asked.diagnostics = asked.loadingDiagnostics
+    asked.choice = WorkspaceLoader.choice(
+      among: asked.compiled.operations,
+      named: set.operation,
+      responses: asked.responses,
+      supporting: asked.supporting
+    )
+    guard let index = asked.choice.index else { return asked }
+    var stage = ExecutionStage(workspace: asked)
+    return stage.workspace(executing: index)
+  }
+
   /// The same texts with another operation executed; nothing is parsed or compiled again.
   package func choosing(operation index: Int) -> Workspace {
     guard compiled.operations.indices.contains(index) else { return self }
@@ -79,6 +102,9 @@ private struct WorkspaceLoader {
   /// The answers to introspection queries: schemas, and responses to such a query among the documents.
   private var answers: [(file: SourceFile, json: JSONDocument)] = []
   var responses: [WorkspaceResponse] = []
+  var unanswered: [RecordedExchange] = []
+  /// The definitions of requests that were read, each in one layout: requests of one app share fragments.
+  private var sentDefinitions: Set<String> = []
   var variables: WorkspaceVariables?
   var variablesOfOperations: [String: WorkspaceVariables] = [:]
   var diagnostics: [Diagnostic] = []
@@ -94,6 +120,7 @@ private struct WorkspaceLoader {
   init(options: WorkspaceOptions) { self.options = options }
 
   mutating func read(_ input: WorkspaceInput) {
+    if input.isUnanswered { return takeUnanswered(input) }
     if let size = input.wholeSize {
       let beginning = ResponseBeginning(input.utf8, size: size) ?? .nothing
       let file = sources.add(name: input.name, utf8: beginning.utf8)
@@ -103,7 +130,7 @@ private struct WorkspaceLoader {
     let file = sources.add(name: input.name, utf8: input.utf8)
     if input.isSupporting { supporting.insert(file.id) }
     switch input.role {
-    case .graphql: take(Parser.parse(file), file)
+    case .graphql: take(Parser.parse(file), file, isRequest: input.request != nil)
     case .swift, .script:
       let (document, found) =
         input.role == .swift
@@ -122,6 +149,7 @@ private struct WorkspaceLoader {
         addResponse(file, json)
         responses[responses.count - 1].arrival = input.arrival
         responses[responses.count - 1].isDealiased = input.wasHashed
+        responses[responses.count - 1].exchange = input.exchange
         responses[responses.count - 1].cache = input.cache.map { ResponseCache(stored: $0) }
         if let utf8 = input.variables {
           let file = sources.add(name: "\(input.name) variables", utf8: utf8)
@@ -157,16 +185,45 @@ private struct WorkspaceLoader {
     let files = inputs.map { sources.add(name: $0.name, utf8: $0.utf8) }
     let read = workers.map(files.count, inStretchesOf: 32) { Parser.parse(files[$0]) }
     for (input, file) in zip(inputs, files) where input.isSupporting { supporting.insert(file.id) }
-    for (document, file) in zip(read, files) { take(document, file) }
+    for (index, document) in read.enumerated() {
+      let isRequest = inputs[inputs.startIndex + index].request != nil
+      take(document, files[index], isRequest: isRequest)
+    }
   }
 
   private mutating func take(
     _ read: (document: Document, diagnostics: [Diagnostic]),
-    _ file: SourceFile
+    _ file: SourceFile,
+    isRequest: Bool
   ) {
-    parsed.append(read.document)
+    parsed.append(isRequest ? withoutKnown(read.document) : read.document)
     let isEmpty = !read.diagnostics.isEmpty && BegunDocument.isBlank(file.utf8)
     diagnostics += isEmpty ? [InputFinding.noDefinitions(file)] : read.diagnostics
+  }
+
+  /// A document that was sent without the definitions that another one had.
+  private mutating func withoutKnown(_ document: Document) -> Document {
+    Document(
+      definitions: document.definitions.filter {
+        sentDefinitions.insert(Printer.text(of: $0, style: .compact)).inserted
+      },
+      file: document.file,
+      unread: document.unread,
+      hasFragmentArguments: document.hasFragmentArguments
+    )
+  }
+
+  /// Takes an exchange without a response, and reports it.
+  private mutating func takeUnanswered(_ input: WorkspaceInput) {
+    guard let exchange = input.exchange else { return }
+    unanswered.append(exchange)
+    diagnostics.append(
+      Diagnostic(
+        severity: .warning,
+        stage: .response,
+        message: "\(input.name): \(exchange.absence)."
+      )
+    )
   }
 
   private mutating func scan(_ file: SourceFile) -> JSONDocument? {
@@ -278,7 +335,7 @@ private struct WorkspaceLoader {
     if schema != nil, compiled.operations.allSatisfy({ $0.location.file == begun }) {
       diagnostics += InputFinding.withoutOperation(responses)
     }
-    let loaded = Workspace(
+    var loaded = Workspace(
       options: options,
       sources: sources,
       schemaName: schemaName,
@@ -305,6 +362,7 @@ private struct WorkspaceLoader {
       loadingDiagnostics: diagnostics,
       diagnostics: diagnostics
     )
+    loaded.unanswered = unanswered
     guard let index = loaded.choice.index else { return loaded }
     var stage = ExecutionStage(workspace: loaded)
     return stage.workspace(executing: index)
@@ -346,7 +404,7 @@ private struct WorkspaceLoader {
     )
   }
 
-  private static func choice(
+  static func choice(
     among operations: [CompiledOperation],
     named name: String?,
     responses: [WorkspaceResponse],
@@ -371,7 +429,7 @@ private struct WorkspaceLoader {
     among operations: [CompiledOperation]
   ) -> Int? {
     let found = responses.map { response in
-      ResponseName.operationNames(of: response.name).lazy.compactMap { name in
+      response.operationNames.lazy.compactMap { name in
         operations.firstIndex { $0.name == name || $0.structName == name }
       }.first
     }

@@ -22,6 +22,9 @@ package struct WorkspaceResponse: Sendable {
   /// The cache file that it is read from, with each operation anew; nil for a text.
   package internal(set) var cache: ResponseCache?
 
+  /// The recorded exchange that it is of; `nil` for a response without a request.
+  package internal(set) var exchange: RecordedExchange?
+
   package func isSame(as other: WorkspaceResponse) -> Bool {
     file == other.file && run == other.run
   }
@@ -39,7 +42,8 @@ package struct WorkspaceResponse: Sendable {
     isMadeUp: Bool = false,
     run: RunNumber? = nil,
     cache: ResponseCache? = nil,
-    isDealiased: Bool = false
+    isDealiased: Bool = false,
+    exchange: RecordedExchange? = nil
   ) {
     self.file = file
     self.name = name
@@ -52,5 +56,6 @@ package struct WorkspaceResponse: Sendable {
     self.run = run
     self.cache = cache
     self.isDealiased = isDealiased
+    self.exchange = exchange
   }
 }

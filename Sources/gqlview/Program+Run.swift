@@ -111,7 +111,12 @@ extension Program {
       supporting: arguments.supporting
     )
     if settings.showsDemo { inputs = Demo.inputs + inputs }
-    var workspace = Workspace.load(inputs, options: settings.workspace, workers: Processors())
+    let division = RecordingDivision(inputs, for: arguments.subcommand)
+    var workspace = Workspace.load(
+      division.loaded,
+      options: settings.workspace,
+      workers: Processors()
+    )
     if settings.network.endpoint != nil, settings.server == nil, arguments.subcommand != .proxy {
       workspace = try settings.network.completed(workspace, inputs, arguments)
     }
@@ -120,7 +125,9 @@ extension Program {
       besides: settings.plan.project.map { ProjectPlace(of: $0.project) }
     )
     var run = Run(arguments: arguments, workspace: workspace, plan: settings.plan)
-    run.inputs = inputs
+    run.inputs = division.loaded
+    run.requests = workspace.schema == nil ? [] : workspace.answering(division.sets)
+    run.recordings = division.listed
     run.sessions = sessions
     run.server = settings.server
     return run
@@ -143,6 +150,9 @@ extension Program {
   }
 
   private static func answer(_ run: Run, _ settings: RunSettings) throws(UsageError) -> Int32 {
+    guard run.requests.isEmpty || run.arguments.subcommand == .check else {
+      return try answerEach(run, settings)
+    }
     switch run.arguments.subcommand {
     case .explore:
       return try ExploreCommand.run(
@@ -190,6 +200,25 @@ extension Program {
     // It has answered already.
     case .changes: return ExitStatus.noAnswer.rawValue
     }
+  }
+
+  /// Answers for each document that recordings sent, under a heading; a command whose answer is one text or one
+  /// JSON value refuses.
+  private static func answerEach(
+    _ run: Run,
+    _ settings: RunSettings
+  ) throws(UsageError) -> Int32 {
+    guard RecordingDivision.isAnsweredForEach(run.arguments.subcommand), !run.arguments.isJSON,
+      run.findingForm == nil, !run.arguments.has(.format)
+    else { return run.refuseRequests().rawValue }
+    var status: Int32 = 0
+    for request in run.requests {
+      var heading = run.makeReport()
+      heading.line("\(request.title):", .heading)
+      run.print(heading)
+      status = max(status, try answer(run.on(request), settings))
+    }
+    return status
   }
 
   /// Writes the file of `--stamp` where all is well; a build system has its date from it.

@@ -263,7 +263,7 @@ package struct EntityDrawing: CoreReading {
       if fault.kind == .missingValue, let holder, exploration.isUnfinished(holder) {
         return [Span("not read yet", .dim)]
       }
-      return [Span(fault.message, .error)]
+      return [Span(reader?.message(of: fault) ?? fault.message, .error)]
     case .object, nil: return []
     }
   }

@@ -1,5 +1,5 @@
 package import ExplorerState
-import GraphQLRuntime
+package import GraphQLRuntime
 package import Workspace
 
 /// One run of an operation: what was sent, and what became of it.
@@ -31,6 +31,8 @@ package struct Exchange: Sendable {
   package var dropped = 0
   /// How often a connection was made.
   package var connections = 0
+  /// The exchange as a recording has it, with its headers; `nil` if it comes from elsewhere.
+  package var recorded: RecordedExchange?
 
   init(number: Int, operation: String, question: LiveQuestion) {
     self.number = number
@@ -63,7 +65,34 @@ package struct Exchange: Sendable {
 
 extension Exchange {
   /// Whether an app sent it.
-  package var isAnApps: Bool { number < 0 }
+  package var isAnApps: Bool { number < 0 || recorded != nil }
+
+  /// A recorded exchange that a loaded response is of; `size` is that of the response.
+  package init(_ recorded: RecordedExchange, kind: OperationKind, size: Int?) {
+    self.init(
+      number: 0,
+      operation: recorded.name ?? "",
+      question: LiveQuestion(
+        document: recorded.text ?? recorded.documentID.map { "document \($0)" } ?? "",
+        operationName: recorded.operationName,
+        variables: recorded.variables,
+        kind: kind
+      )
+    )
+    self.recorded = recorded
+    transport = "HTTP"
+    status = recorded.status
+    state = size == nil ? .failed(LiveFailure(recorded.absence)) : .ended
+    guard let seconds = recorded.seconds else { return }
+    summary = LiveSummary(
+      transport: "HTTP",
+      status: recorded.status,
+      sentSize: recorded.text?.utf8.count ?? 0,
+      receivedSize: size ?? 0,
+      firstSeconds: nil,
+      seconds: seconds
+    )
+  }
 
   /// What an app sent, as what was sent from here.
   package init(_ logged: LoggedExchange, sent: ExchangeTexts) {
@@ -79,6 +108,7 @@ extension Exchange {
         kind: logged.title.kind ?? .query
       )
     )
+    recorded = texts.recorded ?? sent.recorded
     transport = logged.transport
     status = logged.status
     count = logged.responseCount

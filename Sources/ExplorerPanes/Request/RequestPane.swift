@@ -1,6 +1,7 @@
 import Explorer
 import ExplorerState
 import GraphQLRuntime
+import SelectionIR
 import TerminalUI
 import Workspace
 
@@ -19,7 +20,7 @@ struct RequestPane: ListPane {
   )
 
   enum Section: Int, CaseIterable, Sendable {
-    case exchange, deliveries, responses, headers, variables, text
+    case exchange, deliveries, responses, headers, responseHeaders, variables, text
   }
 
   /// Nil where nothing was asked yet.
@@ -28,7 +29,9 @@ struct RequestPane: ListPane {
   var list: FoldedList?
 
   func title(in core: Core) -> (text: String, note: String) {
-    (exchange.map { "\($0.operation) #\(abs($0.number))" } ?? "", "")
+    guard let exchange else { return ("", "") }
+    let place = exchange.number == 0 ? exchange.recorded?.place : nil
+    return (place ?? "\(exchange.operation) #\(abs(exchange.number))", "")
   }
 
   func nothing(in core: Core) -> String {
@@ -67,8 +70,15 @@ struct RequestPane: ListPane {
       return Exchange(logged, sent: shown.sent)
     }
     if let current = core.live.current, current.isUnderWay { return current }
-    let run = core.exploration.response?.run
-    return run.flatMap { core.live.exchange($0.exchange) } ?? core.live.current
+    let response = core.exploration.response
+    if let run = response?.run { return core.live.exchange(run.exchange) ?? core.live.current }
+    let recorded = response?.exchange ?? (response == nil ? core.workspace.unanswered.first : nil)
+    guard let recorded else { return core.live.current }
+    return Exchange(
+      recorded,
+      kind: core.workspace.operation?.kind ?? .query,
+      size: response?.json.bytes.count
+    )
   }
 
   private func sections(of exchange: Exchange, in core: Core) -> [Section] {
@@ -79,7 +89,12 @@ struct RequestPane: ListPane {
     if core.workspace.responses.contains(where: { $0.run?.exchange == exchange.number }) {
       sections.append(.responses)
     }
-    if core.live.server?.headers.isEmpty == false, !exchange.isAnApps { sections.append(.headers) }
+    if exchange.isAnApps {
+      if exchange.recorded?.requestHeaders.isEmpty == false { sections.append(.headers) }
+      if exchange.recorded?.responseHeaders.isEmpty == false { sections.append(.responseHeaders) }
+    } else if core.live.server?.headers.isEmpty == false {
+      sections.append(.headers)
+    }
     if exchange.question.variables != nil { sections.append(.variables) }
     sections.append(.text)
     return sections

@@ -21,7 +21,7 @@ extension RequestPane {
         if case .failed = exchange.state { .error } else { exchange.isUnderWay ? .linked : .dim }
       let target =
         exchange.isAnApps
-        ? core.traffic.place?.endpoint ?? "the app's server"
+        ? exchange.recorded?.address ?? core.traffic.place?.endpoint ?? "the app's server"
         : core.live.server?.name ?? "the response that was read"
       return StyledLine(
         [Span("\(exchange.question.kind.rawValue) to \(target)", .heading)],
@@ -34,7 +34,9 @@ extension RequestPane {
         exchange.isSubscription ? "Events" : "Response",
         exchange.isSubscription ? "\(exchange.count)\(dropped)" : ""
       )
+    case .headers where exchange.isAnApps: return head("Headers as sent", "secrets are not shown")
     case .headers: return head("Headers", "values are never shown")
+    case .responseHeaders: return head("Headers of the response", "secrets are not shown")
     case .variables: return head("Variables as sent")
     case .text: return head("Text as sent", "\(exchange.question.document.utf8.count) bytes")
     }
@@ -46,6 +48,9 @@ extension RequestPane {
     case .exchange: return exchangeRows(exchange, in: core)
     case .deliveries: return deliveryRows(in: core)
     case .responses: return responseRows(exchange, in: core)
+    case .headers where exchange.isAnApps:
+      return headerRows(exchange.recorded?.requestHeaders ?? [])
+    case .responseHeaders: return headerRows(exchange.recorded?.responseHeaders ?? [])
     case .headers:
       return (core.live.server?.headers ?? []).map { FoldedList.Row(StyledLine("    " + $0)) }
     case .variables:
@@ -55,6 +60,13 @@ extension RequestPane {
       return exchange.question.document
         .split(separator: "\n", omittingEmptySubsequences: false)
         .map { FoldedList.Row(StyledLine("    " + $0)) }
+    }
+  }
+
+  private func headerRows(_ headers: [RecordedExchange.Header]) -> [FoldedList.Row] {
+    headers.map { header in
+      let value = header.value.map { Span($0) } ?? Span("not shown", .dim)
+      return FoldedList.Row(StyledLine([Span("    \(header.name): ", .fieldName), value]))
     }
   }
 

@@ -295,7 +295,7 @@ struct WhyBuilder: CoreReading {
     if case .null? = value { null = reader.explanation(of: accessor, in: entity) }
     switch value {
     case .fault(let id):
-      spans.append(Span("; " + reader.result.fault(FaultID(Int(id))).message, .error))
+      spans.append(Span("; " + reader.message(of: reader.result.fault(FaultID(Int(id)))), .error))
     case .null:
       let words =
         switch null?.reason {

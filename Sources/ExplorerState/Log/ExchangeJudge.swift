@@ -71,7 +71,15 @@ package struct ExchangeJudge {
     if let known { verdict.add(known) }
     guard home.schema != nil, !fresh.responses.isEmpty else { return verdict }
     guard let query = texts.query else {
-      verdict.obstacle = "no manifest that is read here has the document of the request"
+      verdict.obstacle =
+        texts.documentID == nil
+        ? "the document of the request is not known"
+        : "no manifest that is read here has the document of the request"
+      return verdict
+    }
+    let purpose = DocumentPurpose(query, operation: texts.operationName)
+    if let obstacle = purpose.obstacle {
+      verdict.obstacle = obstacle
       return verdict
     }
     var reader = compiled(query)

@@ -25,6 +25,8 @@ package struct ExchangeTexts: Sendable {
   package var variables: JSONValue? { didSet { variablesSize = variables?.textSize ?? 0 } }
   private var variablesSize: Int
   package var responses: [Response] = []
+  /// The exchange as a recording has it, with its headers; `nil` if it comes from elsewhere.
+  package var recorded: RecordedExchange?
   /// How many responses came before those and are not kept.
   package var droppedCount = 0
   /// How many responses there are up to the last of these, by what is said of them where they are kept, which

@@ -42,7 +42,9 @@ package struct ExchangeVerdict: Sendable {
   package var text: String {
     var text = counts.joined(separator: ", ")
     // What a server said in answer is quoted on further lines.
-    if let first = first?.prefix(while: { $0 != "\n" }) {
+    if var first = first?.prefix(while: { $0 != "\n" }) {
+      // It announces the quoted lines.
+      if first.last == ":" { first.removeLast() }
       text += (text.isEmpty ? "" : ": ") + first
     }
     return text

@@ -1,13 +1,13 @@
 /// A body as it is to be read: decompressed, and no longer than a limit.
-struct BodyText {
+package struct BodyText {
   private let limit: Int
   private var decoder: ContentDecoder?
-  private(set) var size = 0
+  package private(set) var size = 0
   /// Why nothing more of the body can be read; nil for none.
-  private(set) var fault: String?
+  package private(set) var fault: String?
 
   /// A body with the value of `Content-Encoding`; nil or empty for none.
-  init(encoding: String?, limit: Int) {
+  package init(encoding: String?, limit: Int) {
     self.limit = limit
     let names = (encoding ?? "").lowercased().split(separator: ",")
       .map { $0.filter { $0 != " " } }.filter { $0 != "identity" && !$0.isEmpty }
@@ -24,7 +24,7 @@ struct BodyText {
   }
 
   /// What the next bytes of the body say; nothing once there is a fault.
-  mutating func read(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+  package mutating func read(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     size += bytes.count
     guard fault == nil else { return [] }
     guard let decoder else {

@@ -74,7 +74,7 @@ final class ExchangeObserver {
       )
       request = []
       isBatch = found.isBatch
-      operations = found.operations.map { json in
+      func proxied(_ json: [UInt8]) -> ProxiedRequest {
         ProxiedRequest(
           id: events.nextID(),
           json: json,
@@ -83,8 +83,20 @@ final class ExchangeObserver {
           headers: KeptHeaders.of(head.headers)
         )
       }
+      operations = found.operations.map(proxied)
+      if let fault = requestText.fault, operations.isEmpty, Self.mayBeOperation(head) {
+        var unread = proxied([])
+        unread.fault = fault
+        operations = [unread]
+      }
       for operation in operations { events.tell(.request(operation)) }
     }
+  }
+
+  /// Whether a request whose body cannot be read may have an operation: it is a POST of JSON.
+  private static func mayBeOperation(_ head: MessageHead) -> Bool {
+    let type = ContentType(head.value(of: "content-type") ?? "").name
+    return head.first.0 == "POST" && (type.hasSuffix("/json") || type.hasSuffix("+json"))
   }
 
   func takeResponse(_ event: MessageReader.Event) {
@@ -167,17 +179,33 @@ final class ExchangeObserver {
   private func finish() {
     guard outcome.status != 101 else { return }
     if case .single(let body) = form, responseText.fault == nil {
-      let elements = isBatch ? (try? JSONDocument(body))?.root : nil
-      if let elements, elements.kind == .array, elements.count == operations.count {
-        for (operation, element) in zip(operations, elements.elements) {
-          tell(element.utf8, of: operation)
-        }
+      if isBatch {
+        takeBatch(body)
       } else {
-        // A server that refuses a batch answers once.
-        for operation in operations { tell(body, of: operation) }
+        tell(body, of: operations.first)
       }
     }
     end(responseText.fault)
+  }
+
+  /// Takes the answer to a batch: a list with a response for each operation.
+  private func takeBatch(_ body: [UInt8]) {
+    let root = (try? JSONDocument(body))?.root
+    if let root, root.kind == .array, root.count == operations.count {
+      for (operation, element) in zip(operations, root.elements) {
+        tell(element.utf8, of: operation)
+      }
+      return
+    }
+    // A server that refuses a batch answers once, without data.
+    guard let root, root.kind == .array || root["data"]?.kind == .object else {
+      for operation in operations { tell(body, of: operation) }
+      return
+    }
+    let answer = root.kind == .array ? "a list of \(root.count)" : "one object"
+    outcome.failure =
+      "the batch has \(operations.count) operations, and its answer is \(answer):"
+      + " an app cannot read it"
   }
 
   /// The connection ended, or was ended, before the response did.

@@ -1,7 +1,7 @@
-internal import GraphQLTransport
+package import GraphQLTransport
 
 /// What is kept of a request's headers.
-enum KeptHeaders {
+package enum KeptHeaders {
   /// Headers that say what a message is, and never who sent it; the value of any other may be a secret.
   private static let open: Set<String> = [
     "accept", "accept-encoding", "content-encoding", "content-length", "content-type", "host",
@@ -10,7 +10,7 @@ enum KeptHeaders {
   ]
 
   /// The headers, the values of all that may hold a secret left out.
-  static func of(_ headers: [HTTPHeader]) -> [HTTPHeader] {
+  package static func of(_ headers: [HTTPHeader]) -> [HTTPHeader] {
     headers.map { open.contains($0.name.lowercased()) ? $0 : HTTPHeader($0.name, "") }
   }
 }

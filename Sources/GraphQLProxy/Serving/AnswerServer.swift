@@ -1,7 +1,7 @@
 /// A server of GraphQL over HTTP and WebSockets whose answers a function gives.
 package final class AnswerServer: Sendable {
-  /// Answers one operation, which is JSON as a POST has it, on any thread.
-  package typealias Answer = @Sendable (_ json: [UInt8]) -> ServedAnswer
+  /// Answers one operation on any thread.
+  package typealias Answer = @Sendable (ServedRequest) -> ServedAnswer
 
   private let listener: Listener
   /// Bytes of a request, decompressed.

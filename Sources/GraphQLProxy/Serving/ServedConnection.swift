@@ -57,14 +57,18 @@ final class ServedConnection {
       return refuse(400, "Bad Request", "the request has no GraphQL operation") && keeps
     }
     if operations.isBatch {
-      let answers = operations.operations.map(answer)
+      let answers = operations.operations.map { answer(ServedRequest(json: $0)) }
       defer { for answer in answers { answer.whenOver() } }
       let texts = answers.map { $0.payloads.first ?? Array("null".utf8) }
       let body = Array("[".utf8) + texts.joined(separator: Array(",".utf8)) + Array("]".utf8)
       return send(200, "OK", ServedForm.json(head), body) && keeps
     }
-    let answered = answer(first)
+    let answered = answer(ServedRequest(json: first, isGET: head.first.0 == "GET"))
     defer { answered.whenOver() }
+    if answered.isMethodRefused {
+      return send(405, "Method Not Allowed", ServedForm.json(head), answered.payloads.first ?? [])
+        && keeps
+    }
     if answered.isStream { return stream(answered, head) && keeps }
     return send(200, "OK", ServedForm.json(head), answered.payloads.first ?? []) && keeps
   }
@@ -129,7 +133,10 @@ final class ServedConnection {
   }
 
   private func send(_ status: Int, _ reason: String, _ type: String, _ body: [UInt8]) -> Bool {
-    write(ServedForm.head(status, reason, type, ["Content-Length: \(body.count)"]) + body)
+    let allowed = status == 405 ? ["Allow: POST, GET"] : []
+    return write(
+      ServedForm.head(status, reason, type, allowed + ["Content-Length: \(body.count)"]) + body
+    )
   }
 
   private func write(_ bytes: [UInt8]) -> Bool { client.sendAll(bytes, isCancelled) }

@@ -102,7 +102,7 @@ final class ServedWebSocket {
         close(4400)
         return false
       }
-      let answered = answer(payload.utf8)
+      let answered = answer(ServedRequest(json: payload.utf8))
       due.append((name, answered, 0, .now + .seconds(answered.pause(before: 0))))
     case "complete", "stop":
       for operation in due where operation.name == name { operation.answer.whenOver() }

@@ -3,6 +3,7 @@ import ExplorerState
 import GraphQLClient
 import GraphQLRuntime
 import ResponseAnalysis
+import Workspace
 
 /// Recordings of what went between a client and a server; their content tells what they are.
 package enum Capture {
@@ -84,6 +85,7 @@ package enum Capture {
     let found = body(response)
     let parts = found.kind == .array ? Array(found.elements) : [found]
     exchange.take(parts.compactMap { try? JSONDocument($0.utf8) })
+    exchange.transport.status = response["status"]?.numberText.flatMap { Int($0) }
     return [exchange]
   }
 

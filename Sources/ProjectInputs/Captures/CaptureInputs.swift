@@ -94,28 +94,20 @@ struct CaptureInputs {
       let fitting = chosen.filter { $0.exchange.isOperation(named: operation) }
       if !fitting.isEmpty { chosen = fitting }
     }
-    var texts: [WorkspaceInput] = []
-    var documents: Set<ExactText> = []
-    for (name, exchange) in chosen where !hasDocument {
-      guard let query = exchange.query, documents.insert(ExactText(query)).inserted else {
-        continue
-      }
-      texts.append(WorkspaceInput(name: "\(name) request", role: .graphql, utf8: Array(query.utf8)))
-    }
+    var requests = SentRequests()
+    if !hasDocument { for (name, exchange) in chosen { requests.add(exchange, named: name) } }
     let variables = chosen.map(\.exchange.variables)
     let isShared = variables.first.map { first in variables.allSatisfy { $0 == first } } ?? true
+    var texts = requests.documents
     for (name, exchange) in chosen {
-      for (index, response) in exchange.responses.enumerated() {
-        var title = exchange.responses.count > 1 ? "\(name):\(index + 1)" : name
-        if let operation = exchange.operationName { title += " \(operation)" }
-        if exchange.wasHashed { title += ", with plain keys" }
-        var input = WorkspaceInput(name: title, role: .response, utf8: response)
-        input.wasHashed = exchange.wasHashed
+      var answers = answers(of: exchange, named: name)
+      for index in answers.indices {
+        answers[index].request = hasDocument ? nil : requests.document(of: exchange)
         if !hasVariables, !isShared {
-          input.variables = Array(JSONPrinter.print(exchange.variables ?? [:]).utf8)
+          answers[index].variables = Array(JSONPrinter.print(exchange.variables ?? [:]).utf8)
         }
-        texts.append(input)
       }
+      texts += answers
     }
     if !hasVariables, isShared, let first = variables.first, let first {
       texts.append(
@@ -127,6 +119,25 @@ struct CaptureInputs {
       )
     }
     return texts
+  }
+
+  /// The responses of an exchange, or an input that stands for none.
+  private func answers(of exchange: CapturedExchange, named name: String) -> [WorkspaceInput] {
+    let recorded = exchange.recorded(at: name)
+    if exchange.responses.isEmpty {
+      // The body of a request alone is a document with values.
+      guard let recorded, recorded.status != nil || recorded.time != nil else { return [] }
+      return [WorkspaceInput(unanswered: recorded)]
+    }
+    return exchange.responses.enumerated().map { index, response in
+      var title = exchange.responses.count > 1 ? "\(name):\(index + 1)" : name
+      if let operation = exchange.operationName { title += " \(operation)" }
+      if exchange.wasHashed { title += ", with plain keys" }
+      var input = WorkspaceInput(name: title, role: .response, utf8: response)
+      input.wasHashed = exchange.wasHashed
+      input.exchange = recorded
+      return input
+    }
   }
 
   /// Whether an operation or a fragment stands among texts.
@@ -148,6 +159,8 @@ extension CapturedExchange {
   fileprivate func isOperation(named name: String) -> Bool {
     if let operationName { return operationName == name }
     guard let query else { return false }
-    return ["query", "mutation", "subscription"].contains { query.contains("\($0) \(name)") }
+    var sources = SourceMap()
+    return Parser.parse(sources.add(name: "", text: query)).document.operations
+      .contains { $0.name?.text == name }
   }
 }

@@ -4,6 +4,7 @@ import ExplorerState
 import GraphQLClient
 package import GraphQLRuntime
 import GraphQLSyntax
+import Workspace
 
 /// A request to a GraphQL server and what came back, as somebody recorded them.
 package struct CapturedExchange {
@@ -24,6 +25,8 @@ package struct CapturedExchange {
   private(set) var wasHashed = false
   /// Why the response cannot be read, where that can be told.
   var fault: String?
+  /// Method, address, headers, status and times.
+  var transport = RecordedExchange()
 
   init() {}
 
@@ -38,6 +41,18 @@ package struct CapturedExchange {
     responses += kept.responses.map(\.bytes)
   }
 
+  /// The exchange without the bodies of its responses; `nil` if nothing is known of the request.
+  func recorded(at place: String) -> RecordedExchange? {
+    guard query != nil || documentID != nil else { return nil }
+    var recorded = transport
+    recorded.place = place
+    recorded.text = query
+    recorded.documentID = documentID
+    recorded.operationName = operationName
+    recorded.variables = variables
+    return recorded
+  }
+
   /// What is left of a request that is not kept.
   package init(named name: String?) { operationName = name }
 
@@ -46,6 +61,10 @@ package struct CapturedExchange {
     documentID = kept.documentID
     operationName = kept.operation
     variables = kept.variables
+    transport.status = kept.status
+    transport.seconds = kept.seconds
+    transport.time = kept.time
+    transport.failure = kept.failure
     add(kept)
   }
 
@@ -128,6 +147,15 @@ package struct CapturedExchange {
       sequence.take(payload, at: 0)
     }
     responses += sequence.responses.map(\.utf8)
+  }
+
+  /// Takes a head and the body of its response.
+  mutating func take(_ head: ResponseHead, body: ArraySlice<UInt8>) {
+    transport.status = head.status
+    transport.responseHeaders = RecordedExchange.headers(ofResponse: head.headers)
+    let text = CapturedBody(body, encoding: head.value(of: "content-encoding"))
+    if let found = text.fault { fault = "the body of its response: \(found)" }
+    take(body: text.bytes, type: head.value(of: "content-type") ?? "")
   }
 
   /// Takes the body of a response by its type: one response, parts or events.

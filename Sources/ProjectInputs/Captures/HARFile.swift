@@ -1,4 +1,6 @@
 import GraphQLRuntime
+import GraphQLTransport
+import Workspace
 
 /// The GraphQL exchanges of an HTTP archive (HAR 1.2, as browsers and proxies write it).
 enum HARFile {
@@ -7,30 +9,70 @@ enum HARFile {
     if let messages = entry["_webSocketMessages"], messages.kind == .array {
       return webSocket(messages).map { [$0] } ?? []
     }
-    let requests = requests(of: entry["request"])
-    guard !requests.isEmpty, let content = entry["response"]?["content"] else { return [] }
-    guard let body = body(of: content) else {
+    let transport = transport(of: entry)
+    let requests = requests(of: entry["request"]).map { request in
+      var exchange = request
+      exchange.transport = transport
+      return exchange
+    }
+    guard !requests.isEmpty, let content = entry["response"]?["content"] else { return requests }
+    let headers = RecordedExchange.headers(of: entry["response"]?["headers"])
+    let encoding = headers.last { $0.isNamed("content-encoding") }?.value
+    let body = CapturedBody(content: content, encoding: encoding)
+    if let fault = body.fault {
       return requests.map { request in
         var exchange = request
-        exchange.fault = "the body of its response is broken base64"
+        exchange.fault = "the body of its response: \(fault)"
         return exchange
       }
     }
     guard requests.count > 1 else {
       var exchange = requests[0]
-      exchange.take(body: body, type: content["mimeType"]?.string ?? "")
+      exchange.take(body: body.bytes, type: content["mimeType"]?.string ?? "")
       return [exchange]
     }
-    let answers = (try? JSONDocument(body)).map { Array($0.root.elements) } ?? []
-    return requests.enumerated().map { position, request in
-      var exchange = request
-      if answers.indices.contains(position),
-        let json = try? JSONDocument(answers[position].utf8)
-      {
-        exchange.take([json])
+    return answers(body.bytes, to: requests)
+  }
+
+  /// The requests of a batch, each with its part of the answer.
+  private static func answers(
+    _ body: [UInt8],
+    to requests: [CapturedExchange]
+  ) -> [CapturedExchange] {
+    let json = try? JSONDocument(body)
+    guard let json, json.root.kind == .array, json.root.count == requests.count else {
+      let what = json.map { $0.root.kind == .array ? "a list of \($0.root.count)" : "one object" }
+      return requests.map { request in
+        var exchange = request
+        exchange.fault =
+          "the answer to its batch of \(requests.count) operations is \(what ?? "no JSON")"
+        return exchange
       }
+    }
+    return zip(requests, json.root.elements).map { request, answer in
+      var exchange = request
+      if let json = try? JSONDocument(answer.utf8) { exchange.take([json]) }
       return exchange
     }
+  }
+
+  /// Method, address, headers, status and times of an entry.
+  private static func transport(of entry: JSONNode) -> RecordedExchange {
+    let (request, response) = (entry["request"], entry["response"])
+    return RecordedExchange(
+      method: request?["method"]?.string,
+      address: request?["url"]?.string.map { String($0.prefix { $0 != "?" }) },
+      requestHeaders: RecordedExchange.headers(
+        ofRequest: RecordedExchange.headers(of: request?["headers"])
+      ),
+      // An entry without a response has the status 0.
+      status: response?["status"]?.numberText.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
+      responseHeaders: RecordedExchange.headers(
+        ofResponse: RecordedExchange.headers(of: response?["headers"])
+      ),
+      time: entry["startedDateTime"]?.string,
+      seconds: entry["time"]?.numberText.flatMap { Double($0) }.flatMap { $0 > 0 ? $0 / 1000 : nil }
+    )
   }
 
   private static func requests(of request: JSONNode?) -> [CapturedExchange] {
@@ -42,13 +84,6 @@ enum HARFile {
     guard let query = request["queryString"], query.kind == .array else { return [] }
     let parameters = query.elements.map { (name: $0["name"]?.string, value: $0["value"]?.string) }
     return CapturedExchange(parameters: parameters).map { [$0] } ?? []
-  }
-
-  /// Nil for broken base64.
-  private static func body(of content: JSONNode) -> [UInt8]? {
-    let text = content["text"]?.string ?? ""
-    guard content["encoding"]?.string == "base64" else { return Array(text.utf8) }
-    return Base64.decode(text.utf8)
   }
 
   /// The operation of a WebSocket, as far as there is one: the first that was begun.

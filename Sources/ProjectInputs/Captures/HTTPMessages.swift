@@ -1,5 +1,6 @@
 import GraphQLClient
 import GraphQLRuntime
+import Workspace
 
 /// HTTP messages as text: a request, a response, or one behind the other, as `curl -i` prints them.
 enum HTTPMessages {
@@ -18,7 +19,7 @@ enum HTTPMessages {
     var exchange = CapturedExchange()
     var rest = utf8[...]
     if !rest.starts(with: "HTTP/".utf8) {
-      let (_, body) = split(rest)
+      let (head, body) = split(rest)
       // A JSON body knows its own end; a request without one is followed by the response.
       let end = (body.starts(with: "HTTP/".utf8) ? nil : jsonEnd(of: body)) ?? body.startIndex
       if let json = try? JSONDocument(Array(body[..<end])),
@@ -28,6 +29,7 @@ enum HTTPMessages {
       } else if let request = CapturedExchange(parameters: parameters(of: firstLine(of: rest))) {
         exchange = request
       }
+      exchange.transport = transport(of: firstLine(of: rest), head)
       rest = body[end...].drop { $0 <= 0x20 }
     }
     // Heads without a body announce another: 100 Continue, and those of proxies and redirects.
@@ -35,10 +37,22 @@ enum HTTPMessages {
       let (head, body) = split(rest)
       rest = body
       guard !body.starts(with: "HTTP/".utf8) else { continue }
-      exchange.take(body: Array(body), type: head.value(of: "content-type") ?? "")
+      exchange.take(head, body: body)
+      // The body reaches to the end of the text.
+      break
     }
     let asks = exchange.query != nil || exchange.documentID != nil
     return !asks && exchange.responses.isEmpty ? [] : [exchange]
+  }
+
+  private static func transport(of line: String, _ head: ResponseHead) -> RecordedExchange {
+    let words = line.split(separator: " ")
+    let host = head.value(of: "host").map { "https://\($0)" } ?? ""
+    return RecordedExchange(
+      method: words.first.map(String.init),
+      address: words.dropFirst().first.map { host + String($0.prefix { $0 != "?" }) },
+      requestHeaders: RecordedExchange.headers(ofRequest: head.headers)
+    )
   }
 
   /// The names and values behind the question mark of a request's target.

@@ -9,6 +9,9 @@ extension ResponseReader {
   package var diagnostics: [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var finder = NodeFinder(root: response.data)
+    if let sentText {
+      diagnostics.append(diagnostic(.note, sentText.sentence + ".", at: nil, response.data))
+    }
     if let foreign = foreignResponse {
       diagnostics.append(diagnostic(.error, foreign, at: nil, response.data))
     }
@@ -41,7 +44,7 @@ extension ResponseReader {
       let id = faults[index]
       let fault = result.fault(id)
       let node = result.node(of: id) ?? finder.nearestNode(at: fault.path)
-      return diagnostic(.error, fault.message, at: fault.path, node)
+      return diagnostic(.error, message(of: fault), at: fault.path, node)
     }
     if let note = errorNullNote {
       diagnostics.append(diagnostic(.warning, note, at: nil, response.data))

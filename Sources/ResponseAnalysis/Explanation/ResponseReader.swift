@@ -22,6 +22,8 @@ package struct ResponseReader: Sendable {
   package var deliveries: [Delivery] = []
   /// What the request asked for where a field fails; nil where nobody said.
   package var errorPolicy: ErrorPolicy?
+  /// How the text that was sent differs from the document; `nil` if it does not, or is not known.
+  package var sentText: SentTextDifference?
   private let errorIndex: ServerErrorIndex
 
   package init(

@@ -85,6 +85,7 @@ extension ResponseReader {
       return answer
     }
     explanation.consequences += consequences(at: place)
+    explanation = sayingSentText(explanation, at: place)
     return .explained(path: path, explanation)
   }
 

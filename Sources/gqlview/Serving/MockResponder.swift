@@ -4,6 +4,8 @@ import GraphQLSchema
 import GraphQLSyntax
 import ProjectInputs
 import Reports
+import ResponseAnalysis
+import SelectionIR
 import Threads
 import Workspace
 
@@ -57,19 +59,28 @@ final class MockResponder: Sendable {
   /// How many operations were answered to their end.
   var overCount: Int { state.withLock(\.overCount) }
 
-  func answer(_ json: [UInt8]) -> ServedAnswer {
-    var answer = answered(json)
+  func answer(_ request: ServedRequest) -> ServedAnswer {
+    var answer = answered(request)
     answer.whenOver = { [state] in state.withLock { $0.overCount += 1 } }
     return answer
   }
 
-  private func answered(_ json: [UInt8]) -> ServedAnswer {
-    guard let root = (try? JSONDocument(json))?.root, let asked = CapturedExchange(request: root)
+  private func answered(_ request: ServedRequest) -> ServedAnswer {
+    guard let root = (try? JSONDocument(request.json))?.root,
+      let asked = CapturedExchange(request: root)
     else {
       return Self.refusal(["the request is no GraphQL operation"])
     }
+    if let variables = root["variables"], ![.object, .null].contains(variables.kind) {
+      let found = variables.kind.phrase
+      return Self.refusal(["the variables of a request are an object or null, not \(found)"])
+    }
     let exchange = documents.completing(asked)
-    let (answer, name, kind, source) = answer(exchange, isSent: asked.query != nil)
+    let (answer, name, kind, source) = answer(
+      exchange,
+      isSent: asked.query != nil,
+      isGET: request.isGET
+    )
     state.withLock { state in
       state.count += 1
       state.served.append(Served(number: state.count, operation: name, kind: kind, source: source))
@@ -79,12 +90,13 @@ final class MockResponder: Sendable {
 
   private func answer(
     _ exchange: CapturedExchange,
-    isSent: Bool
+    isSent: Bool,
+    isGET: Bool
   ) -> (ServedAnswer, name: String, kind: OperationKind?, source: String) {
     let variables = exchange.variables ?? .object([])
     let name = exchange.operationName ?? exchange.writtenName
     guard let query = exchange.query else {
-      if let name, let recorded = recorded(name, variables, isStream: nil) {
+      if let name, let recorded = recorded(.init(name, nil, variables), isStream: nil) {
         return (recorded.answer, name, nil, recorded.source)
       }
       // What clients of automatically persisted queries wait for, to send the text.
@@ -93,6 +105,7 @@ final class MockResponder: Sendable {
         name ?? "without a name", nil, "its document is not known"
       )
     }
+    let question = ServedRecordings.Question(name, query, variables)
     let workspace = made.workspace(query)
     let operations = workspace.documents.flatMap(\.operations)
     let node = operations.first {
@@ -102,19 +115,28 @@ final class MockResponder: Sendable {
     let faults = workspace.diagnostics.filter {
       $0.severity == .error && [.syntax, .document].contains($0.stage)
     }
+    func refused(_ messages: [String]) -> (ServedAnswer, String, OperationKind?, String) {
+      (Self.refusal(messages), title, node?.kind, "refused: \(messages[0])")
+    }
     guard let node, faults.isEmpty else {
-      // Nobody sent what is wrong with it.
-      if !isSent, let name, let recorded = recorded(name, variables, isStream: nil) {
+      // A document that the client did not send itself is not refused.
+      if !isSent, name != nil, let recorded = recorded(question, isStream: nil) {
         return (recorded.answer, title, node?.kind, recorded.source)
       }
-      let messages =
+      return refused(
         faults.isEmpty ? ["the document has no operation '\(title)'"] : faults.map(\.message)
-      return (Self.refusal(messages), title, node?.kind, "refused: \(messages[0])")
+      )
     }
     guard exchange.operationName != nil || operations.count == 1 else {
-      let message = "the document has several operations, and the request names none"
-      return (Self.refusal([message]), title, nil, "refused: \(message)")
+      return refused(["the document has several operations, and the request names none"])
     }
+    if isGET, node.kind == .mutation {
+      var answer = refused(["GET is for queries; send a mutation with POST"])
+      answer.0.isMethodRefused = true
+      return answer
+    }
+    let invalid = Self.faults(of: variables, for: exchange.operationName, in: workspace)
+    guard invalid.isEmpty else { return refused(invalid) }
     var told: [JSONValue.Member] = []
     if let schema = workspace.schema, let document = workspace.documents.last {
       do throws(IntrospectionAnswer.Excess) {
@@ -130,11 +152,10 @@ final class MockResponder: Sendable {
         }
         told = data
       } catch {
-        let message = "the operation asks for too much of the schema"
-        return (Self.refusal([message]), title, node.kind, "refused: \(message)")
+        return refused(["the operation asks for too much of the schema"])
       }
     }
-    if let name, let recorded = recorded(name, variables, isStream: node.kind == .subscription) {
+    if let recorded = recorded(question, isStream: node.kind == .subscription) {
       return (recorded.answer, title, node.kind, recorded.source)
     }
     let found = made.response(workspace, node.name?.text, variables: variables, told: told)
@@ -147,23 +168,38 @@ final class MockResponder: Sendable {
     )
   }
 
+  /// The reasons for which a server refuses values of variables (`CoerceVariableValues`).
+  private static func faults(
+    of variables: JSONValue,
+    for name: String?,
+    in workspace: Workspace
+  ) -> [String] {
+    guard let schema = workspace.schema,
+      let values = try? JSONDocument(JSONPrinter.print(variables, layout: .compact)),
+      let operation = workspace.compiled.operations.first(where: { name == nil || $0.name == name })
+    else { return [] }
+    return VariableCheck.check(values.root, in: .builtIn, for: operation, schema)
+      .filter { $0.severity == .error }.map(\.message)
+  }
+
   /// The recording whose turn it is.
   private func recorded(
-    _ name: String,
-    _ variables: JSONValue,
+    _ question: ServedRecordings.Question,
     isStream: Bool?
   ) -> (answer: ServedAnswer, source: String)? {
-    let (found, isExact) = recordings.answers(to: name, variables)
-    guard !found.isEmpty else { return nil }
-    let key = name + JSONPrinter.print(variables, layout: .compact)
+    let found = recordings.answers(to: question)
+    guard !found.recordings.isEmpty else { return nil }
+    let key =
+      (question.name ?? question.text ?? "")
+      + JSONPrinter.print(question.variables, layout: .compact)
     let turn = state.withLock { state in
       defer { state.turns[key, default: 0] += 1 }
       return state.turns[key, default: 0]
     }
-    let recording = found[turn % found.count]
+    let recording = found.recordings[turn % found.recordings.count]
     return (
       recording.answer(isStream: isStream, interval: interval),
-      recording.place + (isExact ? "" : ", with other variables")
+      ([recording.place] + found.remarks).joined(separator: ", ")
     )
   }
 

@@ -1,4 +1,5 @@
 import CommandLineSupport
+import ExplorerState
 import GraphQLProxy
 import GraphQLRuntime
 import ProjectInputs
@@ -10,6 +11,8 @@ struct ServedRecordings {
   struct Recording: Sendable {
     /// Empty for one that names none.
     var operation: String
+    /// The document that was asked, in one layout; `nil` if it is not known.
+    var document: [String]?
     /// Nil where it is not known with which values it was asked.
     let variables: JSONValue?
     let responses: [[UInt8]]
@@ -34,6 +37,8 @@ struct ServedRecordings {
   private var unnamed: [(file: String, recording: Recording)] = []
   /// The files that are given and answer nothing: no operation has the name of one.
   private(set) var unused: [String] = []
+  /// The exchanges that answer nothing: their requests have neither a document nor a name.
+  private(set) var unanswering: [String] = []
 
   /// What a file holds: recordings that name their operations, else one that answers whatever is asked.
   init(in file: String) throws(FileError) {
@@ -99,16 +104,18 @@ struct ServedRecordings {
 
   private mutating func add(_ exchange: CapturedExchange, _ place: String, in file: String) {
     guard !exchange.responses.isEmpty else { return }
-    guard let name = exchange.operationName ?? exchange.writtenName else {
-      guard exchange.query == nil, exchange.documentID == nil else { return }
-      return addUnnamed(exchange.responses, in: file)
+    let isAsked = exchange.query != nil || exchange.documentID != nil
+    let name = exchange.operationName ?? exchange.writtenName
+    if name == nil {
+      guard isAsked else { return addUnnamed(exchange.responses, in: file) }
+      guard exchange.query != nil else { return unanswering.append(place) }
     }
     // Of a mock nobody knows with which values it is asked.
-    if let query = exchange.query { documents[name] = query }
-    let isAsked = exchange.query != nil || exchange.documentID != nil
+    if let query = exchange.query, let name { documents[name] = query }
     recordings.append(
       Recording(
-        operation: name,
+        operation: name ?? "",
+        document: exchange.query.map { CanonicalDocument.definitions(of: $0) },
         variables: isAsked ? exchange.variables ?? .object([]) : Optional.none,
         responses: exchange.responses,
         moments: exchange.moments,
@@ -122,14 +129,36 @@ struct ServedRecordings {
     unnamed.append((file, recording))
   }
 
-  /// What answers an operation: the recordings with the same values, else those of which the values are not
-  /// known, else those with other values; of several they are taken in turn.
-  func answers(to operation: String, _ variables: JSONValue) -> (found: [Recording], isExact: Bool)
-  {
-    let named = recordings.filter { $0.operation == operation }
-    let same = named.filter { $0.variables == variables }
-    if !same.isEmpty { return (same, true) }
-    let unknown = named.filter { $0.variables == Optional.none }
-    return unknown.isEmpty ? (named, false) : (unknown, true)
+  /// What a client asks.
+  struct Question {
+    /// `nil` for an anonymous operation.
+    let name: String?
+    /// The text of the document; `nil` if it is not known.
+    let text: String?
+    let variables: JSONValue
+
+    init(_ name: String?, _ text: String?, _ variables: JSONValue) {
+      (self.name, self.text, self.variables) = (name, text, variables)
+    }
+  }
+
+  /// The recordings that answer a question, and how their requests differ from it.
+  ///
+  /// An anonymous operation is answered by recordings of the same document. An operation with a name is answered by
+  /// recordings of that name, those of the same document if there are any. Of these, recordings with the same values
+  /// come before those without known values, and both before recordings with other values.
+  func answers(to question: Question) -> (recordings: [Recording], remarks: [String]) {
+    let document = question.text.map { CanonicalDocument.definitions(of: $0) }
+    let named = recordings.filter { $0.operation == question.name ?? "" }
+    let sameText = named.filter { $0.document != nil && $0.document == document }
+    let fitting: [Recording] =
+      if !sameText.isEmpty { sameText } else if question.name == nil { [] } else { named }
+    guard let first = fitting.first else { return ([], []) }
+    let hasOtherText = sameText.isEmpty && document != nil && first.document != nil
+    let remarks = hasOtherText ? ["recorded with another document"] : []
+    let same = fitting.filter { $0.variables == question.variables }
+    if !same.isEmpty { return (same, remarks) }
+    let unknown = fitting.filter { $0.variables == Optional.none }
+    return unknown.isEmpty ? (fitting, remarks + ["with other variables"]) : (unknown, remarks)
   }
 }

@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Explorer
+import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
 import Reports
@@ -11,6 +12,10 @@ struct TrafficDocuments: Sendable {
   private var manifest = DocumentManifest.empty
   /// The operations of the documents that are given, as they are sent.
   private var texts: [String: String] = [:]
+  /// The texts of the same operations by their SHA-256 hashes.
+  private var hashed: [String: String] = [:]
+  /// The documents that requests had together with their identifiers.
+  private let learned = LearnedDocuments()
 
   /// None.
   init() {}
@@ -25,8 +30,18 @@ struct TrafficDocuments: Sendable {
       if let found = DocumentManifest(bytes) { manifest.merge(found) }
     }
     for operation in run.workspace.compiled.operations {
+      addHashes(of: operation, in: run.workspace.compiled)
       guard let name = operation.name else { continue }
       texts[name] = run.workspace.compiled.sentText(of: operation)
+    }
+  }
+
+  /// Adds the hashes that a client can send instead of an operation's text: operation and fragments are separated by
+  /// a line feed or by nothing.
+  private mutating func addHashes(of operation: CompiledOperation, in document: CompiledDocument) {
+    for separator in ["\n", ""] {
+      let text = document.sentText(of: operation, separator: separator)
+      hashed[SHA256.hex(text)] = text
     }
   }
 
@@ -45,10 +60,16 @@ struct TrafficDocuments: Sendable {
     }
   }
 
-  /// The exchange with the text of its document, by its identifier or else by the operation's name.
+  /// Returns the exchange with the text of its document, found by its identifier or else by the operation's name.
+  ///
+  /// A request that has both text and identifier teaches the text for later requests.
   func completing(_ exchange: CapturedExchange) -> CapturedExchange {
     var exchange = exchange
+    if let id = exchange.documentID, let text = exchange.query { learned.add(text, id: id) }
     exchange.complete(from: manifest)
+    if exchange.query == nil, let id = exchange.documentID {
+      exchange.query = learned[id] ?? hashed[id]
+    }
     if exchange.query == nil, let name = exchange.operationName { exchange.query = texts[name] }
     return exchange
   }

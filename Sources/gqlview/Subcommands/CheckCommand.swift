@@ -7,10 +7,24 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ProjectInputs
 import Reports
+import SelectionIR
 import Workspace
 
 /// `check`: the diagnostics of all that is given.
 enum CheckCommand {
+  /// Findings with the texts that they are about.
+  private struct Part {
+    let diagnostics: [Diagnostic]
+    let sources: SourceMap
+
+    /// The findings listed as text; what is not checked at all is said on standard error.
+    var shown: [Diagnostic] {
+      diagnostics.filter {
+        $0.rule != InputFinding.noSchema && $0.rule != InputFinding.noOperation
+      }
+    }
+  }
+
   static func run(_ run: Run) -> ExitStatus {
     let findings = run.plan?.findings ?? ConfigurationFindings()
     let (workspace, unmatched) = responsesRead(run)
@@ -20,51 +34,77 @@ enum CheckCommand {
     } catch {
       return run.refuse(error.message)
     }
-    let diagnostics =
-      workspace.diagnostics + unmatched.map(InputFinding.withoutMatch) + limits(run)
-      + run.workspace.options.severities.applied(to: mocks.diagnostics)
     if case .unknown(let name) = workspace.choice, workspace.schema != nil {
       return run.refuseOperation(named: name)
     }
-    // What is not checked at all is said on standard error.
-    let shown = diagnostics.filter {
-      $0.rule != InputFinding.noSchema && $0.rule != InputFinding.noOperation
+    // What no operation of the documents asked is checked with what was sent.
+    let names = Set(unmatched.map(\.name))
+    let sets = RequestSet.sets(ofRecorded: run.inputs.filter { names.contains($0.name) })
+    let requests = run.requests + (workspace.schema == nil ? [] : workspace.answering(sets))
+    let unmatchedResponses = unmatched.filter { response in
+      !requests.contains { $0.workspace.responses.contains { $0.name == response.name } }
     }
-    let summary = summary(of: workspace, mocks.sources, shown, findings)
+    let diagnostics =
+      workspace.diagnostics + unmatchedResponses.map(InputFinding.withoutMatch) + limits(run)
+      + run.workspace.options.severities.applied(to: mocks.diagnostics)
+    let parts =
+      [Part(diagnostics: diagnostics, sources: mocks.sources)]
+      + requests.map { Part(diagnostics: $0.diagnostics, sources: $0.workspace.sources) }
+    let listed = requests.last?.workspace ?? workspace
+    let files = listed.sources.files.count { !listed.supporting.contains($0.id) }
+    let summary = summary(
+      parts.flatMap(\.shown) + findings.diagnostics,
+      omittedAmong: workspace.diagnostics + requests.flatMap(\.diagnostics),
+      files: files + mocks.sources.files.count - workspace.sources.files.count
+    )
+    print(parts, findings, summary, run)
+    for response in unmatchedResponses {
+      StandardStreams.writeError(
+        "nothing to check \(response.name) against: no operation has its name or is the only one "
+          + "that it answers; --operation NAME tells which one is meant"
+      )
+    }
+    let isReported = workspace.hasSyntaxErrors || !requests.isEmpty
+    let unchecked = isReported ? [] : unchecked(run, mocks.files)
+    for line in unchecked { StandardStreams.writeError(line) }
+    if findings.hasErrors || parts.contains(where: { $0.shown.contains { $0.severity == .error } }) {
+      return .finding
+    }
+    return unmatchedResponses.isEmpty && unchecked.isEmpty ? .fine : .noAnswer
+  }
+
+  /// The operands without those that a project adds.
+  private static func named(_ arguments: Arguments) -> [String] {
+    arguments.operands.filter { !arguments.supporting.contains($0) }
+  }
+
+  private static func print(
+    _ parts: [Part],
+    _ findings: ConfigurationFindings,
+    _ summary: String,
+    _ run: Run
+  ) {
     if let form = run.findingForm {
       let all =
         findings.diagnostics.map { Finding($0, in: findings.sources) }
-        + diagnostics.map { Finding($0, in: mocks.sources) }
+        + parts.flatMap { part in part.diagnostics.map { Finding($0, in: part.sources) } }
       run.print(FindingList(.check, all, summary: summary), as: form)
     } else if run.arguments.isJSON {
-      let json = JSONReport(sources: mocks.sources)
       let ofProject = JSONReport(sources: findings.sources).list(findings.diagnostics)
-      let all: JSONValue = .array(ofProject + json.list(diagnostics))
+      let found = parts.flatMap { JSONReport(sources: $0.sources).list($0.diagnostics) }
+      let all: JSONValue = .array(ofProject + found)
       run.print(
         .object(present: [("diagnostics", all), ("apollo", run.project?.project.apollo?.json)])
       )
     } else {
       var report = run.makeReport()
       DiagnosticReport(sources: findings.sources).add(findings.diagnostics, to: &report)
-      DiagnosticReport(sources: mocks.sources).add(shown, to: &report)
+      for part in parts {
+        DiagnosticReport(sources: part.sources).add(part.shown, to: &report)
+      }
       report.line(summary, .dim)
       run.print(report)
     }
-    for response in unmatched {
-      StandardStreams.writeError(
-        "nothing to check \(response.name) against: no operation has its name or is the only one "
-          + "that it answers; --operation NAME tells which one is meant"
-      )
-    }
-    let unchecked = workspace.hasSyntaxErrors ? [] : unchecked(run, mocks.files)
-    for line in unchecked { StandardStreams.writeError(line) }
-    if findings.hasErrors || shown.contains(where: { $0.severity == .error }) { return .finding }
-    return unmatched.isEmpty && unchecked.isEmpty ? .fine : .noAnswer
-  }
-
-  /// The operands without those that a project adds.
-  private static func named(_ arguments: Arguments) -> [String] {
-    arguments.operands.filter { !arguments.supporting.contains($0) }
   }
 
   /// What of the documents makes code that does not compile, or ends the app, where that code is the
@@ -90,16 +130,22 @@ enum CheckCommand {
     let variables = workspace.responses.map { response in
       run.arguments.has(.variables) ? nil : variablesBeside(response.name)
     }
+    let hasOthers = workspace.responses.contains { response in
+      response.exchange?.name.map { $0 != workspace.operation?.name } ?? false
+    }
     switch workspace.choice {
-    case .chosen(let index) where variables.allSatisfy({ $0 == nil }):
+    case .chosen(let index) where variables.allSatisfy({ $0 == nil }) && !hasOthers:
       return (workspace.concerningNamedFiles(operations: [index]), [])
     case .none, .unknown: return (workspace, [])
     case .chosen, .open: break
     }
     let operations = AnsweredOperations(workspace.compiled, workspace.compiled)
     var reader = SampleReader(workspace)
-    let matched = workspace.responses.map { response in
-      workspace.choice.index
+    let matched = workspace.responses.map { response -> Int? in
+      if let name = response.exchange?.name {
+        return workspace.compiled.operations.firstIndex { $0.name == name }
+      }
+      return workspace.choice.index
         ?? (operations.indices(named: response.name)
         ?? operations.indices(answeredBy: response.json, name: response.name, &reader))?.0
     }
@@ -148,23 +194,20 @@ enum CheckCommand {
   private static let noSchema = "no schema: only syntax was checked"
 
   private static func summary(
-    of workspace: Workspace,
-    _ sources: SourceMap,
-    _ diagnostics: [Diagnostic],
-    _ findings: ConfigurationFindings
+    _ all: [Diagnostic],
+    omittedAmong listed: [Diagnostic],
+    files count: Int
   ) -> String {
-    let all = diagnostics + findings.diagnostics
     let errors = all.count { $0.severity == .error }
     let notes = all.count { $0.severity == .note }
     let warnings = all.count - errors - notes
-    let count = sources.files.count { !workspace.supporting.contains($0.id) }
     let files = Report.count(count, "file")
     if errors == 0, warnings == 0, notes == 0 {
-      let isUnchecked = workspace.diagnostics.contains { $0.rule == InputFinding.noSchema }
+      let isUnchecked = listed.contains { $0.rule == InputFinding.noSchema }
       return "\(files): \(isUnchecked ? noSchema : "no findings")"
     }
-    let omitted = workspace.diagnostics.reduce(0) { $0 + $1.omitted }
-    let number = (workspace.diagnostics.contains { $0.isCut } ? "at least " : "") + "\(omitted)"
+    let omitted = listed.reduce(0) { $0 + $1.omitted }
+    let number = (listed.contains { $0.isCut } ? "at least " : "") + "\(omitted)"
     let rest =
       omitted == 0
       ? "" : "; \(number) more are not listed, for at most \(DiagnosticList.limit) of a kind are"

@@ -474,7 +474,10 @@ struct ExplorerHost {
           texts?.keepNew(inputs)
           if monitor.isCancelled() { return }
           let new = FragmentsElsewhere.noted(
-            in: Workspace.load(told + inputs, options: old.options).concerningNamedFiles(),
+            in: Workspace.load(
+              told + RecordingDivision(inputs, for: .explore).loaded,
+              options: old.options
+            ).concerningNamedFiles(),
             besides: place
           )
           .replacing(old)

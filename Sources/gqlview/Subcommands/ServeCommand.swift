@@ -46,6 +46,11 @@ enum ServeCommand {
     for file in recordings.unused {
       StandardStreams.writeError("\(file) answers nothing: no operation has the name of this file")
     }
+    for place in recordings.unanswering {
+      StandardStreams.writeError(
+        "\(place) answers nothing: no manifest that is read here has the document of its request"
+      )
+    }
     let responder = MockResponder(run, recordings: recordings, seed: number, interval: interval)
     let refusals = Mutex<Set<TLSRefusal>>([])
     let server = AnswerServer(

@@ -18,6 +18,7 @@ enum SessionOperands {
 
   /// Has the explorer list them.
   static func open(_ run: Run, on model: inout Model) throws(FileError) {
+    model.open(recordings: run.recordings, operation: run.arguments.value(.operation))
     var files: [(name: String, bytes: SessionBytes)] = []
     for path in run.sessions {
       if let bytes = try SessionBytes.session(path) { files.append((path, bytes)) }

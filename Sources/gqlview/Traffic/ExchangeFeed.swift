@@ -15,6 +15,8 @@ final class ExchangeFeed: Sendable {
     var texts: ExchangeTexts
     var responses = KeptResponses(limit: ExchangeFeed.limit)
     let start = ContinuousClock.now
+    /// Why the request was not read; `nil` if it was.
+    var fault: String?
     /// Keeps it in a file; nil where nothing is kept.
     var recorder: SessionRecorder?
   }
@@ -80,6 +82,7 @@ final class ExchangeFeed: Sendable {
       change(id) { open, _ in
         open.exchange.state = .ended
         open.exchange.take(outcome)
+        open.exchange.failure = outcome.failure ?? open.fault
         open.recorder?.close(
           transport: outcome.transport,
           status: outcome.status,
@@ -180,9 +183,9 @@ final class ExchangeFeed: Sendable {
   }
 
   private func begin(_ request: ProxiedRequest) {
-    guard let json = try? JSONDocument(request.json),
-      let asked = CapturedExchange(request: json.root)
-    else { return }
+    let json = try? JSONDocument(request.json)
+    let read = json.flatMap { CapturedExchange(request: $0.root) }
+    guard let asked = request.fault == nil ? read : CapturedExchange(named: nil) else { return }
     let texts = ExchangeTexts(documents.completing(asked))
     let id = LoggedExchange.ID(feed: number, number: request.id)
     let title = ExchangeTitle(texts)
@@ -195,6 +198,7 @@ final class ExchangeFeed: Sendable {
         source: .memory(texts)
       )
       var open = Open(exchange: exchange, texts: texts)
+      open.fault = request.fault.map { "the request was not read: \($0)" }
       if let file {
         exchange.number = file.newNumber()
         open.exchange = exchange

@@ -28,6 +28,9 @@ struct OpenOperation {
     self.request = request.json
     requestSize = request.json.count
     responses = KeptResponses(limit: limit)
+    guard let fault = request.fault else { return }
+    exchange = CapturedExchange(named: nil)
+    notes.append("the request was not read: \(fault)")
   }
 
   /// The bytes that it holds, about.

@@ -77,12 +77,12 @@ final class RuleAnswers: Sendable {
       }
       return step(recording, kind, "\(file)#\(number)")
     }
-    // What names no operation answers whatever it is given to.
-    if let only = found.recordings.first, only.operation.isEmpty {
+    // A response without a request answers whatever it is given to.
+    if let only = found.recordings.first, only.operation.isEmpty, only.document == nil {
       return step(only, kind, file)
     }
     let variables = exchange.variables ?? .object([])
-    let fitting = found.answers(to: name ?? "", variables).found
+    let fitting = found.answers(to: .init(name, exchange.query, variables)).recordings
     guard !fitting.isEmpty else {
       throw FileError("\(file) has no answer to \(name ?? "an operation without a name")")
     }

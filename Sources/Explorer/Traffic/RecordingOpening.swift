@@ -1,0 +1,82 @@
+import ExplorerState
+package import Workspace
+
+/// Recorded exchanges in the log: each is looked at with the document that it sent.
+enum RecordingOpening {
+  /// Lists exchanges, and looks at the first with a response, of the operation that is chosen.
+  static func open(_ answers: [WorkspaceInput], operation: String?, on model: inout Model) {
+    let feed = model.core.traffic.beginFeed()
+    let exchanges = exchanges(answers, feed: feed, judgedBy: model.workspace)
+    guard !exchanges.isEmpty else { return }
+    model.core.arrangement.choice.offer(.traffic)
+    model.core.setFocus(.traffic)
+    TrafficListening.take(.exchanges(exchanges), on: &model)
+    let fitting = model.core.traffic.log.exchanges.filter { exchange in
+      operation == nil || exchange.title.name == operation
+    }
+    if let first = fitting.first(where: { $0.responseCount > 0 }) ?? fitting.first {
+      Looking.look(at: first.number, on: &model)
+    }
+  }
+
+  private static func exchanges(
+    _ answers: [WorkspaceInput],
+    feed: Int,
+    judgedBy workspace: Workspace
+  ) -> [LoggedExchange] {
+    var places: [String] = []
+    var grouped: [String: (recorded: RecordedExchange, answers: [WorkspaceInput])] = [:]
+    for answer in answers {
+      guard let recorded = answer.exchange else { continue }
+      if grouped[recorded.place] == nil { places.append(recorded.place) }
+      grouped[recorded.place, default: (recorded, [])].answers.append(answer)
+    }
+    var judge = ExchangeJudge(workspace)
+    return places.enumerated().compactMap { index, place in
+      guard let (recorded, answers) = grouped[place] else { return nil }
+      var exchange = LoggedExchange(recorded, answers, id: .init(feed: feed, number: index + 1))
+      if case .memory(let texts) = exchange.source {
+        exchange.verdict = judge.verdict(
+          on: texts,
+          of: exchange.title,
+          failure: exchange.failure
+        )
+      }
+      return exchange
+    }
+  }
+}
+
+extension LoggedExchange {
+  /// A recorded exchange with its responses.
+  init(_ recorded: RecordedExchange, _ answers: [WorkspaceInput], id: ID) {
+    var texts = ExchangeTexts(
+      query: recorded.text,
+      documentID: recorded.documentID,
+      operationName: recorded.operationName,
+      variables: recorded.variables
+    )
+    texts.recorded = recorded
+    texts.responses = answers.filter { !$0.isUnanswered }
+      .map { ExchangeTexts.Response($0.utf8, seconds: recorded.seconds ?? 0) }
+    self.init(
+      id,
+      time: recorded.time ?? "",
+      title: ExchangeTitle(texts),
+      source: .memory(texts)
+    )
+    status = recorded.status
+    seconds = recorded.seconds
+    responseCount = texts.responses.count
+    size = texts.responses.reduce(0) { $0 + $1.utf8.count }
+    failure = texts.responses.isEmpty ? recorded.absence : nil
+  }
+}
+
+extension Model {
+  /// Lists recorded exchanges; each is looked at with its own document.
+  package mutating func open(recordings: [WorkspaceInput], operation: String?) {
+    guard !recordings.isEmpty else { return }
+    RecordingOpening.open(recordings, operation: operation, on: &self)
+  }
+}

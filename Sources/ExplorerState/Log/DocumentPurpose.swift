@@ -1,0 +1,68 @@
+import GraphQLSyntax
+
+/// What a document that was sent is for, as far as its response is not for generated Swift.
+struct DocumentPurpose {
+  /// Whether the operation asks for nothing but the schema.
+  private(set) var isIntrospection = false
+  /// Whether nothing in the document asks for `__typename`.
+  private(set) var lacksTypename = false
+
+  init(_ text: String, operation name: String?) {
+    var sources = SourceMap()
+    let document = Parser.parse(sources.add(name: "", text: text)).document
+    let fragments = Dictionary(
+      document.fragments.map { ($0.name.text, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    guard
+      let operation = document.operations.first(where: { name == nil || $0.name?.text == name })
+    else { return }
+    var fields: [Field] = []
+    var seen: Set<String> = []
+    Self.collect(operation.selections, fragments, &seen, into: &fields)
+    let roots = Set(fields.map(\.name.text))
+    isIntrospection =
+      !roots.isDisjoint(with: ["__schema", "__type"])
+      && roots.isSubset(of: ["__schema", "__type", "__typename"])
+    // A document of leaves alone needs none.
+    lacksTypename =
+      fields.contains { !$0.selections.isEmpty }
+      && !(document.operations.map(\.selections) + document.fragments.map(\.selections))
+        .contains(where: Self.hasTypename)
+  }
+
+  /// Why a response is not executed; `nil` if it is.
+  var obstacle: String? {
+    if isIntrospection { return "introspection is not an app's operation, so it is not executed" }
+    return lacksTypename
+      ? "not executed: the document asks for no `__typename`, which generated Swift needs" : nil
+  }
+
+  private static func collect(
+    _ selections: [Selection],
+    _ fragments: [String: FragmentDefinition],
+    _ seen: inout Set<String>,
+    into fields: inout [Field]
+  ) {
+    for selection in selections {
+      switch selection {
+      case .field(let field): fields.append(field)
+      case .inlineFragment(let inline): collect(inline.selections, fragments, &seen, into: &fields)
+      case .fragmentSpread(let spread):
+        guard seen.insert(spread.name.text).inserted, let fragment = fragments[spread.name.text]
+        else { continue }
+        collect(fragment.selections, fragments, &seen, into: &fields)
+      }
+    }
+  }
+
+  private static func hasTypename(_ selections: [Selection]) -> Bool {
+    selections.contains { selection in
+      switch selection {
+      case .field(let field): field.name.text == "__typename" || hasTypename(field.selections)
+      case .inlineFragment(let inline): hasTypename(inline.selections)
+      case .fragmentSpread: false
+      }
+    }
+  }
+}

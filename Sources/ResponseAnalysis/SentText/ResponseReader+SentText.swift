@@ -1,0 +1,76 @@
+package import GraphQLRuntime
+import GraphQLSyntax
+
+// What is said of a response that answers another text than the one that it is read with.
+
+extension SentTextDifference {
+  /// A sentence without its full stop that names the most important changes.
+  package var sentence: String { sentence(naming: changes) }
+
+  /// The same for one change.
+  package func sentence(about change: Change) -> String { sentence(naming: [change]) }
+
+  private func sentence(naming changes: [Change]) -> String {
+    let words = Change.Kind.allCases.compactMap { kind -> String? in
+      let found = changes.filter { $0.kind == kind }
+      guard !found.isEmpty else { return nil }
+      let names = found.map { "`\(name(of: $0))`" + Self.place(of: $0) }
+      return kind.verb + " " + enumerated(names, conjunction: "and", limit: 4)
+    }
+    return "The app sent another text than \(document): it "
+      + enumerated(words, conjunction: "and", limit: 5)
+  }
+
+  /// The response key, with those around it if another change has the same.
+  private func name(of change: Change) -> String {
+    let key = change.path.last ?? ""
+    let isUnique = changes.count { $0.path.last == key } < 2
+    return isUnique ? key : change.path.joined(separator: ".")
+  }
+
+  private static func place(of change: Change) -> String {
+    guard !change.types.isEmpty, change.types.count <= 3 else { return "" }
+    return " on " + enumerated(change.types, conjunction: "and", limit: 3)
+  }
+}
+
+extension SentTextDifference.Change.Kind {
+  fileprivate var verb: String {
+    switch self {
+    case .lacking: "lacks"
+    case .extra: "also selects"
+    case .otherField: "selects another field as"
+    case .otherArguments: "has other arguments for"
+    case .otherConditions: "has other conditions for"
+    }
+  }
+}
+
+extension ResponseReader {
+  /// Why the response lacks a value: the sent text does not ask for it; `nil` if it does, or is not known.
+  private func sentTextCause(at path: ResponsePath) -> String? {
+    guard let sentText else { return nil }
+    let keys = path.elements.compactMap { element -> String? in
+      if case .key(let key) = element { key } else { nil }
+    }
+    return sentText.cause(ofMissing: keys).map(sentText.sentence(about:))
+  }
+
+  /// The message of a fault; for a missing key first that the sent text does not ask for it.
+  package func message(of fault: ExecutionFault) -> String {
+    guard fault.kind == .missingValue, let cause = sentTextCause(at: fault.path) else {
+      return fault.message
+    }
+    return "\(cause). \(fault.message)"
+  }
+
+  /// An explanation that says first that the sent text does not ask for what is missing.
+  func sayingSentText(_ explanation: Explanation, at path: ResponsePath) -> Explanation {
+    guard !explanation.isPresent, let cause = sentTextCause(at: path) else { return explanation }
+    var explanation = explanation
+    explanation.text =
+      explanation.reason == .missingKey
+      ? "\(cause), so the response does not have it" : "\(cause). \(explanation.text)"
+    return explanation
+  }
+}

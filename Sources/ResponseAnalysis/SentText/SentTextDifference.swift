@@ -1,0 +1,133 @@
+import GraphQLRuntime
+package import GraphQLSchema
+package import GraphQLSyntax
+
+/// How the text that an app sent differs from the document that its response is read with.
+///
+/// Both are compared as selections on object types, so layout, fragments that are written out, and `__typename` make no
+/// difference.
+package struct SentTextDifference: Equatable, Sendable {
+  /// A field that one text selects and the other does not, or selects otherwise.
+  package struct Change: Equatable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+      /// The sent text does not select the field.
+      case lacking
+      /// Only the sent text selects the field.
+      case extra
+      /// The sent text has another field under the same response key.
+      case otherField
+      /// The sent text has other arguments.
+      case otherArguments
+      /// The sent text has other `@include`, `@skip`, `@defer` or `@stream` directives.
+      case otherConditions
+    }
+
+    package let kind: Kind
+    /// The response keys from the root to the field.
+    package let path: [String]
+    /// The object types that differ; empty for all types at this place.
+    package let types: [String]
+    /// The field as the document writes it, and as it was sent: name, arguments and conditions.
+    package let document: String?
+    package let sent: String?
+  }
+
+  /// The name of the file with the operation that the response is read with.
+  package let document: String
+  /// In the order of the document, then of the sent text.
+  package let changes: [Change]
+  /// The fragments that the document spreads and the sent text does not have, if fields differ.
+  package let lackingFragments: [String]
+  /// The fragments that only the sent text has, if fields differ.
+  package let extraFragments: [String]
+
+  /// `nil` if the texts ask for the same, or one of them has no operation to compare.
+  package init?(
+    document: [Definition],
+    named name: String,
+    sent: [Definition],
+    operationName: String?,
+    schema: Schema
+  ) {
+    guard let own = SentSelections(document, operation: nil, schema: schema),
+      let other = SentSelections(sent, operation: operationName, schema: schema)
+    else { return nil }
+    let changes = Self.changes(from: own, to: other)
+    guard !changes.isEmpty else { return nil }
+    self.document = name
+    self.changes = changes
+    lackingFragments = own.fragments.filter { !other.fragments.contains($0) }
+    extraFragments = other.fragments.filter { !own.fragments.contains($0) }
+  }
+
+  private static func changes(from own: SentSelections, to other: SentSelections) -> [Change] {
+    var changes: [Change] = []
+    var cut: Set<[String]> = []
+    func isBelowCut(_ path: [String]) -> Bool {
+      path.indices.dropFirst().contains { cut.contains(Array(path[..<$0])) }
+    }
+    for path in own.order where !isBelowCut(path) {
+      guard let mine = own[path] else { continue }
+      guard let theirs = other[path] else {
+        cut.insert(path)
+        changes.append(Change(.lacking, path, types: own.limited(mine.types, at: path), mine, nil))
+        continue
+      }
+      let missing = mine.types.filter { !theirs.types.contains($0) }
+      if !missing.isEmpty { changes.append(Change(.lacking, path, types: missing, mine, nil)) }
+      if let kind = kind(of: mine, theirs) {
+        changes.append(Change(kind, path, types: [], mine, theirs))
+        if kind == .otherField { cut.insert(path) }
+      }
+    }
+    for path in other.order where !isBelowCut(path) {
+      guard let theirs = other[path] else { continue }
+      guard let mine = own[path] else {
+        cut.insert(path)
+        let types = other.limited(theirs.types, at: path)
+        changes.append(Change(.extra, path, types: types, nil, theirs))
+        continue
+      }
+      let missing = theirs.types.filter { !mine.types.contains($0) }
+      if !missing.isEmpty { changes.append(Change(.extra, path, types: missing, nil, theirs)) }
+    }
+    return changes
+  }
+
+  private static func kind(
+    of mine: SentSelections.Field,
+    _ theirs: SentSelections.Field
+  ) -> Change.Kind? {
+    if mine.name != theirs.name { return .otherField }
+    if mine.arguments != theirs.arguments { return .otherArguments }
+    return mine.conditions == theirs.conditions ? nil : .otherConditions
+  }
+
+  /// The change that lets a response lack a value: the sent text does not select it, or something around it.
+  package func cause(ofMissing keys: [String]) -> Change? {
+    changes.first { change in
+      switch change.kind {
+      case .lacking, .otherField, .otherConditions: keys.starts(with: change.path)
+      case .extra, .otherArguments: false
+      }
+    }
+  }
+}
+
+extension SentTextDifference.Change {
+  fileprivate init(
+    _ kind: Kind,
+    _ path: [String],
+    types: [String],
+    _ document: SentSelections.Field?,
+    _ sent: SentSelections.Field?
+  ) {
+    self.init(
+      kind: kind,
+      path: path,
+      types: types,
+      document: document?.text,
+      sent: sent?.text
+    )
+  }
+}

@@ -1,0 +1,90 @@
+package import GraphQLSyntax
+
+/// The exchanges of recordings that sent one document: that document, and the responses to it.
+package struct RequestSet: Sendable {
+  /// The document that was sent.
+  package let document: WorkspaceInput
+  /// The operation that was asked for; `nil` for the only one of the document.
+  package let operation: String?
+  /// Responses, and exchanges without one.
+  package internal(set) var answers: [WorkspaceInput]
+
+  /// Divides inputs by the documents that were sent; empty for fewer than two documents.
+  ///
+  /// A response without a request belongs to the document that its name tells, or to none.
+  package static func sets(of inputs: [WorkspaceInput]) -> [RequestSet] {
+    let documents = inputs.filter { $0.role == .graphql && $0.request != nil }
+    guard documents.count > 1 else { return [] }
+    return documents.map { document in
+      let answers = inputs.filter { $0.role != .graphql && $0.request == document.name }
+      let name = answers.lazy.compactMap { $0.exchange?.operationName }.first
+      return RequestSet(document: document, operation: name, answers: answers)
+    }
+  }
+
+  /// Recorded answers by the documents that they were sent with, whatever other documents are given.
+  package static func sets(ofRecorded answers: [WorkspaceInput]) -> [RequestSet] {
+    var sets: [RequestSet] = []
+    for answer in answers {
+      guard let exchange = answer.exchange, let text = exchange.text else { continue }
+      let known = sets.firstIndex { set in
+        set.document.utf8 == Array(text.utf8) && set.operation == exchange.operationName
+      }
+      if let known {
+        sets[known].answers.append(answer)
+        continue
+      }
+      let name = "\(exchange.place) request"
+      sets.append(
+        RequestSet(
+          document: WorkspaceInput(name: name, role: .graphql, utf8: Array(text.utf8)),
+          operation: exchange.operationName,
+          answers: [answer]
+        )
+      )
+    }
+    return sets
+  }
+
+  /// The inputs that belong to no document that was sent: schemas, values of variables, responses.
+  package static func common(of inputs: [WorkspaceInput]) -> [WorkspaceInput] {
+    inputs.filter { $0.request == nil }
+  }
+
+  /// The exchanges and the operation, as reports name them.
+  package var title: String {
+    var places: [String] = []
+    for answer in answers {
+      if let place = answer.exchange?.place, places.last != place { places.append(place) }
+    }
+    let rest = places.count > 4 ? " and \(places.count - 4) more" : ""
+    return places.prefix(4).joined(separator: ", ") + rest
+      + " (\(operation.map { "operation \($0)" } ?? "operation without a name"))"
+  }
+}
+
+/// A document that was sent with its responses, ready for reports.
+package struct RequestWorkspace: Sendable {
+  package let title: String
+  package let workspace: Workspace
+  /// The findings, without those of the schema.
+  package let diagnostics: [Diagnostic]
+}
+
+extension Workspace {
+  /// A workspace for each document that was sent, over this schema; the sources of each include those before.
+  package func answering(_ sets: [RequestSet]) -> [RequestWorkspace] {
+    var base = withoutResponses
+    let schemaCount = diagnosticsBesideDocuments.count
+    let variables = self.variables
+    return sets.map { set in
+      let made = base.answering(set, variables: variables)
+      base.sources = made.sources
+      return RequestWorkspace(
+        title: set.title,
+        workspace: made,
+        diagnostics: Array(made.diagnostics.dropFirst(schemaCount))
+      )
+    }
+  }
+}

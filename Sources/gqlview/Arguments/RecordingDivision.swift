@@ -1,0 +1,49 @@
+import CommandLineSupport
+import Workspace
+
+/// How a command reads recordings: together with the other inputs, or each document that was sent for itself.
+struct RecordingDivision {
+  /// What a workspace is loaded from.
+  private(set) var loaded: [WorkspaceInput]
+  /// The documents that were sent, each with its responses, if they are read for themselves.
+  private(set) var sets: [RequestSet] = []
+  /// The exchanges that the explorer lists.
+  private(set) var listed: [WorkspaceInput] = []
+
+  init(_ inputs: [WorkspaceInput], for subcommand: Subcommand) {
+    loaded = inputs
+    switch subcommand {
+    case .explore, .screen:
+      guard Self.isList(inputs) else { return }
+      loaded = inputs.filter { $0.request == nil && $0.exchange == nil }
+      listed = inputs.filter { $0.exchange != nil }
+    case .check, .why, .execute, .coverage, .select, .table, .dialects, .storm, .reduce, .wish,
+      .report, .migrate:
+      sets = RequestSet.sets(of: inputs)
+      if !sets.isEmpty { loaded = RequestSet.common(of: inputs) }
+    case .compile, .wire, .generate, .edit, .size, .cache, .schema, .fetch, .serve, .session,
+      .proxy, .changes:
+      break
+    }
+  }
+
+  /// Whether exchanges are not responses to one operation, so that each is looked at for itself.
+  private static func isList(_ inputs: [WorkspaceInput]) -> Bool {
+    let exchanges = inputs.compactMap(\.exchange)
+    guard Set(exchanges.map(\.place)).count > 1 else { return false }
+    if inputs.contains(where: \.isUnanswered) { return true }
+    let documents = inputs.filter { $0.exchange != nil }.map { $0.request ?? "" }
+    if Set(documents).count > 1 { return true }
+    // With documents of the user's, those of the exchanges count.
+    guard documents.contains("") else { return false }
+    return Set(exchanges.map { $0.name ?? $0.text ?? $0.documentID ?? "" }).count > 1
+  }
+
+  /// Whether a command prints one report after another, one for each document that was sent.
+  static func isAnsweredForEach(_ subcommand: Subcommand) -> Bool {
+    switch subcommand {
+    case .coverage, .select, .table, .dialects, .storm: true
+    case _: false
+    }
+  }
+}
