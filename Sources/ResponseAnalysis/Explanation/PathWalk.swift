@@ -45,6 +45,8 @@ struct PathWalk {
   /// Whether the path left what can be followed step by step, and where the way around it ends.
   private var hasLeft = false
   private var detourEnd: ResponsePath?
+  /// The response keys of that way.
+  private var detourKeys: [String] = []
   /// How many walks had to be begun anew.
   private var detours = 0
   /// The response keys of the fields that were followed, by the positions of their steps.
@@ -106,6 +108,7 @@ struct PathWalk {
     walk.detours = detours + 1
     let answer = walk.answer()
     detourEnd = walk.end
+    detourKeys = walk.keys
     if rest.isEmpty {
       readableRoute = found.route
       let flip = readingFlip(found.route)
@@ -134,6 +137,11 @@ struct PathWalk {
 
   /// Where the whole path leads in the response, around what its own steps do not reach.
   var end: ResponsePath? { hasLeft ? detourEnd : responsePath }
+
+  /// The response keys of the fields on the way.
+  var keys: [String] {
+    hasLeft ? detourKeys : followedKeys.sorted { $0.key < $1.key }.map(\.value)
+  }
 
   /// Where the walk stands in the response; nil in what is no value: a case or `fragments`.
   var responsePath: ResponsePath? {

@@ -81,12 +81,9 @@ extension ResponseReader {
   package func why(_ path: AccessPath) -> WhyAnswer {
     var walk = PathWalk(reader: self, path: AccessPath(withoutData(path.components)))
     let answer = walk.answer()
-    guard case .explained(let path, var explanation) = answer, let place = walk.responsePath else {
-      return answer
-    }
-    explanation.consequences += consequences(at: place)
-    explanation = sayingSentText(explanation, at: place)
-    return .explained(path: path, explanation)
+    guard case .explained(let path, var explanation) = answer else { return answer }
+    if let place = walk.responsePath { explanation.consequences += consequences(at: place) }
+    return .explained(path: path, sayingSentText(explanation, at: walk.keys))
   }
 
   /// A path without the words in front of Swift paths, `data` or `response.data`, unless a field is called

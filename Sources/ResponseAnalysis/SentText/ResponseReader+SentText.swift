@@ -48,25 +48,28 @@ extension SentTextDifference.Change.Kind {
 
 extension ResponseReader {
   /// Why the response lacks a value: the sent text does not ask for it; `nil` if it does, or is not known.
-  private func sentTextCause(at path: ResponsePath) -> String? {
-    guard let sentText else { return nil }
-    let keys = path.elements.compactMap { element -> String? in
-      if case .key(let key) = element { key } else { nil }
+  private func sentTextCause(ofMissing keys: [String]) -> String? {
+    sentText.flatMap { sentText in
+      sentText.cause(ofMissing: keys).map(sentText.sentence(about:))
     }
-    return sentText.cause(ofMissing: keys).map(sentText.sentence(about:))
   }
 
   /// The message of a fault; for a missing key first that the sent text does not ask for it.
   package func message(of fault: ExecutionFault) -> String {
-    guard fault.kind == .missingValue, let cause = sentTextCause(at: fault.path) else {
+    let keys = fault.path.elements.compactMap { element -> String? in
+      if case .key(let key) = element { key } else { nil }
+    }
+    guard fault.kind == .missingValue, let cause = sentTextCause(ofMissing: keys) else {
       return fault.message
     }
     return "\(cause). \(fault.message)"
   }
 
   /// An explanation that says first that the sent text does not ask for what is missing.
-  func sayingSentText(_ explanation: Explanation, at path: ResponsePath) -> Explanation {
-    guard !explanation.isPresent, let cause = sentTextCause(at: path) else { return explanation }
+  func sayingSentText(_ explanation: Explanation, at keys: [String]) -> Explanation {
+    guard !explanation.isPresent, let cause = sentTextCause(ofMissing: keys) else {
+      return explanation
+    }
     var explanation = explanation
     explanation.text =
       explanation.reason == .missingKey

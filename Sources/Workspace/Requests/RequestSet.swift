@@ -59,7 +59,7 @@ package struct RequestSet: Sendable {
     }
     let rest = places.count > 4 ? " and \(places.count - 4) more" : ""
     return places.prefix(4).joined(separator: ", ") + rest
-      + " (\(operation.map { "operation \($0)" } ?? "operation without a name"))"
+      + " (\(answers.first?.exchange?.name.map { "operation \($0)" } ?? "anonymous operation"))"
   }
 }
 
