@@ -253,7 +253,8 @@ package struct Run {
   package func usableExecution() -> WorkspaceExecution? {
     guard let executions = usableExecutions() else { return nil }
     guard executions.count == 1 else {
-      let files = workspace.responses.map { "  \($0.name)" }.joined(separator: "\n")
+      let files = executions.map { "  \(workspace.responses[$0.response].name)" }
+        .joined(separator: "\n")
       let count = executions.count
       _ = refuse(
         "'\(arguments.subcommand.rawValue)' takes one response, not \(count):\n\(files)",

@@ -51,9 +51,7 @@ extension Workspace {
       responses: asked.responses,
       supporting: asked.supporting
     )
-    guard let index = asked.choice.index else { return asked }
-    var stage = ExecutionStage(workspace: asked)
-    return stage.workspace(executing: index)
+    return asked.choice.index.map { asked.choosing(operation: $0) } ?? asked
   }
 
   /// The same texts with another operation executed; nothing is parsed or compiled again.
@@ -363,9 +361,7 @@ private struct WorkspaceLoader {
       diagnostics: diagnostics
     )
     loaded.unanswered = unanswered
-    guard let index = loaded.choice.index else { return loaded }
-    var stage = ExecutionStage(workspace: loaded)
-    return stage.workspace(executing: index)
+    return loaded.choice.index.map { loaded.choosing(operation: $0) } ?? loaded
   }
 
   /// Finds the faults of the schema and the documents; without a schema those that need none.

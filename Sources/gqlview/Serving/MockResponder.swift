@@ -138,33 +138,41 @@ final class MockResponder: Sendable {
     let invalid = Self.faults(of: variables, for: exchange.operationName, in: workspace)
     guard invalid.isEmpty else { return refused(invalid) }
     var told: [JSONValue.Member] = []
-    if let schema = workspace.schema, let document = workspace.documents.last {
-      do throws(IntrospectionAnswer.Excess) {
-        let (data, isWhole) = try IntrospectionAnswer.data(
-          of: node,
-          in: document,
-          variables: variables,
-          schema: schema
-        )
-        if isWhole {
-          let answer = ServedAnswer([Self.text(["data": .object(data)])])
-          return (answer, title, node.kind, "introspection")
-        }
-        told = data
-      } catch {
-        return refused(["the operation asks for too much of the schema"])
+    do throws(IntrospectionAnswer.Excess) {
+      let (data, isWhole) = try Self.introspection(of: node, in: workspace, variables)
+      if isWhole {
+        let answer = ServedAnswer([Self.text(["data": .object(data)])])
+        return (answer, title, node.kind, "introspection")
       }
+      told = data
+    } catch {
+      return refused(["the operation asks for too much of the schema"])
     }
     if let recorded = recorded(question, isStream: node.kind == .subscription) {
       return (recorded.answer, title, node.kind, recorded.source)
     }
-    let found = made.response(workspace, node.name?.text, variables: variables, told: told)
-    guard let whole = found else {
-      let message = "no response can be made of this operation"
-      return (Self.refusal([message]), title, node.kind, "refused")
+    guard let whole = made.response(workspace, node.name?.text, variables: variables, told: told)
+    else { return refused(["no response can be made of this operation"]) }
+    let source =
+      name == nil && recordings.hasAnonymous
+      ? "made up, for no recording has this document" : "made up"
+    return (ServedAnswer([whole], isStream: node.kind == .subscription), title, node.kind, source)
+  }
+
+  /// What an operation asks of the schema, and whether that is all that it asks.
+  private static func introspection(
+    of node: GraphQLSyntax.OperationDefinition,
+    in workspace: Workspace,
+    _ variables: JSONValue
+  ) throws(IntrospectionAnswer.Excess) -> (data: [JSONValue.Member], isWhole: Bool) {
+    guard let schema = workspace.schema, let document = workspace.documents.last else {
+      return ([], false)
     }
-    return (
-      ServedAnswer([whole], isStream: node.kind == .subscription), title, node.kind, "made up"
+    return try IntrospectionAnswer.data(
+      of: node,
+      in: document,
+      variables: variables,
+      schema: schema
     )
   }
 

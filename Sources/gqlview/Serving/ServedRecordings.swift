@@ -129,6 +129,9 @@ struct ServedRecordings {
     unnamed.append((file, recording))
   }
 
+  /// Whether a recording is of an anonymous operation.
+  var hasAnonymous: Bool { recordings.contains { $0.operation.isEmpty } }
+
   /// What a client asks.
   struct Question {
     /// `nil` for an anonymous operation.

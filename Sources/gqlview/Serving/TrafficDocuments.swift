@@ -1,4 +1,5 @@
 import CommandLineSupport
+import DialectKit
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
@@ -30,18 +31,23 @@ struct TrafficDocuments: Sendable {
       if let found = DocumentManifest(bytes) { manifest.merge(found) }
     }
     for operation in run.workspace.compiled.operations {
-      addHashes(of: operation, in: run.workspace.compiled)
       guard let name = operation.name else { continue }
       texts[name] = run.workspace.compiled.sentText(of: operation)
     }
+    for manner in [CompilationManner.released, .proposal] {
+      addHashes(in: run.workspace.compiled(in: manner), run.workspace.sources)
+    }
   }
 
-  /// Adds the hashes that a client can send instead of an operation's text: operation and fragments are separated by
-  /// a line feed or by nothing.
-  private mutating func addHashes(of operation: CompiledOperation, in document: CompiledDocument) {
-    for separator in ["\n", ""] {
-      let text = document.sentText(of: operation, separator: separator)
-      hashed[SHA256.hex(text)] = text
+  /// Adds the hashes that clients can send instead of an operation's text: of the text that generated code sends, with
+  /// operation and fragments separated in the ways of clients, and of the text as it is written.
+  private mutating func addHashes(in document: CompiledDocument, _ sources: SourceMap) {
+    for operation in document.operations {
+      var texts = ["\n", "\\n", ""].map { document.sentText(of: operation, separator: $0) }
+      let fragments = operation.fragments.compactMap { document.fragment(named: $0)?.location }
+      let written = ([operation.location] + fragments).map { sources.text(of: $0) }
+      texts += [written.joined(separator: "\n"), written.joined(separator: "\n\n")]
+      for text in texts { hashed[SHA256.hex(text)] = texts[0] }
     }
   }
 

@@ -43,14 +43,7 @@ enum ServeCommand {
     StandardStreams.ignoreBrokenPipes()
     let count = Report.count(recordings.recordings.count, "recording")
     listening.tell("serving \(count)", run)
-    for file in recordings.unused {
-      StandardStreams.writeError("\(file) answers nothing: no operation has the name of this file")
-    }
-    for place in recordings.unanswering {
-      StandardStreams.writeError(
-        "\(place) answers nothing: no manifest that is read here has the document of its request"
-      )
-    }
+    tellUnused(recordings)
     let responder = MockResponder(run, recordings: recordings, seed: number, interval: interval)
     let refusals = Mutex<Set<TLSRefusal>>([])
     let server = AnswerServer(
@@ -86,6 +79,18 @@ enum ServeCommand {
     guard let failure = failure.withLock({ $0 }) else { return .fine }
     StandardStreams.writeError(failure.message)
     return .noAnswer
+  }
+
+  /// Reports the recordings that answer nothing.
+  private static func tellUnused(_ recordings: ServedRecordings) {
+    for file in recordings.unused {
+      StandardStreams.writeError("\(file) answers nothing: no operation has the name of this file")
+    }
+    for place in recordings.unanswering {
+      StandardStreams.writeError(
+        "\(place) answers nothing: no manifest that is read here has the document of its request"
+      )
+    }
   }
 
   private static func line(_ entry: MockResponder.Served, _ run: Run) -> String {
