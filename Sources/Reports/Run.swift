@@ -289,6 +289,10 @@ package struct Run {
       _ = refuse()
       return nil
     }
+    if workspace.responses.isEmpty, let exchange = workspace.unanswered.first {
+      _ = refuse("\(exchange.place): \(exchange.absence)", stage: .response)
+      return nil
+    }
     guard !workspace.responses.isEmpty else {
       _ = refuse(
         "no response among the files; expected a .json file, or '-' for standard input",
@@ -308,12 +312,13 @@ package struct Run {
   private func ownExecutions() -> [WorkspaceExecution]? {
     let operation = workspace.operation?.name
     let own = workspace.executions.filter { execution in
-      workspace.responses[execution.response].exchange?.name.map { $0 == operation } ?? true
+      guard let exchange = workspace.responses[execution.response].exchange else { return true }
+      return workspace.operation(askedBy: exchange) == workspace.choice.index
     }
     guard own.count < workspace.executions.count else { return own }
     let kept = Set(own.map(\.response))
     let others = workspace.responses.indices.filter { !kept.contains($0) }.compactMap { index in
-      workspace.responses[index].exchange.map { "\($0.place) (\($0.name ?? ""))" }
+      workspace.responses[index].exchange.map { "\($0.place) (\($0.name ?? "anonymous"))" }
     }
     let list = enumerated(others, conjunction: "and", limit: 5)
     let title = operation.map { "the operation '\($0)'" } ?? "this operation"

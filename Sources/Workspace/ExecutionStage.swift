@@ -143,7 +143,8 @@ package struct ExecutionStage {
         file: workspace.sources.add(name: name, utf8: json.bytes).id,
         name: name,
         json: json,
-        isDealiased: true
+        isDealiased: true,
+        exchange: captured.exchange
       )
       return
     }

@@ -118,7 +118,12 @@ extension Program {
       workers: Processors()
     )
     if settings.network.endpoint != nil, settings.server == nil, arguments.subcommand != .proxy {
-      workspace = try settings.network.completed(workspace, inputs, arguments)
+      workspace = try settings.network.completed(workspace, division.loaded, arguments)
+    }
+    // Without a schema there is nothing to divide.
+    let isDivided = workspace.schema != nil && !division.sets.isEmpty
+    if !isDivided, !division.sets.isEmpty {
+      workspace = Workspace.load(inputs, options: settings.workspace, workers: Processors())
     }
     workspace = FragmentsElsewhere.noted(
       in: named(workspace, settings),
@@ -126,7 +131,7 @@ extension Program {
     )
     var run = Run(arguments: arguments, workspace: workspace, plan: settings.plan)
     run.inputs = division.loaded
-    run.requests = workspace.schema == nil ? [] : workspace.answering(division.sets)
+    run.requests = isDivided ? workspace.answering(division.sets) : []
     run.recordings = division.listed
     run.sessions = sessions
     run.server = settings.server

@@ -17,42 +17,54 @@ struct SentTexts {
     from operation: Int,
     in workspace: Workspace
   ) -> SentTextDifference? {
-    guard let text = response.exchange?.text else { return nil }
+    // What had hashed keys was asked in other words.
+    guard let text = response.exchange?.text, !response.isDealiased else { return nil }
     let question = Question(text: text, operation: operation)
     if let found = known[question] { return found }
-    let found = Self.difference(of: text, response, from: operation, in: workspace)
+    let found = response.exchange.flatMap { exchange in
+      workspace.operation(askedBy: exchange) == operation
+        ? workspace.difference(of: exchange, from: operation) : nil
+    }
     known[question] = .some(found)
     return found
   }
+}
 
-  private static func difference(
-    of text: String,
-    _ response: WorkspaceResponse,
-    from operation: Int,
-    in workspace: Workspace
-  ) -> SentTextDifference? {
-    let compiled = workspace.compiled.operations[operation]
-    guard let schema = workspace.schema, let exchange = response.exchange,
-      let own = workspace.sources.file(compiled.location.file)
+extension Workspace {
+  /// The operation of the documents that a recorded request asked: that of its name, else the one that asks for the
+  /// same; an anonymous request may have another text than the only anonymous operation.
+  package func operation(askedBy exchange: RecordedExchange) -> Int? {
+    let operations = compiled.operations
+    let name = exchange.name
+    if let index = operations.firstIndex(where: { $0.name == name }) { return index }
+    guard exchange.text != nil else { return name == nil ? choice.index : nil }
+    return operations.indices.first { difference(of: exchange, from: $0) == nil }
+  }
+
+  /// How the text of a request differs from an operation; `nil` if it does not, or cannot be compared.
+  func difference(of exchange: RecordedExchange, from index: Int) -> SentTextDifference? {
+    let operation = compiled.operations[index]
+    guard let schema, let text = exchange.text,
+      let file = sources.file(operation.location.file)
     else { return nil }
-    if let name = exchange.name, name != compiled.name { return nil }
-    var sources = SourceMap()
-    let sent = Parser.parse(sources.add(name: "", text: text)).document.definitions
+    var texts = SourceMap()
+    let sent = Parser.parse(texts.add(name: "", text: text)).document.definitions
     func difference(to document: [Definition]) -> SentTextDifference? {
       SentTextDifference(
         document: document,
-        named: own.name,
+        named: file.name,
         sent: sent,
         operationName: exchange.operationName,
         schema: schema
       )
     }
-    let asSent = workspace.compiled.sentText(of: compiled)
-    let printed = Parser.parse(sources.add(name: "", text: asSent)).document.definitions
+    let asSent = compiled.sentText(of: operation)
+    let printed = Parser.parse(texts.add(name: "", text: asSent)).document.definitions
+    // Clients differ in what they add to what was written.
     return difference(to: printed).flatMap { found in
-      // Clients differ in what they add to what was written.
-      let written = difference(to: workspace.writtenDefinitions(of: compiled))
-      return written.map { $0.changes.count < found.changes.count ? $0 : found }
+      difference(to: writtenDefinitions(of: operation)).map {
+        $0.changes.count < found.changes.count ? $0 : found
+      }
     }
   }
 }

@@ -131,7 +131,7 @@ enum CheckCommand {
       run.arguments.has(.variables) ? nil : variablesBeside(response.name)
     }
     let hasOthers = workspace.responses.contains { response in
-      response.exchange?.name.map { $0 != workspace.operation?.name } ?? false
+      response.exchange.map { workspace.operation(askedBy: $0) != workspace.choice.index } ?? false
     }
     switch workspace.choice {
     case .chosen(let index) where variables.allSatisfy({ $0 == nil }) && !hasOthers:
@@ -142,8 +142,8 @@ enum CheckCommand {
     let operations = AnsweredOperations(workspace.compiled, workspace.compiled)
     var reader = SampleReader(workspace)
     let matched = workspace.responses.map { response -> Int? in
-      if let name = response.exchange?.name {
-        return workspace.compiled.operations.firstIndex { $0.name == name }
+      if let exchange = response.exchange, exchange.text != nil {
+        return workspace.operation(askedBy: exchange)
       }
       return workspace.choice.index
         ?? (operations.indices(named: response.name)
