@@ -86,6 +86,25 @@ extension JSONSchema {
     )
   )
 
+  private static let sentText = JSONForm.object(
+    .key("document", .text, "the file of the operation that the response is read with"),
+    .key("text", .text, "the difference in words"),
+    .key(
+      "changes",
+      .list(
+        .object(
+          .key("kind", .word(SentTextDifference.Change.Kind.self)),
+          .key("path", .list(.text), "the response keys from the root"),
+          .key("types", .list(.text), "the object types that differ; empty for all"),
+          .maybe("document", .text, "the field as the document has it"),
+          .maybe("sent", .text, "the field as it was sent")
+        )
+      )
+    ),
+    .key("lackingFragments", .list(.text), "the fragments that the sent text does not have"),
+    .key("extraFragments", .list(.text), "the fragments that only the sent text has")
+  )
+
   static let why = report(
     .why,
     "What 'gqlview why --format json' prints",
@@ -108,6 +127,7 @@ extension JSONSchema {
           .maybe("byTheProposal", .text, "what the proposal says, where that is something else")
         )
       ),
+      .maybe("sentText", sentText, "how the text that was sent differs from the document"),
       .key("diagnostics", .list(.shared(.diagnostic)))
     )
   )

@@ -41,7 +41,7 @@ package struct SentTextDifference: Equatable, Sendable {
   /// The fragments that only the sent text has, if fields differ.
   package let extraFragments: [String]
 
-  /// `nil` if the texts ask for the same, or one of them has no operation to compare.
+  /// `nil` if one of the texts has no operation that can be compared.
   package init?(
     document: [Definition],
     named name: String,
@@ -52,13 +52,16 @@ package struct SentTextDifference: Equatable, Sendable {
     guard let own = SentSelections(document, operation: nil, schema: schema),
       let other = SentSelections(sent, operation: operationName, schema: schema)
     else { return nil }
-    let changes = Self.changes(from: own, to: other)
-    guard !changes.isEmpty else { return nil }
+    changes = Self.changes(from: own, to: other)
     self.document = name
-    self.changes = changes
-    lackingFragments = own.fragments.filter { !other.fragments.contains($0) }
-    extraFragments = other.fragments.filter { !own.fragments.contains($0) }
+    lackingFragments =
+      changes.isEmpty ? [] : own.fragments.filter { !other.fragments.contains($0) }
+    extraFragments =
+      changes.isEmpty ? [] : other.fragments.filter { !own.fragments.contains($0) }
   }
+
+  /// Whether both texts ask for the same.
+  package var isEmpty: Bool { changes.isEmpty }
 
   private static func changes(from own: SentSelections, to other: SentSelections) -> [Change] {
     var changes: [Change] = []

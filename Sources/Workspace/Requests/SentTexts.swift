@@ -24,7 +24,7 @@ struct SentTexts {
     let found = response.exchange.flatMap { exchange in
       workspace.operation(askedBy: exchange) == operation
         ? workspace.difference(of: exchange, from: operation) : nil
-    }
+    }.flatMap { $0.isEmpty ? nil : $0 }
     known[question] = .some(found)
     return found
   }
@@ -38,10 +38,10 @@ extension Workspace {
     let name = exchange.name
     if let index = operations.firstIndex(where: { $0.name == name }) { return index }
     guard exchange.text != nil else { return name == nil ? choice.index : nil }
-    return operations.indices.first { difference(of: exchange, from: $0) == nil }
+    return operations.indices.first { difference(of: exchange, from: $0)?.isEmpty == true }
   }
 
-  /// How the text of a request differs from an operation; `nil` if it does not, or cannot be compared.
+  /// How the text of a request differs from an operation; `nil` if they cannot be compared.
   func difference(of exchange: RecordedExchange, from index: Int) -> SentTextDifference? {
     let operation = compiled.operations[index]
     guard let schema, let text = exchange.text,
@@ -61,11 +61,8 @@ extension Workspace {
     let asSent = compiled.sentText(of: operation)
     let printed = Parser.parse(texts.add(name: "", text: asSent)).document.definitions
     // Clients differ in what they add to what was written.
-    return difference(to: printed).flatMap { found in
-      difference(to: writtenDefinitions(of: operation)).map {
-        $0.changes.count < found.changes.count ? $0 : found
-      }
-    }
+    let found = [printed, writtenDefinitions(of: operation)].compactMap(difference)
+    return found.min { $0.changes.count < $1.changes.count }
   }
 }
 

@@ -37,6 +37,9 @@ enum WhyCommand {
         ),
       ]
       if let remark { answer.append(.init("dialect", remark.json)) }
+      if let sentText = execution.reader.sentText {
+        answer.append(.init("sentText", sentText.json))
+      }
       answer.append(.init("diagnostics", json.diagnostics(run.workspace.diagnostics)))
       run.print(.object(answer))
     } else {

@@ -1,0 +1,27 @@
+package import GraphQLRuntime
+package import ResponseAnalysis
+
+extension SentTextDifference {
+  /// The difference as reports have it.
+  package var json: JSONValue {
+    .object(present: [
+      ("document", .string(document)),
+      ("text", .string(sentence)),
+      ("changes", .array(changes.map(\.json))),
+      ("lackingFragments", .array(lackingFragments.map { .string($0) })),
+      ("extraFragments", .array(extraFragments.map { .string($0) })),
+    ])
+  }
+}
+
+extension SentTextDifference.Change {
+  fileprivate var json: JSONValue {
+    .object(present: [
+      ("kind", .string(kind.rawValue)),
+      ("path", .array(path.map { .string($0) })),
+      ("types", .array(types.map { .string($0) })),
+      ("document", document.map { .string($0) }),
+      ("sent", sent.map { .string($0) }),
+    ])
+  }
+}
