@@ -22,7 +22,8 @@ import Testing
     }
     let empty = try folder.run("check", "Empty.swift")
     #expect(empty.status == 2 && empty.errors.contains("in Empty.swift"), "\(empty.transcript)")
-    #expect(try folder.run("check", "A.graphql", "r.json").status == 0)
+    let bare = try folder.run("check", "A.graphql", "r.json")
+    #expect(bare.status == 2 && bare.errors.contains("no schema: only syntax was checked"))
     #expect(try folder.run("check", "s.graphqls").status == 0)
   }
 

@@ -57,6 +57,8 @@ import Testing
     defer { folder.remove() }
     try Self.write(configuration: Self.configuration, in: folder)
     try folder.write("query Bad { nope }", "bad.graphql")
+    // `edit` reports only the faults that its edits make.
+    guard command != .edit else { return }
     let run = try Self.run(command, ["bad.graphql", "Q.json"], in: folder)
     #expect(run.status != 0 || run.transcript.contains("bad.graphql"), "\(run.transcript)")
     #expect(!run.transcript.contains("no findings"), "\(run.transcript)")
@@ -70,6 +72,8 @@ import Testing
     let folder = try Self.project()
     defer { folder.remove() }
     for files in [["q.graphql"], ["q.graphql", "Q.json"], ["Q.json"]] {
+      // It takes the hashes out of a response without a schema.
+      if command == .wire, files == ["Q.json"] { continue }
       var files = files
       if command == .changes { files = ["--to", "q.graphql"] }
       let run = try Self.run(command, files, in: folder)

@@ -62,15 +62,15 @@ package struct InputPlan {
   }
 
   /// The plan for a command line that names all files: of a configuration around them only the dialect
-  /// is used, and one that cannot be read stops nothing but generating.
+  /// is used, and one of the released Apollo client's that cannot be read stops nothing but generating.
   private init(
     naming given: Arguments,
     _ findings: ConfigurationFindings
   ) throws(UsageError) {
-    let (arguments, words) = try ProjectDialect.completing(given, findings)
-    let isStopped = findings.hasErrors && given.subcommand == .generate
+    let choice = try ProjectDialect.completing(given, findings)
+    let isStopped = choice.isUnreadable && given.subcommand == .generate
     if !isStopped { findings.lowerErrors() }
-    self.init(arguments, nil, findings, words: words, isStopped: isStopped)
+    self.init(choice.arguments, nil, findings, words: choice.words, isStopped: isStopped)
   }
 
   /// Prints on standard error what is used, and what of a configuration has no effect.

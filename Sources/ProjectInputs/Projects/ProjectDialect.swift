@@ -1,6 +1,6 @@
 import ApolloDialect
 import ApolloPolicy
-package import CommandLineSupport
+import CommandLineSupport
 import DialectKit
 import ProposalDialect
 
@@ -9,26 +9,55 @@ import ProposalDialect
 /// Files on the command line take the place of the project's; whose Swift is spoken of does not
 /// depend on who names them. Of the configuration only this is used, and what the released Apollo
 /// client's has of its Swift: nothing is written or compared for files that were picked out.
-package enum ProjectDialect {
-  /// The command line with the dialect of the configuration around its files, and a line that says
-  /// so; as it was where it names the dialect, or none is around.
-  package static func completing(
+enum ProjectDialect {
+  /// What the command line gets from the configuration around its files.
+  struct Choice {
+    var arguments: Arguments
+    /// A line that says what is used.
+    var words: String?
+    /// Whether the released Apollo client's configuration is there and cannot be read.
+    var isUnreadable = false
+  }
+
+  /// What was found around the named files.
+  private enum Found {
+    case none
+    case project(Project)
+    /// A configuration of the released Apollo client that cannot be read.
+    case unreadable
+  }
+
+  /// The command line with the dialect of the configuration around its files; as it was if it names
+  /// the dialect, or there is no configuration.
+  static func completing(
     _ arguments: Arguments,
     _ findings: ConfigurationFindings
-  ) throws(UsageError) -> (arguments: Arguments, words: String?) {
+  ) throws(UsageError) -> Choice {
+    var choice = Choice(arguments: arguments)
     let isCache = arguments.subcommand == .cache
     guard !arguments.has(.dialect),
-      isCache || OptionSpec.isTaken(.dialect, by: arguments.subcommand),
-      let project = try project(around: arguments, isCache ? ConfigurationFindings() : findings)
-    else { return (arguments, nil) }
-    if isCache {
+      isCache || OptionSpec.isTaken(.dialect, by: arguments.subcommand)
+    else { return choice }
+    switch try find(around: arguments, isCache ? ConfigurationFindings() : findings) {
+    case .none: break
+    case .unreadable:
+      choice.isUnreadable = !isCache
+      if !isCache { choice.arguments.values[.dialect] = [Dialect.apollo.rawValue] }
+    case .project(let project) where isCache:
       // A cache file is read as the project's release reads it.
-      var completed = arguments
-      completed.apollo = project.apollo?.options
-      return (completed, nil)
+      choice.arguments.apollo = project.apollo?.options
+    case .project(let project): try complete(&choice, from: project)
     }
+    return choice
+  }
+
+  private static func complete(
+    _ choice: inout Choice,
+    from project: Project
+  ) throws(UsageError) {
+    let arguments = choice.arguments
     let dialect = project.dialect(of: arguments)
-    guard dialect != .proposal else { return (arguments, nil) }
+    guard dialect != .proposal else { return }
     if project.apollo != nil { try refuseWriting(arguments, project) }
     var completed = arguments
     completed.values[.dialect] = [dialect.rawValue]
@@ -40,10 +69,9 @@ package enum ProjectDialect {
       }
     }
     let release = dialect == .apollo ? project.apollo.map { ", \($0.release.words)" } ?? "" : ""
-    return (
-      completed,
+    choice.arguments = completed
+    choice.words =
       "\(project.file): Swift of the dialect \(dialect.rawValue)\(release); --dialect takes another"
-    )
   }
 
   /// Refuses to write a part of a project of the released client, whose folder says what was
@@ -64,10 +92,10 @@ package enum ProjectDialect {
   /// The project around the named files, else around the working folder, if one can be told.
   ///
   /// A configuration that cannot be read at all is reported.
-  private static func project(
+  private static func find(
     around arguments: Arguments,
     _ findings: ConfigurationFindings
-  ) throws(UsageError) -> Project? {
+  ) throws(UsageError) -> Found {
     let operands = arguments.operands.dropFirst(PathOperand.count(of: arguments.subcommand))
     let files = operands.filter { $0 != "-" && FileReader.exists($0) }
       .map { WorkingFolder.absolute($0) }
@@ -84,14 +112,16 @@ package enum ProjectDialect {
           if arguments.subcommand != .cache {
             findings.note("With --dialect nothing of it is needed for files that are named.")
           }
-          return nil
+          return isApollo ? .unreadable : .none
         }
-        if candidates.count == 1, projects.count == 1 { return projects[0] }
+        if candidates.count == 1, projects.count == 1 { return .project(projects[0]) }
         several += projects
       }
-      if let project = ProjectFinder.reader(of: files, among: several) { return project }
+      if let project = ProjectFinder.reader(of: files, among: several) {
+        return .project(project)
+      }
     }
-    return nil
+    return .none
   }
 
   /// The folders in whose projects to look: those of the files, of what is to be written, and the working
