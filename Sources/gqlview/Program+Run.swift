@@ -142,16 +142,14 @@ extension Program {
   private static func named(_ workspace: Workspace, _ settings: RunSettings) -> Workspace {
     let arguments = settings.arguments
     let command = arguments.subcommand
-    let unused = UnusedInputs.diagnostics(in: workspace, of: settings.given)
-    if command != .check, command != .explore, command != .screen {
-      for diagnostic in unused { StandardStreams.writeError(diagnostic.message) }
-    }
-    let isShown = arguments.isJSON || command == .check || command == .explore || command == .screen
-    // The explorer can execute other operations, and `check` finds those of responses itself.
-    let isExecuting = ![.explore, .screen, .check].contains(command)
-    let operation = isExecuting ? workspace.choice.index : nil
-    return workspace.concerningNamedFiles(operations: operation.map { [$0] } ?? [])
-      .adding(isShown ? unused : [])
+    // They list findings; the explorer can execute other operations too, and `check` finds those of
+    // responses itself.
+    let listsFindings = [.explore, .screen, .check].contains(command)
+    if !listsFindings { UnusedInputs.print(in: workspace, of: settings.given) }
+    let operation = listsFindings ? nil : workspace.choice.index
+    let named = workspace.concerningNamedFiles(operations: operation.map { [$0] } ?? [])
+    guard listsFindings || arguments.isJSON else { return named }
+    return named.adding(UnusedInputs.diagnostics(in: workspace, of: settings.given))
   }
 
   private static func answer(_ run: Run, _ settings: RunSettings) throws(UsageError) -> Int32 {

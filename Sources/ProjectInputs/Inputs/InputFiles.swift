@@ -86,9 +86,6 @@ package enum InputFiles {
         hasVariables: variables != nil
       )
     }
-    guard inputs.count(where: { $0.cache != nil }) < 2 else {
-      throw FileError("one cache file is looked at a time")
-    }
     return inputs + (try self.variables(variables, beside: inputs))
   }
 
@@ -291,7 +288,9 @@ package enum InputFiles {
     beside inputs: [WorkspaceInput]
   ) throws(FileError) -> [WorkspaceInput] {
     var found: [WorkspaceInput] = []
-    if inputs.contains(where: { $0.cache != nil }) {
+    let caches = inputs.count { $0.cache != nil }
+    guard caches < 2 else { throw FileError("one cache file is looked at a time") }
+    if caches > 0 {
       found = try OperationVariables.inputs(beside: inputs)
     }
     if let given { found.append(try variables(given)) }

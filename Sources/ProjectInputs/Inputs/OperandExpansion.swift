@@ -1,9 +1,10 @@
 package import CommandLineSupport
+import Workspace
 
 /// Operands as a shell would have written them: patterns and `~` reach the program if they are quoted.
 package enum OperandExpansion {
   private static let fileEndings =
-    ["json", "ndjson", "jsonl", "har", "graphql", "graphqls", "gql", "sdl", "swift"].map { "." + $0 }
+    (WorkspaceInput.knownEndings + ["sdl"]).map { "." + $0 }
 
   /// The command line with the files that its patterns match, and with the home folder for `~`.
   package static func expanded(_ arguments: Arguments) throws(FileError) -> Arguments {

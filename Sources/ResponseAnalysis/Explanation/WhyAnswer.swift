@@ -90,7 +90,9 @@ extension ResponseReader {
   /// so.
   private func withoutData(_ components: [AccessPath.Component]) -> [AccessPath.Component] {
     let keys = document[document.resolved(rootSet)].accessors.map(\.responseKey)
-    guard case .name(let first)? = components.first, !keys.contains(first) else { return components }
+    guard case .name(let first)? = components.first, !keys.contains(first) else {
+      return components
+    }
     if first == "data" { return Array(components.dropFirst()) }
     // The variable that holds the result has any name.
     guard components.count > 1, components[1] == .name("data") else { return components }

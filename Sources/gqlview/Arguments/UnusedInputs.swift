@@ -6,6 +6,13 @@ import Workspace
 
 /// What a command line names and the command does not use.
 enum UnusedInputs {
+  /// Prints them on standard error, for a report that does not list them.
+  static func print(in workspace: Workspace, of given: Arguments) {
+    for diagnostic in diagnostics(in: workspace, of: given) {
+      StandardStreams.writeError(diagnostic.message)
+    }
+  }
+
   /// `given` is the command line without what a project adds.
   static func diagnostics(in workspace: Workspace, of given: Arguments) -> [Diagnostic] {
     let command = given.subcommand

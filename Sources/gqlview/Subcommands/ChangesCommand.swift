@@ -71,15 +71,8 @@ enum ChangesCommand {
       StandardStreams.writeError(error.message)
       return .noAnswer
     }
-    let schema = new.run.workspace.schemaName ?? ""
-    let module =
-      arguments.value(.module)
-      ?? CodegenOptions.moduleName(
-        forSchemaFile: schema.split(separator: ":").last.map(String.init) ?? schema
-      )
-    for diagnostic in UnusedInputs.diagnostics(in: new.run.workspace, of: given) {
-      StandardStreams.writeError(diagnostic.message)
-    }
+    let module = module(of: new.run.workspace, arguments)
+    UnusedInputs.print(in: new.run.workspace, of: given)
     let changes = ModelComparison.changes(from: old.model, to: new.model)
     if changes.isEmpty, [old, new].allSatisfy(\.run.workspace.documents.isEmpty) {
       return new.run.refuse("no documents: nothing was compared; name operations and fragments too")
@@ -112,6 +105,15 @@ enum ChangesCommand {
     case "any": return report.isBreaking || !changes.isEmpty ? .finding : .fine
     case _: return .fine
     }
+  }
+
+  /// The module of the generated Swift: that of the command line, else of the schema file.
+  private static func module(of workspace: Workspace, _ arguments: Arguments) -> String {
+    let schema = workspace.schemaName ?? ""
+    return arguments.value(.module)
+      ?? CodegenOptions.moduleName(
+        forSchemaFile: schema.split(separator: ":").last.map(String.init) ?? schema
+      )
   }
 
   /// The user's own Swift files: those of the project, or of the repository if its working folder is
