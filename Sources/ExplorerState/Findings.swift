@@ -180,7 +180,7 @@ package struct Findings: Sendable {
         ErrorRow(
           role: .error,
           kind: "fault",
-          message: reader.message(of: fault),
+          message: reader.message(of: id),
           details: [reader.consequence(of: id) + "."],
           path: fault.path
         )

@@ -48,7 +48,7 @@ package struct ExecuteJSON {
         .object(present: [
           ("path", shared.path(fault.path)),
           ("kind", .string(fault.kind.rawValue)),
-          ("message", .string(reader.message(of: fault))),
+          ("message", .string(reader.messageOfRequest(fault))),
         ])
       ]
     } ?? []
@@ -60,7 +60,7 @@ package struct ExecuteJSON {
       ("path", shared.path(fault.path)),
       ("kind", .string(fault.kind.rawValue)),
       ("targetType", fault.targetType.map { .string($0) }),
-      ("message", .string(reader.message(of: fault))),
+      ("message", .string(reader.message(of: id))),
       ("nulls", shared.path(reader.result.nulledPath(by: id))),
     ])
   }

@@ -51,7 +51,7 @@ package struct ExecuteText {
       let fault = reader.result.fault(id)
       report.add("fault: ", .error)
       let path = fault.path.elements.isEmpty ? "data" : fault.path.subscriptedText
-      report.line("\(path): \(reader.message(of: fault)) [\(fault.kind.rawValue)]")
+      report.line("\(path): \(reader.message(of: id)) [\(fault.kind.rawValue)]")
       // What a fault makes of the values around it is told once for those that do the same.
       let consequence = reader.consequence(of: id)
       if consequence != told { report.line("  " + consequence, .dim) }
@@ -113,7 +113,8 @@ package struct ExecuteText {
       report.add(typename, .type)
       if !shape.isKnownType { report.add(" (unknown to the schema)", .warning) }
     } else {
-      report.add("no __typename", .warning)
+      let isMissing = reader.missingRecord(of: entity) != nil
+      report.add(isMissing ? "not in the cache" : "no __typename", .warning)
     }
     report.line()
     for (key, error) in reader.serverErrors(of: entity) {
@@ -207,7 +208,7 @@ package struct ExecuteText {
     case .list(let items): list(items, type)
     case .null: "nil"
     case .missing: "nil (no key in the response)"
-    case .fault(let id): "fault: \(reader.message(of: reader.result.fault(id)))"
+    case .fault(let id): "fault: \(reader.message(of: id))"
     case .absent: "nil (not selected here)"
     }
   }

@@ -203,6 +203,9 @@ package struct ExecutionStage {
     reader.errorPolicy = workspace.options.errorPolicy
     reader.deliveries = text.arrival?.deliveries ?? []
     reader.sentText = sentTexts.difference(of: text, from: operation, in: workspace)
+    reader.cache = text.cache.map { cache in
+      cache.stored.origin(of: lowering.plan, result.variables, workspace.storedRules)
+    }
     // The explorer lists what is in a response itself, as far as anybody reads it.
     if !workspace.options.isExploring {
       diagnostics += workspace.options.severities.applied(to: reader.diagnostics)

@@ -147,7 +147,7 @@ private struct StoredReading {
     case .miss(let path, let place), .pending(let path, let place):
       return .init(
         read: read,
-        reason: reason(of: place),
+        reason: cache.reason(of: place),
         place: place,
         writers: names(of: place, path, plan, besides: index),
         isUnreadable: cache.problem(of: place.record) != nil
@@ -160,7 +160,7 @@ private struct StoredReading {
       let reason =
         value == .null
         ? "\(subject) is stored as null, where null must not be"
-        : "\(subject) is stored as \(Self.shortened(value.line))"
+        : "\(subject) is stored as \(StoredCache.shortened(value.line))"
       return .init(
         read: read,
         reason: reason,
@@ -171,33 +171,7 @@ private struct StoredReading {
     }
   }
 
-  private static func shortened(_ text: String) -> String {
-    text.unicodeScalars.count > 200 ? String(text.unicodeScalars.prefix(200)) + "…" : text
-  }
-
   // MARK: Why
-
-  private func reason(of place: CachePlace) -> String {
-    switch place.lack {
-    case .record(let referrer, let item):
-      if let problem = cache.problem(of: place.record) { return problem.message }
-      guard let referrer else {
-        return "there is no \(place.record): nothing of such operations was stored"
-      }
-      if let item {
-        return "item \(item) of \(referrer.record).\(referrer.field) is gone: it refers to "
-          + "\(place.record), and there is no such record"
-      }
-      return "\(referrer.record).\(referrer.field) refers to \(place.record), and there is no such "
-        + "record"
-    case .field(let others):
-      let field = place.field ?? ""
-      guard !others.isEmpty else { return "\(place.record) has no \(field)" }
-      let known = enumerated(others.map(Self.shortened), conjunction: "and", limit: 5)
-      return "\(place.record) has no \(field); of other arguments it has \(known)"
-    case nil: return "\(place) is not there as it is asked for"
-    }
-  }
 
   /// The arguments that are stored of the fields that a variable is for.
   private func known(_ variable: String, _ plan: ExecutionPlan, of operation: String?) -> String? {
@@ -214,7 +188,7 @@ private struct StoredReading {
       names.contains { key.hasPrefix($0 + "(") }
     }
     guard !stored.isEmpty else { return nil }
-    let known = enumerated(stored.map(Self.shortened), conjunction: "and", limit: 5)
+    let known = enumerated(stored.map(StoredCache.shortened), conjunction: "and", limit: 5)
     let file = operation.map { " or \($0).variables.json beside its document" } ?? ""
     return "stored are \(known); --variables\(file) says which is meant"
   }

@@ -43,6 +43,33 @@ import Testing
     #expect(run.output.isEmpty)
   }
 
+  @Test func `a storm over a response that is given takes no seed`() throws {
+    let run = try ProgramRun(["storm", "--seed", "1"] + Self.files + Self.responses)
+    #expect(run.status == 2 && run.errors.contains("--seed is for responses that are made"))
+    #expect(run.output.isEmpty)
+    #expect(try ProgramRun(["storm", "--seed", "1", "--limit", "1"] + Self.files).status != 2)
+  }
+
+  @Test func `why answers for a value in a list where the schema has an object`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write("type O { a: String } type Query { n: O }", "s.graphqls")
+    try folder.write("query Q { n { a } }", "q.graphql")
+    try folder.write(#"{"data":{"n":[{"a":"1"}]}}"#, "r.json")
+    for path in ["n[0].a", "n[0]"] {
+      let run = try folder.run("why", path, "--dialect", "relay", "s.graphqls", "q.graphql", "r.json")
+      #expect(run.status == 1, "\(run.transcript)")
+      #expect(
+        run.output.contains(
+          "`\(path)` is in the response, but nothing reads it: `n` has the type O, but: Expected an"
+        )
+      )
+      #expect(run.output.contains("relay: dropped, […] is not an object; the link is left out"))
+    }
+    let none = try folder.run("why", "n[1].a", "s.graphqls", "q.graphql", "r.json")
+    #expect(none.status == 2 && none.errors.contains("is not a list"))
+  }
+
   @Test func `a wish that prints replaces nothing, and a list has no fewer items than none`() throws
   {
     let forced = try ProgramRun(["wish", "hero.asDroid", "--force"] + Self.files)

@@ -23,7 +23,9 @@ struct StormWideSketch {
       regions.append(region)
     }
     let inside = regions.flatMap { region in
-      map.members.indices.compactMap { map.members(ofClass: $0, in: region).first?.index }
+      map.members.indices.compactMap { number in
+        map.members(ofClass: number, in: region).first { !single.contains($0.index) }?.index
+      }
     }
     guard let sketch = StormSketch(map, of: samples + Array(single) + inside) else { return nil }
     self.sketch = sketch

@@ -158,7 +158,9 @@ package struct EntityDrawing: CoreReading {
       spans.append(Span(typename, shape.isKnownType ? .typeName : .warning))
       if !shape.isKnownType { spans.append(Span(" unknown type", .warning)) }
     } else {
-      spans.append(Span("\(shape.declaredType.name) without __typename", .warning))
+      let isMissing = reader?.missingRecord(of: entity) != nil
+      let words = isMissing ? "not in the cache" : "without __typename"
+      spans.append(Span("\(shape.declaredType.name) \(words)", .warning))
     }
     let label = shownLabel(of: entity).map { Span($0, .string) }
     if let label = label ?? preview(of: row, leaf: nil) {
@@ -263,7 +265,7 @@ package struct EntityDrawing: CoreReading {
       if fault.kind == .missingValue, let holder, exploration.isUnfinished(holder) {
         return [Span("not read yet", .dim)]
       }
-      return [Span(reader?.message(of: fault) ?? fault.message, .error)]
+      return [Span(reader?.message(of: FaultID(Int(index))) ?? fault.message, .error)]
     case .object, nil: return []
     }
   }

@@ -74,7 +74,9 @@ struct WhyBuilder: CoreReading {
 
   private mutating func header(_ shape: EntityShape) {
     let path = reader.result.path(of: entity).subscriptedText
-    let name = shape.typename ?? "An object without __typename"
+    let missing = reader.missingRecord(of: entity)
+    let name =
+      shape.typename ?? (missing == nil ? "An object without __typename" : "A missing record")
     let declared = "\(shape.declaredType.name) (\(shape.declaredType.kind.rawValue))"
     let line = StyledLine(
       [
@@ -86,9 +88,13 @@ struct WhyBuilder: CoreReading {
     rows.append(.init(line: line))
     if shape.typename == nil || !shape.isKnownType {
       let text =
-        shape.typename == nil
-        ? "No __typename: root fields are read, every type case is nil."
-        : "The schema does not know this type: root fields are read, every type case is nil."
+        if let missing {
+          missing + "."
+        } else if shape.typename == nil {
+          "No __typename: root fields are read, every type case is nil."
+        } else {
+          "The schema does not know this type: root fields are read, every type case is nil."
+        }
       for line in wrapped(text, columns: width) {
         rows.append(.init(line: StyledLine(line, .warning)))
       }
@@ -295,7 +301,7 @@ struct WhyBuilder: CoreReading {
     if case .null? = value { null = reader.explanation(of: accessor, in: entity) }
     switch value {
     case .fault(let id):
-      spans.append(Span("; " + reader.message(of: reader.result.fault(FaultID(Int(id)))), .error))
+      spans.append(Span("; " + reader.message(of: FaultID(Int(id))), .error))
     case .null:
       let words =
         switch null?.reason {

@@ -238,7 +238,7 @@ struct EntityPages {
         + (items.count > 10 ? ", and \(items.count - 10) more]" : "]")
     case .null: "nil"
     case .missing: "nil (no key in the response)"
-    case .fault(let id): "fault: \(reader.result.fault(id).message)"
+    case .fault(let id): "fault: \(reader.message(of: id))"
     case .absent: "nil (not selected here)"
     }
   }

@@ -139,6 +139,7 @@ extension ResponseReader {
         : "The generated code has no type \(quoted), so nothing tells whether it is "
           + withArticle(condition.name)
     case .noTypename(let condition):
+      if let miss = missingRecord(of: entity) { return miss }
       if let node = result.node(of: entity)?["__typename"] {
         return "`__typename` is \(shortened(JSONPrinter.print(node, layout: .compact))) here, no "
           + "string, so nothing tells whether the object is \(withArticle(condition.name))"
@@ -263,7 +264,11 @@ extension ResponseReader {
   }
 
   func responsePlace(_ node: JSONNode) -> ExplanationPlace {
-    ExplanationPlace(.response, SourceRange(of: node, in: responseFile))
+    // The JSON made of a cache file is nowhere to be seen.
+    ExplanationPlace(
+      .response,
+      cache == nil ? SourceRange(of: node, in: responseFile) : .builtIn
+    )
   }
 
   func unique(_ places: [ExplanationPlace]) -> [ExplanationPlace] {

@@ -31,6 +31,14 @@ extension ResponseReader {
     switch value {
     case .leaf(let leaf): return leafExplanation(leaf, name, accessor, at: place)
     case .entity(let entity):
+      if let miss = missingRecord(of: entity) {
+        return Explanation(
+          isPresent: false,
+          reason: .missingKey,
+          text: miss,
+          places: places(of: accessor, at: place)
+        )
+      }
       let typename = result.typename(of: entity).map { "\($0) object" } ?? "object without a type"
       return Explanation(
         isPresent: true,
@@ -175,6 +183,18 @@ extension ResponseReader {
         places: places
       )
     }
+    if let stored = cache?.name(of: path) {
+      return Explanation(
+        isPresent: false,
+        reason: .nullFromServer,
+        text: "\(stored) is stored as null, "
+          + (isFault
+            ? "although the type \(type) of `\(name)` does not allow it"
+            : "and the type \(type) of `\(name)` allows it"),
+        consequences: nullHandling(at: place, isError: false),
+        places: places
+      )
+    }
     return Explanation(
       isPresent: false,
       reason: .nullFromServer,
@@ -230,6 +250,14 @@ extension ResponseReader {
     _ accessor: Accessor,
     at place: ValuePlace
   ) -> Explanation {
+    if let miss = cacheMiss(at: responsePath(of: place)) {
+      return Explanation(
+        isPresent: false,
+        reason: .missingKey,
+        text: miss,
+        places: places(of: accessor, at: place)
+      )
+    }
     let key = JSONPrinter.quoted(accessor.responseKey)
     var text = "The response has no key \(key) here, although the operation selects it"
     if type.isNonNull {

@@ -8,6 +8,7 @@ extension ResponseReader {
 
   /// What the faults at a path, and those below it, mean for the value there.
   package func consequences(at path: ResponsePath) -> [String] {
+    if cache != nil { return missConsequences(at: path) }
     var sentences: [String] = []
     for index in 0..<min(result.faultCount, Self.faultLimit) {
       let id = FaultID(index)
@@ -31,11 +32,32 @@ extension ResponseReader {
 
   /// What a server would make null because of a fault, beside what the generated code does.
   package func consequence(of id: FaultID) -> String {
+    if cache != nil {
+      return result.fault(id).kind == .missingValue ? Self.missSentence : Self.refusedSentence
+    }
     let nulled = result.nulledPath(by: id)
     let path = result.fault(id).path
     let place = nulled == path ? "just this value" : name(of: nulled)
     return "By Section 6.4.4 a server makes \(place) null for such a fault; the generated code "
       + "throws here, and the whole response is refused"
+  }
+
+  private static let missSentence =
+    "The client gets nothing of this operation from the cache, and asks the server if its cache policy "
+    + "lets it"
+  private static let refusedSentence = "The client throws when it reads the operation from the cache"
+
+  /// What faults at a place or below it mean for a read from a cache file.
+  private func missConsequences(at path: ResponsePath) -> [String] {
+    var sentences: [String] = []
+    for index in 0..<min(result.faultCount, Self.faultLimit) {
+      let id = FaultID(index)
+      guard result.fault(id).path.elements.starts(with: path.elements) else { continue }
+      let sentence = consequence(of: id)
+      if !sentences.contains(sentence) { sentences.append(sentence) }
+      if sentences.count == 2 { break }
+    }
+    return sentences
   }
 
   private func name(of path: ResponsePath) -> String {

@@ -44,7 +44,7 @@ extension ResponseReader {
       let id = faults[index]
       let fault = result.fault(id)
       let node = result.node(of: id) ?? finder.nearestNode(at: fault.path)
-      return diagnostic(.error, message(of: fault), at: fault.path, node)
+      return diagnostic(.error, message(of: id), at: fault.path, node)
     }
     if let note = errorNullNote {
       diagnostics.append(diagnostic(.warning, note, at: nil, response.data))
@@ -124,7 +124,7 @@ extension ResponseReader {
       severity: severity,
       stage: .response,
       message: message,
-      ranges: node.map { [responsePlace($0).range] } ?? [],
+      ranges: cache == nil ? node.map { [responsePlace($0).range] } ?? [] : [],
       path: path?.elements.map { element in
         switch element {
         case .key(let key): .key(key)

@@ -24,6 +24,8 @@ package struct ResponseReader: Sendable {
   package var errorPolicy: ErrorPolicy?
   /// How the text that was sent differs from the document; `nil` if it does not, or is not known.
   package var sentText: SentTextDifference?
+  /// The cache file that the response is read from; `nil` for one that a server sent.
+  package var cache: CacheOrigin?
   private let errorIndex: ServerErrorIndex
 
   package init(

@@ -61,6 +61,9 @@ extension ResponseReader {
       places.append(ExplanationPlace(.schema, range))
     }
     if let node = result.node(of: entity) { places.append(responsePlace(node)) }
+    if let miss = missingRecord(of: entity) {
+      return Explanation(isPresent: false, reason: .missingKey, text: miss, places: places)
+    }
     let declared = result.shape(of: entity).declaredType.name
     let kind: String
     switch typename {
@@ -88,6 +91,10 @@ extension ResponseReader {
     let node = result.node(of: entity)
     let places = [(node?["__typename"] ?? node).map(responsePlace)].compactMap { $0 }
     guard let name = result.typename(of: entity) else {
+      let path = ResponsePath(result.path(of: entity).elements + [.key("__typename")])
+      if node?["__typename"] == nil, let miss = cacheMiss(at: path) {
+        return Explanation(isPresent: false, reason: .missingKey, text: miss, places: places)
+      }
       return Explanation(
         isPresent: false,
         reason: node?["__typename"] == nil ? .missingKey : .wrongKind,

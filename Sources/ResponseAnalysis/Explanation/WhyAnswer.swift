@@ -81,9 +81,35 @@ extension ResponseReader {
   package func why(_ path: AccessPath) -> WhyAnswer {
     var walk = PathWalk(reader: self, path: AccessPath(withoutData(path.components)))
     let answer = walk.answer()
+    if case .unknown = answer, let found = unreadValue(path) { return found }
     guard case .explained(let path, var explanation) = answer else { return answer }
     if let place = walk.responsePath { explanation.consequences += consequences(at: place) }
     return .explained(path: path, sayingSentText(explanation, at: walk.keys))
+  }
+
+  /// Why nothing reads a value of the response that is in a value of the wrong kind, such as a list where
+  /// the schema has an object.
+  private func unreadValue(_ path: AccessPath) -> WhyAnswer? {
+    let components = withoutData(path.components)
+    let steps = components.map { component -> ResponsePathElement in
+      switch component {
+      case .name(let name): .key(name)
+      case .index(let index): .index(index)
+      }
+    }
+    guard hasValue(at: steps) else { return nil }
+    for index in 0..<min(result.faultCount, 1_000) {
+      let outer = result.fault(FaultID(index)).path.elements
+      guard outer.count < steps.count, steps.starts(with: outer),
+        case .explained(_, var explanation) = why(AccessPath(Array(components.prefix(outer.count))))
+      else { continue }
+      explanation.isPresent = false
+      explanation.text =
+        "`\(AccessPath(components).text)` is in the response, but nothing reads it: "
+        + explanation.text
+      return .explained(path: path, explanation)
+    }
+    return nil
   }
 
   /// A path without the words in front of Swift paths, `data` or `response.data`, unless a field is called

@@ -55,7 +55,7 @@ extension ResponseReader {
   }
 
   /// The message of a fault; for a missing key first that the sent text does not ask for it.
-  package func message(of fault: ExecutionFault) -> String {
+  package func messageOfRequest(_ fault: ExecutionFault) -> String {
     let keys = fault.path.elements.compactMap { element -> String? in
       if case .key(let key) = element { key } else { nil }
     }

@@ -46,6 +46,40 @@ import Testing
     ).check()
   }
 
+  /// Cases for the field's type that are in fragments on an interface, and records of two objects.
+  @Test func `fragments on interfaces and shared records read as the interpreter says`() throws {
+    let object =
+      #"{"__typename":"A","id":"1","a":"1","b":"2","l":[[1],[2]],"#
+      + #""f":{"__typename":"B","id":"2","a":"4","d":"5"}}"#
+    let shorter = object.replacing("[[1],[2]]", with: "[[1]]")
+    try RelayProof(
+      CompiledSource(
+        schema: """
+          interface N { id: ID! a: String f: N }
+          type A implements N { id: ID! a: String b: String! l: [[Int!]!] f: B }
+          type B implements N { id: ID! a: String d: String! f: A }
+          type Query { x: A y: A n: N all: [N] }
+          """,
+        documents: [
+          "query Own { x { ...Case } n { ... on A { ...Case } } } fragment Case on N { a ... on A { b } }",
+          "query Nested { x { ...Outer } } fragment Outer on N { ...Inner } fragment Inner on A { b }",
+          "query Below { all { ...Fields } } fragment Fields on N { f { ... on B { d } ...Deep } } "
+            + "fragment Deep on B { d f { b } }",
+          "query Lists { x { id l } y { id l } }",
+        ],
+        moduleName: "WiderRelayAPI"
+      ),
+      jobs: ["Own", "Nested", "Below", "Lists"].map { name in
+        RelayProof.Job(
+          name: name,
+          operation: name,
+          response: #"{"data":{"x":\#(object),"y":\#(shorter),"n":\#(object),"all":[\#(object)]}}"#,
+          checksExpressions: true
+        )
+      }
+    ).check()
+  }
+
   /// RS-U12, of a struct and of an enum as node; and edges that are not as the protocols want them.
   @Test func `pages of lists are collections of edges with nodes`() throws {
     let source = CompiledSource(

@@ -223,8 +223,9 @@ private struct StoreCheck {
     case (.object, .link(let id)?):
       guard let record = store[id], case .string(let type)? = value["__typename"] else { return }
       check(value, record, type, lists, at: path)
-    case (.null, _): return
-    default: missing.append(path)
+    // An alias of the same field may have written another value.
+    case (_, .some): return
+    case (_, nil): missing.append(path)
     }
   }
 

@@ -37,6 +37,49 @@ import Workspace
     #expect(unknown.status == 2 && unknown.errors.contains("no operation is named 'No'"))
   }
 
+  /// No server sent it, and the JSON that is read from it is nobody's.
+  @Test func `commands on a cache file name the missing record, and no server`() throws {
+    let folder = try Self.project(CacheFixture.records.filter { $0.key != "Droid:2001" })
+    defer { folder.remove() }
+    let files = ["s.graphqls", "q.graphql", "app.sqlite", "--operation", "HeroDetails"]
+    let miss = "item 1 of Human:1000.friends refers to Droid:2001, and there is no such record: a miss"
+    for path in ["hero.friends[1]", "hero.friends[1].name", "hero.friends[1].__typename"] {
+      let run = try ProgramRun(["why", path] + files, in: folder.place("."))
+      #expect(run.status == 1 && run.output.contains("\(path): not there — \(miss)"), "\(run.transcript)")
+      #expect(!run.output.contains("server makes") && !run.output.contains("app.sqlite:1"))
+    }
+    let whole = try ProgramRun(["why", "hero.friends[0].name"] + files, in: folder.place("."))
+    #expect(whole.status == 0 && !whole.output.contains("app.sqlite:1"), "\(whole.transcript)")
+    for command in ["execute", "check"] {
+      let run = try ProgramRun([command] + files, in: folder.place("."))
+      #expect(run.status == 1 && (run.output + run.errors).contains(miss), "\(run.transcript)")
+      #expect(!run.output.contains("6.4.4") && !run.output.contains("app.sqlite:1"))
+    }
+    let screen = ["screen", "--size", "120x40", "--keys", "@hero.friends[1]<Enter>"]
+    let why = try ProgramRun(screen + files, in: folder.place("."))
+    #expect(why.output.contains("refers to Droid:2001"), "\(why.transcript)")
+    #expect(!why.output.contains("without __typename"))
+  }
+
+  @Test func `a field that a cache file has not, or has as null, is told as stored`() throws {
+    let changed = CacheFixture.records.map { record in
+      record.key == "Human:1002"
+        ? (key: record.key, record: #"{"__typename":"Human","id":"1002","name":null}"#) : record
+    }
+    let folder = try Self.project(changed.filter { $0.key != "QUERY_ROOT.hero(episode:EMPIRE).home" })
+    defer { folder.remove() }
+    let files = ["s.graphqls", "q.graphql", "app.sqlite", "--operation", "HeroDetails"]
+    let null = try ProgramRun(["why", "hero.friends[0].name"] + files, in: folder.place("."))
+    #expect(null.output.contains("Human:1002.name is stored as null, although the type String! of"))
+    let home = try ProgramRun(["why", "hero.asHuman.home"] + files, in: folder.place("."))
+    #expect(
+      home.output.contains(
+        "Human:1000.home refers to QUERY_ROOT.hero(episode:EMPIRE).home, and there is no such record"
+      ),
+      "\(home.transcript)"
+    )
+  }
+
   @Test func `a variable without a value is told with the arguments that are stored`() throws {
     let folder = try Self.project(CacheFixture.records)
     defer { folder.remove() }

@@ -152,7 +152,7 @@ import Workspace
       ["Droid:2001": nil],
       .itemGone,
       "a miss, for hero.friends[1].__typename is not stored (Droid:2001)"
-        + " | item 1 of Human:1000.friends is gone: it refers to Droid:2001, and there is no such record"
+        + " | item 1 of Human:1000.friends refers to Droid:2001, and there is no such record"
         + " | HeroName"
     ),
     Miss(
@@ -223,7 +223,7 @@ import Workspace
       ["Dog:2": nil],
       .itemGone,
       "a miss, for pets[1].__typename is not stored (Dog:2)"
-        + " | item 1 of QUERY_ROOT.pets(first:2) is gone: it refers to Dog:2, and there is no such record"
+        + " | item 1 of QUERY_ROOT.pets(first:2) refers to Dog:2, and there is no such record"
         + " | AllPets, OnePet, Rows"
     ),
     Miss(
@@ -266,7 +266,7 @@ import Workspace
       ["Cat:1": nil],
       .itemGone,
       "a miss, for rows[0][0].__typename is not stored (Cat:1)"
-        + " | item 0 of QUERY_ROOT.rows is gone: it refers to Cat:1, and there is no such record"
+        + " | item 0 of QUERY_ROOT.rows refers to Cat:1, and there is no such record"
         + " | Pets, AllPets, OnePet"
     ),
   ]

@@ -37,6 +37,10 @@ extension ResponseReader {
       .onlyThroughFragment, .alwaysExcluded, .unknownEnumValue:
       return explanation
     case .present where explanation.isPresent: return explanation
+    // A cache is not changed by hand.
+    case .missingKey where cache != nil, .noTypename where cache != nil,
+      .nullFromServer where cache != nil:
+      return explanation
     case .sameType, .objectEqual, .implements, .unionMember, .fragmentSpread, .conditionsHold,
       .compositeSources, .objectDiffers, .doesNotImplement, .notUnionMember, .unknownType,
       .noTypename, .entityNull, .nulledByError, .parentCaseNil, .excludedByCondition,

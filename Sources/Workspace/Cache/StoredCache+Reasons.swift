@@ -1,0 +1,42 @@
+import GraphQLRuntime
+import GraphQLSyntax
+import ResponseAnalysis
+
+extension StoredCache {
+  /// Why there is nothing at a place, as a sentence without full stop.
+  func reason(of place: CachePlace) -> String {
+    switch place.lack {
+    case .record(let referrer, let item):
+      if let problem = problem(of: place.record) { return problem.message }
+      guard let referrer else {
+        return "there is no \(place.record): nothing of such operations was stored"
+      }
+      let field = "\(referrer.record).\(referrer.field)"
+      return "\(item.map { "item \($0) of \(field)" } ?? field) refers to \(place.record), and there "
+        + "is no such record"
+    case .field(let others):
+      let field = place.field ?? ""
+      guard !others.isEmpty else { return "\(place.record) has no \(field)" }
+      let known = enumerated(others.map(Self.shortened), conjunction: "and", limit: 5)
+      return "\(place.record) has no \(field); of other arguments it has \(known)"
+    case nil: return "\(place) is not there as it is asked for"
+    }
+  }
+
+  static func shortened(_ text: String) -> String {
+    text.unicodeScalars.count > 200 ? String(text.unicodeScalars.prefix(200)) + "…" : text
+  }
+
+  /// What the file says of places of the response that an operation reads from it.
+  func origin(
+    of plan: ExecutionPlan,
+    _ variables: VariableValues,
+    _ rules: CacheKeyRules
+  ) -> CacheOrigin {
+    let records = KeptRecords(self)
+    return CacheOrigin { path in
+      let place = records.place(of: path, for: plan, variables: variables, rules: rules)
+      return place.lack == nil ? .stored("\(place)") : .missing(reason(of: place))
+    }
+  }
+}
