@@ -78,11 +78,8 @@ package struct VariableDraft: Sendable {
       fault.path.map { $0.starts(with: path) || path.starts(with: $0) } ?? false
     }
     guard let found else { return nil }
-    // The name and the value stand beside it; what is deeper, or elsewhere, is told with its place.
-    guard found.path == path, let end = found.message.firstRange(of: "; ")?.upperBound else {
-      return found.message
-    }
-    return String(found.message[end...])
+    // The prompt shows the name and the value; a fault elsewhere is reported with its place.
+    return found.path == path ? found.facts.sentence ?? found.message : found.message
   }
 
   private mutating func arrange() {

@@ -66,6 +66,18 @@ struct StyleException {
       ("Workspace", "everything loaded, as one value"),
     ].map { StyleException(rule: "stored properties", what: $0.0, reason: $0.1) }
     + [
+      (
+        "Sources/CommandLineSupport/Files/StandardStreams.swift",
+        "each line is made safe to show"
+      ),
+      ("Sources/Explorer/Plain/PlainView.swift", "a message is read aloud when it changes"),
+      (
+        "Sources/GraphQLClient/Introspection/GraphQLClient+Introspection.swift",
+        "the words of a server, which has no other sign that introspection is off"
+      ),
+      ("Sources/ProjectInputs/Captures/HARFile.swift", "a message of a WebSocket"),
+    ].map { StyleException(rule: "messages are for people", what: $0.0, reason: $0.1) }
+    + [
       ("ResponseAnalysis ResponseReader", "one file for each kind of question about a response"),
       ("Workspace Workspace", "loading, reading, dialects and running each add what they know"),
       ("GraphQLSchema Vocabulary", "one file for each vocabulary"),

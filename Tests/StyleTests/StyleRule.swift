@@ -98,6 +98,18 @@ extension StyleRule {
       breaches: folderBreaches
     ),
     StyleRule(
+      name: "messages are for people",
+      reason: "A message that code reads cannot be worded better; facts belong in `Diagnostic.facts`.",
+      breaches: { files in
+        // The proxy's messages are those of HTTP and WebSockets.
+        files.filter { $0.module != "GraphQLProxy" }.flatMap { file in
+          file.code.enumerated().filter { readsMessage($0.element) }.map {
+            (file.path, "line \($0.offset + 1): \(file.lines[$0.offset])")
+          }
+        }
+      }
+    ),
+    StyleRule(
       name: "nothing is left over",
       reason: "What nobody names is read, compiled and kept right for nobody.",
       breaches: leftOver
@@ -224,6 +236,15 @@ extension StyleRule {
       last = character
     }
     return words
+  }
+
+  /// Whether a line of code takes a message apart, searches it, or compares it.
+  static func readsMessage(_ line: String) -> Bool {
+    let reading =
+      /\b(\w*[mM]essage|sentence)([?]?\.text)?[?]?(\[|\.(contains|split|hasPrefix|hasSuffix|firstRange|ranges?|firstIndex|lastIndex|components|dropFirst|dropLast|prefix|suffix|first|last|starts|firstMatch|wholeMatch|matches|replacing|trimmingPrefix|lowercased|uppercased|unicodeScalars|utf8)\b(?!\.count))/
+    let searching = /contains\([$]?\w*\.message\)/
+    let comparing = /\b\w*[mM]essage([?]?\.text)? (==|!=) (?!nil\b)|(==|!=) \w*(\.\w+)*\.message\b/
+    return line.contains(reading) || line.contains(searching) || line.contains(comparing)
   }
 
   /// Whether a line of code forces something: `try!`, `as!`, `fatalError(…)` or a value with `!`.

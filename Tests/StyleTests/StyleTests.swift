@@ -28,6 +28,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("if diagnostic.message.contains(part) {", true), ("let rest = message[end...]", true),
+    ("message.split(separator: quote)", true), ("$0.message == message", true),
+    ("guard model.core.dialogue.message?.text == before else {", true),
+    ("let messages = faults.map(\\.message)", false), ("core.say(error.message, .warning)", false),
+    ("} else if message == nil {", false), ("message: diagnostic.message,", false),
+  ])
+  func `code that reads a message is found`(line: String, isBreach: Bool) {
+    #expect(StyleRule.readsMessage(line) == isBreach, "\(line)")
+  }
+
   @Test func `comments and strings are no code, and bodies end where their braces do`() throws {
     let file = try SourceText(path: "Tests/StyleTests/SourceText.swift")
     #expect(file.code.count == file.lines.count)

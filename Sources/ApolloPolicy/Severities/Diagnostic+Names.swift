@@ -5,6 +5,6 @@ extension Diagnostic {
   ///
   /// Two definitions of one name it writes into one file.
   package var isReleasedNameConflict: Bool {
-    rule == "TypeNameConflict" && !message.contains(" would both be called ")
+    rule == "TypeNameConflict" && facts.isWithinDefinition
   }
 }

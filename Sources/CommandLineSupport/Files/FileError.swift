@@ -7,7 +7,7 @@
 #endif
 
 /// Why a file or folder cannot be used: its name and the system's words.
-package struct FileError: Error {
+package struct FileError: Error, Equatable {
   package let message: String
 
   package init(_ message: String) {

@@ -22,6 +22,9 @@ package struct JSONReport {
 
   private func diagnostic(_ diagnostic: Diagnostic) -> JSONValue {
     let notes: JSONValue = .array(diagnostic.notes.map { .string($0) })
+    let facts = diagnostic.facts
+    let near = facts.alternatives
+    let fixes = (near?.replacements ?? []).compactMap(fix)
     return .object(present: [
       ("severity", .string(diagnostic.severity.rawValue)),
       ("stage", .string(diagnostic.stage.rawValue)),
@@ -30,7 +33,25 @@ package struct JSONReport {
       ("locations", .array(diagnostic.locations(in: sources).map(location))),
       ("path", diagnostic.path.map(path) ?? .null),
       ("notes", diagnostic.notes.isEmpty ? JSONValue?.none : notes),
+      ("name", facts.name.map { .string($0) }),
+      ("expected", facts.expected.map { .string($0) }),
+      ("found", facts.found.map { .string($0) }),
+      ("suggestions", near.map { .array($0.names.map { .string($0) }) }),
+      ("fixes", fixes.isEmpty ? nil : .array(fixes)),
     ])
+  }
+
+  /// A replacement with the places of its start and end; `nil` in a text that is not a file.
+  private func fix(_ replacement: TextReplacement) -> JSONValue? {
+    let range = replacement.range
+    let after = SourceRange(file: range.file, start: range.end, end: range.end)
+    guard let start = sources.location(of: range), let end = sources.location(of: after) else {
+      return nil
+    }
+    return [
+      "start": location(start), "end": location(end),
+      "text": .string(String(decoding: replacement.utf8, as: UTF8.self)),
+    ]
   }
 
   package func location(_ location: SourceLocation) -> JSONValue {

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import GraphQLSyntax
 package import ResponseAnalysis
 import SelectionIR
 
@@ -133,9 +134,7 @@ package struct TraceReading: Sendable {
 extension ReadingFailure {
   /// A fault of the executor as a failure; `error` is what the program throws.
   package init(_ fault: ExecutionFault, error: String) {
-    var message = fault.message
-    if message.hasSuffix(".") { message.removeLast() }
-    self.init(path: fault.path, error: error, message: message)
+    self.init(path: fault.path, error: error, message: fault.message.withoutFullStop)
   }
 }
 

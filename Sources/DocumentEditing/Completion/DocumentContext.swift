@@ -81,7 +81,7 @@ struct DocumentContext {
         take(token)
       } catch {
         // An open string reaches up to the place.
-        if error.message == Lexer.unterminated, error.end >= self.bytes.count { return }
+        if error.isUnterminatedString, error.end >= self.bytes.count { return }
         lexer.skip(past: error)
       }
     }

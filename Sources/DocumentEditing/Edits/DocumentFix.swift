@@ -31,9 +31,6 @@ private struct DocumentFixer {
   let editor: DocumentEditor
   let documents: [Document]
 
-  /// More names than these are not offered.
-  private static let nameLimit = 5
-
   func fixes(
     for diagnostic: Diagnostic,
     at range: SourceRange
@@ -46,11 +43,11 @@ private struct DocumentFixer {
     case "ProvidedRequiredArguments": return try arguments(at: range)
     case "KnownFragmentNames": return try fragmentNames(at: range)
     case _:
-      let names = Suggestions.names(in: diagnostic.message)
-      if diagnostic.message.contains(" to use an inline fragment on ") {
-        return try cases(names, at: range)
+      guard let near = diagnostic.facts.alternatives else { return [] }
+      return switch near.use {
+      case .spelling: spellings(near)
+      case .inlineFragment: try cases(near)
       }
-      return try spellings(names, of: diagnostic.message, at: range)
     }
   }
 
@@ -123,13 +120,13 @@ private struct DocumentFixer {
   }
 
   /// Puts a field into the case of a type that has it.
-  private func cases(_ names: [String], at range: SourceRange) throws(EditFault) -> [DocumentFix] {
-    guard let (field, root) = field(at: range) else { return [] }
-    let layout = try editor.layout(of: range)
+  private func cases(_ near: Alternatives) throws(EditFault) -> [DocumentFix] {
+    guard let (field, root) = field(at: near.range) else { return [] }
+    let layout = try editor.layout(of: near.range)
     let style = EditStyle(near: root.selectionSet, in: root, file: layout.file)
     let text = layout.bytes(of: field.range)
     let lead = layout.indentation(at: field.range.start)
-    return names.prefix(Self.nameLimit).map { name in
+    return near.names.map { name in
       var (head, body, tail) = ("... on \(name) { ", Array(text), " }")
       if let blanks = lead.map({ $0.replacing(",", with: " ") }) {
         head = "... on \(name) {" + style.newline + blanks + style.unit
@@ -172,35 +169,13 @@ private struct DocumentFixer {
 
   private func fragmentNames(at range: SourceRange) throws(EditFault) -> [DocumentFix] {
     let file = try editor.file(range)
-    let near = Suggestions.near(file.text(range), in: editor.fragments.map(\.name.text))
-    return near.prefix(Self.nameLimit).map {
-      DocumentFix("write '\($0)'", [TextReplacement(range: range, text: $0)])
-    }
+    let names = Suggestions.near(file.text(range), in: editor.fragments.map(\.name.text))
+    return Alternatives(names, at: range).map(spellings) ?? []
   }
 
-  /// Writes a name that was meant in the place of the one that nobody knows.
-  private func spellings(
-    _ names: [String],
-    of message: String,
-    at range: SourceRange
-  ) throws(EditFault) -> [DocumentFix] {
-    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
-    guard !names.isEmpty, parts.count > 2 else { return [] }
-    let wrong = parts[1].filter { $0 != "@" && $0 != "$" }
-    let file = try editor.file(range)
-    var lexer = Lexer(file.utf8, from: Int(range.start))
-    while let token = try? lexer.next(), token.kind != .endOfFile, token.start < Int(range.end) {
-      let place = SourceRange(
-        file: file.id,
-        start: UInt32(clamping: token.start),
-        end: UInt32(clamping: token.end)
-      )
-      guard token.kind == .name, file.text(place) == wrong else { continue }
-      return names.prefix(Self.nameLimit).filter(Lexer.isName).map {
-        DocumentFix("write '\($0)'", [TextReplacement(range: place, text: $0)])
-      }
-    }
-    return []
+  /// Writes a name that was meant instead of the unknown one.
+  private func spellings(_ near: Alternatives) -> [DocumentFix] {
+    zip(near.names, near.replacements).map { DocumentFix("write '\($0)'", [$1]) }
   }
 
   // MARK: Places

@@ -2,6 +2,7 @@ import DialectKit
 import Dialects
 import ExplorerState
 import GraphQLRuntime
+import GraphQLSyntax
 import ProposalDialect
 import TerminalUI
 import Workspace
@@ -54,8 +55,7 @@ enum DialectReading {
     var found: [Dialect] = []
     for word in words {
       guard let dialect = Dialect(rawValue: word) else {
-        let message = Dialect.unknownNameMessage(word)
-        return core.say((message.first?.uppercased() ?? "") + message.dropFirst(), .warning)
+        return core.say(Dialect.unknownNameMessage(word).withCapital, .warning)
       }
       found.append(dialect)
     }

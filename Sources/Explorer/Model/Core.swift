@@ -74,7 +74,11 @@ package struct Core: Sendable {
     _modify { yield &arrangement.viewports[pane.index] }
   }
 
-  package mutating func say(_ text: String, _ role: StyleRole = .notice) {
-    dialogue.message = Message(text: text, role: role)
+  package mutating func say(
+    _ text: String,
+    _ role: StyleRole = .notice,
+    about topic: Message.Topic? = nil
+  ) {
+    dialogue.message = Message(text: text, role: role, topic: topic)
   }
 }

@@ -4,6 +4,11 @@ package import TerminalUI
 package struct ScriptError: Error, Hashable, Sendable {
   package let line: Int
   package let message: String
+  /// The screen that did not fit, as text.
+  package var screen: String?
+
+  /// The message with the screen.
+  package var text: String { screen.map { "\(message):\n\($0)" } ?? message }
 }
 
 /// Keys and lines behind colons, from a file: a test of a screen, or a person's macro.
@@ -111,7 +116,11 @@ package struct Script: Sendable {
         let screen = render(model).text
         guard screen.contains(text) == isPresent else {
           let found = isPresent ? "is not on" : "is on"
-          throw ScriptError(line: number, message: "'\(text)' \(found) the screen:\n\(screen)")
+          throw ScriptError(
+            line: number,
+            message: "'\(text)' \(found) the screen",
+            screen: screen
+          )
         }
       case .size(let size): new = update(&model, .resize(size))
       case .wait: new = update(&model, .pause)

@@ -99,7 +99,7 @@ enum DocumentTyping {
     }
     if let typing { show(typing, on: &model) }
     if !isAwaited {
-      model.core.say(verdict.text, verdict.fault == nil ? .notice : .warning)
+      model.core.say(verdict.text, verdict.fault == nil ? .notice : .warning, about: .edit)
     }
   }
 

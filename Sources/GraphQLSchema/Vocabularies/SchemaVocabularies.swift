@@ -59,8 +59,9 @@ package struct SchemaVocabularies: Sendable {
     return Vocabulary.all.lazy.compactMap { $0.type(named: name.text) }.first
   }
 
-  /// The directives with a name near to an unknown one, each with its vocabulary, as a sentence.
-  package static func suggestion(for name: String) -> String {
+  /// The directives with a name near to an unknown one, each titled with its vocabulary.
+  package static func alternatives(to directive: Name) -> Alternatives? {
+    let name = directive.text
     // A short name is near to every other.
     let limit = max(1, name.utf8.count / 4)
     var owners: [String: String] = [:]
@@ -71,15 +72,12 @@ package struct SchemaVocabularies: Sendable {
         names.append(directive.name)
       }
     }
-    let near = Suggestions.near(name, in: names, limit: limit).prefix(3).compactMap { name in
-      owners[name].map { "'@\(name)' of \($0)" }
-    }
-    switch near.count {
-    case 0: return ""
-    case 1: return " Did you mean \(near[0])?"
-    default:
-      return " Did you mean \(near.dropLast().joined(separator: ", ")) or \(near[near.count - 1])?"
-    }
+    let near = Array(Suggestions.near(name, in: names, limit: limit).prefix(3))
+    return Alternatives(
+      near,
+      at: directive.range,
+      titles: near.map { "'@\($0)' of \(owners[$0] ?? "")" }
+    )
   }
 }
 

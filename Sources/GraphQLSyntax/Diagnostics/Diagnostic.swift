@@ -30,7 +30,9 @@ package struct Diagnostic: Equatable, Sendable {
   package var stage: Stage
   /// The reference implementation's rule name without `Rule`; nil for syntax errors.
   package var rule: String?
+  /// A sentence for people. Code that needs a part of it uses ``facts``.
   package var message: String
+  package var facts: Facts
   /// The places at fault, in the order in which the reference implementation reports them.
   package var ranges: [SourceRange]
   package var path: [PathElement]?
@@ -48,7 +50,8 @@ package struct Diagnostic: Equatable, Sendable {
     message: String,
     ranges: [SourceRange] = [],
     path: [PathElement]? = nil,
-    notes: [String] = []
+    notes: [String] = [],
+    facts: Facts = Facts()
   ) {
     self.severity = severity
     self.stage = stage
@@ -57,6 +60,7 @@ package struct Diagnostic: Equatable, Sendable {
     self.ranges = ranges
     self.path = path
     self.notes = notes
+    self.facts = facts
   }
 
   /// Says that more of its rule were found, and are not listed.

@@ -2,24 +2,20 @@
 package enum Suggestions {
   /// The sentence "Did you mean 'A', 'B', or 'C'?" with a space before it, or nothing.
   package static func sentence(_ names: [String], subject: String = "") -> String {
-    let quoted = names.prefix(5).map { "'\($0)'" }
-    let subject = subject.isEmpty ? "" : subject + " "
-    switch quoted.count {
-    case 0: return ""
-    case 1: return " Did you mean \(subject)\(quoted[0])?"
-    case 2: return " Did you mean \(subject)\(quoted[0]) or \(quoted[1])?"
-    default:
-      let head = quoted.dropLast().joined(separator: ", ")
-      return " Did you mean \(subject)\(head), or \(quoted[quoted.count - 1])?"
-    }
+    sentence(titles: names.prefix(5).map { "'\($0)'" }, subject: subject)
   }
 
-  /// The names of the sentence at the end of a message; none where it has none.
-  package static func names(in message: String) -> [String] {
-    guard let sentence = message.firstRange(of: " Did you mean ") else { return [] }
-    let parts = message[sentence.upperBound...]
-      .split(separator: "'", omittingEmptySubsequences: false)
-    return parts.indices.filter { $0 % 2 == 1 && $0 + 1 < parts.count }.map { String(parts[$0]) }
+  /// The same of names that are quoted already.
+  static func sentence(titles: [String], subject: String) -> String {
+    let subject = subject.isEmpty ? "" : subject + " "
+    switch titles.count {
+    case 0: return ""
+    case 1: return " Did you mean \(subject)\(titles[0])?"
+    case 2: return " Did you mean \(subject)\(titles[0]) or \(titles[1])?"
+    default:
+      let head = titles.dropLast().joined(separator: ", ")
+      return " Did you mean \(subject)\(head), or \(titles[titles.count - 1])?"
+    }
   }
 
   /// How many pairs of letters are compared for one name; of long names fewer are looked at.

@@ -63,10 +63,8 @@ package struct Lexer: Sendable {
   /// Goes on behind a fault, so that the next call makes progress.
   package mutating func skip(past error: SyntaxError) {
     position = max(position, error.end)
-    if error.message == Self.unterminated { skipLine() }
+    if error.isUnterminatedString { skipLine() }
   }
-
-  package static let unterminated = "Unterminated string."
 
   package static func isNameStart(_ byte: UInt8) -> Bool {
     let letter = byte | 0x20
@@ -238,7 +236,7 @@ package struct Lexer: Sendable {
       }
     }
     position = index
-    throw SyntaxError(Self.unterminated, start: index, end: index)
+    throw SyntaxError.unterminatedString(at: index)
   }
 
   /// A block string (Section 2.10.4).
@@ -275,7 +273,7 @@ package struct Lexer: Sendable {
       index += 1
     }
     position = index
-    throw SyntaxError(Self.unterminated, start: index, end: index)
+    throw SyntaxError.unterminatedString(at: index)
   }
 
   private mutating func checkUTF8(_ range: Range<Int>) throws(SyntaxError) {

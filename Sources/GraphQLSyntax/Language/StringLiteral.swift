@@ -29,7 +29,7 @@ package enum StringLiteral {
     at start: Int
   ) throws(SyntaxError) -> (scalar: Unicode.Scalar, end: Int) {
     guard start + 1 < bytes.count else {
-      throw SyntaxError(Lexer.unterminated, start: start + 1, end: start + 1)
+      throw SyntaxError.unterminatedString(at: start + 1)
     }
     switch bytes[start + 1] {
     case UInt8(ascii: "\""): return ("\"", start + 2)

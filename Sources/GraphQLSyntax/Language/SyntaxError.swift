@@ -5,12 +5,26 @@ package struct SyntaxError: Error, Equatable, Sendable {
   package let start: Int
   package let end: Int
   package let notes: [String]
+  /// Whether the end of a string is missing.
+  package let isUnterminatedString: Bool
 
-  package init(_ message: String, start: Int, end: Int, notes: [String] = []) {
+  package init(
+    _ message: String,
+    start: Int,
+    end: Int,
+    notes: [String] = [],
+    isUnterminatedString: Bool = false
+  ) {
     self.message = message
     self.start = start
     self.end = end
     self.notes = notes
+    self.isUnterminatedString = isUnterminatedString
+  }
+
+  /// The end of a string is missing.
+  static func unterminatedString(at offset: Int) -> SyntaxError {
+    SyntaxError("Unterminated string.", start: offset, end: offset, isUnterminatedString: true)
   }
 
   package func diagnostic(in file: SourceFileID) -> Diagnostic {

@@ -34,6 +34,8 @@ package struct FragmentExpansion {
   /// For each fragment whether it may spread itself: a fault, of which arguments would make no end.
   private let isCircular: [Bool]
   private var faults: [Diagnostic] = []
+  /// The limits that were reported.
+  private var reported: Set<Fault> = []
   private var isFull = false
   private var isNumbered = false
 
@@ -311,6 +313,8 @@ package struct FragmentExpansion {
   }
 
   private mutating func report(_ fault: Fault, _ range: SourceRange) {
+    isNumbered = true
+    guard reported.insert(fault).inserted else { return }
     let message =
       switch fault {
       case .count:
@@ -320,8 +324,6 @@ package struct FragmentExpansion {
         "Arguments handed on make a value of more than \(ValueSubstitution.sizeLimit) parts, or "
           + "deeper than \(ValueSubstitution.depthLimit); such a value is left out."
       }
-    isNumbered = true
-    if faults.contains(where: { $0.message == message }) { return }
     faults.append(
       Diagnostic(stage: .document, rule: "FragmentArgumentLimit", message: message, ranges: [range])
     )

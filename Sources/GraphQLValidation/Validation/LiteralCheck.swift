@@ -19,7 +19,8 @@ enum LiteralCheck {
       if type.isNonNull {
         report.error(
           "\(prefix())Expected value of non-null type '\(type)' not to be null.",
-          value.range
+          value.range,
+          facts: Diagnostic.Facts(expected: type.description, found: "null")
         )
       }
       return
@@ -42,7 +43,8 @@ enum LiteralCheck {
         report.error(
           "\(prefix())Expected value of type '\(itemType)' to be an object, found: "
             + "\(shown(value)).",
-          value.range
+          value.range,
+          facts: Diagnostic.Facts(expected: input.name, found: shown(value))
         )
         return
       }
@@ -74,7 +76,12 @@ enum LiteralCheck {
       report.error(
         "\(prefix())Expected value of type '\(type.name)' to include required field "
           + "'\(definition.name)', found: \(found()).",
-        value.range
+        value.range,
+        facts: Diagnostic.Facts(
+          name: definition.name,
+          expected: definition.type.description,
+          found: found()
+        )
       )
     }
     for field in fields {
@@ -83,12 +90,17 @@ enum LiteralCheck {
         continue
       }
       if schema.unread.types.contains(type.name) { continue }
-      let suggestion = report.suggestion(field.name.text, in: type.fields.map(\.name))
-      let found = "ound: \(found())."
+      let near = report.alternatives(to: field.name, in: type.fields.map(\.name))
       report.error(
         "\(prefix())Expected value of type '\(type.name)' not to include unknown field "
-          + "'\(field.name)'\(suggestion.isEmpty ? ", f" : ".\(suggestion) F")\(found)",
-        field.range
+          + "'\(field.name)'\(near.map { ".\($0.sentence) F" } ?? ", f")ound: \(found()).",
+        field.range,
+        facts: Diagnostic.Facts(
+          name: field.name.text,
+          expected: type.name,
+          found: found(),
+          alternatives: near
+        )
       )
     }
     if type.isOneOf { checkOneOf(fields, of: value, type, &report, prefix()) }
@@ -109,7 +121,8 @@ enum LiteralCheck {
       report.error(
         "\(prefix())Within OneOf Input Object type '\(type.name)', exactly one field must be "
           + "specified, and the value for that field must be non-null.",
-        value.range
+        value.range,
+        facts: Diagnostic.Facts(expected: type.name, found: shown(value))
       )
     }
   }
@@ -121,27 +134,34 @@ enum LiteralCheck {
     _ report: inout Report,
     _ prefix: @autoclosure () -> String
   ) {
-    if let name = value.enumName {
-      if type.value(named: name) != nil || schema.unread.types.contains(type.name) { return }
-      let suggestion = report.suggestion(
-        name.text,
+    func alternatives(_ text: String) -> Alternatives? {
+      report.alternatives(
+        to: text,
         in: type.values.map(\.name),
+        at: value.range,
         subject: "the enum value"
       )
+    }
+    if let name = value.enumName {
+      if type.value(named: name) != nil || schema.unread.types.contains(type.name) { return }
+      let near = alternatives(name.text)
       report.error(
-        "\(prefix())Value '\(name)' does not exist in '\(type.name)' enum.\(suggestion)",
-        value.range
+        "\(prefix())Value '\(name)' does not exist in '\(type.name)' enum.\(near.sentence)",
+        value.range,
+        facts: Diagnostic.Facts(
+          name: name.text,
+          expected: type.name,
+          found: name.text,
+          alternatives: near
+        )
       )
     } else {
       let text = shown(value)
-      let suggestion = report.suggestion(
-        text,
-        in: type.values.map(\.name),
-        subject: "the enum value"
-      )
+      let near = alternatives(text)
       report.error(
-        "\(prefix())Enum '\(type.name)' cannot represent non-enum value: \(text).\(suggestion)",
-        value.range
+        "\(prefix())Enum '\(type.name)' cannot represent non-enum value: \(text).\(near.sentence)",
+        value.range,
+        facts: Diagnostic.Facts(expected: type.name, found: text, alternatives: near)
       )
     }
   }
@@ -153,7 +173,11 @@ enum LiteralCheck {
     _ prefix: @autoclosure () -> String
   ) {
     guard let fault = fault(value, type.builtIn) else { return }
-    report.error("\(prefix())\(fault): \(shown(value))", value.range)
+    report.error(
+      "\(prefix())\(fault): \(shown(value))",
+      value.range,
+      facts: Diagnostic.Facts(expected: type.name, found: shown(value))
+    )
   }
 
   /// What a literal lacks to be a value of a built-in scalar; custom scalars take anything.

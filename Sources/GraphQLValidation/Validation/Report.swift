@@ -24,8 +24,12 @@ package struct Report {
 
   var isEmpty: Bool { diagnostics.count == 0 }
 
-  package mutating func error(_ message: @autoclosure () -> String, _ ranges: SourceRange...) {
-    add(.error, message(), at: ranges)
+  package mutating func error(
+    _ message: @autoclosure () -> String,
+    _ ranges: SourceRange...,
+    facts: @autoclosure () -> Diagnostic.Facts = Diagnostic.Facts()
+  ) {
+    add(.error, message(), at: ranges, facts: facts())
   }
 
   /// A fault with what to do about it, as sentences.
@@ -45,12 +49,20 @@ package struct Report {
   /// Takes a further fault behind which nobody looks; only once the report is full.
   mutating func cut() { diagnostics.cut() }
 
-  mutating func warning(_ message: @autoclosure () -> String, _ ranges: SourceRange...) {
-    add(.warning, message(), at: ranges)
+  mutating func warning(
+    _ message: @autoclosure () -> String,
+    _ ranges: SourceRange...,
+    facts: @autoclosure () -> Diagnostic.Facts = Diagnostic.Facts()
+  ) {
+    add(.warning, message(), at: ranges, facts: facts())
   }
 
-  package mutating func note(_ message: @autoclosure () -> String, at ranges: [SourceRange]) {
-    add(.note, message(), at: ranges)
+  package mutating func note(
+    _ message: @autoclosure () -> String,
+    at ranges: [SourceRange],
+    facts: @autoclosure () -> Diagnostic.Facts = Diagnostic.Facts()
+  ) {
+    add(.note, message(), at: ranges, facts: facts())
   }
 
   private mutating func add(
@@ -58,10 +70,13 @@ package struct Report {
     _ message: @autoclosure () -> String,
     at ranges: [SourceRange],
     omitted: Int = 0,
-    notes: [String] = []
+    notes: [String] = [],
+    facts: @autoclosure () -> Diagnostic.Facts = Diagnostic.Facts()
   ) {
     guard !isFull else { return diagnostics.omit() }
-    diagnostics.append(diagnostic(severity, message(), at: ranges, omitted, notes))
+    var found = diagnostic(severity, message(), at: ranges, omitted, notes)
+    found.facts = facts()
+    diagnostics.append(found)
   }
 
   private func diagnostic(
@@ -83,18 +98,27 @@ package struct Report {
     )
   }
 
-  /// "Did you mean ..." with the options near to `name`, or nothing.
-  mutating func suggestion(
-    _ name: String,
+  /// The options near to `name`, one of which may have been meant at a place.
+  mutating func alternatives(
+    to name: String,
     in options: @autoclosure () -> [String],
+    at range: SourceRange,
     subject: String = ""
-  ) -> String {
+  ) -> Alternatives? {
     guard diagnostics.count < Self.suggestionLimit.faults, names < Self.suggestionLimit.names else {
-      return ""
+      return nil
     }
     let options = options()
     names += options.count
-    return Suggestions.sentence(Suggestions.near(name, in: options), subject: subject)
+    return Alternatives(Suggestions.near(name, in: options), at: range, subject: subject)
+  }
+
+  /// The same for a name in a text.
+  mutating func alternatives(
+    to name: Name,
+    in options: @autoclosure () -> [String]
+  ) -> Alternatives? {
+    alternatives(to: name.text, in: options(), at: name.range)
   }
 
   /// The faults in the order in which they were found.

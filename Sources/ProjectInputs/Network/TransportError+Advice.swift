@@ -5,6 +5,12 @@ extension TransportError {
   /// What happened, with the option that helps.
   package var advisedMessage: String { advisedMessage(at: nil) }
 
+  /// The first line of what happened.
+  package var advisedTitle: String {
+    if case .noSubscription(let http, _) = self { return http.advisedTitle }
+    return advisedMessage
+  }
+
   /// What happened at a server, with the option that helps.
   package func advisedMessage(at endpoint: Endpoint?) -> String {
     switch self {

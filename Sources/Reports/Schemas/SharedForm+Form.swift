@@ -65,7 +65,22 @@ extension SharedForm {
     .key("message", .text),
     .key("locations", .list(.shared(.place))),
     .key("path", .shared(.path).orNull, "where in a response"),
-    .maybe("notes", .list(.text))
+    .maybe("notes", .list(.text)),
+    .maybe("name", .text, "the name that it is about"),
+    .maybe("expected", .text, "the type that is expected"),
+    .maybe("found", .text, "the value or type that was found"),
+    .maybe("suggestions", .list(.text), "names that may have been meant, the likeliest first"),
+    .maybe(
+      "fixes",
+      .list(
+        .object(
+          .key("start", .shared(.place)),
+          .key("end", .shared(.place), "behind the last character"),
+          .key("text", .text, "what to write there instead")
+        )
+      ),
+      "the edits that write each of the suggestions"
+    )
   )
 
   private static let changeForm = JSONForm.object(

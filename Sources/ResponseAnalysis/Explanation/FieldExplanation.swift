@@ -289,12 +289,10 @@ extension ResponseReader {
     case .missingValue: return missingExplanation(name, type, accessor, at: place)
     case .nullValue: return nullExplanation(name, type, accessor, at: place, isFault: true)
     case .couldNotConvert, .wrongType:
-      var message = fault.message
-      if message.hasSuffix(".") { message.removeLast() }
       return Explanation(
         isPresent: false,
         reason: .wrongKind,
-        text: "`\(name)` has the type \(type), but: \(message)",
+        text: "`\(name)` has the type \(type), but: \(fault.message.withoutFullStop)",
         places: places(of: accessor, at: place)
       )
     }

@@ -92,7 +92,12 @@ package struct VariableCheck {
     switch type.kind {
     case .nonNull(let inner):
       if value.isNull {
-        report("Expected non-nullable type \"\(type)\" not to be null.", value, path)
+        report(
+          "Expected non-nullable type \"\(type)\" not to be null.",
+          value,
+          path,
+          expected: type.description
+        )
       } else {
         check(value, inner, path: path)
       }
@@ -153,7 +158,9 @@ package struct VariableCheck {
     // What a scalar of the schema's own takes, the server knows.
     default: fault = nil
     }
-    if let fault { report("\(fault): \(Self.shown(value)).", value, path) }
+    if let fault {
+      report("\(fault): \(Self.shown(value)).", value, path, expected: scalar.name)
+    }
   }
 
   private mutating func check(
@@ -166,15 +173,24 @@ package struct VariableCheck {
       return report(
         "Enum \"\(definition.name)\" cannot represent non-string value: \(Self.shown(value)).",
         value,
-        path
+        path,
+        expected: definition.name
       )
     }
     guard !names.contains(name), !schema.unread.types.contains(definition.name) else { return }
+    let near = Alternatives(
+      Suggestions.near(name, in: names),
+      at: Self.inside(range(of: value)),
+      subject: "the enum value"
+    )
     report(
       "Value \(JSONPrinter.quoted(name)) does not exist in \"\(definition.name)\" enum."
-        + Suggestions.sentence(Suggestions.near(name, in: names), subject: "the enum value"),
+        + near.sentence,
       value,
-      path
+      path,
+      name: name,
+      expected: definition.name,
+      near: near
     )
   }
 
@@ -184,7 +200,12 @@ package struct VariableCheck {
     _ path: [Diagnostic.PathElement]
   ) {
     guard value.kind == .object else {
-      return report("Expected type \"\(definition.name)\" to be an object.", value, path)
+      return report(
+        "Expected type \"\(definition.name)\" to be an object.",
+        value,
+        path,
+        expected: definition.name
+      )
     }
     for field in definition.fields {
       if let inner = value[field.name] {
@@ -193,19 +214,21 @@ package struct VariableCheck {
         report(
           "Field \"\(field.name)\" of required type \"\(field.type)\" was not provided.",
           value,
-          path + [.key(field.name)]
+          path + [.key(field.name)],
+          name: field.name,
+          expected: field.type.description
         )
       }
     }
     if !schema.unread.types.contains(definition.name) {
       for member in value.members where definition.field(named: member.key) == nil {
+        let near = Suggestions.near(member.key, in: definition.fields.map(\.name))
         report(
           "Field \(JSONPrinter.quoted(member.key)) is not defined by type \"\(definition.name)\"."
-            + Suggestions.sentence(
-              Suggestions.near(member.key, in: definition.fields.map(\.name))
-            ),
+            + Suggestions.sentence(near),
           member.value,
-          path + [.key(member.key)]
+          path + [.key(member.key)],
+          name: member.key
         )
       }
     }
@@ -223,7 +246,8 @@ package struct VariableCheck {
       report(
         "Exactly one key must be specified for OneOf type \"\(definition.name)\".",
         value,
-        path
+        path,
+        expected: definition.name
       )
     } else if let member = known.last, member.value.isNull {
       report(
@@ -237,18 +261,38 @@ package struct VariableCheck {
   private mutating func report(
     _ message: @autoclosure () -> String,
     _ value: JSONNode,
-    _ path: [Diagnostic.PathElement]
+    _ path: [Diagnostic.PathElement],
+    name: String? = nil,
+    expected: String? = nil,
+    near: Alternatives? = nil
   ) {
     guard !diagnostics.isFull else { return diagnostics.omit() }
+    let sentence = message()
     diagnostics.append(
       Diagnostic(
         stage: .variables,
         message: "Variable \"$\(variable)\" got invalid value \(Self.shown(value))"
           + "\(path.isEmpty ? "" : " at \"\(Self.text(of: [.key(variable)] + path))\""); "
-          + message(),
+          + sentence,
         ranges: [range(of: value)],
-        path: [.key(variable)] + path
+        path: [.key(variable)] + path,
+        facts: Diagnostic.Facts(
+          name: name,
+          expected: expected,
+          found: Self.shown(value),
+          sentence: sentence,
+          alternatives: near
+        )
       )
+    )
+  }
+
+  /// The range inside the quotes of a string.
+  private static func inside(_ range: SourceRange) -> SourceRange {
+    SourceRange(
+      file: range.file,
+      start: range.start + 1,
+      end: max(range.start + 1, range.end - 1)
     )
   }
 

@@ -91,9 +91,8 @@ package struct EditedPart: Sendable {
     let added = names(new, files).subtracting(names(old, files))
     if added.isEmpty { return [] }
     guard let faults, faults.count < Validator.limit else { return nil }
-    let messages = Set(added.map { KnownFragmentNamesRule.message($0) })
     let places = faults.filter {
-      $0.rule == KnownFragmentNamesRule.name && messages.contains($0.message)
+      $0.rule == KnownFragmentNamesRule.name && $0.facts.name.map(added.contains) ?? false
     }.flatMap(\.ranges)
     let spreading = definitions.all.indices.filter { index in
       let range = definitions.all[index].definition.range

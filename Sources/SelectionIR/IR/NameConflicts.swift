@@ -92,9 +92,10 @@ struct NameConflicts {
         severity: severity,
         stage: .document,
         rule: "TypeNameConflict",
-        message: message.prefix(1).uppercased() + message.dropFirst(),
+        message: message.withCapital,
         ranges: ranges,
-        notes: [note]
+        notes: [note],
+        facts: Diagnostic.Facts(isWithinDefinition: true)
       )
     )
   }

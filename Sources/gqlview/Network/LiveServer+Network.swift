@@ -81,8 +81,7 @@ extension LiveEvent {
       self = .opened(transport: opening.transport, status: opening.status)
     case .payload(let payload): self = .payload(payload.utf8, seconds: payload.seconds)
     case .retry(let error, let delay, let attempt):
-      let reason = error.advisedMessage.split(whereSeparator: \.isNewline).first.map(String.init)
-      self = .waiting(reason: reason ?? "", seconds: delay, attempt: attempt)
+      self = .waiting(reason: error.advisedTitle, seconds: delay, attempt: attempt)
     }
   }
 }

@@ -101,7 +101,7 @@ enum CacheCommand {
     let files = [cache.name, cache.name + "-wal"]
     // Empty, so that the first pass reads the file again: it may have changed since it was loaded.
     var stamps: [FileStamp] = []
-    var problem: String?
+    var problem: FileError?
     EndingSignal.hold()
     while !EndingSignal.isPending {
       usleep(milliseconds * 1_000)
@@ -119,9 +119,9 @@ enum CacheCommand {
         run.print(text)
         (last, lastReads) = (new, newReads)
       } catch {
-        // A file that stays as it is is told once.
-        if problem != error.message { StandardStreams.writeError(error.message) }
-        problem = error.message
+        // An unchanged problem is reported once.
+        if problem != error { StandardStreams.writeError(error.message) }
+        problem = error
       }
     }
     EndingSignal.release()

@@ -229,8 +229,7 @@ struct ExplorerHost {
       return carryOut(effects)
     } catch {
       for text in printed { model.printOnLeaving(text) }
-      let first = error.message.split(separator: "\n").first.map(String.init) ?? ""
-      return handle(.notice("\(name):\(error.line): \(first)"))
+      return handle(.notice("\(name):\(error.line): \(error.message)"))
     }
   }
 

@@ -42,7 +42,7 @@ enum ScreenCommand {
         _ = try script.play(on: &model) { StandardStreams.writeOutput($0) }
       } catch {
         let file = run.arguments.value(.script) ?? ""
-        StandardStreams.writeError("\(file):\(error.line): \(error.message)")
+        StandardStreams.writeError("\(file):\(error.line): \(error.text)")
         return .finding
       }
       if script.reports { return .fine }

@@ -43,6 +43,17 @@ import Testing
       "{ hero(id: 1, episode: JEDI) { name } }"
     ),
     (
+      "{ hero(id: 1, episode: \"JEDI\") { name } }", "write 'JEDI'",
+      "{ hero(id: 1, episode: JEDI) { name } }"
+    ),
+    (
+      "{ heroes { name @catc(to: NULL) } }", "write 'catch'",
+      "{ heroes { name @catch(to: NULL) } }"
+    ),
+    ("query A($a: Int, $b: Strin) { heroes(first: [$a]) { name @skip(if: $b) } }",
+      "write 'String'",
+      "query A($a: Int, $b: String) { heroes(first: [$a]) { name @skip(if: $b) } }"),
+    (
       "{ heroes { ...f } }\nfragment F on Human { id }", "write 'F'",
       "{ heroes { ...F } }\nfragment F on Human { id }"
     ),
@@ -82,12 +93,20 @@ import Testing
     #expect(Validator.validate(editable.documents, schema: schema).count < faults.count)
   }
 
-  @Test func `names that were meant are read as they are said`() {
-    for names in [[], ["a"], ["a", "b"], ["a", "b", "c"]] {
-      #expect(Suggestions.names(in: "No." + Suggestions.sentence(names)) == names)
-      #expect(
-        Suggestions.names(in: "'x'." + Suggestions.sentence(names, subject: "the field")) == names
-      )
-    }
+  @Test(arguments: [
+    "{ heroes(first: {name: \"a 'name' Did you mean 'id'?\"}) { name } }",
+    "{ hero(id: {id: \"'hero' Did you mean to use an inline fragment on 'Human'?\"}) { name } }",
+    "{ heroes(first: [\"x Did you mean 'name'?\"]) { name } }",
+  ])
+  func `no fix is read out of the words of a value`(_ text: String) {
+    var sources = SourceMap()
+    let schema = SchemaBuilder.build(
+      [Parser.parse(sources.add(name: "s", text: Self.sdl)).document]
+    )
+    let document = Parser.parse(sources.add(name: "d", text: text)).document
+    let editable = EditableDocuments(schema: schema, sources: sources, documents: [document])
+    let faults = Validator.validate([document], schema: schema)
+    #expect(!faults.isEmpty)
+    #expect(faults.flatMap { editable.fixes(for: $0) }.map(\.title) == [])
   }
 }

@@ -94,7 +94,8 @@ package enum DocumentEdits {
           let isFine = verdict.fault == nil
           model.core.say(
             ([verdict.text] + notes).joined(separator: "  "),
-            isFine ? .notice : .warning
+            isFine ? .notice : .warning,
+            about: .edit
           )
           then(&model)
           judge(verdict, of: exploration.workspace, notes: notes, atOnce: isSmall, in: &model.core)
@@ -114,7 +115,6 @@ package enum DocumentEdits {
     in core: inout Core
   ) {
     guard verdict.isUnjudged else { return }
-    let before = ([verdict.text] + notes).joined(separator: "  ")
     let work = Work(.judging) { monitor in
       let judged = verdict.judged(workspace)
       monitor.send(
@@ -122,8 +122,8 @@ package enum DocumentEdits {
           if model.workspace.draft?.text == verdict.text {
             model.core.exploration.workspace.draft = judged
           }
-          guard model.core.dialogue.message?.text == before else { return }
-          model.core.say(([judged.text] + notes).joined(separator: "  "))
+          guard model.core.dialogue.message?.topic == .edit else { return }
+          model.core.say(([judged.text] + notes).joined(separator: "  "), about: .edit)
         }
       )
     }

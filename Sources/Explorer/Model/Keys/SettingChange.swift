@@ -11,7 +11,7 @@ package enum SettingChange {
     do throws(SettingError) {
       setting = try model.core.settings.set(text, from: .session)
     } catch {
-      return model.core.say(error.message + (error.message.hasSuffix("?") ? "" : "."), .warning)
+      return model.core.say(error.message.withFullStop, .warning)
     }
     tell(setting, on: &model)
     if setting == .label, let doubt = doubt(about: model.core.settings.label, in: model.core) {

@@ -28,7 +28,8 @@ package struct PaneSearch: Sendable {
       isWrapped ? "The search went on from the \(isForward ? "beginning" : "end")." : nil
     let counted = place.map { "\(displayText(needle.text)): \($0.text)" }
     let words = [counted, wrapped].compactMap { $0 }
-    if !words.isEmpty { core.say(words.joined(separator: "  ")) }
+    if words.isEmpty { return }
+    core.say(words.joined(separator: "  "), about: isWrapped ? nil : .match)
   }
 
   /// Says that a search found nothing, and again when Enter ends it.

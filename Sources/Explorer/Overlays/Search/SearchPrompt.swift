@@ -97,8 +97,8 @@ package struct SearchPrompt: Overlay {
     let layout = model.core.layout
     guard let area = layout.hints ?? layout.status else { return }
     let place = model.core.search.place.map { Message(text: $0.text, role: .hint) }
-    let isPlace = model.core.dialogue.message.map { $0.text.hasSuffix(place?.text ?? "\n") } ?? true
-    let message = isPlace ? place : model.core.dialogue.message
+    let said = model.core.dialogue.message
+    let message = said == nil || said?.topic == .match ? place : said
     frame.prompt(isForward ? "/" : "?", editor.text, row: area.row, message: message)
   }
 

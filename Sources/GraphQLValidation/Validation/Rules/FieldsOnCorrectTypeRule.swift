@@ -13,13 +13,19 @@ enum FieldsOnCorrectTypeRule: ValidationRule {
       }
       let name = use.field.name.text
       let types = typesWithField(name, parent, context.schema)
-      let suggestion =
+      let near =
         types.isEmpty
-        ? report.suggestion(name, in: parent.fields.map(\.name))
-        : Suggestions.sentence(types, subject: "to use an inline fragment on")
+        ? report.alternatives(to: use.field.name, in: parent.fields.map(\.name))
+        : Alternatives(
+          types,
+          .inlineFragment,
+          at: use.field.range,
+          subject: "to use an inline fragment on"
+        )
       report.error(
-        "Cannot query field '\(name)' on type '\(parent.name)'.\(suggestion)",
-        use.field.range
+        "Cannot query field '\(name)' on type '\(parent.name)'.\(near.sentence)",
+        use.field.range,
+        facts: Diagnostic.Facts(name: name, alternatives: near)
       )
     }
   }

@@ -17,10 +17,11 @@ enum KnownArgumentNamesRule: ValidationRule {
           case .directive(let use): "directive '@\(use.directive.name)'"
           case .spread(let spread): "fragment '\(spread.name)'"
           }
-        let suggestion = report.suggestion(argument.name.text, in: definitions.map(\.name))
+        let near = report.alternatives(to: argument.name, in: definitions.map(\.name))
         report.error(
-          "Unknown argument '\(argument.name)' on \(owner).\(suggestion)",
-          argument.range
+          "Unknown argument '\(argument.name)' on \(owner).\(near.sentence)",
+          argument.range,
+          facts: Diagnostic.Facts(name: argument.name.text, alternatives: near)
         )
       }
     }

@@ -19,11 +19,7 @@ package enum KnownDirectivesRule: ValidationRule {
             use.directive.range
           )
         } else if !context.schema.unread.directives.contains(use.directive.name.text) {
-          let suggestion = SchemaVocabularies.suggestion(for: use.directive.name.text)
-          report.error(
-            "Unknown directive '@\(use.directive.name)'.\(suggestion)",
-            use.directive.range
-          )
+          report.unknown(use.directive)
         }
         continue
       }
@@ -34,6 +30,18 @@ package enum KnownDirectivesRule: ValidationRule {
         )
       }
     }
+  }
+}
+
+extension Report {
+  /// Reports a directive that is not defined.
+  mutating func unknown(_ directive: Directive) {
+    let near = SchemaVocabularies.alternatives(to: directive.name)
+    error(
+      "Unknown directive '@\(directive.name)'.\(near.sentence)",
+      directive.range,
+      facts: Diagnostic.Facts(name: directive.name.text, alternatives: near)
+    )
   }
 }
 

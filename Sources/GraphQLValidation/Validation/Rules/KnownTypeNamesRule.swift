@@ -9,11 +9,15 @@ enum KnownTypeNamesRule: ValidationRule {
   static func check(_ context: ValidationContext, _ report: inout Report) {
     for name in context.found.unknownTypeNames
     where !context.schema.unread.types.contains(name.text) {
-      let suggestion = report.suggestion(
-        name.text,
+      let near = report.alternatives(
+        to: name,
         in: context.schema.types.map(\.name).filter { !$0.hasPrefix("__") }
       )
-      report.error("Unknown type '\(name)'.\(suggestion)", name.range)
+      report.error(
+        "Unknown type '\(name)'.\(near.sentence)",
+        name.range,
+        facts: Diagnostic.Facts(name: name.text, alternatives: near)
+      )
     }
   }
 }

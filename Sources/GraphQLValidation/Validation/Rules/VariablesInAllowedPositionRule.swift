@@ -10,7 +10,7 @@ package enum VariablesInAllowedPositionRule: ValidationRule {
     for use in context.found.variables {
       guard let variable = use.fragmentVariable else { continue }
       for fault in faults(of: use, variable, context.schema) {
-        report.error(fault, variable.range, use.name.range)
+        report.error(fault.message, variable.range, use.name.range, facts: fault.facts)
       }
     }
     // What is sent has the operation's variable where the fragment's was, which may have a default.
@@ -35,30 +35,40 @@ package enum VariablesInAllowedPositionRule: ValidationRule {
         guard let number = defined.number(of: use.name) else { continue }
         let definition = operation.variables[number]
         for fault in faults(of: use, definition, context.schema) {
-          report.error(fault, definition.range, use.name.range)
+          report.error(fault.message, definition.range, use.name.range, facts: fault.facts)
         }
       }
     }
   }
 
-  /// What is wrong with a use of a variable, in words.
+  /// What is wrong with a use of a variable.
   private static func faults(
     of use: VariableUse,
     _ definition: VariableDefinition,
     _ schema: Schema
-  ) -> [String] {
+  ) -> [(message: String, facts: Diagnostic.Facts)] {
     guard let type = use.type, schema.type(of: definition.type) != nil else { return [] }
-    var faults: [String] = []
+    var faults: [(message: String, facts: Diagnostic.Facts)] = []
+    func add(_ message: String, expected: TypeReference) {
+      let facts = Diagnostic.Facts(
+        name: use.name.text,
+        expected: expected.description,
+        found: definition.type.description
+      )
+      faults.append((message, facts))
+    }
     if !isAllowed(use, definition, type, schema) {
-      faults.append(
+      add(
         "Variable '$\(use.name)' of type '\(definition.type)' used in position expecting type "
-          + "'\(type)'."
+          + "'\(type)'.",
+        expected: type
       )
     }
     if let oneOf = use.oneOf, !definition.type.isNonNull {
-      faults.append(
+      add(
         "Variable '$\(use.name)' is of type '\(definition.type)' but must be non-nullable to be "
-          + "used for OneOf Input Object '\(oneOf.name)'."
+          + "used for OneOf Input Object '\(oneOf.name)'.",
+        expected: .nonNull(definition.type)
       )
     }
     return faults

@@ -14,13 +14,15 @@ enum KnownArgumentNamesOnDirectivesRule: SDLRule {
         }
         for argument in directive.arguments
         where definition.argument(named: argument.name.text) == nil {
-          let suggestion = report.suggestion(
-            argument.name.text,
+          let near = report.alternatives(
+            to: argument.name,
             in: definition.arguments.map(\.name)
           )
           report.error(
-            "Unknown argument '\(argument.name)' on directive '@\(directive.name)'.\(suggestion)",
-            argument.range
+            "Unknown argument '\(argument.name)' on directive '@\(directive.name)'."
+              + near.sentence,
+            argument.range,
+            facts: Diagnostic.Facts(name: argument.name.text, alternatives: near)
           )
         }
       }

@@ -11,8 +11,7 @@ enum KnownDirectivesInSDLRule: SDLRule {
       for directive in list.directives {
         guard let definition = context.definition(of: directive, at: list.location) else {
           if !context.unread.directives.contains(directive.name.text) {
-            let suggestion = SchemaVocabularies.suggestion(for: directive.name.text)
-            report.error("Unknown directive '@\(directive.name)'.\(suggestion)", directive.range)
+            report.unknown(directive)
           }
           continue
         }

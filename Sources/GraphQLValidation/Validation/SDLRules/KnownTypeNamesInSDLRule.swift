@@ -9,8 +9,12 @@ enum KnownTypeNamesInSDLRule: SDLRule {
   static func check(_ context: SDLContext, _ report: inout Report) {
     for name in context.parts.unknownTypeNames where !context.unread.types.contains(name.text) {
       if context.vocabularies?.type(name) != nil { continue }
-      let suggestion = report.suggestion(name.text, in: context.allTypeNames)
-      report.error("Unknown type '\(name)'.\(suggestion)", name.range)
+      let near = report.alternatives(to: name, in: context.allTypeNames)
+      report.error(
+        "Unknown type '\(name)'.\(near.sentence)",
+        name.range,
+        facts: Diagnostic.Facts(name: name.text, alternatives: near)
+      )
     }
   }
 }

@@ -13,10 +13,11 @@ enum PossibleDirectiveExtensionsRule: SDLRule {
     for node in context.directiveNodes where node.isExtension {
       let name = node.name
       if known.contains(name.text) || context.base?.directive(named: name.text) != nil { continue }
-      let suggestion = report.suggestion(name.text, in: defined)
+      let near = report.alternatives(to: name, in: defined)
       report.error(
-        "Cannot extend directive '@\(name)' because it is not defined.\(suggestion)",
-        name.range
+        "Cannot extend directive '@\(name)' because it is not defined.\(near.sentence)",
+        name.range,
+        facts: Diagnostic.Facts(name: name.text, alternatives: near)
       )
     }
   }

@@ -22,10 +22,11 @@ enum PossibleTypeExtensionsRule: SDLRule {
         ?? context.base?.type(named: name)?.kind
       guard let kind else {
         if context.unread.types.contains(name) || context.isSubgraph { continue }
-        let suggestion = report.suggestion(name, in: context.allTypeNames)
+        let near = report.alternatives(to: node.name, in: context.allTypeNames)
         report.error(
-          "Cannot extend type '\(name)' because it is not defined.\(suggestion)",
-          node.name.range
+          "Cannot extend type '\(name)' because it is not defined.\(near.sentence)",
+          node.name.range,
+          facts: Diagnostic.Facts(name: name, alternatives: near)
         )
         continue
       }

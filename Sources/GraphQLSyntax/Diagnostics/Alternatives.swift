@@ -1,0 +1,51 @@
+/// Names that may have been meant, and the place that they would change.
+package struct Alternatives: Equatable, Sendable {
+  package enum Use: Equatable, Sendable {
+    /// Each name can be written at the range.
+    case spelling
+    /// Each name is a type; the field at the range fits into an inline fragment on it.
+    case inlineFragment
+  }
+
+  /// More names than these are not offered.
+  package static let limit = 5
+
+  /// The likeliest first.
+  package let names: [String]
+  package let use: Use
+  /// The name to replace, or the field to move.
+  package let range: SourceRange
+  /// The words that name them in a message, quoted.
+  private let titles: [String]
+  /// The words between "Did you mean" and the names.
+  private let subject: String
+
+  /// `nil` if there are no names.
+  package init?(
+    _ names: [String],
+    _ use: Use = .spelling,
+    at range: SourceRange,
+    subject: String = "",
+    titles: [String]? = nil
+  ) {
+    if names.isEmpty { return nil }
+    self.names = Array(names.prefix(Self.limit))
+    self.use = use
+    self.range = range
+    self.subject = subject
+    self.titles = Array((titles ?? names.map { "'\($0)'" }).prefix(Self.limit))
+  }
+
+  /// The sentence "Did you mean 'A' or 'B'?" with a space before it.
+  package var sentence: String { Suggestions.sentence(titles: titles, subject: subject) }
+
+  /// The replacements that write each name; empty if the names are types to move a field into.
+  package var replacements: [TextReplacement] {
+    use == .spelling ? names.map { TextReplacement(range: range, text: $0) } : []
+  }
+}
+
+extension Alternatives? {
+  /// The sentence "Did you mean 'A' or 'B'?" with a space before it; empty if there are no names.
+  package var sentence: String { self?.sentence ?? "" }
+}
