@@ -318,7 +318,9 @@ private struct WorkspaceLoader {
     let otherTypeSystems = withUnread.filter { !$0.definitions.contains { !$0.isExecutable } }
     let otherDocuments = withUnread.filter { !$0.isDocument }.map(\.executablePart)
     let schema =
-      typeSystems.isEmpty ? nil : SchemaBuilder.build(typeSystems + otherTypeSystems)
+      typeSystems.isEmpty
+      ? nil
+      : SchemaBuilder.build(typeSystems + otherTypeSystems, isStrict: options.severities.isStrict)
     check(documents, otherDocuments, typeSystems: typeSystems + otherTypeSystems, schema)
     let schemaName = typeSystems.first.flatMap { sources.file($0.file)?.name }
     let codegen = options.codegen(over: schemaName)
@@ -387,7 +389,8 @@ private struct WorkspaceLoader {
     let ofApollo = Workspace.apolloFaults(of: all, schema, options)
     if otherDocuments.isEmpty { (validation, apolloValidation) = (faults, ofApollo) }
     diagnostics += severities.applied(
-      to: (severities.isApollo ? Self.policyFaults(schema, options) : []) + faults + ofApollo
+      to: (severities.isApollo ? Self.policyFaults(schema, options) : [])
+        + Validator.sorted(faults + Workspace.advice(on: all, schema, options)) + ofApollo
     )
   }
 

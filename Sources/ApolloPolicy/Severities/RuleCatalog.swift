@@ -65,6 +65,7 @@ package enum RuleCatalog {
     RuleInfo(RelayNotation.rule, .document, "Relay's variables of fragments can be read"),
     RuleInfo(RefetchableQueries.rule, .document, "refetchable fragments have a query"),
     RuleInfo("RelayDirectives", .document, "Relay's directives change nothing that is shown"),
+    RuleInfo("NoDeprecated", .document, "nothing that is used is deprecated"),
     RuleInfo(NewSyntax.rule, .document, "only the September 2025 edition's language is used"),
   ]
 
@@ -103,6 +104,12 @@ package enum RuleCatalog {
     RuleInfo("DefaultValueCycles", .schema, "default values do not contain themselves"),
     RuleInfo("DefaultValues", .schema, "default values are of their type"),
     RuleInfo("DirectiveCycles", .schema, "a directive does not refer to itself"),
+    RuleInfo("FieldSets", .schema, "field sets of Federation select fields that exist"),
+    RuleInfo(
+      "SemanticNonNullLevels",
+      .schema,
+      "@semanticNonNull names levels that can be null"
+    ),
     RuleInfo("Introspection", .schema, "an introspection result is whole"),
   ]
 

@@ -1,5 +1,5 @@
 package import GraphQLSyntax
-import GraphQLValidation
+package import GraphQLValidation
 
 /// What becomes of the faults that rules find: which are errors, and which are not told.
 ///
@@ -91,6 +91,9 @@ package struct SeverityPolicy: Equatable, Sendable {
   ) -> Diagnostic.Severity? {
     if isApollo, let change = Self.laterRules[rule], !change.holds(in: release) { return nil }
     return switch rule {
+    // A file may have types and operations, as in a playground.
+    case ExecutableDefinitionsRule.name: nil
+    case NoDeprecatedRule.name: isChecking ? reported : nil
     case NoUnusedFragmentsRule.name: isApollo ? nil : .warning
     // In an Apollo project the same fault has the released tool's name.
     case "TypenameAlias": isApollo ? nil : reported
@@ -110,19 +113,27 @@ package struct SeverityPolicy: Equatable, Sendable {
     DeferStreamDirectiveOnValidOperationsRule.name: .deferOnValidOperations,
   ]
 
-  /// The rules that tell what the September 2025 edition of the specification does not have.
-  private static let editionRules: Set<String> = [
-    NewSyntax.rule, EmptySelectionSetsRule.name, EmptyTypesRule.name,
-    InterfaceColonsRule.name,
-  ]
+  /// The rules of the September 2025 edition of the specification, whose breaches are all errors with
+  /// `--strict`. Relay's directives are unknown there.
+  private static let editionRules = Set(
+    specifiedRules.map { $0.name } + specifiedSDLRules.map { $0.name }
+      + specifiedSchemaRules.map { $0.name } + [NewSyntax.rule]
+  ).subtracting([RelayDirectivesRule.name])
 
-  private static let schemaRules = Set(specifiedSchemaRules.map { $0.name })
+  private static let schemaRules = Set((specifiedSchemaRules + vocabularyRules).map { $0.name })
+
+  /// Whether the findings of a document rule are reported, so that it need not run otherwise.
+  package func reports(_ rule: any ValidationRule.Type) -> Bool {
+    severity(of: Diagnostic(severity: .note, stage: .document, rule: rule.name, message: "")) != nil
+  }
 
   /// What a page says of a rule's severity where nobody sets it.
   package static func standardText(of rule: RuleInfo) -> String {
     switch rule.kind {
     case .schema where schemaRules.contains(rule.name):
       "warning; error for a schema alone; Apollo projects: off"
+        + (vocabularyRules.contains { $0.name == rule.name }
+          ? "; `--strict`: not checked" : "; `--strict`: error")
     case .schema, .apollo, .response: "error"
     case .dialect: "warning"
     case .generation:
@@ -133,9 +144,12 @@ package struct SeverityPolicy: Equatable, Sendable {
       }
     case .document:
       switch rule.name {
-      case NoUnusedFragmentsRule.name: "warning; Apollo projects: off"
+      case ExecutableDefinitionsRule.name: "off; `--strict`: error"
+      case NoDeprecatedRule.name: "note in `check`, else off"
+      case NoUnusedFragmentsRule.name: "warning; Apollo projects: off; `--strict`: error"
       case KnownDirectivesRule.name:
-        "error in `check` and in `generate` of Apollo projects, else warning"
+        "error in `check` and in `generate` of Apollo projects, else warning; "
+          + "`@defer` and `@stream`: warning; `--strict`: error"
       case NewSyntax.rule: "note; `--strict`: error"
       case RelayDirectivesRule.name: "note"
       case EmptySelectionSetsRule.name: "warning; `--strict`: error"
@@ -144,7 +158,8 @@ package struct SeverityPolicy: Equatable, Sendable {
       }
     case .schemaText:
       switch rule.name {
-      case BuiltInTypeNamesRule.name: "error; Apollo projects: off"
+      case BuiltInTypeNamesRule.name:
+        "error, a scalar: warning; Apollo projects: off; `--strict`: error"
       case EmptyTypesRule.name, InterfaceColonsRule.name: "warning; `--strict`: error"
       case _: "error"
       }

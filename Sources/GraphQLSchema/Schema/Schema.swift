@@ -157,17 +157,15 @@ package final class Schema: Sendable {
     directiveIndices.number(of: name).map { directives[$0] }
   }
 
-  /// The definition of a directive in use: the schema's own, a built-in one, or a vocabulary's; of
-  /// vocabularies `isStrict` takes gqlview's own alone.
+  /// The definition of a directive in use: the schema's own, a built-in one, or a vocabulary's, but
+  /// none of a vocabulary with `isStrict`.
   package func definition(
     of use: Directive,
     at location: DirectiveLocation,
     isStrict: Bool = false
   ) -> DirectiveDefinition? {
     if let own = directiveIndices.number(of: use.name) { return directives[own] }
-    return isStrict
-      ? Vocabulary.gqlview.directive(named: use.name.text)?.definition
-      : vocabularies.directive(use, at: location)?.definition
+    return isStrict ? nil : vocabularies.directive(use, at: location)?.definition
   }
 
   /// What a directive in use is of a vocabulary; nil for built-in ones, and for those that the schema

@@ -40,11 +40,18 @@ package struct SchemaBuilder {
 
   private let unread: UnreadDefinitions
 
-  private init(unread: UnreadDefinitions) { self.unread = unread }
+  /// Whether only the specification counts, which knows no vocabulary.
+  private let isStrict: Bool
 
-  /// Builds the schema of all type system definitions in the documents.
-  package static func build(_ documents: [Document]) -> Schema {
-    var builder = SchemaBuilder(unread: UnreadDefinitions(of: documents))
+  private init(unread: UnreadDefinitions, isStrict: Bool) {
+    self.unread = unread
+    self.isStrict = isStrict
+  }
+
+  /// Builds the schema of all type system definitions in the documents; with `isStrict`, fields and
+  /// types that only a vocabulary defines are not added.
+  package static func build(_ documents: [Document], isStrict: Bool = false) -> Schema {
+    var builder = SchemaBuilder(unread: UnreadDefinitions(of: documents), isStrict: isStrict)
     for document in documents { builder.collectDirectiveExtensions(of: document) }
     for document in documents { builder.addDefinitions(of: document) }
     for document in documents { builder.addExtensions(of: document) }
@@ -114,7 +121,7 @@ package struct SchemaBuilder {
 
   private mutating func schema() -> Schema {
     let vocabularies = SchemaVocabularies(of: schemaNodes.flatMap(\.directives))
-    addSubgraphFields(vocabularies)
+    if !isStrict { addSubgraphFields(vocabularies) }
     var types = groups.map { Self.type($0.nodes) }
     var directives = directives
     let references = scalarReferences()
@@ -128,7 +135,7 @@ package struct SchemaBuilder {
       case .schema, .operation, .fragment: continue
       }
     }
-    types += helperTypes(vocabularies)
+    if !isStrict { types += helperTypes(vocabularies) }
     let rootNodes = schemaNodes.flatMap(\.rootTypes)
     let definition = schemaNodes.first { !$0.isExtension }
     return Schema(

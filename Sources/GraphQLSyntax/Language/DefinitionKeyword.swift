@@ -13,12 +13,16 @@ package enum DefinitionKeyword: String {
   case input
   case directive
   case extend
+  /// A proposal: the capabilities of a server.
+  case service
 
   /// Whether it begins an operation or a fragment.
   var isExecutable: Bool {
     switch self {
     case .query, .mutation, .subscription, .fragment: true
-    case .schema, .scalar, .type, .interface, .union, .enum, .input, .directive, .extend: false
+    case .schema, .scalar, .type, .interface, .union, .enum, .input, .directive, .extend,
+      .service:
+      false
     }
   }
 }

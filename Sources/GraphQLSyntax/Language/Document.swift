@@ -7,13 +7,21 @@ package struct Document: Sendable {
   /// Whether a fragment has variables or a spread arguments, in one of their two notations: what
   /// they cost falls on documents that have them.
   package let hasFragmentArguments: Bool
+  /// The keywords of service definitions, a proposal. What these say is not kept.
+  package let services: [SourceRange]
+  /// The type system definitions that ``executablePart`` left out.
+  package let setAside: [Definition]
 
   package init(
     definitions: [Definition],
     file: SourceFileID = .builtIn,
     unread: [UnreadDefinition] = [],
-    hasFragmentArguments: Bool = false
+    hasFragmentArguments: Bool = false,
+    services: [SourceRange] = [],
+    setAside: [Definition] = []
   ) {
+    self.services = services
+    self.setAside = setAside
     self.hasFragmentArguments = hasFragmentArguments
     self.definitions = definitions
     self.file = file
@@ -26,7 +34,8 @@ package struct Document: Sendable {
       definitions: definitions.filter(\.isExecutable),
       file: file,
       unread: unread.filter(\.mayBeExecutable),
-      hasFragmentArguments: hasFragmentArguments
+      hasFragmentArguments: hasFragmentArguments,
+      setAside: definitions.filter { !$0.isExecutable }
     )
   }
 

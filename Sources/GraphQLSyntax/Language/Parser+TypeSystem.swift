@@ -2,7 +2,9 @@ import GraphQLRuntime
 
 extension Parser {
   /// Reads `TypeSystemExtension : SchemaExtension | TypeExtension | DirectiveExtension`.
-  mutating func parseExtension(start: Int) throws(SyntaxError) -> ParsedDefinition {
+  ///
+  /// `nil` for the extension of a service.
+  mutating func parseExtension(start: Int) throws(SyntaxError) -> ParsedDefinition? {
     try advance()
     guard token.kind == .name else { throw unexpected() }
     switch text(of: token) {
@@ -14,6 +16,9 @@ extension Parser {
     case "enum": return .type(try parseType(.enum, nil, isExtension: true, start: start))
     case "input": return .type(try parseType(.inputObject, nil, isExtension: true, start: start))
     case "directive": return .directive(try parseDirectiveExtension(start: start))
+    case "service":
+      try parseService(isExtension: true)
+      return nil
     default: throw unexpected()
     }
   }

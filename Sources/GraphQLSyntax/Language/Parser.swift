@@ -20,6 +20,8 @@ package struct Parser {
   var names = NameTable()
   /// Whether a fragment has variables or a spread arguments, in one of their two notations.
   var hasFragmentArguments = false
+  /// The keywords of service definitions.
+  var services: [SourceRange] = []
   /// The selections of operations; `selectionStack` has those of braces that are open.
   var selections = SelectionArena.Draft()
   var selectionStack: [SelectionArena.Row] = []
@@ -158,7 +160,7 @@ package struct Parser {
       rowStack.removeAll(keepingCapacity: true)
       valueStack.removeAll(keepingCapacity: true)
       do throws(SyntaxError) {
-        definitions.append(try parseDefinition())
+        if let definition = try parseDefinition() { definitions.append(definition) }
       } catch {
         unread.append(unreadDefinition(from: start, to: error))
         var diagnostic = diagnostic(error)
@@ -184,7 +186,8 @@ package struct Parser {
         definitions: definitions.map { $0.definition(arena, selections) },
         file: self.file,
         unread: unread,
-        hasFragmentArguments: hasFragmentArguments
+        hasFragmentArguments: hasFragmentArguments,
+        services: services
       ), diagnostics.finished()
     )
   }
@@ -288,8 +291,9 @@ package struct Parser {
     return isFirst ? offset - start : nil
   }
 
-  /// Reads `Definition : ExecutableDefinition | TypeSystemDefinitionOrExtension`.
-  private mutating func parseDefinition() throws(SyntaxError) -> ParsedDefinition {
+  /// Reads `Definition : ExecutableDefinition | TypeSystemDefinitionOrExtension`; `nil` for a service
+  /// definition.
+  private mutating func parseDefinition() throws(SyntaxError) -> ParsedDefinition? {
     if token.kind == .openBrace { return .operation(try parseShorthandQuery()) }
     let start = token.start
     let descriptionToken = token
@@ -319,6 +323,9 @@ package struct Parser {
     case .enum: return .type(try parseType(.enum, description, start: start))
     case .input: return .type(try parseType(.inputObject, description, start: start))
     case .directive: return .directive(try parseDirectiveDefinition(description, start: start))
+    case .service:
+      try parseService(isExtension: false)
+      return nil
     case .extend:
       if description != nil {
         throw SyntaxError(

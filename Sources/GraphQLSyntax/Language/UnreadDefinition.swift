@@ -18,7 +18,7 @@ package struct UnreadDefinition: Sendable {
     switch keyword {
     case .query, .mutation, .subscription: true
     case .fragment, .schema, .scalar, .type, .interface, .union, .enum, .input, .directive, .extend,
-      nil:
+      .service, nil:
       false
     }
   }
@@ -46,7 +46,7 @@ package struct UnreadDefinitions: Sendable {
   private mutating func add(_ definition: UnreadDefinition) {
     if definition.mayBeExecutable { mayUseFragments = true }
     switch definition.keyword {
-    case .query, .mutation, .subscription: return
+    case .query, .mutation, .subscription, .service: return
     case .schema: hasSchema = true
     case .fragment: if let name = definition.name { fragments.insert(name) }
     case .directive: if let name = definition.name { directives.insert(name) }

@@ -45,6 +45,10 @@
 
   @inlinable package var range: SourceRange { document.range(Int(number)) }
 
+  /// What a string literal has between its quotes, escapes as written, and the offset in its file
+  /// where that begins; `nil` for other values and where no parser read it.
+  package var literal: (utf8: [UInt8], start: UInt32)? { document.literal(Int(number)) }
+
   /// How many bytes of a text it takes; nil where no parser read it.
   package var length: UInt32? { document.length(Int(number)) }
 }

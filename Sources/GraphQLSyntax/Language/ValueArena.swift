@@ -235,6 +235,23 @@
     String(decoding: text[Int(row.start) - textStart..<Int(row.end) - textStart], as: UTF8.self)
   }
 
+  /// What a string literal has between its quotes, escapes as written, and the offset in the text where
+  /// that begins; `nil` for other values and where no parser read it.
+  func literal(_ position: Int) -> (utf8: [UInt8], start: UInt32)? {
+    guard made == nil else { return nil }
+    let row = rows[position]
+    let quotes: Int
+    switch row.form {
+    case .string: quotes = 1
+    case .blockString: quotes = 3
+    case .variable, .int, .float, .true, .false, .null, .enumCase, .list, .object: return nil
+    }
+    let (start, end) = (Int(row.start) - textStart + quotes, Int(row.end) - textStart - quotes)
+    guard start <= end, end <= text.count else { return nil }
+    let place = Parser.place(of: Int(row.start) + quotes, removals)
+    return (Array(text[start..<end]), UInt32(clamping: place))
+  }
+
   private func token(_ kind: Token.Kind, _ row: Row) -> Token {
     Token(kind: kind, start: Int(row.start) - textStart, end: Int(row.end) - textStart)
   }

@@ -12,13 +12,20 @@ package enum NewSyntax {
     case fragmentArguments
     case directivesOnDirectives
     case directiveExtensions
+    case services
 
     var title: String {
       switch self {
       case .fragmentArguments: "Arguments of fragments are"
       case .directivesOnDirectives: "Directives on directive definitions are"
       case .directiveExtensions: "Extensions of directives are"
+      case .services: "Service definitions are"
       }
+    }
+
+    /// What else there is to know.
+    var notes: [String] {
+      self == .services ? ["gqlview does not use the capabilities that a service states."] : []
     }
   }
 
@@ -26,6 +33,7 @@ package enum NewSyntax {
   package static func notes(on documents: [Document]) -> [Diagnostic] {
     var places = Array(repeating: SourceRange?.none, count: Feature.allCases.count)
     for document in documents {
+      if let service = document.services.first { add(.services, service, &places) }
       if document.hasFragmentArguments { visitFragments(of: document, &places) }
       for case .directive(let node) in document.definitions {
         if node.isExtension {
@@ -42,7 +50,8 @@ package enum NewSyntax {
         stage: feature == .fragmentArguments ? .document : .schema,
         rule: rule,
         message: "\(feature.title) not in the September 2025 edition of the specification.",
-        ranges: place.isBuiltIn ? [] : [place]
+        ranges: place.isBuiltIn ? [] : [place],
+        notes: feature.notes
       )
     }
   }

@@ -8,6 +8,12 @@ package protocol SchemaRule: Sendable {
   static func check(_ parts: SchemaParts, _ report: inout Report)
 }
 
+/// The rules over what vocabularies say in a schema, of which the specification knows nothing.
+package let vocabularyRules: [any SchemaRule.Type] = [
+  FieldSetsRule.self,
+  SemanticNonNullLevelsRule.self,
+]
+
 /// The rules over schemas, from the root types down.
 package let specifiedSchemaRules: [any SchemaRule.Type] = [
   RootTypesRule.self,

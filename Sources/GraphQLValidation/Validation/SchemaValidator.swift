@@ -12,7 +12,10 @@ package enum SchemaValidator {
     schema: Schema,
     isStrict: Bool = false
   ) -> [Diagnostic] {
-    Validator.sorted(validate(documents, extending: nil, isStrict: isStrict) + validate(schema))
+    let rules = isStrict ? specifiedSchemaRules : specifiedSchemaRules + vocabularyRules
+    return Validator.sorted(
+      validate(documents, extending: nil, isStrict: isStrict) + validate(schema, rules: rules)
+    )
   }
 
   /// The faults of documents as written.

@@ -65,7 +65,7 @@ package struct EditedPart: Sendable {
   /// Whether every definition could be read and none is made of others.
   private static func isPlain(_ documents: [Document]) -> Bool {
     documents.allSatisfy { document in
-      document.unread.isEmpty
+      document.unread.isEmpty && document.setAside.isEmpty
         && (!document.hasFragmentArguments
           || document.fragments.allSatisfy { fragment in
             !fragment.directives.contains { $0.name.text == RelayDirectiveNames.refetchable }

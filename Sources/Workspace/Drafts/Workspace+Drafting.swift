@@ -62,7 +62,7 @@ extension Workspace {
     drafted.apolloValidation = ofApollo
     found += severities.applied(
       to: NewSyntax.notes(on: drafted.documents).filter { $0.stage == .document }
-        + faults + ofApollo
+        + Validator.sorted(faults + Self.advice(on: drafted.documents, schema, options)) + ofApollo
     )
     drafted.loadingDiagnostics =
       found + severities.applied(to: drafted.compiled.diagnostics)
@@ -153,6 +153,16 @@ extension Workspace {
       if let found = ApolloContext.faults(new, of: part, after: faults) { return found }
     }
     return Self.apolloFaults(of: documents, schema, options)
+  }
+
+  /// The use of deprecated parts of the schema, if that is reported.
+  static func advice(
+    on documents: [Document],
+    _ schema: Schema,
+    _ options: WorkspaceOptions
+  ) -> [Diagnostic] {
+    guard options.severities.reports(NoDeprecatedRule.self) else { return [] }
+    return Validator.validate(documents, schema: schema, rules: [NoDeprecatedRule.self])
   }
 
   /// What is wrong by the rules of an Apollo project's generator, where this is one.

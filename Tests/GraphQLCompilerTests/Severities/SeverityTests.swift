@@ -18,7 +18,8 @@ import Testing
   @Test func `the catalog has every rule of the lists, each once`() {
     let listed =
       specifiedRules.map { $0.name } + specifiedSDLRules.map { $0.name }
-      + specifiedSchemaRules.map { $0.name } + apolloRules.map { $0.name }
+      + specifiedSchemaRules.map { $0.name } + vocabularyRules.map { $0.name }
+      + apolloRules.map { $0.name } + [NoDeprecatedRule.name]
     let names = RuleCatalog.common.map(\.name)
     for name in listed { #expect(names.contains(name), "\(name)") }
     #expect(Set(names).count == names.count)
@@ -41,6 +42,24 @@ import Testing
     }
     let note = Diagnostic(severity: .note, stage: .schema, rule: "NewSyntax", message: "")
     #expect(SeverityPolicy(isChecking: true).severity(of: note) == .note)
+  }
+
+  @Test func `every rule of the September 2025 edition is an error with --strict`() {
+    let strict = SeverityPolicy(isStrict: true, isChecking: true)
+    let documents = specifiedRules.map { $0.name }.filter { $0 != RelayDirectivesRule.name }
+    let schemas = specifiedSDLRules.map { $0.name } + specifiedSchemaRules.map { $0.name }
+    for (rules, stage) in [(documents, Diagnostic.Stage.document), (schemas, .schema)] {
+      for rule in rules {
+        let warning = Diagnostic(severity: .warning, stage: stage, rule: rule, message: "")
+        #expect(strict.severity(of: warning) == .error, "\(rule)")
+      }
+    }
+  }
+
+  @Test func `types beside operations are nobody's fault but with --strict`() {
+    #expect(severity("ExecutableDefinitions", .document, SeverityPolicy(isChecking: true)) == nil)
+    let strict = SeverityPolicy(isStrict: true)
+    #expect(severity("ExecutableDefinitions", .document, strict) == .error)
   }
 
   @Test func `an unused fragment is a warning, and nothing in an Apollo project`() {

@@ -2,12 +2,12 @@ import GraphQLSyntax
 
 /// Of each definition in a document: "definition must be ExecutableDefinition (it must not be
 /// TypeSystemDefinitionOrExtension)" (Section 5.1.1).
-enum ExecutableDefinitionsRule: ValidationRule {
-  static let name = "ExecutableDefinitions"
+package enum ExecutableDefinitionsRule: ValidationRule {
+  package static let name = "ExecutableDefinitions"
 
-  static func check(_ context: ValidationContext, _ report: inout Report) {
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
     for document in context.documents {
-      for definition in document.definitions {
+      for definition in document.setAside + document.definitions {
         switch definition {
         case .operation, .fragment: continue
         case .schema(let node): report.error("The schema definition is not executable.", node.range)

@@ -1,0 +1,48 @@
+// Service definitions, a proposal (graphql-spec 1208): read so that the rest of the file can be used.
+
+extension Parser {
+  /// Reads `ServiceDefinition : Description? service Directives[Const]? { ServiceCapability* }`, whose
+  /// extension may lack the braces. Only the place of the keyword is kept.
+  mutating func parseService(isExtension: Bool) throws(SyntaxError) {
+    let keyword = range(token.start, token.end)
+    try advance()
+    let directives = try parseDirectives(isConst: true)
+    if !isExtension || directives == 0 || token.kind == .openBrace {
+      try expect(.openBrace)
+      while try !accept(.closeBrace) { try parseCapability() }
+    }
+    services.append(keyword)
+  }
+
+  /// Reads `Description? capability QualifiedName`, with a string after it in one of the proposal's two
+  /// notations: `("v2")` or `= "v2"`.
+  private mutating func parseCapability() throws(SyntaxError) {
+    _ = try parseDescription()
+    try expect(keyword: "capability")
+    try parseQualifiedName()
+    if try accept(.openParenthesis) {
+      try parseText()
+      try expect(.closeParenthesis)
+    } else if try accept(.equals) {
+      try parseText()
+    }
+    _ = try parseDirectives(isConst: true)
+  }
+
+  private mutating func parseText() throws(SyntaxError) {
+    guard token.kind == .string || token.kind == .blockString else { throw expected("String") }
+    try advance()
+  }
+
+  /// Reads names joined by dots. A single dot is not a token of the language.
+  private mutating func parseQualifiedName() throws(SyntaxError) {
+    while token.kind == .name, token.end < lexer.bytes.count,
+      lexer.bytes[token.end] == UInt8(ascii: ".")
+    {
+      lexer = Lexer(lexer.bytes, from: token.end + 1)
+      try advance()
+    }
+    guard token.kind == .name else { throw expected("Name") }
+    try advance()
+  }
+}

@@ -1,0 +1,124 @@
+import GraphQLSchema
+import GraphQLSyntax
+
+/// Notes the use of what the schema deprecates: "tools may inform users" (Section 3.13.3).
+///
+/// It is no rule of Section 5, and few schemas need it: it has its own walk over the documents.
+package enum NoDeprecatedRule: ValidationRule {
+  package static let name = "NoDeprecated"
+
+  package static func check(_ context: ValidationContext, _ report: inout Report) {
+    let walk = DeprecatedUses(schema: context.schema)
+    for definition in context.definitions {
+      switch definition.definition {
+      case .operation(let operation):
+        for variable in operation.variables {
+          if let value = variable.defaultValue { walk.visit(value, variable.type, &report) }
+          walk.visit(variable.directives, .variableDefinition, &report)
+        }
+        walk.visit(operation.directives, operation.kind.location, &report)
+        let root = context.schema.rootType(for: operation.kind).map { NamedType.object($0) }
+        walk.visit(operation.selections, of: root, &report)
+      case .fragment(let fragment):
+        walk.visit(fragment.directives, .fragmentDefinition, &report)
+        let type = context.schema.type(named: fragment.typeCondition)
+        walk.visit(fragment.selections, of: type, &report)
+      }
+    }
+  }
+}
+
+/// Finds deprecated parts of a schema in documents.
+private struct DeprecatedUses {
+  let schema: Schema
+
+  /// The parser bounds the depth.
+  func visit(_ selections: [Selection], of parent: NamedType?, _ report: inout Report) {
+    for selection in selections {
+      switch selection {
+      case .field(let field): visit(field, of: parent, &report)
+      case .inlineFragment(let fragment):
+        visit(fragment.directives, .inlineFragment, &report)
+        let type = fragment.typeCondition.map { schema.type(named: $0) } ?? parent
+        visit(fragment.selections, of: type, &report)
+      case .fragmentSpread(let spread): visit(spread.directives, .fragmentSpread, &report)
+      }
+    }
+  }
+
+  private func visit(_ field: Field, of parent: NamedType?, _ report: inout Report) {
+    visit(field.directives, .field, &report)
+    guard let parent, let definition = schema.field(field.name, of: parent) else {
+      return visit(field.selections, of: nil, &report)
+    }
+    let coordinate = "\(parent.name).\(definition.name)"
+    tell("field '\(coordinate)'", definition.deprecationReason, field.name, &report)
+    for argument in field.arguments {
+      guard let input = definition.argument(named: argument.name.text) else { continue }
+      visit(argument, input, "argument '\(coordinate)(\(input.name):)'", &report)
+    }
+    visit(field.selections, of: schema.type(of: definition.type), &report)
+  }
+
+  func visit(_ directives: [Directive], _ location: DirectiveLocation, _ report: inout Report) {
+    for directive in directives {
+      guard let definition = schema.definition(of: directive, at: location) else { continue }
+      tell(
+        "directive '@\(definition.name)'",
+        definition.deprecationReason,
+        directive.name,
+        &report
+      )
+      for argument in directive.arguments {
+        guard let input = definition.argument(named: argument.name.text) else { continue }
+        let title = "argument '@\(definition.name)(\(input.name):)'"
+        visit(argument, input, title, &report)
+      }
+    }
+  }
+
+  private func visit(
+    _ argument: Argument,
+    _ input: InputValueDefinition,
+    _ title: @autoclosure () -> String,
+    _ report: inout Report
+  ) {
+    tell(title(), input.deprecationReason, argument.name, &report)
+    visit(argument.value, input.type, &report)
+  }
+
+  /// Looks into a value for input fields and enum values.
+  func visit(_ value: Value, _ type: TypeReference, _ report: inout Report) {
+    switch value.form {
+    case .list:
+      for item in value.parts.all { visit(item.value, type.nullable.listItem ?? type, &report) }
+    case .object:
+      guard case .inputObject(let definition)? = schema.type(of: type) else { return }
+      for field in value.parts.all {
+        guard let input = definition.field(field.name) else { continue }
+        visit(field, input, "input field '\(definition.name).\(input.name)'", &report)
+      }
+    case .enumCase:
+      guard let name = value.enumName, case .enum(let definition)? = schema.type(of: type),
+        let known = definition.value(named: name.text)
+      else { return }
+      let title = "enum value '\(definition.name).\(known.name)'"
+      tell(title, known.deprecationReason, name, &report)
+    case .variable, .int, .float, .string, .blockString, .true, .false, .null: return
+    }
+  }
+
+  private func tell(
+    _ title: @autoclosure () -> String,
+    _ reason: String?,
+    _ name: Name,
+    _ report: inout Report
+  ) {
+    guard let reason else { return }
+    report.note(
+      "The \(title()) is deprecated\(reason.isEmpty ? "." : ": " + reason.withFullStop)",
+      at: [name.range],
+      facts: Diagnostic.Facts(name: name.text)
+    )
+  }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import GraphQLSchema
+@testable import GraphQLSyntax
+@testable import GraphQLValidation
+
+/// The rules over what Federation and the nullability vocabulary say in a schema.
+@Suite struct FieldSetTests {
+  /// The findings with the text at their places.
+  private func faults(_ sdl: String, isStrict: Bool = false) -> [(text: String, message: String)] {
+    var sources = SourceMap()
+    let file = sources.add(name: "s", text: sdl)
+    let document = Parser.parse(file).document
+    let schema = SchemaBuilder.build([document])
+    return SchemaValidator.validate([document], schema: schema, isStrict: isStrict)
+      .map { ($0.ranges.first.map { file.text($0) } ?? "", $0.message) }
+  }
+
+  private static let types = """
+    type Query { p: Product } type User { id: ID! name: String }
+
+    """
+
+  @Test(arguments: [
+    ("type Product @key(fields: \"nope\") { id: ID! }", "nope", "which is not a field of 'Product'"),
+    (
+      "type Product @key(fields: \"id owner { nme }\") { id: ID! owner: User }", "nme",
+      "which is not a field of 'User'. Did you mean 'name'?"
+    ),
+    (
+      "type Product @key(fields: \"\"\"\n  id\n  nope\n\"\"\") { id: ID! }", "nope",
+      "which is not a field of 'Product'"
+    ),
+    ("type Product @key(fields: \"owner\") { owner: User }", "owner", "must say which fields"),
+    ("type Product @key(fields: \"id { x }\") { id: ID! }", "id", "selects parts of 'id'"),
+    ("type Product @key(fields: \"i: id\") { id: ID! }", "id", "an alias"),
+    ("type Product @key(fields: \"id {\") { id: ID! }", "\"", "cannot be read"),
+    ("type Product @key(fields: \"\") { id: ID! }", "\"\"", "selects nothing"),
+    ("type Product @key(fields: [\"id\"]) { id: ID! }", "[\"id\"]", "must be a string"),
+    (
+      "type Product @key(fields: \"id ... on Nope { id }\") { id: ID! }", "Nope",
+      "not a type with fields"
+    ),
+    (
+      "type Product @key(fields: \"id\") { id: ID! size: Int @external price: Int "
+        + "@requires(fields: \"siz\") }", "siz", "which is not a field of 'Product'"
+    ),
+    (
+      "type Product @key(fields: \"id\") { id: ID! owner: User @provides(fields: \"nme\") }", "nme",
+      "which is not a field of 'User'"
+    ),
+    (
+      "interface Product @key(fields: \"nope\") { id: ID! }", "nope",
+      "which is not a field of 'Product'"
+    ),
+  ])
+  func `a field set that selects what is not there is found at its place`(
+    type: String,
+    place: String,
+    words: String
+  ) throws {
+    let found = faults(Self.types + type)
+    #expect(found.count == 1, "\(found)")
+    let fault = try #require(found.first)
+    #expect(fault.text == place)
+    #expect(fault.message.contains(words), "\(fault.message)")
+  }
+
+  @Test(arguments: [
+    "type Product @key(fields: \"id owner { id name }\") { id: ID! owner: User }",
+    "extend type Product @key(fields: \"id\") { id: ID! @external }",
+    "type Product @key(fields: \"id\") { id: ID! owner: User @provides(fields: \"name\") }",
+    "type Product @key(fields: \"__typename id\") { id: ID! }",
+    "directive @key(fields: String!, mine: Int) on OBJECT type Product @key(fields: \"nope\") { id: ID! }",
+  ])
+  func `a field set that fits is not reported`(type: String) {
+    #expect(faults(Self.types + type).map(\.message) == [])
+  }
+
+  @Test func `the edition of September 2025 knows no field sets`() {
+    let sdl =
+      "directive @key(fields: String!) on OBJECT type Query { a: Int } type A @key(fields: \"x\") { a: Int }"
+    #expect(faults(sdl).count == 1)
+    #expect(faults(sdl, isStrict: true).map(\.message) == [])
+  }
+
+  @Test(arguments: [
+    ("a: Int @semanticNonNull(levels: [5])", "5", "has no level 5; its only level is 0"),
+    ("a: [Int] @semanticNonNull(levels: [0, 2])", "2", "its levels are 0 to 1"),
+    ("a: [Int] @semanticNonNull(levels: [-1])", "-1", "has no level -1"),
+    ("a: Int! @semanticNonNull", "@semanticNonNull", "non-null at level 0 already"),
+    ("a: [Int!] @semanticNonNull(levels: [1])", "1", "non-null at level 1 already"),
+    ("a: Int @semanticNonNull(levels: [])", "[]", "names no level"),
+  ])
+  func `levels that cannot be null are found`(field: String, place: String, words: String) throws {
+    let found = faults("type Query { \(field) }")
+    #expect(found.count == 1, "\(found)")
+    let fault = try #require(found.first)
+    #expect(fault.text == place)
+    #expect(fault.message.contains(words), "\(fault.message)")
+  }
+
+  @Test func `a field that a type names has to be there`() {
+    let sdl = "type Query { a: Int b: Int! } extend type Query"
+    #expect(
+      faults("\(sdl) @semanticNonNullField(name: \"c\")").map(\.text) == ["\"c\""]
+    )
+    #expect(faults("\(sdl) @semanticNonNullField(name: \"b\")").count == 1)
+    #expect(faults("\(sdl) @semanticNonNullField(name: \"a\")").isEmpty)
+    #expect(faults("type Query { a: [Int] @semanticNonNull(levels: [0, 1]) }").isEmpty)
+  }
+}
