@@ -84,17 +84,19 @@ package struct ChangesReport {
           + "\(Report.count(changes.count - breaking, "safe one"))")
   }
 
-  /// What the edit costs in generated Swift.
+  /// What the edit costs in generated Swift, of what there was before it.
   private var costs: String {
     let difference = newSize - oldSize
-    func part(_ change: Int, _ total: Int, _ noun: String) -> String? {
-      change == 0 ? nil : "\(change > 0 ? "+" : "−")\(abs(change)) of \(total) \(noun)"
+    func part(_ change: Int, _ before: Int, _ noun: String) -> String? {
+      guard change != 0 else { return nil }
+      let total = before > 0 ? "of \(before) " : ""
+      return "\(change > 0 ? "+" : "−")\(abs(change)) \(total)\(noun)"
     }
     let parts = [
-      part(difference.lines, newSize.lines, "lines"),
-      part(difference.bytes, newSize.bytes, "bytes"),
-      part(difference.types, newSize.types, "types"),
-      part(difference.accessors, newSize.accessors, "accessors"),
+      part(difference.lines, oldSize.lines, "lines"),
+      part(difference.bytes, oldSize.bytes, "bytes"),
+      part(difference.types, oldSize.types, "types"),
+      part(difference.accessors, oldSize.accessors, "accessors"),
     ]
     return "generated Swift: " + parts.compactMap { $0 }.joined(separator: ", ")
   }
