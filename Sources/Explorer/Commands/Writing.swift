@@ -16,6 +16,9 @@ enum Writing {
       }
     }
     let what = path.hasSuffix(".swift") ? Copyable.swift : .value
+    if what == .swift, let obstacle = model.workspace.generationObstacle {
+      return model.core.say("No Swift is written: \(obstacle.reason)", .warning)
+    }
     guard SelectionWords(core: model.core).hasText(of: what) else {
       return model.core.say(nothing(in: model.core), .warning)
     }

@@ -197,7 +197,9 @@ struct DiffPane: Pane {
     case .folder, .dialect:
       let isAwaited = showsFolder && core.isUnderWay(.comparing)
       folder.isStale = true
-      if folder.difference != nil || isAwaited { compareFolder(in: &core) }
+      if folder.difference != nil || folder.obstacle != nil || isAwaited {
+        compareFolder(in: &core)
+      }
     case .findings, .reading: break
     }
   }

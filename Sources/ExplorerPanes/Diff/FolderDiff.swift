@@ -1,6 +1,7 @@
 import Dialects
 import Explorer
 import ExplorerState
+import GraphQLSyntax
 import ModelDiff
 import TerminalUI
 import Workspace
@@ -24,6 +25,8 @@ struct FolderDiff: Sendable {
   private(set) var difference: GeneratedDifference?
   /// Whether something changed since, so that it has to be compared again.
   var isStale = true
+  /// Why there is nothing to compare the folder with; nil where there is.
+  private(set) var obstacle: GenerationObstacle?
   /// The paths of the files whose hunks are hidden.
   private(set) var closed: Set<String> = []
   /// The place to go to when what is shown has settled.
@@ -51,7 +54,9 @@ struct FolderDiff: Sendable {
 
   var title: String {
     guard let folder else { return "" }
-    guard let difference else { return folder.name }
+    guard let difference else {
+      return obstacle.map { "\(folder.name) → \($0.title.withoutFullStop)" } ?? folder.name
+    }
     let count = difference.differentCount
     return "\(folder.name) → generated  \(count == 1 ? "1 file differs" : "\(count) files differ")"
       + ", \(difference.sameCount) the same"
@@ -67,7 +72,9 @@ struct FolderDiff: Sendable {
   }
 
   var nothing: String {
-    difference == nil ? "The folder is being compared." : "\(folder?.name ?? "") is as generated."
+    if let obstacle { return "\(obstacle.title) \(obstacle.reason)" }
+    return difference == nil
+      ? "The folder is being compared." : "\(folder?.name ?? "") is as generated."
   }
 
   // MARK: Comparing
@@ -75,7 +82,17 @@ struct FolderDiff: Sendable {
   /// Takes what a comparison found; the place under the cursor is awaited in it.
   mutating func take(_ new: GeneratedDifference, row: Int, width: Int) {
     if awaited == nil { awaitPlace(ofRow: row, width: width) }
+    obstacle = nil
     difference = new
+    isStale = false
+    arrange()
+  }
+
+  /// Compares nothing, as Swift of documents with errors would be taken for what is to be written.
+  mutating func refuse(_ reason: GenerationObstacle, row: Int, width: Int) {
+    if awaited == nil { awaitPlace(ofRow: row, width: width) }
+    obstacle = reason
+    difference = nil
     isStale = false
     arrange()
   }
@@ -95,6 +112,7 @@ struct FolderDiff: Sendable {
 
   /// The row of the place that is awaited, once what is shown is about what there is.
   mutating func takeAwaitedRow(width: Int) -> Int? {
+    guard obstacle == nil else { return nil }
     defer { awaited = nil }
     guard !isStale, let awaited, let difference else { return nil }
     let rows = rows(width: width)
@@ -152,9 +170,14 @@ struct FolderDiff: Sendable {
 
 extension DiffPane {
   /// Generates everything and holds it against the folder; the place stays.
-  func compareFolder(in core: inout Core) {
+  mutating func compareFolder(in core: inout Core) {
     guard let compared = folder.folder else { return }
     let workspace = core.workspace
+    if let obstacle = workspace.generationObstacle {
+      core.cancelWork { $0 == .comparing }
+      folder.refuse(obstacle, row: core[Self.id].cursor, width: width(in: core))
+      return clampViewport(in: &core)
+    }
     core.perform(
       .comparing,
       again: { (pane: inout Self, core: inout Core) in pane.show(in: &core) }

@@ -35,6 +35,9 @@ extension DiffPane {
     guard showsFolder else {
       return core.say("Responses are not written; :diff swift compares generated Swift.")
     }
+    if let obstacle = core.workspace.generationObstacle {
+      return core.say("No Swift is written: \(obstacle.reason)", .warning)
+    }
     guard let difference = folder.difference, !folder.isStale,
       let row = folder.rows(width: width(in: core))[checked: core[Self.id].cursor]
     else { return core.say("The folder is being compared.") }

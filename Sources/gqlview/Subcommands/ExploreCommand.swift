@@ -335,15 +335,8 @@ struct ExplorerHost {
     guard arguments.has(.generate), let folder = arguments.value(.diff), !folder.isEmpty else {
       return ([], "")
     }
-    let fault = model.workspace.diagnostics.first { diagnostic in
-      diagnostic.severity == .error && [.syntax, .document].contains(diagnostic.stage)
-    }
-    if let fault {
-      return ([], " No Swift is written: \(fault.message)")
-    }
-    let sources = model.workspace.sources
-    if let typed = sources.edits.first(where: { sources.typedFile($0.id) != nil }) {
-      return ([], " No Swift is written: \(typed.name) cannot be read.")
+    if let obstacle = model.workspace.generationObstacle {
+      return ([], " No Swift is written: \(obstacle.reason)")
     }
     let changes = GeneratedChange.all(in: model.workspace, folder: folder)
     // A folder that was only cloned says what it likes.

@@ -1,5 +1,6 @@
 import DialectKit
 import Dialects
+import GraphQLSyntax
 import ModelDiff
 import SelectionIR
 import Testing
@@ -64,6 +65,50 @@ import Testing
       .filter { $0.contains("var name: String? {") && $0.contains("var name: String {") }
     #expect(pairs.count == 1)
     #expect(render(wide).text.contains("3 files differ"))
+  }
+
+  @Test(arguments: [
+    "query Q { name nope }", "query Q { name } query R { name", "query Q { ...F }",
+    "query Q { name(size: 1) }",
+  ])
+  func `no Swift of a document with errors is compared or written`(_ text: String) throws {
+    let texts = [("s.graphqls", "type Query { name: String! }"), ("q.graphql", text)]
+    let workspace = Workspace.load(
+      texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) },
+      options: WorkspaceOptions(isExploring: true)
+    )
+    var model = Model(workspace: workspace, size: Size(width: 120, height: 30))
+    model.compare(
+      with: GeneratedFolder(name: "Generated") { files throws(ReadingError) in
+        files.map { GeneratedFolder.Entry(path: $0.path, old: "// old\n", new: $0) }
+      }
+    )
+    try type("gD", on: &model)
+    let screen = render(model).text
+    #expect(screen.contains("1 error: nothing is generated."), "\(screen)")
+    #expect(!screen.contains("generated now"), "\(screen)")
+    try type("W", on: &model)
+    #expect(model.overlay == nil)
+    #expect(model.message?.text.hasPrefix("No Swift is written: ") == true)
+  }
+
+  @Test func `Swift is compared again once the document has no errors`() throws {
+    var model = try project(Size(width: 120, height: 30))
+    try type("gD", on: &model)
+    #expect(render(model).text.contains("generated now"))
+    func edit(_ text: String) {
+      let file = model.workspace.documents[0].file
+      DocumentEdits.draft([file: Array(text.utf8)], on: &model)
+      _ = finishWorks(model.takeRequests(), on: &model)
+    }
+    edit("query A { nope }\nquery B { name }")
+    #expect(render(model).text.contains("1 error: nothing is generated."))
+    try type("W", on: &model)
+    #expect(model.overlay == nil)
+    edit("query A { other }\nquery B { name }")
+    #expect(render(model).text.contains("generated now"))
+    try type("W", on: &model)
+    #expect(model.overlay is QuestionPrompt)
   }
 
   @Test func `steps go from hunk to hunk, and Enter to the struct`() throws {
