@@ -150,8 +150,8 @@ import Testing
     #expect(DocumentDraft.all(in: model.core).isEmpty)
   }
 
-  @Test(arguments: [("m", false, true), ("t", true, false), ("b", true, true)])
-  func `mine, theirs or both is chosen of a file that is another on disk`(
+  @Test(arguments: [("r", false, true), ("d<Down><Enter>", true, false), ("b", true, true)])
+  func `an edit is resumed, discarded or merged of a file that is another on disk`(
     _ key: String,
     _ hasTheirs: Bool,
     _ hasMine: Bool
@@ -197,8 +197,69 @@ import Testing
     try type(":e!<Enter>", on: &model)
     #expect(model.draftsToKeep.isEmpty)
     model.offer([draft])
-    try type("t", on: &model)
+    try type("d<Down><Enter>", on: &model)
+    #expect(model.draftsToKeep == [draft.discarded])
+  }
+
+  /// A model that is offered an edit of an earlier run.
+  private func offered(isDiscarded: Bool = false) throws -> (model: Model, draft: DocumentDraft) {
+    var model = try model()
+    let before = Array(document(model).utf8)
+    let name = try #require(model.workspace.sources.file(model.workspace.documents[0].file)?.name)
+    let draft = DocumentDraft(
+      name: name,
+      edited: before,
+      text: Array("# mine\n".utf8) + before,
+      isDiscarded: isDiscarded
+    )
+    let saved = try #require(SavedDraft(draft).utf8)
+    #expect(SavedDraft(saved)?.draft == draft)
+    model.offer([draft])
+    _ = finishWorks(model.takeRequests(), on: &model)
+    return (model, draft)
+  }
+
+  @Test(arguments: [
+    "description", "field", "body", "ready", "dynamic", "add", "take", "id", "d", "dd", "dy", "dj",
+  ])
+  func `a word that is typed at the start discards no edit`(_ word: String) throws {
+    for end in ["", "<Enter>", "<Space><Enter>"] {
+      var (model, draft) = try offered()
+      try type(word + end, on: &model)
+      #expect(model.draftsToKeep.map(\.text) == [draft.text], "\(word)\(end)")
+      #expect(model.draftsToKeep.map(\.isDiscarded) == [false], "\(word)\(end)")
+    }
+  }
+
+  @Test func `an edit is discarded after a second question, and q leaves the first one`() throws {
+    var (model, draft) = try offered()
+    #expect(render(model).text.contains("r  resume the edit"))
+    #expect(render(model).text.contains("d  discard the edit"))
+    try type("q", on: &model)
+    #expect(model.overlay == nil)
+    #expect(model.draftsToKeep == [draft])
+    model.offer([draft])
+    try type("d", on: &model)
+    #expect(render(model).text.contains("Discard the edit of \(draft.name)?"))
+    try type("<Enter>", on: &model)
+    #expect(render(model).text.contains("r  resume the edit"))
+    try type("d<Down><Enter>", on: &model)
+    #expect(model.overlay == nil)
+    #expect(!document(model).hasPrefix("# mine"))
+    try type("u", on: &model)
+    #expect(document(model).hasPrefix("# mine"))
+    #expect(model.draftsToKeep == [draft])
+  }
+
+  @Test func `undo brings back an edit that was discarded in the last run`() throws {
+    var (model, draft) = try offered(isDiscarded: true)
+    #expect(model.overlay == nil)
+    #expect(model.message?.text.hasSuffix("was discarded in the last run; u brings it back.") == true)
+    #expect(!document(model).hasPrefix("# mine"))
     #expect(model.draftsToKeep.isEmpty)
+    try type("u", on: &model)
+    #expect(document(model).hasPrefix("# mine"))
+    #expect(model.draftsToKeep.map(\.text) == [draft.text])
   }
 
   @Test(arguments: ["goa", ":rename HeroAndFriends=Heroes<Enter>"])
@@ -219,19 +280,21 @@ import Testing
     #expect(Array(document(model).utf8) == before)
     try type(keys, on: &model)
     // Who was about to type chooses nothing by it.
-    try type("tmb", on: &model)
+    try type("rdb", on: &model)
     #expect(model.overlay is DraftChoice)
     #expect(model.message?.text.hasPrefix("Letters choose nothing here") == true)
     #expect(model.draftsToKeep == [draft])
-    try type("<Down><Enter>", on: &model)
+    try type("<Down><Enter><Down><Enter>", on: &model)
     #expect(model.overlay == nil)
-    #expect(model.draftsToKeep.isEmpty)
-    #expect(model.message?.text == "The edit is forgotten; u brings it back.")
+    #expect(model.draftsToKeep == [draft.discarded])
+    #expect(
+      model.message?.text == "The edit is discarded; u brings it back, at the next start too."
+    )
     try type("u", on: &model)
     #expect(document(model).hasPrefix("# hello\n"))
     #expect(model.draftsToKeep == [draft])
     try type("<C-r>", on: &model)
-    #expect(model.draftsToKeep.isEmpty)
+    #expect(model.draftsToKeep == [draft.discarded])
     try type(":rename HeroAndFriends=Heroes<Enter>", on: &model)
     #expect(document(model).contains("query Heroes("))
   }

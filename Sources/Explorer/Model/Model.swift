@@ -139,12 +139,16 @@ package struct Model: Sendable {
     core.session.printed.append(text.hasSuffix("\n") ? String(text.dropLast()) : text)
   }
 
-  /// The edits that the next run is to be offered: those that are not written, and those of earlier
-  /// runs about which nobody has decided.
+  /// The edits to keep for the next run: those that are not written, those of earlier runs that are
+  /// undecided, and those that were discarded in this run.
   package var draftsToKeep: [DocumentDraft] {
-    let own = DocumentDraft.all(in: core)
-    let names = Set(own.map(\.name))
-    return own + core.session.undecidedDrafts.filter { !names.contains($0.name) }
+    var kept: [DocumentDraft] = []
+    for draft in DocumentDraft.all(in: core) + core.session.undecidedDrafts
+      + core.session.discardedDrafts
+    where !kept.contains(where: { $0.name == draft.name }) {
+      kept.append(draft)
+    }
+    return kept
   }
 
   /// Offers edits that an earlier run has left of files that are loaded.
@@ -157,8 +161,10 @@ package struct Model: Sendable {
       }
       return !isSaved && (names.contains(draft.name) || draft.name == BegunDocument.name)
     }
-    core.session.undecidedDrafts = known
-    DraftChoice.open(known, .earlierRun, in: &core)
+    DraftChoice.recall(known.filter(\.isDiscarded), on: &self)
+    let undecided = known.filter { !$0.isDiscarded }
+    core.session.undecidedDrafts = undecided
+    DraftChoice.open(undecided, .earlierRun, in: &core)
   }
 
   /// Has it told that an operation that is begun is kept for the next run, as edits of files are.

@@ -77,7 +77,12 @@ struct DraftFolder: Sendable {
           let bytes = StateFolder.read(file(hash, of: owner.name), limit: SavedDraft.limit + 200),
           let kept = SavedDraft(bytes)?.draft
         else { continue }
-        return DocumentDraft(name: name, edited: kept.edited, text: kept.text)
+        return DocumentDraft(
+          name: name,
+          edited: kept.edited,
+          text: kept.text,
+          isDiscarded: kept.isDiscarded
+        )
       }
       return nil
     }
@@ -88,7 +93,12 @@ struct DraftFolder: Sendable {
     guard let hash = hash(of: draft.name) else { return nil }
     let file = file(hash, of: owner.name)
     let place = FileReader.resolved(draft.name) ?? draft.name
-    let named = DocumentDraft(name: place, edited: draft.edited, text: draft.text)
+    let named = DocumentDraft(
+      name: place,
+      edited: draft.edited,
+      text: draft.text,
+      isDiscarded: draft.isDiscarded
+    )
     guard let bytes = SavedDraft(named).utf8 else {
       // An older state would be offered as the edit.
       StateFolder.remove(file)

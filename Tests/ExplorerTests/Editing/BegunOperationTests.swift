@@ -169,7 +169,7 @@ import Testing
     next.reload(Exploration(Workspace.load([input], options: options)))
     _ = finishWorks(next.takeRequests(), on: &next)
     #expect(render(next).text.contains("An operation was begun in an earlier run and not saved."))
-    try type("m", on: &next)
+    try type("r", on: &next)
     #expect(document(next)?.hasPrefix("query Pets {") == true)
     #expect(next.draftsToKeep == drafts)
   }

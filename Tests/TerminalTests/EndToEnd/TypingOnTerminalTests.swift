@@ -33,7 +33,7 @@ import Testing
     _ = try first.waitForEnd()
     let second = try TerminalJob("gqlview", arguments, environment: state)
     try second.wait(for: "Edits that are not written")
-    second.send("m")
+    second.send("r")
     try second.wait(for: "+")
     second.send(":w\r")
     try second.wait(for: "bytes were written")

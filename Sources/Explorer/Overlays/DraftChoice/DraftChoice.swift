@@ -4,7 +4,8 @@ import ModelDiff
 package import TerminalUI
 import Workspace
 
-/// An edit whose file is another one meanwhile, or that an earlier run has left: mine, theirs, or both.
+/// Asks what to do with an edit of an earlier run, or of a file that was changed on disk: resume it,
+/// discard it after a second question, or merge both texts.
 package struct DraftChoice: Overlay {
   /// Where the edits come from.
   enum Origin: Sendable, Equatable {
@@ -16,14 +17,15 @@ package struct DraftChoice: Overlay {
 
   /// What may become of an edit.
   enum Answer: CaseIterable, Sendable {
-    case mine
-    case theirs
+    case resume
+    case discard
     case both
 
+    /// The first letter of the words shown.
     var key: Unicode.Scalar {
       switch self {
-      case .mine: "m"
-      case .theirs: "t"
+      case .resume: "r"
+      case .discard: "d"
       case .both: "b"
       }
     }
@@ -39,6 +41,9 @@ package struct DraftChoice: Overlay {
   private let saved: [UInt8]
   private let merged: [UInt8]?
   var cursor = 0
+  /// Whether it asks again before it discards. Only the arrows and Enter answer then, so that no word
+  /// that is typed unseen discards an edit.
+  private var confirms = false
 
   package var name: String { "draft" }
 
@@ -114,7 +119,7 @@ package struct DraftChoice: Overlay {
   private var isChanged: Bool { saved != draft.edited }
 
   private var answers: [Answer] {
-    isChanged && merged != nil ? Answer.allCases : [.mine, .theirs]
+    isChanged && merged != nil ? Answer.allCases : [.resume, .discard]
   }
 
   private func text(_ answer: Answer) -> String {
@@ -123,31 +128,52 @@ package struct DraftChoice: Overlay {
 
   private func words(_ answer: Answer) -> String {
     switch answer {
-    case .mine:
-      isChanged
-        ? "mine: the edit over what is on disk, which :w then replaces" : "take the edit up again"
-    case .theirs:
-      isChanged ? "theirs: what is on disk; the edit is forgotten" : "forget the edit"
-    case .both: "both: the edit and what was changed on disk, for they do not touch"
+    case .resume:
+      isChanged ? "resume the edit; :w then replaces what is on disk" : "resume the edit"
+    case .discard:
+      isChanged ? "discard the edit and keep what is on disk" : "discard the edit"
+    case .both: "both: merge the edit with the changes on disk, which do not overlap"
     }
+  }
+
+  /// The rows to choose from.
+  private var choices: [String] {
+    confirms ? ["keep the edit", "discard the edit"] : answers.map(text)
   }
 
   // MARK: Answering
 
   package func press(_ key: Key, on model: inout Model) {
-    if key == .escape { return leave(in: &model.core) }
-    if key == .enter { return take(answers[min(cursor, answers.count - 1)], on: &model) }
-    if takesLetters, let answer = answers.first(where: { $0.key == key.plainCharacter }) {
-      return take(answer, on: &model)
-    }
     var next = self
-    guard let row = ListKeys(takesLetters: takesLetters).row(after: cursor, key) else {
-      if !takesLetters, key.plainCharacter != nil {
+    if confirms, key == .escape || key == .enter && cursor == 0 {
+      (next.confirms, next.cursor) = (false, 0)
+      return model.core.overlay = next
+    }
+    if key == .escape || takesLetters && !confirms && key.plainCharacter == "q" {
+      return leave(in: &model.core)
+    }
+    if key == .enter {
+      return choose(confirms ? .discard : answers[min(cursor, answers.count - 1)], on: &model)
+    }
+    let usesLetters = takesLetters && !confirms
+    if usesLetters, let answer = answers.first(where: { $0.key == key.plainCharacter }) {
+      return choose(answer, on: &model)
+    }
+    guard let row = ListKeys(takesLetters: usesLetters).row(after: cursor, key) else {
+      if !usesLetters, key.plainCharacter != nil {
         model.core.say("Letters choose nothing here: the arrows and Enter do.", .warning)
       }
       return
     }
-    next.cursor = max(0, min(row, answers.count - 1))
+    next.cursor = max(0, min(row, choices.count - 1))
+    model.core.overlay = next
+  }
+
+  /// Asks again before it discards.
+  private func choose(_ answer: Answer, on model: inout Model) {
+    guard answer == .discard, !confirms else { return take(answer, on: &model) }
+    var next = self
+    (next.confirms, next.cursor) = (true, 0)
     model.core.overlay = next
   }
 
@@ -160,7 +186,7 @@ package struct DraftChoice: Overlay {
     core.say(
       origin == .earlierRun
         ? "The edits of \(names) are kept, and offered again at the next start."
-        : "\(names) is another on disk: :w! writes the edit over it, :e! forgets the edit.",
+        : "\(names) was changed on disk: :w! writes the edit over it, :e! discards the edit.",
       .warning
     )
   }
@@ -168,8 +194,8 @@ package struct DraftChoice: Overlay {
   private func take(_ answer: Answer, on model: inout Model) {
     let text: [UInt8]
     switch answer {
-    case .mine: text = draft.text
-    case .theirs: text = saved
+    case .resume: text = draft.text
+    case .discard: text = saved
     case .both: text = merged ?? draft.text
     }
     model.core.overlay = nil
@@ -178,28 +204,59 @@ package struct DraftChoice: Overlay {
     let (origin, takesLetters) = (origin, takesLetters)
     let answered = DocumentDraft(name: draft.name, edited: saved, text: text)
     let goOn: @Sendable (inout Model) -> Void = { model in
-      if answer == .theirs { model.core.say("The edit is forgotten; u brings it back.") }
+      if answer == .discard {
+        model.core.say("The edit is discarded; u brings it back, at the next start too.")
+      }
       DraftChoice.open(rest, origin, takesLetters: takesLetters, in: &model.core)
     }
-    guard answer == .theirs, origin == .earlierRun else {
+    guard answer == .discard else {
       return DocumentEdits.settle(answered, on: &model, then: goOn)
     }
-    // It is taken up before it is forgotten, for undo has to come back to it.
-    let mine = DocumentDraft(name: draft.name, edited: saved, text: draft.text)
-    DocumentEdits.settle(mine, on: &model) {
-      DocumentEdits.settle(answered, on: &$0, then: goOn)
+    model.core.session.discardedDrafts.removeAll { $0.name == draft.name }
+    model.core.session.discardedDrafts.append(draft.discarded)
+    guard origin == .earlierRun else {
+      return DocumentEdits.settle(answered, on: &model, then: goOn)
+    }
+    Self.discard(draft, over: saved, on: &model, then: goOn)
+  }
+
+  /// Shows an edit and then its file again, so that undo leads back to the edit.
+  private static func discard(
+    _ draft: DocumentDraft,
+    over saved: [UInt8],
+    on model: inout Model,
+    then: @escaping @Sendable (inout Model) -> Void
+  ) {
+    let edit = DocumentDraft(name: draft.name, edited: saved, text: draft.text)
+    let file = DocumentDraft(name: draft.name, edited: saved, text: saved)
+    DocumentEdits.settle(edit, on: &model) {
+      DocumentEdits.settle(file, on: &$0, then: then)
+    }
+  }
+
+  /// Makes edits that were discarded in the last run a step of undo.
+  static func recall(_ drafts: [DocumentDraft], on model: inout Model) {
+    for draft in drafts {
+      guard let saved = savedText(of: draft.name, in: model.core), saved != draft.text else {
+        continue
+      }
+      let name = draft.name
+      discard(draft, over: saved, on: &model) { model in
+        model.core.say("The edit of \(name) was discarded in the last run; u brings it back.")
+      }
     }
   }
 
   // MARK: What is shown
 
   private var question: String {
-    switch (origin, isChanged) {
+    if confirms { return "Discard the edit of \(draft.name)?" }
+    return switch (origin, isChanged) {
     case (.earlierRun, _) where draft.name == BegunDocument.name:
       "An operation was begun in an earlier run and not saved."
     case (.earlierRun, false): "\(draft.name) was edited in an earlier run and not written."
     case (.earlierRun, true):
-      "\(draft.name) was edited in an earlier run, and is another on disk since."
+      "\(draft.name) was edited in an earlier run and not written, and changed on disk since."
     case (.changedFile, _): "\(draft.name) is edited here, and was changed on disk."
     }
   }
@@ -207,11 +264,11 @@ package struct DraftChoice: Overlay {
   /// What the answer at the cursor would make of the file.
   private var difference: LineDifference {
     let new: [UInt8]
-    switch answers[min(cursor, answers.count - 1)] {
-    case .mine: new = draft.text
+    switch confirms ? .discard : answers[min(cursor, answers.count - 1)] {
+    case .resume: new = draft.text
     case .both: new = merged ?? draft.text
     // What would be lost.
-    case .theirs: new = saved
+    case .discard: new = saved
     }
     let old = new == saved ? draft.text : saved
     return LineDifference(
@@ -234,7 +291,7 @@ package struct DraftChoice: Overlay {
   private func area(in size: Size) -> Rect {
     Rect(
       width: min(size.width, 90),
-      height: min(size.height, max(8, answers.count + 5 + min(lines.count, 16))),
+      height: min(size.height, max(8, choices.count + 5 + min(lines.count, 16))),
       inMiddleOf: size
     )
   }
@@ -242,8 +299,8 @@ package struct DraftChoice: Overlay {
   package func list(_ model: Model) -> OverlayList? {
     let below = area(in: model.core.size).inside.split(top: 1).rest
     return OverlayList(
-      below.split(top: answers.count).0,
-      count: answers.count,
+      below.split(top: choices.count).0,
+      count: choices.count,
       cursor: cursor
     )
   }
@@ -252,10 +309,10 @@ package struct DraftChoice: Overlay {
     let inner = frame.box(area(in: frame.size), title: "Edits that are not written")
     let (head, below) = inner.split(top: 1)
     frame.lines([StyledLine(question)], in: head)
-    let (rows, rest) = below.split(top: answers.count)
-    for (offset, answer) in answers.enumerated() where offset < rows.height {
-      let isCursor = offset == min(cursor, answers.count - 1)
-      frame.listRow(StyledLine(text(answer)), at: offset, in: rows, isCursor: isCursor)
+    let (rows, rest) = below.split(top: choices.count)
+    for (offset, choice) in choices.enumerated() where offset < rows.height {
+      let isCursor = offset == min(cursor, choices.count - 1)
+      frame.listRow(StyledLine(choice), at: offset, in: rows, isCursor: isCursor)
     }
     let (_, shown) = rest.split(top: 1)
     let (text, hint) = shown.split(bottom: shown.height > 2 ? 1 : 0)
@@ -263,7 +320,8 @@ package struct DraftChoice: Overlay {
     if hint.height > 0 {
       let more = waiting.count > 1 ? "; \(waiting.count - 1) more files" : ""
       frame.write(
-        (takesLetters ? "" : "The arrows choose, ") + "Enter takes, Esc decides later\(more)",
+        (takesLetters && !confirms ? "" : "The arrows choose, ")
+          + (confirms ? "Enter selects, Esc goes back" : "Enter selects, Esc decides later\(more)"),
         style: Style(.hint),
         row: hint.row,
         column: hint.column,
@@ -274,8 +332,8 @@ package struct DraftChoice: Overlay {
 
   package func spoken(_ model: Model) -> [String] {
     [question]
-      + answers.enumerated().map { offset, answer in
-        (offset == cursor ? "Chosen: " : "") + text(answer)
+      + choices.enumerated().map { offset, choice in
+        (offset == cursor ? "Chosen: " : "") + choice
       }
   }
 }
