@@ -11,7 +11,9 @@ package struct GenerationObstacle: Sendable, Equatable {
   package let reason: String
 
   /// `2 errors: nothing is generated.`
-  package var title: String { "\(count == 1 ? "1 error" : "\(count) errors"): nothing is generated." }
+  package var title: String {
+    "\(count == 1 ? "1 error" : "\(count) errors"): nothing is generated."
+  }
 }
 
 extension Workspace {

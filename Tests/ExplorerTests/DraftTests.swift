@@ -254,7 +254,9 @@ import Testing
   @Test func `undo brings back an edit that was discarded in the last run`() throws {
     var (model, draft) = try offered(isDiscarded: true)
     #expect(model.overlay == nil)
-    #expect(model.message?.text.hasSuffix("was discarded in the last run; u brings it back.") == true)
+    #expect(
+      model.message?.text.hasSuffix("was discarded in the last run; u brings it back.") == true
+    )
     #expect(!document(model).hasPrefix("# mine"))
     #expect(model.draftsToKeep.isEmpty)
     try type("u", on: &model)

@@ -99,7 +99,7 @@ extension StyleRule {
     ),
     StyleRule(
       name: "messages are for people",
-      reason: "A message that code reads cannot be worded better; facts belong in `Diagnostic.facts`.",
+      reason: "A message that code reads cannot be reworded: facts belong in `Diagnostic.facts`.",
       breaches: { files in
         // The proxy's messages are those of HTTP and WebSockets.
         files.filter { $0.module != "GraphQLProxy" }.flatMap { file in
@@ -238,13 +238,31 @@ extension StyleRule {
     return words
   }
 
+  /// What takes a text apart, or searches it.
+  private static let readers: Set<Substring> = [
+    "components", "contains", "dropFirst", "dropLast", "first", "firstIndex", "firstMatch",
+    "firstRange", "hasPrefix", "hasSuffix", "last", "lastIndex", "lowercased", "matches", "prefix",
+    "range", "ranges", "replacing", "split", "starts", "suffix", "trimmingPrefix", "unicodeScalars",
+    "uppercased", "wholeMatch",
+  ]
+
+  private static func isMessage(_ name: Substring) -> Bool {
+    name.hasSuffix("essage") || name == "sentence"
+  }
+
   /// Whether a line of code takes a message apart, searches it, or compares it.
   static func readsMessage(_ line: String) -> Bool {
-    let reading =
-      /\b(\w*[mM]essage|sentence)([?]?\.text)?[?]?(\[|\.(contains|split|hasPrefix|hasSuffix|firstRange|ranges?|firstIndex|lastIndex|components|dropFirst|dropLast|prefix|suffix|first|last|starts|firstMatch|wholeMatch|matches|replacing|trimmingPrefix|lowercased|uppercased|unicodeScalars|utf8)\b(?!\.count))/
+    let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." && $0 != "?" }
+    let reading = words.contains { word in
+      let parts = word.replacing("?", with: "").split(separator: ".").filter { $0 != "text" }
+      return zip(parts, parts.dropFirst()).contains { isMessage($0) && readers.contains($1) }
+    }
+    let subscripting = /[mM]essage\[/
     let searching = /contains\([$]?\w*\.message\)/
-    let comparing = /\b\w*[mM]essage([?]?\.text)? (==|!=) (?!nil\b)|(==|!=) \w*(\.\w+)*\.message\b/
-    return line.contains(reading) || line.contains(searching) || line.contains(comparing)
+    let comparing = /\b\w*[mM]essage([?]?\.text)? (==|!=) (?!nil\b)|(==|!=) [\w.?$]*\.message\b/
+    // For Unicode there is no boundary between the words of `a.b`.
+    return reading || line.contains(subscripting) || line.contains(searching)
+      || line.contains(comparing.wordBoundaryKind(.simple))
   }
 
   /// Whether a line of code forces something: `try!`, `as!`, `fatalError(…)` or a value with `!`.

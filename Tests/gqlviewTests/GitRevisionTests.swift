@@ -43,7 +43,7 @@ import Testing
           query Q { name old }
                          ^^^
         from HEAD to the working folder: 1 breaking change, 1 safe one
-        generated Swift: +8 of 85 lines, +176 of 2113 bytes, +1 of 2 accessors
+        generated Swift: +8 of 77 lines, +176 of 1937 bytes, +1 of 1 accessors
         ==== exit status 1
 
         """

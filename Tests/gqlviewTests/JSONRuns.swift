@@ -40,6 +40,7 @@ enum JSONRuns {
       #"""
     query Caught @catchByDefault(to: THROW) { pet @catch(to: RESULT) { id name } pets(first: 2) { id name } }
     """#,
+    "Misspelt.graphql": "query Misspelt { pet { nam name @skip(if: 1) } }",
     "Cache.graphql":
       #"""
     query Cache @apollo_client_ios_localCacheMutation @import(module: "Other") { pet { ...Held } }
@@ -165,6 +166,7 @@ enum JSONRuns {
     changes changes --from pets.graphqls --to later.graphqls Caught.graphql Caught.json
     changes changes --from pets.graphqls later.graphqls Pets.graphql
     check check pets.graphqls Pets.graphql Caught.graphql
+    check check pets.graphqls Misspelt.graphql
     schema schema pets.graphqls
     table table pet.birds pets.graphqls Pets.graphql Pets.json --where name_==_nil
     table table pet.birds pets.graphqls Pets.graphql Pets.json --group name

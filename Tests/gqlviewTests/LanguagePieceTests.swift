@@ -163,13 +163,38 @@ import Testing
         type Query { me: User @shared b: Int @fed__inaccessible }
         type User @key(fields: "id") { id: ID! name: String @fed__override(from: "a") }
         """,
+        "3.graphqls": """
+        type Query { me: User }
+        type User @key(fields: "id  nope") { id: ID! }
+        """,
         "q.graphql": """
         query Q($r: [_Any!]!) { _entities(representations: $r) { ... on User { name } } _service { sdl } }
         """,
       ],
       .init("check 1.graphqls", 0, ["no findings"]),
       .init("check 2.graphqls", 0, ["no findings"]),
-      .init("check 2.graphqls q.graphql", 0, ["no findings"])
+      .init("check 2.graphqls q.graphql", 0, ["no findings"]),
+      .init("check 3.graphqls", 1, ["3.graphqls:2:29: error: ", "'nope'", "[FieldSets]"])
+    ),
+    Fixture(
+      "service definitions",
+      [
+        "s.graphqls": pets + """
+
+          "What the server can do."
+          service @here {
+            capability graphql.onError
+            "Ours." capability org.example.custom("v2")
+            capability org.example.other = "3"
+          }
+          extend service { capability org.example.last }
+          directive @here on SCHEMA
+          """,
+        "q.graphql": "query Q { pet { id } }",
+      ],
+      .init("check s.graphqls q.graphql", 0, ["note: Service definitions", "[NewSyntax]"]),
+      .init("check s.graphqls q.graphql --strict", 1, ["error: Service definitions"]),
+      .init("schema s.graphqls", 0, ["type Pet"], without: ["capability"])
     ),
     Fixture(
       "composite schemas",

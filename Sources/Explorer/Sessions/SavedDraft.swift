@@ -38,7 +38,8 @@ package struct SavedDraft: Sendable, Equatable {
     let parts = [Array(draft.name.utf8), draft.edited, draft.text]
     guard parts.reduce(0, { $0 + $1.count }) <= Self.limit else { return nil }
     let head =
-      (draft.isDiscarded ? Self.discardedHead : Self.head) + parts.map { " \($0.count)" }.joined() + "\n"
+      (draft.isDiscarded ? Self.discardedHead : Self.head) + parts.map { " \($0.count)" }.joined()
+      + "\n"
     return Array(head.utf8) + parts.flatMap(\.self)
   }
 }

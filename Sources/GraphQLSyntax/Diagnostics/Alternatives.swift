@@ -1,6 +1,6 @@
 /// Names that may have been meant, and the place that they would change.
-package struct Alternatives: Equatable, Sendable {
-  package enum Use: Equatable, Sendable {
+package struct Alternatives: Hashable, Sendable {
+  package enum Use: Hashable, Sendable {
     /// Each name can be written at the range.
     case spelling
     /// Each name is a type; the field at the range fits into an inline fragment on it.

@@ -123,7 +123,7 @@ extension Parser {
       row.kind = .fragmentSpread
       row.name = try parsePlacedName()
       row.arguments = try parseArguments(isConst: false)
-      if row.arguments != 0 { hasFragmentArguments = true }
+      if row.arguments != 0 { proposals.hasFragmentArguments = true }
       row.directives = try parseDirectives(isConst: false)
     } else {
       row.kind = .inlineFragment
@@ -145,7 +145,7 @@ extension Parser {
     if isAt(keyword: "on") { throw unexpected() }
     let name = try parseName()
     let variables = try parseVariables()
-    if !variables.isEmpty { hasFragmentArguments = true }
+    if !variables.isEmpty { proposals.hasFragmentArguments = true }
     try expect(keyword: "on")
     let typeCondition = try parseName()
     let directives = try parseDirectives(isConst: false)

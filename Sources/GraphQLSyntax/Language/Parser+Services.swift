@@ -11,7 +11,7 @@ extension Parser {
       try expect(.openBrace)
       while try !accept(.closeBrace) { try parseCapability() }
     }
-    services.append(keyword)
+    proposals.services.append(keyword)
   }
 
   /// Reads `Description? capability QualifiedName`, with a string after it in one of the proposal's two

@@ -16,7 +16,9 @@ extension Parser {
       row.name = try parsePlacedName()
       row.arguments = try parseArguments(isConst: isConst)
       row.end = UInt32(clamping: previousEnd)
-      if RelayDirectiveNames.contains(names.text(row.name.number)) { hasFragmentArguments = true }
+      if RelayDirectiveNames.contains(names.text(row.name.number)) {
+        proposals.hasFragmentArguments = true
+      }
       list.append(row)
     }
     return values.add(list[...])

@@ -18,10 +18,7 @@ package struct Parser {
   /// How often an unclosed definition made it go back to one behind its beginning.
   private var returns = 0
   var names = NameTable()
-  /// Whether a fragment has variables or a spread arguments, in one of their two notations.
-  var hasFragmentArguments = false
-  /// The keywords of service definitions.
-  var services: [SourceRange] = []
+  var proposals = Proposals()
   /// The selections of operations; `selectionStack` has those of braces that are open.
   var selections = SelectionArena.Draft()
   var selectionStack: [SelectionArena.Row] = []
@@ -31,6 +28,14 @@ package struct Parser {
   /// The members of type definitions and the variables; `rowStack` has those of a type that is being read.
   var arena = DefinitionArena.Draft()
   var rowStack: [DefinitionArena.Row] = []
+
+  /// What the text uses of proposals.
+  struct Proposals {
+    /// Whether a fragment has variables or a spread arguments, in one of their two notations.
+    var hasFragmentArguments = false
+    /// The keywords of service definitions.
+    var services: [SourceRange] = []
+  }
 
   /// What the text lacks of the file that ranges are in; empty where both are the same.
   private let removals: [Removal]
@@ -186,8 +191,8 @@ package struct Parser {
         definitions: definitions.map { $0.definition(arena, selections) },
         file: self.file,
         unread: unread,
-        hasFragmentArguments: hasFragmentArguments,
-        services: services
+        hasFragmentArguments: proposals.hasFragmentArguments,
+        services: proposals.services
       ), diagnostics.finished()
     )
   }

@@ -119,11 +119,13 @@ package struct ResponseChanges: Sendable {
 
   private struct FaultKey: Hashable {
     let path: ResponsePath
-    let message: String
+    let kind: ExecutionFault.Kind
+    let targetType: String?
 
     init(_ fault: ExecutionFault) {
       path = fault.path
-      message = fault.message
+      kind = fault.kind
+      targetType = fault.targetType
     }
   }
 

@@ -126,11 +126,14 @@ enum ChangesCommand {
   /// A fault as a person knows it again, wherever the lines have moved.
   private struct Fault: Hashable {
     let rule: String?
-    let message: String
+    let facts: Diagnostic.Facts?
+    /// `nil` if the facts say what it is about: suggestions may differ between the versions.
+    let message: String?
 
     init(_ diagnostic: Diagnostic) {
       rule = diagnostic.rule
-      message = diagnostic.message
+      facts = diagnostic.facts.identity
+      message = facts == nil ? diagnostic.message : nil
     }
   }
 

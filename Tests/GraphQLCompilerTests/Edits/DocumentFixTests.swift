@@ -50,9 +50,10 @@ import Testing
       "{ heroes { name @catc(to: NULL) } }", "write 'catch'",
       "{ heroes { name @catch(to: NULL) } }"
     ),
-    ("query A($a: Int, $b: Strin) { heroes(first: [$a]) { name @skip(if: $b) } }",
-      "write 'String'",
-      "query A($a: Int, $b: String) { heroes(first: [$a]) { name @skip(if: $b) } }"),
+    (
+      "query A($i: IDD!) { hero(id: $i) { name } }", "write 'ID'",
+      "query A($i: ID!) { hero(id: $i) { name } }"
+    ),
     (
       "{ heroes { ...f } }\nfragment F on Human { id }", "write 'F'",
       "{ heroes { ...F } }\nfragment F on Human { id }"

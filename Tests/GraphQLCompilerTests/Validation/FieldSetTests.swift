@@ -22,7 +22,9 @@ import Testing
     """
 
   @Test(arguments: [
-    ("type Product @key(fields: \"nope\") { id: ID! }", "nope", "which is not a field of 'Product'"),
+    (
+      "type Product @key(fields: \"nope\") { id: ID! }", "nope", "which is not a field of 'Product'"
+    ),
     (
       "type Product @key(fields: \"id owner { nme }\") { id: ID! owner: User }", "nme",
       "which is not a field of 'User'. Did you mean 'name'?"
@@ -34,7 +36,7 @@ import Testing
     ("type Product @key(fields: \"owner\") { owner: User }", "owner", "must say which fields"),
     ("type Product @key(fields: \"id { x }\") { id: ID! }", "id", "selects parts of 'id'"),
     ("type Product @key(fields: \"i: id\") { id: ID! }", "id", "an alias"),
-    ("type Product @key(fields: \"id {\") { id: ID! }", "\"", "cannot be read"),
+    ("type Product @key(fields: \"id {\") { id: ID! }", "", "cannot be read"),
     ("type Product @key(fields: \"\") { id: ID! }", "\"\"", "selects nothing"),
     ("type Product @key(fields: [\"id\"]) { id: ID! }", "[\"id\"]", "must be a string"),
     (
@@ -68,7 +70,7 @@ import Testing
 
   @Test(arguments: [
     "type Product @key(fields: \"id owner { id name }\") { id: ID! owner: User }",
-    "extend type Product @key(fields: \"id\") { id: ID! @external }",
+    "type Product { id: ID! } extend type Product @key(fields: \"id\")",
     "type Product @key(fields: \"id\") { id: ID! owner: User @provides(fields: \"name\") }",
     "type Product @key(fields: \"__typename id\") { id: ID! }",
     "directive @key(fields: String!, mine: Int) on OBJECT type Product @key(fields: \"nope\") { id: ID! }",

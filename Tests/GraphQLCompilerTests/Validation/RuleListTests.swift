@@ -13,17 +13,23 @@ import Testing
 
   @Test func `each file of a rule folder is in its list, and the other way round`() throws {
     let validation = "GraphQLValidation/Validation/"
-    #expect(try files(in: validation + "Rules") == specifiedRules.map { "\($0)" }.sorted())
+    #expect(
+      try files(in: validation + "Rules")
+        == (specifiedRules + [NoDeprecatedRule.self]).map { "\($0)" }.sorted()
+    )
     #expect(try files(in: validation + "SDLRules") == specifiedSDLRules.map { "\($0)" }.sorted())
     #expect(
-      try files(in: validation + "SchemaRules") == specifiedSchemaRules.map { "\($0)" }.sorted()
+      try files(in: validation + "SchemaRules")
+        == (specifiedSchemaRules + vocabularyRules).map { "\($0)" }.sorted()
     )
     #expect(try files(in: "ApolloPolicy/ApolloRules") == apolloRules.map { "\($0)" }.sorted())
   }
 
   @Test func `a rule's name is its type's without the suffix`() {
     for rule in specifiedRules { #expect("\(rule)" == rule.name + "Rule") }
-    for rule in specifiedSchemaRules { #expect("\(rule)" == rule.name + "Rule") }
+    for rule in specifiedSchemaRules + vocabularyRules {
+      #expect("\(rule)" == rule.name + "Rule")
+    }
     for rule in apolloRules { #expect("\(rule)" == rule.name + "Rule") }
     for rule in specifiedSDLRules {
       #expect(["\(rule.name)Rule", "\(rule.name)InSDLRule"].contains("\(rule)"))

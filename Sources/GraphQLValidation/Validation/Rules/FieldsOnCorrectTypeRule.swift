@@ -25,7 +25,7 @@ enum FieldsOnCorrectTypeRule: ValidationRule {
       report.error(
         "Cannot query field '\(name)' on type '\(parent.name)'.\(near.sentence)",
         use.field.range,
-        facts: Diagnostic.Facts(name: name, alternatives: near)
+        facts: Diagnostic.Facts(name: name, owner: parent.name, alternatives: near)
       )
     }
   }

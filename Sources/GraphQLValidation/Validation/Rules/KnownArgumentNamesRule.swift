@@ -21,7 +21,11 @@ enum KnownArgumentNamesRule: ValidationRule {
         report.error(
           "Unknown argument '\(argument.name)' on \(owner).\(near.sentence)",
           argument.range,
-          facts: Diagnostic.Facts(name: argument.name.text, alternatives: near)
+          facts: Diagnostic.Facts(
+            name: argument.name.text,
+            owner: owner,
+            alternatives: near
+          )
         )
       }
     }

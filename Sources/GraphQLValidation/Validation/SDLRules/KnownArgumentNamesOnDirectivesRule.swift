@@ -22,7 +22,11 @@ enum KnownArgumentNamesOnDirectivesRule: SDLRule {
             "Unknown argument '\(argument.name)' on directive '@\(directive.name)'."
               + near.sentence,
             argument.range,
-            facts: Diagnostic.Facts(name: argument.name.text, alternatives: near)
+            facts: Diagnostic.Facts(
+              name: argument.name.text,
+              owner: "@\(directive.name)",
+              alternatives: near
+            )
           )
         }
       }

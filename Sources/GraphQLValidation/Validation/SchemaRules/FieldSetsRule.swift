@@ -99,7 +99,7 @@ private struct FieldSetCheck {
       return report.error(
         "\(title) selects '\(name)', which is not a field of '\(type.name)'.\(near.sentence)",
         place,
-        facts: Diagnostic.Facts(name: name, alternatives: near)
+        facts: Diagnostic.Facts(name: name, owner: type.name, alternatives: near)
       )
     }
     if field.alias != nil {

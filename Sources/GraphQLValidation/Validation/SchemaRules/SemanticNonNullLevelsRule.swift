@@ -12,8 +12,11 @@ enum SemanticNonNullLevelsRule: SchemaRule {
       for field in type.fields {
         let directives = field.directives
         if directives.isEmpty { continue }
-        for directive in schema.directives("semanticNonNull", among: directives, at: .fieldDefinition)
-        {
+        for directive in schema.directives(
+          "semanticNonNull",
+          among: directives,
+          at: .fieldDefinition
+        ) {
           check(directive, on: field, of: type, &report)
         }
       }
@@ -54,7 +57,7 @@ enum SemanticNonNullLevelsRule: SchemaRule {
     report.error(
       "'@\(directive.name)' names '\(name)', which is not a field of '\(type.name)'.\(near.sentence)",
       value.range,
-      facts: Diagnostic.Facts(name: name, alternatives: place == nil ? nil : near)
+      facts: Diagnostic.Facts(name: name, owner: type.name, alternatives: place == nil ? nil : near)
     )
   }
 
@@ -64,17 +67,17 @@ enum SemanticNonNullLevelsRule: SchemaRule {
     of type: NamedType,
     _ report: inout Report
   ) {
-    let title = "'\(type.name).\(field.name)'"
+    let coordinate = "\(type.name).\(field.name)"
     guard let argument = directive.argument(named: "levels")?.value else {
-      return check(0, at: directive.range, of: field, title, &report)
+      return check(0, at: directive.range, of: field, coordinate, &report)
     }
     let items = argument.form == .list ? argument.parts.map(\.value) : [argument]
     if items.isEmpty {
-      report.error("'@\(directive.name)' on \(title) names no level.", argument.range)
+      report.error("'@\(directive.name)' on '\(coordinate)' names no level.", argument.range)
     }
     for item in items {
       guard case .int(let digits) = item.kind, let level = Int(digits) else { continue }
-      check(level, at: item.range, of: field, title, &report)
+      check(level, at: item.range, of: field, coordinate, &report)
     }
   }
 
@@ -82,7 +85,7 @@ enum SemanticNonNullLevelsRule: SchemaRule {
     _ level: Int,
     at range: SourceRange,
     of field: FieldDefinition,
-    _ title: String,
+    _ coordinate: String,
     _ report: inout Report
   ) {
     var types = [field.type]
@@ -91,16 +94,16 @@ enum SemanticNonNullLevelsRule: SchemaRule {
       let known =
         types.count == 1 ? "its only level is 0" : "its levels are 0 to \(types.count - 1)"
       return report.error(
-        "\(title) of type '\(field.type)' has no level \(level); \(known).",
+        "'\(coordinate)' of type '\(field.type)' has no level \(level); \(known).",
         range,
-        facts: Diagnostic.Facts(name: field.name, found: "\(level)")
+        facts: Diagnostic.Facts(name: coordinate, found: "\(level)")
       )
     }
     if types[level].isNonNull {
       report.error(
-        "\(title) of type '\(field.type)' is non-null at level \(level) already.",
+        "'\(coordinate)' of type '\(field.type)' is non-null at level \(level) already.",
         range,
-        facts: Diagnostic.Facts(name: field.name, found: "\(level)")
+        facts: Diagnostic.Facts(name: coordinate, found: "\(level)")
       )
     }
   }
