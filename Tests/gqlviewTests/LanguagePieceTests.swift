@@ -56,9 +56,13 @@ import Testing
         """,
         "q.graphql": "query Q { a @old }",
       ],
-      .init("check s.graphqls q.graphql", 0, ["note: ", "[NewSyntax]"]),
       .init(
-        "check s.graphqls q.graphql --severity NewSyntax=off",
+        "check s.graphqls q.graphql",
+        0,
+        ["note: ", "[NewSyntax]", "The directive '@old' is deprecated: gone. [NoDeprecated]"]
+      ),
+      .init(
+        "check s.graphqls q.graphql --severity NewSyntax=off --severity NoDeprecated=off",
         0,
         ["2 files: no findings"],
         without: ["NewSyntax"]

@@ -50,6 +50,14 @@ import Testing
       "query Q($k: Kind = SMALL) { a(of: $k) }",
       "The enum value 'Kind.SMALL' is deprecated: No longer supported."
     ),
+    (
+      "{ ...F } fragment F($k: Kind = SMALL) on Query { a(of: $k) }",
+      "The enum value 'Kind.SMALL' is deprecated: No longer supported."
+    ),
+    (
+      "{ ...F(k: SMALL) } fragment F($k: Kind) on Query { a(of: $k) }",
+      "The enum value 'Kind.SMALL' is deprecated: No longer supported."
+    ),
     ("{ a @old(of: 1) }", "The directive '@old' is deprecated: drop it."),
     ("{ ...F } fragment F on Query { b }", "The field 'Query.b' is deprecated: use a."),
   ])

@@ -8,18 +8,16 @@ package enum NoDeprecatedRule: ValidationRule {
   package static let name = "NoDeprecated"
 
   package static func check(_ context: ValidationContext, _ report: inout Report) {
-    let walk = DeprecatedUses(schema: context.schema)
+    let walk = DeprecatedUses(context: context, schema: context.schema)
     for definition in context.definitions {
       switch definition.definition {
       case .operation(let operation):
-        for variable in operation.variables {
-          if let value = variable.defaultValue { walk.visit(value, variable.type, &report) }
-          walk.visit(variable.directives, .variableDefinition, &report)
-        }
+        walk.visit(operation.variables, .variableDefinition, &report)
         walk.visit(operation.directives, operation.kind.location, &report)
         let root = context.schema.rootType(for: operation.kind).map { NamedType.object($0) }
         walk.visit(operation.selections, of: root, &report)
       case .fragment(let fragment):
+        walk.visit(fragment.variables, .fragmentVariableDefinition, &report)
         walk.visit(fragment.directives, .fragmentDefinition, &report)
         let type = context.schema.type(named: fragment.typeCondition)
         walk.visit(fragment.selections, of: type, &report)
@@ -30,7 +28,19 @@ package enum NoDeprecatedRule: ValidationRule {
 
 /// Finds deprecated parts of a schema in documents.
 private struct DeprecatedUses {
+  let context: ValidationContext
   let schema: Schema
+
+  func visit(
+    _ variables: [VariableDefinition],
+    _ location: DirectiveLocation,
+    _ report: inout Report
+  ) {
+    for variable in variables {
+      if let value = variable.defaultValue { visit(value, variable.type, &report) }
+      visit(variable.directives, location, &report)
+    }
+  }
 
   /// The parser bounds the depth.
   func visit(_ selections: [Selection], of parent: NamedType?, _ report: inout Report) {
@@ -41,7 +51,14 @@ private struct DeprecatedUses {
         visit(fragment.directives, .inlineFragment, &report)
         let type = fragment.typeCondition.map { schema.type(named: $0) } ?? parent
         visit(fragment.selections, of: type, &report)
-      case .fragmentSpread(let spread): visit(spread.directives, .fragmentSpread, &report)
+      case .fragmentSpread(let spread):
+        visit(spread.directives, .fragmentSpread, &report)
+        if spread.arguments.isEmpty { continue }
+        let variables = context.fragment(named: spread.name.text)?.variables ?? []
+        for argument in spread.arguments {
+          let variable = variables.first { $0.name.text == argument.name.text }
+          if let variable { visit(argument.value, variable.type, &report) }
+        }
       }
     }
   }

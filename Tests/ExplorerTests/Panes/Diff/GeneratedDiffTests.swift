@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `Swift is compared again once the document has no errors`() throws {
-    var model = try project(Size(width: 120, height: 30))
+    var model = model(size: Size(width: 120, height: 30))
     try type("gD", on: &model)
     #expect(render(model).text.contains("generated now"))
     func edit(_ text: String) {
@@ -101,11 +101,11 @@ import Testing
       DocumentEdits.draft([file: Array(text.utf8)], on: &model)
       _ = finishWorks(model.takeRequests(), on: &model)
     }
-    edit("query A { nope }\nquery B { name }")
+    edit("query Q { name nope }")
     #expect(render(model).text.contains("1 error: nothing is generated."))
     try type("W", on: &model)
     #expect(model.overlay == nil)
-    edit("query A { other }\nquery B { name }")
+    edit("query Q { name other }")
     #expect(render(model).text.contains("generated now"))
     try type("W", on: &model)
     #expect(model.overlay is QuestionPrompt)
