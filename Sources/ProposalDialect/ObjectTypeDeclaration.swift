@@ -39,12 +39,21 @@ extension ProposalWriter {
     let fields = scope.qualifiedSchemaType(type.name) + ".Fields"
     let head =
       "\(access)final class \(name): \(scope.runtime("Interface"))\(hasFields ? ", " + fields : "") {"
-    guard isRenamed || hasFields else {
+    let interfaces = schema.implementedInterfaces(of: type.name)
+      .map { scope.schemaType($0.name) + ".self" }
+    guard isRenamed || hasFields || !interfaces.isEmpty else {
       out.line(head + "}")
       return out.end()
     }
     out.open(head)
     if isRenamed { typename(type.name, keywords: "override \(access)class var") }
+    if !interfaces.isEmpty {
+      out.open(
+        "override \(access)class var __implements: [\(scope.runtime("Interface")).Type] {"
+      )
+      out.line("[\(interfaces.joined(separator: ", "))]")
+      out.close()
+    }
     if hasFields {
       let inherited = inheritedFields(of: type.name)
       let parents = inherited.isEmpty ? [scope.runtime("SchemaFields")] : inherited

@@ -28,6 +28,8 @@ struct ShapeBuilder {
   private let evaluator: ConditionEvaluator
   private let runtimeType: RuntimeType
   private let declaredType: PlanParentType
+  /// The types of the group's sets, which all of its objects have.
+  private let settledTypes: [PlanParentType]
   private let trustsDeclaredType: Bool
   private let delivered: Delivered
 
@@ -65,6 +67,7 @@ struct ShapeBuilder {
       evaluator: evaluator,
       runtimeType: runtimeType,
       declaredType: declaredType,
+      settledTypes: [declaredType] + sets.dropFirst().map { plan[$0].parentType },
       trustsDeclaredType: trustsDeclaredType,
       delivered: delivered
     )
@@ -102,6 +105,7 @@ struct ShapeBuilder {
     evaluator: ConditionEvaluator,
     runtimeType: RuntimeType,
     declaredType: PlanParentType,
+    settledTypes: [PlanParentType],
     trustsDeclaredType: Bool,
     delivered: Delivered
   ) {
@@ -110,6 +114,7 @@ struct ShapeBuilder {
     self.evaluator = evaluator
     self.runtimeType = runtimeType
     self.declaredType = declaredType
+    self.settledTypes = settledTypes
     self.trustsDeclaredType = trustsDeclaredType
     self.delivered = delivered
   }
@@ -275,9 +280,16 @@ struct ShapeBuilder {
         reason(declaredType.name, condition, in: enclosing, trace, byDeclaredType: true)
       )
     }
-    // What the field's declared type, or the set around, already says needs no type name.
-    if !isTypeKnown, isTakenAsDeclared, condition == enclosing || condition == declaredType {
-      return .fulfilled(trace.map { .conditionsHold($0) } ?? .sameType(condition))
+    // What a field's declared type, or the set around, already settles needs no type name.
+    if !isTypeKnown, isTakenAsDeclared {
+      if condition == enclosing || settledTypes.contains(condition) {
+        return .fulfilled(trace.map { .conditionsHold($0) } ?? .sameType(condition))
+      }
+      if let type = (settledTypes + [enclosing]).first(where: {
+        relations.type($0, implies: condition)
+      }) {
+        return .fulfilled(reason(type.name, condition, in: enclosing, trace, byDeclaredType: true))
+      }
     }
     switch runtimeType {
     case .none:

@@ -3,6 +3,11 @@ final class TypeRelations {
   private let schema: SchemaMetadata
   /// The names of the object types of each interface and union.
   private lazy var members = Self.members(of: schema)
+  /// The interfaces that each interface implements.
+  private lazy var parents = Dictionary(
+    schema.interfaces.map { ($0.name, $0.interfaces) },
+    uniquingKeysWith: { first, _ in first }
+  )
   private var possible: [Conditions: Bool] = [:]
 
   private struct Conditions: Hashable {
@@ -12,6 +17,18 @@ final class TypeRelations {
   }
 
   init(_ schema: SchemaMetadata) { self.schema = schema }
+
+  /// Whether every object of a type satisfies a condition, objects of types that the schema gets later
+  /// included.
+  func type(_ type: PlanParentType, implies condition: PlanParentType) -> Bool {
+    switch type.kind {
+    case _ where type == condition: true
+    case .object: object(type.name, satisfies: condition)
+    case .interface:
+      condition.kind == .interface && parents[type.name]?.contains(condition.name) == true
+    case .union: false
+    }
+  }
 
   /// Whether a known object type is, implements or belongs to a type.
   func object(_ name: String, satisfies type: PlanParentType) -> Bool {

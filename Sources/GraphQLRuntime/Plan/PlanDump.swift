@@ -12,7 +12,10 @@ extension ExecutionPlan {
     for type in schema.objectTypes {
       lines.append("type \(type.name): \(type.interfaces.joined(separator: " "))")
     }
-    for name in schema.interfaces { lines.append("interface \(name)") }
+    for type in schema.interfaces {
+      let parents = type.interfaces.map { " " + $0 }.joined()
+      lines.append("interface \(type.name)\(parents.isEmpty ? "" : ":" + parents)")
+    }
     for union in schema.unions {
       lines.append("union \(union.name): \(union.members.joined(separator: " "))")
     }

@@ -14,6 +14,17 @@ package struct SchemaMetadata: Equatable, Sendable {
     }
   }
 
+  /// An interface and the interfaces that it implements.
+  package struct InterfaceType: Equatable, Sendable {
+    package let name: String
+    package let interfaces: [String]
+
+    package init(name: String, interfaces: [String] = []) {
+      self.name = name
+      self.interfaces = interfaces.sorted()
+    }
+  }
+
   /// A union type and its members.
   package struct UnionType: Equatable, Sendable {
     package let name: String
@@ -26,12 +37,12 @@ package struct SchemaMetadata: Equatable, Sendable {
   }
 
   package let objectTypes: [ObjectType]
-  package let interfaces: [String]
+  package let interfaces: [InterfaceType]
   package let unions: [UnionType]
 
-  package init(objectTypes: [ObjectType], interfaces: [String], unions: [UnionType]) {
+  package init(objectTypes: [ObjectType], interfaces: [InterfaceType], unions: [UnionType]) {
     self.objectTypes = objectTypes.sorted { $0.name < $1.name }
-    self.interfaces = interfaces.sorted()
+    self.interfaces = interfaces.sorted { $0.name < $1.name }
     self.unions = unions.sorted { $0.name < $1.name }
   }
 

@@ -2,12 +2,16 @@
 //
 //   public final class Pet: Interface {}
 //
-// with `override public class var __typename: String { "..." }` where the Swift name differs.
+// with `override public class var __typename: String { "..." }` where the Swift name differs, and with
+// `override public class var __implements: [Interface.Type] { [...] }` where it implements others.
 
 /// The superclass of the classes that stand for the schema's interfaces.
 open class Interface {
   /// The GraphQL name of the interface.
   open class var __typename: String { String(describing: self) }
+
+  /// The interfaces that the interface implements, directly or through other interfaces.
+  open class var __implements: [Interface.Type] { [] }
 
   /// The object that implements the interface.
   public let object: Object

@@ -45,7 +45,12 @@ extension SchemaConfiguration {
           interfaces: type.__metadata.implements.map { $0.__typename }
         )
       },
-      interfaces: interfaces.map { $0.__typename },
+      interfaces: interfaces.map { type in
+        SchemaMetadata.InterfaceType(
+          name: type.__typename,
+          interfaces: type.__implements.map { $0.__typename }
+        )
+      },
       unions: unions.map { type in
         SchemaMetadata.UnionType(
           name: type.__typename,

@@ -144,7 +144,9 @@ extension SchemaMetadata {
       objectTypes: types.objects.map {
         ObjectType(name: $0.name, interfaces: $0.interfaces.map(\.text))
       },
-      interfaces: types.interfaces.map(\.name),
+      interfaces: types.interfaces.map {
+        InterfaceType(name: $0.name, interfaces: $0.interfaces.map(\.text))
+      },
       unions: types.unions.map { UnionType(name: $0.name, members: $0.members.map(\.text)) }
     )
   }

@@ -18,7 +18,7 @@ import Testing
       .init(name: "Crocodile", interfaces: ["Animal"]),
       .init(name: "PetRock", interfaces: ["Pet"]),
     ],
-    interfaces: ["Animal", "Pet"],
+    interfaces: [.init(name: "Animal"), .init(name: "Pet")],
     unions: [.init(name: "ClassroomPet", members: ["Cat", "PetRock"])]
   )
 

@@ -33,7 +33,7 @@ struct FactsCase {
           interfaces: member.value["implements"].elementsOrNone.compactMap(\.string)
         )
       },
-      interfaces: types["interfaces"].membersOrNone.map(\.key),
+      interfaces: types["interfaces"].membersOrNone.map { .init(name: $0.key) },
       unions: types["unions"].membersOrNone.map { member in
         SchemaMetadata.UnionType(
           name: member.key,
