@@ -410,8 +410,8 @@ let package = Package(
     .target(
       name: "RandomOperations",
       dependencies: [
-        "DocumentEditing", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation", "SelectionIR",
-        "TestSupport",
+        "DocumentEditing", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLValidation",
+        "SelectionIR", "TestSupport",
       ],
       path: "Tests/RandomOperations",
       swiftSettings: settings
@@ -431,7 +431,8 @@ let package = Package(
       name: "GraphQLCompilerTests",
       dependencies: [
         "ApolloPolicy", "DocumentEditing", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLValidation", "ResponseAnalysis", "ResponseTools", "SelectionIR", "TestSupport",
+        "GraphQLValidation", "RandomOperations", "ResponseAnalysis", "ResponseTools", "SelectionIR",
+        "TestSupport",
       ],
       exclude: ["IR/Goldens"],
       swiftSettings: settings

@@ -117,6 +117,11 @@ package enum RuleCatalog {
     RuleInfo("TypeNameConflict", .generation, "Swift names differ; else one is renamed"),
     RuleInfo("TypenameAlias", .generation, "no field is read as __typename"),
     RuleInfo("AccessorWithoutData", .generation, "accessors have data under all conditions"),
+    RuleInfo(
+      "LaterTypeWithoutData",
+      .generation,
+      "accessors have data on types that are added to the schema later"
+    ),
     RuleInfo("SelectionSetLimit", .generation, "there are not too many selection sets"),
     RuleInfo("FragmentDepthLimit", .generation, "fragments do not nest too deep"),
     RuleInfo("FragmentArgumentLimit", .generation, "arguments of fragments do not grow too far"),

@@ -4,7 +4,7 @@ import GraphQLSyntax
 extension CompiledDocument {
   /// Finds the accessors and fragments that may lack data on conforming input; `makesOptional` as below.
   mutating func findAccessorsWithoutData(in schema: Schema, makesOptional: Bool) {
-    let presence = DataPresence(self, schema: schema, entersFragments: !makesOptional)
+    let presence = DataPresence(self, schema: schema, isReleased: !makesOptional)
     if presence.isFull { findings.isWhole = false }
     for index in operations.indices {
       findings.definitions[index].lacking = presence.findings[index]
@@ -13,41 +13,17 @@ extension CompiledDocument {
   }
 
   /// Makes these accessors Optional, or leaves them as the released client's generator writes them, and
-  /// warns of them.
+  /// reports them.
   mutating func handleAccessorsWithoutData(makesOptional: Bool) {
     let unfinished = operations.indices.filter { self.findings.definitions[$0].isUnfinished }
-    let findings = self.findings.lacking.sorted {
-      ($0.shown.set, $0.shown.member) < ($1.shown.set, $1.shown.member)
-    }
-    var index = 0
-    while index < findings.count {
-      let first = findings[index]
-      var names: [String] = []
-      while index < findings.count, findings[index].shown.set == first.shown.set {
-        let position = Int(first.shown.set.rawValue)
-        let member = findings[index].shown.member
-        if makesOptional { selectionSets[position].setOptional(member, true) }
-        names.append("'" + selectionSets[position].name(of: member) + "'")
-        index += 1
+    for findings in findingsByCause {
+      guard let first = findings.first else { continue }
+      if makesOptional {
+        for finding in findings {
+          selectionSets[Int(finding.shown.set.rawValue)].setOptional(finding.shown.member, true)
+        }
       }
-      let values = first.variables.map { "$\($0.name) \($0.value)" }.joined(separator: ", ")
-      let set = self[first.shown.set]
-      let isOne = names.count == 1
-      let consequence =
-        makesOptional
-        ? "\(isOne ? "accessor is" : "accessors are") Optional"
-        : "\(isOne ? "accessor ends" : "accessors end") the app there"
-      diagnostics.append(
-        Diagnostic(
-          severity: .warning,
-          stage: .document,
-          rule: "AccessorWithoutData",
-          message: "'\(set.path)' can stand for a '\(first.objectType)' on which "
-            + "\(names.joined(separator: ", ")) \(isOne ? "is" : "are") not selected"
-            + "\(values.isEmpty ? "" : " (\(values))"); the \(consequence).",
-          ranges: set.location(of: first.shown.member).map { [$0] } ?? []
-        )
-      )
+      diagnostics.append(diagnostic(of: findings, first, makesOptional: makesOptional))
     }
     for operation in unfinished.map({ operations[$0] }) {
       diagnostics.append(
@@ -61,6 +37,65 @@ extension CompiledDocument {
         )
       )
     }
+  }
+
+  /// The findings by struct, and in each by the object and the values that lead to them.
+  private var findingsByCause: [[DataPresence.Finding]] {
+    struct Cause: Hashable {
+      let set: SelectionSetID
+      let objectType: DataPresence.ObjectKind
+      let values: [String]
+    }
+    let sorted = findings.lacking.sorted {
+      ($0.shown.set, $0.shown.member) < ($1.shown.set, $1.shown.member)
+    }
+    var positions: [Cause: Int] = [:]
+    var groups: [[DataPresence.Finding]] = []
+    for finding in sorted {
+      let values = finding.variables.map { "\($0.name) \($0.value)" }
+      let cause = Cause(set: finding.shown.set, objectType: finding.objectType, values: values)
+      if let position = positions[cause] {
+        groups[position].append(finding)
+      } else {
+        positions[cause] = groups.count
+        groups.append([finding])
+      }
+    }
+    return groups
+  }
+
+  private func diagnostic(
+    of findings: [DataPresence.Finding],
+    _ first: DataPresence.Finding,
+    makesOptional: Bool
+  ) -> Diagnostic {
+    let set = self[first.shown.set]
+    let isOne = findings.count == 1
+    let names = findings.map { "'\(set.name(of: $0.shown.member))'" }.joined(separator: ", ")
+    let values = first.variables.map { "$\($0.name) \($0.value)" }.joined(separator: ", ")
+    let condition = values.isEmpty ? "" : " (\(values))"
+    let consequence =
+      makesOptional
+      ? "\(isOne ? "accessor is" : "accessors are") Optional"
+      : "\(isOne ? "accessor ends" : "accessors end") the app there"
+    let message: String
+    switch first.objectType {
+    case .known(let type):
+      message =
+        "'\(set.path)' can stand for a '\(type)' on which \(names) \(isOne ? "is" : "are") not "
+        + "selected\(condition); the \(consequence)."
+    case .later:
+      message =
+        "'\(set.path)' has no data for \(names) on objects of a type that is added to the schema "
+        + "later\(condition); the \(consequence)."
+    }
+    return Diagnostic(
+      severity: first.objectType == .later ? .note : .warning,
+      stage: .document,
+      rule: first.objectType == .later ? "LaterTypeWithoutData" : "AccessorWithoutData",
+      message: message,
+      ranges: set.location(of: first.shown.member).map { [$0] } ?? []
+    )
   }
 }
 

@@ -2,7 +2,7 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Executing in thought: what an object of a type has under an assignment, and which types differ.
+/// Symbolic execution: what is selected on an object of a type, and which types differ.
 extension DataPresence {
   /// The set that a selection of a case, fragment or deferred part leads to on the same object.
   func set(behind selection: CompiledSelection) -> SelectionSetID? {
@@ -14,88 +14,139 @@ extension DataPresence {
     }
   }
 
-  /// The same, if the object can be in a case.
-  func set(behind selection: CompiledSelection, on objectType: String) -> SelectionSetID? {
-    guard let set = set(behind: selection) else { return nil }
-    if case .typeCase = selection, !schema.isPossible(objectType, in: document[set].parentType.name)
-    {
-      return nil
+  /// The values for which an object is in a case, as far as its type decides.
+  ///
+  /// An object of a later type has the types that the executed sets of its field settle. The released
+  /// client looks at the type's name, so there it is in no case.
+  private mutating func match(
+    _ set: SelectionSetID,
+    in enclosing: SelectionSetID,
+    _ outcome: Outcome
+  ) -> Function {
+    let type = document[set].parentType.name
+    switch outcome.objectType {
+    case .known(let name): return schema.isPossible(name, in: type) ? .always : .never
+    case .later:
+      if isReleased { return .never }
+      if implies(document[enclosing].parentType.name, type) { return .always }
+      var when = Function.never
+      for root in outcome.roots where implies(document[root.set].parentType.name, type) {
+        when = functions.or(when, root.when)
+      }
+      return when
     }
-    return set
   }
 
-  /// Executes a set on an object; without an assignment all conditions hold.
-  func execute(
+  private func implies(_ type: String, _ other: String) -> Bool {
+    type == other || schema.type(named: type)?.interfaces.contains { $0.text == other } == true
+  }
+
+  /// Executes the sets of an object, each for the values for which it is reached.
+  mutating func execute(_ sets: [Reach], on objectType: ObjectKind) -> Outcome {
+    var outcome = Outcome(objectType: objectType, roots: sets)
+    for set in sets { enter(set.set, set.when, &outcome) }
+    var next = 0
+    while next < outcome.pending.count {
+      let set = outcome.pending[next]
+      next += 1
+      outcome.isPending.remove(set)
+      guard let when = outcome.executed[set] else { continue }
+      enterSets(in: document[set].selections, of: set, when, &outcome)
+    }
+    for set in outcome.order {
+      guard let when = outcome.executed[set] else { continue }
+      collectFields(of: document[set].selections, when, &outcome)
+    }
+    return outcome
+  }
+
+  /// Notes that a set is executed for more values; one that is never executed is kept, for structs
+  /// show what it selects.
+  private mutating func enter(
     _ set: SelectionSetID,
-    _ objectType: String,
-    _ assignment: Assignment?,
+    _ when: Function,
     _ outcome: inout Outcome
   ) {
-    guard outcome.executed.insert(set).inserted else { return }
-    execute(document[set].selections, objectType, assignment, &outcome)
+    let known = outcome.executed[set]
+    let all = functions.or(known ?? .never, when)
+    guard all != known else { return }
+    if known == nil { outcome.order.append(set) }
+    outcome.executed[set] = all
+    if outcome.isPending.insert(set).inserted { outcome.pending.append(set) }
   }
 
-  func execute(
-    _ selections: [CompiledSelection],
-    _ objectType: String,
-    _ assignment: Assignment?,
+  private mutating func enterSets(
+    in selections: [CompiledSelection],
+    of enclosing: SelectionSetID,
+    _ when: Function,
+    _ outcome: inout Outcome
+  ) {
+    for selection in selections {
+      switch selection {
+      case .field: continue
+      case .typeCase(let set):
+        let match = match(set, in: enclosing, outcome)
+        if match != .never { enter(set, functions.and(when, match), &outcome) }
+      case .fragment, .deferred:
+        // All deferred data counts as delivered, since no struct outside shows it (R11).
+        if let set = set(behind: selection) { enter(set, when, &outcome) }
+      case .conditional(let conditions, let members):
+        let inner = functions.and(when, functions.function(of: conditions))
+        enterSets(in: members, of: enclosing, inner, &outcome)
+      }
+    }
+  }
+
+  private mutating func collectFields(
+    of selections: [CompiledSelection],
+    _ when: Function,
     _ outcome: inout Outcome
   ) {
     for selection in selections {
       switch selection {
       case .field(let field):
-        outcome.names[field.responseKey] = field.name
-        var sets = outcome.fields[field.responseKey] ?? []
-        if let set = field.selectionSet, !sets.contains(set) { sets.append(set) }
-        outcome.fields[field.responseKey] = sets
-      case .typeCase, .fragment, .deferred:
-        // What is deferred is delivered: with less data there are only fewer objects to read.
-        if let set = set(behind: selection, on: objectType) {
-          execute(set, objectType, assignment, &outcome)
-        }
+        var data = outcome.fields[field.responseKey] ?? Outcome.Field(name: field.name)
+        data.when = functions.or(data.when, when)
+        if let set = field.selectionSet { data.sets.add(set, when, &functions) }
+        outcome.fields[field.responseKey] = data
+      case .typeCase, .fragment, .deferred: continue
       case .conditional(let conditions, let members):
-        if holds(conditions, assignment) { execute(members, objectType, assignment, &outcome) }
+        let inner = functions.and(when, functions.function(of: conditions))
+        collectFields(of: members, inner, &outcome)
       }
     }
   }
 
-  /// Whether conditions hold; without an assignment they all do.
-  func holds(_ conditions: InclusionConditions, _ assignment: Assignment?) -> Bool {
-    guard let assignment else { return true }
-    return conditions.alternatives.contains { alternative in
-      alternative.allSatisfy { condition in
-        guard let variable = variables.firstIndex(of: condition.variable) else { return false }
-        return assignment.value(variable) == !condition.isInverted
-      }
-    }
-  }
-
-  /// The object types that a field's objects can have, one for each that the sets tell apart: by
+  /// The object types that a field's objects can have, one for each that the sets distinguish: by
   /// the cases that they satisfy and the types of their fields.
   mutating func objectTypes(
-    of field: String?,
-    on objectType: String,
+    of field: String,
+    on objectType: ObjectKind,
     _ sets: [SelectionSetID]
-  ) -> [String] {
-    let declared =
-      field.flatMap { schema.type(named: objectType)?.field(named: $0)?.type.typeName }
-      ?? sets.first.map { document[$0].parentType.name } ?? ""
+  ) -> [ObjectKind] {
+    var declared = sets.first.map { document[$0].parentType.name } ?? ""
+    if case .known(let name) = objectType,
+      let type = schema.type(named: name)?.field(named: field)?.type
+    {
+      declared = type.typeName
+    }
     let place = Place(declared: declared, sets: sets)
     if let types = typesInPlace[place] { return types }
     var distinctions = Distinctions()
     for set in sets { collect(document[set].selections, &distinctions) }
     var signatures: Set<[String]> = []
-    let types = schema.possibleTypes(of: declared).filter { type in
+    var types = schema.possibleTypes(of: declared).filter { type in
       let satisfied = distinctions.cases.filter { schema.isPossible(type.name, in: $0) }
       let fields = distinctions.fields.map { type.field(named: $0)?.type.typeName ?? "" }
       return signatures.insert(satisfied + ["|"] + fields).inserted
     }
-    .map(\.name)
+    .map { ObjectKind.known($0.name) }
+    if schema.type(named: declared)?.isAbstract == true { types.append(.later) }
     typesInPlace[place] = types
     return types
   }
 
-  func collect(_ selections: [CompiledSelection], _ distinctions: inout Distinctions) {
+  private func collect(_ selections: [CompiledSelection], _ distinctions: inout Distinctions) {
     for selection in selections {
       switch selection {
       case .field(let field):

@@ -1,9 +1,16 @@
 import GraphQLRuntime
 
-/// Which variables matter: those whose conditions decide whether something is fetched that structs show
+/// Which selection sets can lead to a lack of data: those with conditions on what structs show
 /// without the condition, objects first of all.
+///
+/// Conditions on leaves alone cannot: where all sets of an object are executed, the accessors of such
+/// leaves are Optional already. Conditions on an entity's field can, because what fragments select in
+/// it is shown without them.
+///
+/// The released client also shows what a fragment selects in places where it is not spread, so there
+/// every case and fragment can lead to a lack.
 extension DataPresence {
-  /// What conditions can do in a set.
+  /// Returns what conditions can do in a set and in everything that it selects.
   mutating func influence(of set: SelectionSetID) -> Influence {
     if let known = influences[set] { return known }
     // What a fragment in a circle adds is added where the circle began.
@@ -14,7 +21,22 @@ extension DataPresence {
     return influence
   }
 
-  mutating func influence(of selections: [CompiledSelection]) -> Influence {
+  /// Whether a struct, or one below it, may show what other sets select.
+  mutating func isMerged(_ set: SelectionSetID) -> Bool {
+    if let known = merged[set] { return known }
+    merged[set] = false
+    let compiled = document[set]
+    var isMerged =
+      !compiled.contributors.isEmpty || !compiled.caseAccessors.isEmpty
+      || !compiled.fragmentAccessors.isEmpty
+    for accessor in document[set].accessors where !isMerged {
+      if let inner = accessor.selectionSet { isMerged = self.isMerged(document.resolved(inner)) }
+    }
+    merged[set] = isMerged
+    return isMerged
+  }
+
+  private mutating func influence(of selections: [CompiledSelection]) -> Influence {
     var all = Influence()
     for selection in selections {
       switch selection {
@@ -24,52 +46,13 @@ extension DataPresence {
         all.isShownWithout = true
       case .typeCase, .fragment, .deferred:
         if let set = set(behind: selection) { all.add(influence(of: set)) }
-      case .conditional(let conditions, let members):
+        if isReleased { all.decides = true }
+      case .conditional(_, let members):
         let inner = influence(of: members)
         all.add(inner)
-        for condition in conditions.alternatives.joined() {
-          guard let variable = number(of: condition.variable) else { continue }
-          all.mentioned |= 1 << UInt64(variable)
-          if inner.isShownWithout { all.deciding |= 1 << UInt64(variable) }
-        }
+        if inner.isShownWithout || isReleased { all.decides = true }
       }
     }
     return all
-  }
-
-  /// The variables that matter on an object and are not decided yet, in the order of the selections.
-  mutating func collect(
-    _ selections: [CompiledSelection],
-    _ situation: Situation,
-    _ unknown: inout [Int],
-    _ met: inout Set<SelectionSetID>
-  ) {
-    for selection in selections {
-      switch selection {
-      case .field: continue
-      case .typeCase, .fragment, .deferred:
-        guard let set = set(behind: selection, on: situation.objectType),
-          met.insert(set).inserted
-        else { continue }
-        collect(document[set].selections, situation, &unknown, &met)
-      case .conditional(let conditions, let members):
-        guard influence(of: members).isShownWithout else { continue }
-        for condition in conditions.alternatives.joined() {
-          guard let variable = number(of: condition.variable) else { continue }
-          if situation.assignment.value(variable) == nil, !unknown.contains(variable) {
-            unknown.append(variable)
-          }
-        }
-        collect(members, situation, &unknown, &met)
-      }
-    }
-  }
-
-  /// The number of a variable; nil beyond the 64 that an assignment holds.
-  private mutating func number(of name: String) -> Int? {
-    if let index = variables.firstIndex(of: name) { return index }
-    guard variables.count < 64 else { return nil }
-    variables.append(name)
-    return variables.count - 1
   }
 }

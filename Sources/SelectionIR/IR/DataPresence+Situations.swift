@@ -1,36 +1,23 @@
-/// What the search looks at: objects of a type in a place, and values of the variables.
+import GraphQLRuntime
+
+/// The objects that the search looks at.
 extension DataPresence {
-  /// Values of some of the variables, as bits.
-  struct Assignment: Hashable {
-    var given: UInt64 = 0
-    var values: UInt64 = 0
-
-    func value(_ variable: Int) -> Bool? {
-      given >> UInt64(variable) & 1 == 0 ? nil : values >> UInt64(variable) & 1 == 1
-    }
-
-    mutating func set(_ variable: Int, _ value: Bool) {
-      given |= 1 << UInt64(variable)
-      if value { values |= 1 << UInt64(variable) }
-    }
-
-    func only(_ variables: UInt64) -> Assignment {
-      Assignment(given: given & variables, values: values & variables)
-    }
+  /// A selection set or struct, and the values of the variables for which it is executed or read.
+  struct Reach: Hashable {
+    let set: SelectionSetID
+    var when: Function
   }
 
-  /// What conditions can do in a set and in all that it selects, as bits of variables.
+  /// What conditions can do in a set and in everything that it selects.
   struct Influence {
-    /// The variables that decide about such selections.
-    var deciding: UInt64 = 0
-    var mentioned: UInt64 = 0
-    /// Whether something is selected that structs may show where its condition does not hold: objects, and
-    /// what fragments in an entity's field under a condition select.
+    /// Whether conditions decide about selections that structs may show where they do not hold.
+    var decides = false
+    /// Whether something is selected that structs may show where its condition does not hold: objects,
+    /// and what fragments in an entity's field under a condition select.
     var isShownWithout = false
 
     mutating func add(_ other: Influence) {
-      deciding |= other.deciding
-      mentioned |= other.mentioned
+      decides = decides || other.decides
       isShownWithout = isShownWithout || other.isShownWithout
     }
   }
@@ -38,14 +25,16 @@ extension DataPresence {
   /// Objects of one type in one place.
   struct Situation: Hashable {
     /// The sets that are executed on the object, and the structs that it is read through.
-    let sets: [SelectionSetID]
-    let views: [SelectionSetID]
-    let objectType: String
-    /// The values of the variables that the sets mention.
-    let assignment: Assignment
+    let sets: [Reach]
+    let views: [Reach]
+    let objectType: ObjectKind
+    /// Whether the object or one around it is of a type that the schema gets later.
+    var isLater = false
+    /// Whether no fragment around was read that was not executed.
+    var isCertain = true
   }
 
-  /// Where objects of several types can stand.
+  /// Where objects of several types can occur.
   struct Place: Hashable {
     let declared: String
     let sets: [SelectionSetID]
@@ -58,11 +47,40 @@ extension DataPresence {
     var met: Set<SelectionSetID> = []
   }
 
-  /// What execution does on an object.
+  /// What execution does on an object, each with the values of the variables for which it does.
   struct Outcome {
-    var executed: Set<SelectionSetID> = []
-    /// The response keys with data, and below them the sets of objects.
-    var fields: [String: [SelectionSetID]] = [:]
-    var names: [String: String] = [:]
+    struct Field {
+      let name: String
+      var when = Function.never
+      /// The sets of the objects below.
+      var sets: [Reach] = []
+    }
+
+    let objectType: ObjectKind
+    /// The sets of the object's field.
+    let roots: [Reach]
+    var executed: [SelectionSetID: Function] = [:]
+    /// The executed sets in the order in which they were entered.
+    var order: [SelectionSetID] = []
+    /// By response key.
+    var fields: [String: Field] = [:]
+    /// The sets whose selections are still to be entered.
+    var pending: [SelectionSetID] = []
+    var isPending: Set<SelectionSetID> = []
+  }
+}
+
+extension [DataPresence.Reach] {
+  /// Adds values for which a set is reached.
+  mutating func add(
+    _ set: SelectionSetID,
+    _ when: DataPresence.Function,
+    _ functions: inout ConditionFunctions
+  ) {
+    if let index = firstIndex(where: { $0.set == set }) {
+      self[index].when = functions.or(self[index].when, when)
+    } else {
+      append(DataPresence.Reach(set: set, when: when))
+    }
   }
 }

@@ -1,20 +1,22 @@
 import GraphQLRuntime
 import GraphQLSchema
 
-/// Finds accessors and fragments that lack data on conforming input, though their type says it is there
-/// (N2).
+/// Finds accessors and fragments that lack data on conforming input, though their type says it is
+/// present (N2).
 ///
 /// A struct can be read on an object that other selections fetched while its own were excluded:
 ///
 ///     height @include(if: $a) { feet }
 ///     ... on HousePet { height { meters } }
 ///
-/// With `$a` false a Dog has a `height`, but no `feet`. The search executes each operation in
-/// thought, over every object type that can stand in a place and every value of the variables that
-/// decide whether objects are fetched, and visits the structs that can be read there. Conditions on
-/// leaves alone cannot do this, for the accessors of such leaves are Optional already; but those on an
-/// entity's field can, as what fragments select in it is shown without them.
+/// With `$a` false a Dog has a `height`, but no `feet`. The search executes each operation
+/// symbolically: at every object, for every object type that is possible there, it computes for which
+/// values of the variables each selection set is executed, each response key has data, and each
+/// struct can be read. A member lacks data if its struct can be read for some values for which its
+/// key has none.
 struct DataPresence {
+  typealias Function = ConditionFunctions.Function
+
   /// What a struct shows of an object, by its position.
   enum Member: Hashable, Comparable, Sendable {
     case accessor(Int)
@@ -28,7 +30,8 @@ struct DataPresence {
     let member: Member
   }
 
-  /// The members that were found, in all operations and in this one, and how many findings are kept.
+  /// The members that were found in all operations and in the current one, and the number of kept
+  /// findings.
   private struct Noted {
     var all: Set<Shown> = []
     var here: Set<Shown> = []
@@ -38,29 +41,40 @@ struct DataPresence {
   /// A member without data, with one way to get there.
   struct Finding: Sendable {
     var shown: Shown
-    let objectType: String
+    /// The object's type; `later` too if only an object around it is of such a type.
+    let objectType: ObjectKind
     /// The variables that matter and their values.
     let variables: [(name: String, value: Bool)]
   }
 
+  /// The type of an object.
+  enum ObjectKind: Hashable, Sendable {
+    case known(String)
+    /// A type that the schema gets later, with the interfaces or unions that its place requires.
+    case later
+  }
+
   /// How many situations of one operation are looked at.
   private static let situationLimit = 5_000
-  /// How many variables may decide about one object at once.
-  private static let variableLimit = 8
 
   let document: CompiledDocument
   let schema: Schema
-  /// Whether a fragment that is not conditional is read even where it was not executed; else such a one is
-  /// found itself.
-  private let entersFragments: Bool
+  /// Whether the structs are those of the released client. It reads a fragment that is not conditional
+  /// even where it was not executed; in our own client, such a fragment is itself a finding.
+  let isReleased: Bool
   let fragmentRoots: [String: SelectionSetID]
-  var variables: [String] = []
+  var functions = ConditionFunctions()
   var influences: [SelectionSetID: Influence] = [:]
+  /// The structs of which is known whether they or structs below them show what other sets select.
+  var merged: [SelectionSetID: Bool] = [:]
   private var known: Set<Situation> = []
-  private var pending: [(situation: Situation, assignment: Assignment)] = []
+  private var pending: [Situation] = []
+  /// The situations with objects of later types, which are looked at after all others: a finding
+  /// without them ends the app today.
+  private var pendingLater: [Situation] = []
   private var isComplete = true
   private var noted = Noted()
-  var typesInPlace: [Place: [String]] = [:]
+  var typesInPlace: [Place: [ObjectKind]] = [:]
   /// By operation.
   private(set) var findings: [[Finding]] = []
   /// Whether there are so many that each is kept for the first operation alone.
@@ -69,10 +83,10 @@ struct DataPresence {
   private(set) var isUnfinished: [Bool] = []
 
   /// Searches all operations of a document.
-  init(_ document: CompiledDocument, schema: Schema, entersFragments: Bool) {
+  init(_ document: CompiledDocument, schema: Schema, isReleased: Bool) {
     self.document = document
     self.schema = schema
-    self.entersFragments = entersFragments
+    self.isReleased = isReleased
     fragmentRoots = Dictionary(
       document.fragments.map { ($0.name, $0.root) },
       uniquingKeysWith: { first, _ in first }
@@ -83,7 +97,7 @@ struct DataPresence {
     for operation in document.operations {
       findings.append([])
       isComplete = true
-      if hasConditions(operation.selectionSets)
+      if isReleased || hasConditions(operation.selectionSets)
         || (!conditional.isEmpty && operation.fragments.contains(where: conditional.contains))
       {
         search(operation)
@@ -102,138 +116,168 @@ struct DataPresence {
 
   private mutating func search(_ operation: CompiledOperation) {
     guard let root = schema.rootType(for: operation.kind) else { return }
-    variables = []
+    functions = ConditionFunctions(undecided: operation.undecidedVariables)
     influences = [:]
     known = []
     pending = []
+    pendingLater = []
     noted.here = []
-    guard influence(of: operation.root).deciding != 0 else { return }
-    visit([operation.root], [operation.root], root.name, Assignment())
-    while let (situation, assignment) = pending.popLast() { look(at: situation, assignment) }
+    guard influence(of: operation.root).decides else { return }
+    visit(
+      Situation(
+        sets: [Reach(set: operation.root, when: .always)],
+        views: [Reach(set: operation.root, when: .always)],
+        objectType: .known(root.name)
+      )
+    )
+    while let situation = pending.popLast() ?? pendingLater.popLast() { look(at: situation) }
+    if functions.isFull { isComplete = false }
   }
 
-  private mutating func visit(
-    _ sets: [SelectionSetID],
-    _ views: [SelectionSetID],
-    _ objectType: String,
-    _ assignment: Assignment
-  ) {
-    let mentioned = sets.reduce(0) { $0 | influence(of: $1).mentioned }
-    let situation = Situation(
-      sets: sets,
-      views: views,
-      objectType: objectType,
-      assignment: assignment.only(mentioned)
-    )
+  private mutating func visit(_ situation: Situation) {
     guard !known.contains(situation) else { return }
     guard known.count < Self.situationLimit else {
       isComplete = false
       return
     }
     known.insert(situation)
-    pending.append((situation, assignment))
-  }
-
-  /// Decides the variables that matter on an object in every way, and reads the object.
-  private mutating func look(at situation: Situation, _ given: Assignment) {
-    var unknown: [Int] = []
-    var met: Set<SelectionSetID> = []
-    for set in situation.sets { collect(document[set].selections, situation, &unknown, &met) }
-    if unknown.count > Self.variableLimit {
-      isComplete = false
-      unknown.removeSubrange(Self.variableLimit...)
-    }
-    var most = Outcome()
-    for set in situation.sets { execute(set, situation.objectType, nil, &most) }
-    for bits in 0..<(1 << unknown.count) {
-      var assignment = given
-      for (position, variable) in unknown.enumerated() {
-        assignment.set(variable, bits >> position & 1 == 1)
-      }
-      read(situation, assignment, most)
-    }
+    if situation.isLater { pendingLater.append(situation) } else { pending.append(situation) }
   }
 
   // MARK: One object
 
-  private mutating func read(
-    _ situation: Situation,
-    _ assignment: Assignment,
-    _ most: Outcome
-  ) {
-    var outcome = Outcome()
-    for set in situation.sets { execute(set, situation.objectType, assignment, &outcome) }
-    var views = situation.views
-    var index = 0
-    var children: [String: [SelectionSetID]] = [:]
-    while index < views.count {
-      let view = views[index]
-      index += 1
-      for (position, accessor) in document[view].accessors.enumerated() {
-        guard outcome.fields[accessor.responseKey] != nil else {
-          if !accessor.swiftType.hasSuffix("?") {
-            note(view, .accessor(position), situation.objectType, assignment)
-          }
-          continue
+  private mutating func look(at situation: Situation) {
+    let outcome = execute(situation.sets, on: situation.objectType)
+    let (views, isCertain) = reachableViews(of: situation, outcome)
+    var children: [String: [Reach]] = [:]
+    for view in views {
+      for (position, accessor) in document[view.set].accessors.enumerated() {
+        let field = outcome.fields[accessor.responseKey]
+        let data = field?.when ?? .never
+        if !accessor.swiftType.hasSuffix("?"), !functions.implies(view.when, data) {
+          let lack = functions.and(view.when, functions.not(data))
+          note(view.set, .accessor(position), situation, lack)
         }
-        if let set = accessor.selectionSet {
-          let child = document.resolved(set)
-          if children[accessor.responseKey]?.contains(child) != true {
-            children[accessor.responseKey, default: []].append(child)
-          }
-        }
+        guard field != nil, let set = accessor.selectionSet else { continue }
+        let child = document.resolved(set)
+        children[accessor.responseKey, default: []]
+          .add(child, functions.and(view.when, data), &functions)
       }
-      for position in fragmentsWithoutData(of: view, outcome) {
-        note(view, .fragment(position), situation.objectType, assignment)
-      }
-      for next in reachableViews(from: view, outcome) where !views.contains(next) {
-        views.append(next)
-      }
+      noteFragments(of: view, outcome, situation)
     }
     for (key, views) in children.sorted(by: { $0.key < $1.key }) {
-      guard let sets = outcome.fields[key], !sets.isEmpty else { continue }
-      // Where all is fetched that ever is, and no condition below fetches less, nothing lacks.
-      if sets == most.fields[key], sets.allSatisfy({ influence(of: $0).deciding == 0 }) { continue }
-      for type in objectTypes(of: outcome.names[key], on: situation.objectType, sets) {
-        visit(sets, views.sorted(), type, assignment)
+      guard let field = outcome.fields[key], !field.sets.isEmpty else { continue }
+      let reached = views.filter { $0.when != .never }
+      if reached.isEmpty || isCertain && isComplete(field.sets, for: reached) { continue }
+      for type in objectTypes(of: field.name, on: situation.objectType, field.sets.map(\.set)) {
+        visit(
+          Situation(
+            sets: field.sets,
+            views: reached.sorted { $0.set < $1.set },
+            objectType: type,
+            isLater: situation.isLater || type == .later,
+            isCertain: isCertain
+          )
+        )
       }
     }
   }
 
-  private func reachableViews(
-    from view: SelectionSetID,
-    _ outcome: Outcome
-  ) -> [SelectionSetID] {
-    let cases = document[view].caseAccessors.map(\.selectionSet).filter { set in
-      let compiled = document[set]
-      return compiled.isComposite
-        ? compiled.mergedSources.allSatisfy(outcome.executed.contains)
-        : outcome.executed.contains(set)
+  /// Whether everything that is ever selected on an object is selected wherever it can be read, and no
+  /// condition below selects less.
+  private mutating func isComplete(_ sets: [Reach], for views: [Reach]) -> Bool {
+    if isReleased, views.contains(where: { isMerged($0.set) }) { return false }
+    for set in sets {
+      if influence(of: set.set).decides { return false }
+      for view in views where !functions.implies(view.when, set.when) { return false }
     }
-    let fragments = document[view].fragmentAccessors.filter { accessor in
-      outcome.executed.contains(accessor.selectionSet)
-        || (entersFragments && !accessor.isConditional)
-    }
-    return cases + fragments.map(\.selectionSet)
+    return true
   }
 
-  /// The positions of fragments that were not executed, though nothing says that they may be missing.
-  private func fragmentsWithoutData(of view: SelectionSetID, _ outcome: Outcome) -> [Int] {
-    if entersFragments { return [] }
-    return document[view].fragmentAccessors.indices.filter { position in
-      let accessor = document[view].fragmentAccessors[position]
-      return !accessor.isConditional && !outcome.executed.contains(accessor.selectionSet)
+  /// Returns the structs that an object can be read through, and whether each of them was executed.
+  private mutating func reachableViews(
+    of situation: Situation,
+    _ outcome: Outcome
+  ) -> (views: [Reach], isCertain: Bool) {
+    var views = situation.views
+    var positions: [SelectionSetID: Int] = [:]
+    for (position, view) in views.enumerated() { positions[view.set] = position }
+    var isCertain = situation.isCertain
+    var pending = views.map(\.set)
+    while let set = pending.popLast() {
+      guard let position = positions[set] else { continue }
+      let view = views[position]
+      for (next, condition) in nextViews(from: view, outcome, &isCertain) {
+        let reached = functions.and(view.when, condition)
+        guard reached != .never else { continue }
+        guard let known = positions[next] else {
+          positions[next] = views.count
+          views.append(Reach(set: next, when: reached))
+          pending.append(next)
+          continue
+        }
+        let all = functions.or(views[known].when, reached)
+        guard all != views[known].when else { continue }
+        views[known].when = all
+        pending.append(next)
+      }
+    }
+    return (views, isCertain)
+  }
+
+  /// The structs that a struct's cases and fragments lead to, each with the values for which it does.
+  private mutating func nextViews(
+    from view: Reach,
+    _ outcome: Outcome,
+    _ isCertain: inout Bool
+  ) -> [(set: SelectionSetID, when: Function)] {
+    var next: [(set: SelectionSetID, when: Function)] = []
+    for accessor in document[view.set].caseAccessors {
+      let set = document[accessor.selectionSet]
+      guard set.isComposite else {
+        next.append((set.id, outcome.executed[set.id] ?? .never))
+        continue
+      }
+      var when = Function.always
+      for source in set.mergedSources {
+        when = functions.and(when, outcome.executed[source] ?? .never)
+      }
+      next.append((set.id, when))
+    }
+    for accessor in document[view.set].fragmentAccessors {
+      let when = outcome.executed[accessor.selectionSet] ?? .never
+      let isRead = isReleased && !accessor.isConditional
+      if isRead, !functions.implies(view.when, when) { isCertain = false }
+      next.append((accessor.selectionSet, isRead ? .always : when))
+    }
+    return next
+  }
+
+  private mutating func noteFragments(
+    of view: Reach,
+    _ outcome: Outcome,
+    _ situation: Situation
+  ) {
+    if isReleased { return }
+    for (position, accessor) in document[view.set].fragmentAccessors.enumerated()
+    where !accessor.isConditional {
+      let data = outcome.executed[accessor.selectionSet] ?? .never
+      guard !functions.implies(view.when, data) else { continue }
+      let lack = functions.and(view.when, functions.not(data))
+      note(view.set, .fragment(position), situation, lack)
     }
   }
 
   private mutating func note(
     _ set: SelectionSetID,
     _ member: Member,
-    _ objectType: String,
-    _ assignment: Assignment
+    _ situation: Situation,
+    _ lack: Function
   ) {
     let shown = Shown(set: set, member: member)
-    guard noted.here.insert(shown).inserted else { return }
+    guard let variables = functions.example(of: lack), noted.here.insert(shown).inserted else {
+      return
+    }
     isFull = isFull || noted.count >= DefinitionFindings.limit
     guard noted.all.insert(shown).inserted || !isFull, let operation = findings.indices.last else {
       return
@@ -242,10 +286,8 @@ struct DataPresence {
     findings[operation].append(
       Finding(
         shown: shown,
-        objectType: objectType,
-        variables: variables.enumerated().compactMap { index, name in
-          assignment.value(index).map { (name, $0) }
-        }
+        objectType: situation.isLater ? .later : situation.objectType,
+        variables: variables
       )
     )
   }

@@ -29,7 +29,12 @@ import Testing
         case .accessor(let index): set.accessors[index].name
         case .fragment(let index): "fragments." + set.fragmentAccessors[index].name
         }
-      return "\(set.path).\(name) of \(finding.objectType): \(values)"
+      let type =
+        switch finding.objectType {
+        case .known(let name): name
+        case .later: "a later type"
+        }
+      return "\(set.path).\(name) of \(type): \(values)"
     }
   }
 
@@ -59,8 +64,8 @@ import Testing
       }
       """,
       [
-        "QQuery.Data.Pet.AsCat.Height.meters of Height: $b true, $a true",
-        "QQuery.Data.Pet.Height.feet of Height: $b false, $a false",
+        "QQuery.Data.Pet.Height.feet of Height: $a false, $b false",
+        "QQuery.Data.Pet.AsCat.Height.meters of Height: $a true, $b true",
       ]
     ),
     // The conditions stand in fragments alone, beside what fetches the object or around it.
@@ -89,7 +94,7 @@ import Testing
         }
       }
       """,
-      ["QQuery.Data.Best.AsCatIfA.Height.Unit.name of Unit: $b false, $a true"]
+      ["QQuery.Data.Best.AsCatIfA.Height.Unit.name of Unit: $a true, $b false"]
     ),
     // A fragment in an object that a condition leaves out, of its own struct and of one that merges it.
     (
@@ -104,6 +109,29 @@ import Testing
       [
         "QQuery.Data.Best.fragments.f of Cat: $a true, $b true",
         "QQuery.Data.IfB.Best.fragments.f of Cat: $a true, $b true",
+      ]
+    ),
+    // Two levels below the condition.
+    (
+      """
+      query Q($v: Boolean!) {
+        best @skip(if: $v) { height { unit { name } } }
+        ... @include(if: $v) { best { height { unit { scale } } } }
+      }
+      """,
+      ["QQuery.Data.Best.Height.Unit.name of Unit: $v true"]
+    ),
+    // A case in a case.
+    (
+      """
+      query Q($u: Boolean!, $v: Boolean!) {
+        best @include(if: $v) { name }
+        ... @skip(if: $v) { best { __typename } ... @include(if: $u) { __typename } }
+      }
+      """,
+      [
+        "QQuery.Data.Best.name of Cat: $v false",
+        "QQuery.Data.IfNotV.IfU.Best.name of Cat: $v false, $u true",
       ]
     ),
     // The fragment is there where another selection spreads it too.
@@ -168,8 +196,8 @@ import Testing
       schema: schema,
       options: CompilationOptions(apollo: ApolloOptions(schemaNamespace: "API"))
     )
-    let fragments = [false, true].map { entersFragments in
-      DataPresence(document, schema: schema, entersFragments: entersFragments)
+    let fragments = [false, true].map { isReleased in
+      DataPresence(document, schema: schema, isReleased: isReleased)
         .findings.joined().filter { if case .fragment = $0.shown.member { true } else { false } }
     }
     #expect(fragments.map(\.count) == [2, 0])

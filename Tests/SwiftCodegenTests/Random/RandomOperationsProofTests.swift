@@ -81,4 +81,67 @@ import Testing
     )
     #expect(withoutFaults >= clean)
   }
+
+  /// Under random conditions, no accessor of any view ends the program: every struct of every object
+  /// is read, with objects of all types and of types that the schema does not have.
+  ///
+  /// `RANDOM_CONDITIONED=300` in the environment makes more operations, a module for each 50.
+  @Test(.timeLimit(.minutes(240)))
+  func `generated code reads responses to operations with random conditions`() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let count = environment["RANDOM_CONDITIONED"].flatMap { Int($0) } ?? 6
+    let first = environment["RANDOM_SEED"].flatMap { UInt64($0) } ?? 1
+    var responses = 0
+    for start in stride(from: 0, to: count, by: 50) {
+      let numbers = start..<min(start + 50, count)
+      responses += try readConditioned(seeds: numbers.map { first + UInt64($0) })
+    }
+    print("random conditions: \(count) operations, \(responses) responses read")
+    #expect(responses > count)
+  }
+
+  /// Compiles a module of operations, and runs it with a response for all values of the variables.
+  private func readConditioned(seeds: [UInt64]) throws -> Int {
+    let texts = seeds.map { seed in
+      var operation = ConditionedOperation(seed: seed, name: "Q\(seed)")
+      return operation.text()
+    }
+    let source = CompiledSource(
+      schema: ConditionedOperation.schema,
+      documents: texts,
+      moduleName: "Conditioned\(seeds.first ?? 0)"
+    )
+    let proof = try GeneratedCodeProof(source)
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    var jobs: [GeneratedCodeProof.Job] = []
+    for (index, text) in texts.enumerated() {
+      var sources = SourceMap()
+      let document = Parser.parse(sources.add(name: "q.graphql", text: text)).document
+      for bits in 0..<8 {
+        let values = ConditionedOperation.variables.enumerated().map { ($1, bits >> $0 & 1 == 1) }
+        var response = EveryTypeResponse(
+          schema: source.schema,
+          document: document,
+          variables: Dictionary(uniqueKeysWithValues: values),
+          hasLaterTypes: true
+        )
+        guard let data = response.data() else { continue }
+        let json = JSONPrinter.print(["data": data], layout: .compact)
+        let operation = try #require(
+          source.document.operations.firstIndex { $0.name == "Q\(seeds[index])" }
+        )
+        jobs.append(
+          GeneratedCodeProof.Job(
+            name: "seed \(seeds[index]), \(values)\n\(text)",
+            operation: operation,
+            variables: "{\(values.map { "\"\($0)\": \($1)" }.joined(separator: ", "))}",
+            responsePath: try folder.write(json, "\(index)-\(bits).json").path
+          )
+        )
+      }
+    }
+    try proof.check(jobs)
+    return jobs.count
+  }
 }
