@@ -3,7 +3,8 @@ import GraphQLSchema
 package import SelectionIR
 
 extension ResponseReader {
-  /// Whether no object type can be all that a case asks for, whatever a response holds.
+  /// Whether a case can never be present, whatever a response holds: no object type is all that it asks
+  /// for, or its conditions contradict each other or those around it.
   package func isDead(_ set: SelectionSetID) -> Bool {
     let id = document.resolved(set)
     guard let entity = document[id].rootEntity ?? document[id].enclosing else { return false }
@@ -11,7 +12,45 @@ extension ResponseReader {
       .map(\.name)
     var seen: Set<SelectionSetID> = []
     narrow(&possible, by: id, &seen)
-    return possible.isEmpty
+    return possible.isEmpty || contradictoryVariable(of: id) != nil
+  }
+
+  /// The variable that would have to be both true and false for a case to be present.
+  func contradictoryVariable(of set: SelectionSetID) -> String? {
+    var conditions: Set<InclusionCondition> = []
+    var seen: Set<SelectionSetID> = []
+    // A set that was executed was so with everything around it; a struct that is only read was not.
+    var pending = [(set: set, isExecuted: !document[set].isComposite)]
+    while let (next, isExecuted) = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      let compiled = document[next]
+      pending += compiled.mergedSources.map { (document.resolved($0), true) }
+      if let only = compiled.inclusionConditions?.onlyAlternative { conditions.formUnion(only) }
+      guard let enclosing = compiled.enclosing.map(document.resolved) else { continue }
+      let isCase = document[enclosing].isCase && !document[enclosing].isComposite
+      pending.append((enclosing, isExecuted || isCase))
+      if isExecuted, !compiled.isCase,
+        let only = fieldConditions(of: next, in: enclosing)?.onlyAlternative
+      {
+        conditions.formUnion(only)
+      }
+    }
+    return conditions.first {
+      !$0.isInverted && conditions.contains(.not($0.variable))
+    }?.variable
+  }
+
+  private func fieldConditions(
+    of set: SelectionSetID,
+    in enclosing: SelectionSetID
+  ) -> InclusionConditions? {
+    for case .conditional(let conditions, let members) in document[enclosing].selections {
+      let isIn = members.contains {
+        if case .field(let field) = $0 { field.selectionSet == set } else { false }
+      }
+      if isIn { return conditions }
+    }
+    return nil
   }
 
   /// Leaves the types that satisfy a case, those around it and those that it is merged from.
@@ -32,5 +71,12 @@ extension ResponseReader {
       case .operationRoot, .fragmentRoot, .entity, .typealias: return
       }
     }
+  }
+}
+
+extension InclusionConditions {
+  /// The conditions that must all hold; `nil` if there are several alternatives.
+  fileprivate var onlyAlternative: [InclusionCondition]? {
+    alternatives.count == 1 ? alternatives[0] : nil
   }
 }

@@ -16,10 +16,13 @@ extension ResponseReader {
     let arrival = arrival(of: set, outcome, in: entity)
     let state = deferredState(of: set, outcome, in: entity)
     let places = places(of: set, outcome, in: entity)
+    var text = sentence(outcome, of: set, in: entity) + (arrival ?? "") + (state ?? "")
+    let contradiction = contradiction(of: set, outcome)
+    if let contradiction { text += "; " + contradiction }
     let explanation = Explanation(
       isPresent: outcome.isFulfilled,
-      reason: ReasonCode(outcome),
-      text: sentence(outcome, of: set, in: entity) + (arrival ?? "") + (state ?? ""),
+      reason: contradiction == nil ? ReasonCode(outcome) : .neverPossible,
+      text: text,
       consequences: aliasSentence(at: places),
       places: places,
       isOfOneEntity: arrival != nil || quotesResponse(outcome, in: entity)
@@ -29,7 +32,15 @@ extension ResponseReader {
 
   /// The reason that the explanation of a struct names, without its words.
   package func reason(of set: SelectionSetID, in entity: EntityID) -> ReasonCode {
-    ReasonCode(shown(outcome(of: set, in: entity), of: set, in: entity))
+    let outcome = shown(outcome(of: set, in: entity), of: set, in: entity)
+    return contradiction(of: set, outcome) == nil ? ReasonCode(outcome) : .neverPossible
+  }
+
+  /// Words for a case whose conditions can never hold together; `nil` for any other.
+  private func contradiction(of set: SelectionSetID, _ outcome: TypeCaseOutcome) -> String? {
+    guard !outcome.isFulfilled, let variable = contradictoryVariable(of: document.resolved(set))
+    else { return nil }
+    return "it can never be present, because `$\(variable)` would have to be both true and false"
   }
 
   /// Whether the sentence of an outcome says what the response holds at the entity.

@@ -10,6 +10,9 @@ final class MergeTarget {
   let type: Int
   let matching: TypeSet
   let conditions: ConditionList
+  /// The conditions of the cases that the struct stands in, those in the objects around included. They
+  /// hold wherever it is read.
+  let caseConditions: ConditionList
   /// The roots of the entity in every definition that can be seen from here.
   let seeds: [MergeSeed]
   /// What is merged into it where not everything is; nil for everything.
@@ -53,6 +56,7 @@ final class MergeTarget {
     type = root.type
     matching = root.matching
     conditions = []
+    caseConditions = []
     seeds = [MergeSeed(root: root)]
     position = root.position
     definition = root.definition
@@ -93,6 +97,7 @@ final class MergeTarget {
     type = model.type
     matching = model.matching
     conditions = model.conditions
+    caseConditions = outer.caseConditions
     self.seeds = seeds
     position = outer.position.entity
     definition = outer.definition
@@ -131,6 +136,7 @@ final class MergeTarget {
     type = key.type ?? outer.type
     matching = key.type.map { outer.matching.union(types.implied(by: $0)) } ?? outer.matching
     conditions = outer.conditions.adding(key.conditions)
+    caseConditions = outer.caseConditions.adding(key.conditions)
     levels =
       outer.levels.dropLast()
       + outer.levels.suffix(1).map { [matching, conditions] level in
