@@ -41,7 +41,7 @@ final class ExplanationCache {
       return explanation
     }
     let way = withFlips ? way(to: set, of: holder, in: entity) : nil
-    let explanation = reader.explanation(of: set, in: entity, through: way)
+    let explanation = reader.explanation(of: set, of: holder, in: entity, through: way)
     if !explanation.isOfOneEntity { known[key] = explanation }
     return explanation
   }

@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import GraphQLSyntax
+import ResponseAnalysis
 import SelectionIR
 
 /// The selected value of a response as a place where another one can stand: a field, an element or an
@@ -19,7 +20,8 @@ struct ChangeablePlace {
     else { return nil }
     let key = tree.result.shape(of: entity).fields[field].responseKey
     guard let view = core.exploration.fieldView(ofKey: key, in: entity) else { return nil }
-    var type = core.compiled[view.set].accessors[view.accessor].type
+    let accessor = core.compiled[view.set].accessors[view.accessor]
+    var type = core.reader?.servedType(of: accessor, in: entity) ?? accessor.type
     for _ in (holder + 2)..<max(holder + 2, trail.count) { type = type.listItem ?? type }
     path = core.responsePath(of: trail)
     self.type = type

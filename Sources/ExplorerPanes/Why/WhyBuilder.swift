@@ -176,7 +176,7 @@ struct WhyBuilder: CoreReading {
   private func explanation(of set: SelectionSetID, _ subject: WhySubject) -> Explanation {
     let isOpen = open.contains(subject)
     let way = isOpen ? reader.way(to: set, of: subject.set, in: entity) : nil
-    return reader.explanation(of: set, in: entity, through: way)
+    return reader.explanation(of: set, of: subject.set, in: entity, through: way)
   }
 
   /// A case that is written in a fragment and has no accessor outside it.

@@ -70,6 +70,11 @@ extension ResponseReader {
       let node = finder.nearestNode(at: note.path)
       return diagnostic(.warning, message(of: note), at: note.path, node)
     }
+    let narrowed = NarrowedValues(self).findings
+    diagnostics += Self.listed(narrowed.count) { index in
+      let path = narrowed[index].path
+      return diagnostic(.warning, narrowed[index].message, at: path, finder.nearestNode(at: path))
+    }
     return diagnostics
   }
 

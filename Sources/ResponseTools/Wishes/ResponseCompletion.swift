@@ -64,6 +64,7 @@ struct ResponseCompletion {
     }
     for (path, name) in typed {
       guard let entity = entities[path] else { continue }
+      needed += replacements(in: reader, entity, path, name, &maker)
       for field in reader.result.shape(of: entity).fields
       where field.field.name == "__typename" && field.responseKey != "__typename" {
         guard reader.result.node(of: entity)?[field.responseKey]?.string != name else { continue }
@@ -72,6 +73,25 @@ struct ResponseCompletion {
       }
     }
     return needed + removals(in: reader)
+  }
+
+  /// The changes that replace what an object of a type cannot have: values that the type declares more
+  /// narrowly than the one that the object had before.
+  private func replacements(
+    in reader: ResponseReader,
+    _ entity: EntityID,
+    _ path: ResponsePath,
+    _ typename: String,
+    _ maker: inout ResponseMaker
+  ) -> [FlipChange] {
+    reader.result.shape(of: entity).fields.compactMap { field in
+      guard let type = reader.schema.servedType(of: field.field.name, on: typename),
+        let node = reader.result.node(of: entity)?[field.responseKey],
+        !reader.allows(node, as: type)
+      else { return nil }
+      let made = maker.element(for: field, depth: 0, of: typename)
+      return .setValue(ResponsePath(path.elements + [.key(field.responseKey)]), [made])
+    }
   }
 
   private func removals(in reader: ResponseReader) -> [FlipChange] {

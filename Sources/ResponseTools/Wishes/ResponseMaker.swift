@@ -70,8 +70,10 @@ struct ResponseMaker {
       let name = definition?.type.typeName ?? "String"
       return values.value(for: leaf, field: field.field.name, of: owner, type: name)
     case .object(let set):
-      let declared = trial.declaredType(of: field.childSets.first ?? set)
-      let name = typename ?? nextType(of: declared)
+      let served = schema.servedType(of: field.field.name, on: owner)?.typeName
+      let declared = served ?? trial.declaredType(of: field.childSets.first ?? set)
+      let allowed = typename.flatMap { schema.isPossible($0, in: declared) ? $0 : nil }
+      let name = allowed ?? nextType(of: declared)
       return object(of: field.childSets, typename: name, level: level)
     }
   }

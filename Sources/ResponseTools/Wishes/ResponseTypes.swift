@@ -64,7 +64,9 @@ struct ResponseTypes {
   private func type(of key: String, in entity: EntityID) -> TypeReference? {
     for view in reader.views(of: entity) {
       let accessors = reader.document[view.set].accessors
-      if let accessor = accessors.first(where: { $0.responseKey == key }) { return accessor.type }
+      if let accessor = accessors.first(where: { $0.responseKey == key }) {
+        return reader.servedType(of: accessor, in: entity)
+      }
     }
     return nil
   }

@@ -52,7 +52,7 @@ struct VariedResponses {
   /// The data of the next response.
   mutating func next() -> JSONValue {
     objects = 0
-    let site = Site.object([])
+    let site = Site.object([], "")
     sites.meet(site, below: nil, choices: [])
     return object(of: [], typename: nil, at: site)
   }
@@ -64,7 +64,9 @@ struct VariedResponses {
     var type: OutputType
     var level = 0
 
-    var site: Site { .field(field.sources, field.responseKey, level: level) }
+    var site: Site {
+      .field(field.sources, field.responseKey, level: level, isNullable: bare.isNullable)
+    }
 
     /// The type without its mark that null is not allowed, and whether it had it.
     var bare: (type: OutputType, isNullable: Bool) {
@@ -106,7 +108,7 @@ struct VariedResponses {
         return .null
       }
       sites.take(.value, at: site)
-      return object(of: part.field.childSets, below: site)
+      return object(of: part, below: site)
     }
   }
 
@@ -160,9 +162,9 @@ struct VariedResponses {
       return max(2, min(left, 32))
     case .object(let set):
       let sets = element.field.childSets.isEmpty ? [set] : element.field.childSets
-      let declared = trial.declaredType(of: sets[0])
+      let declared = declaredType(of: element, sets[0])
       let names = typeNames(of: declared)
-      let site = Site.object(sets)
+      let site = Site.object(sets, declared)
       guard sites.visitCount(of: site) > 0 else { return max(2, names.count) }
       let open = names.count { sites.isOpen(.type(sets, $0)) }
       let nulls = sites.isLeft(at: element.site) > 0 ? null : 0
@@ -181,10 +183,18 @@ struct VariedResponses {
     }
   }
 
-  private mutating func object(of sets: [SetID], below holder: Site) -> JSONValue {
+  /// The type that the holder of a part declares for its objects.
+  private func declaredType(of part: Part, _ set: SetID) -> String {
+    schema.servedType(of: part.field.field.name, on: part.owner)?.typeName
+      ?? trial.declaredType(of: set)
+  }
+
+  private mutating func object(of part: Part, below holder: Site) -> JSONValue {
+    let sets = part.field.childSets
     guard let first = sets.first else { return [:] }
-    let names = typeNames(of: trial.declaredType(of: first))
-    let site = Site.object(sets)
+    let declared = declaredType(of: part, first)
+    let names = typeNames(of: declared)
+    let site = Site.object(sets, declared)
     sites.meet(site, below: holder, choices: names.map { .name($0) })
     let name: String
     if case .name(let next)? = sites.take(at: site) {
@@ -226,7 +236,9 @@ struct VariedResponses {
       // The root has a name of its type where the operation asks for it.
       let isRootName = typename == nil && field.field.name == "__typename"
       if isRootName, base.fieldIndex(of: field.responseKey) == nil { continue }
-      let part = Part(field: field, owner: owner, type: field.field.type)
+      let served = schema.servedType(of: field.field.name, on: owner)
+      let type = field.field.type.narrowed(to: served)
+      let part = Part(field: field, owner: owner, type: type)
       let made: JSONValue =
         field.field.name == "__typename" ? .string(owner) : value(of: part, below: site)
       members.append(JSONValue.Member(field.responseKey, made))

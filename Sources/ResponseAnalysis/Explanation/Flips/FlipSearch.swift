@@ -1,5 +1,6 @@
 internal import GraphQLRuntime
 import GraphQLSchema
+import GraphQLSyntax
 
 /// Finds the fewest changes of types and variables that turn an answer, by asking the executor.
 ///
@@ -205,6 +206,11 @@ struct FlipSearch {
     var typeChanges: Int
     var fixed: [Int: String]
     var creates: Bool
+    /// The type of the level's object as the object around it declares it; `nil` for the root, and
+    /// where only the operation tells.
+    var declared: String?
+    /// Whether the object around is given another type.
+    var isBelowChange = false
   }
 
   private mutating func rest(
@@ -226,6 +232,7 @@ struct FlipSearch {
       guard isEntered else { continue }
       var next = allowance
       next.typeChanges -= cost
+      next.isBelowChange = object != nil && name != current
       guard var rest = field(of: level, shape, object, path: path, &trial, next) else { continue }
       guard let name, !sets.isEmpty else { return rest }
       if object == nil {
@@ -235,7 +242,7 @@ struct FlipSearch {
           members += others.filter { $0.key != "__typename" }
         }
         rest.made = .object(members)
-      } else if cost > 0 {
+      } else if name != current {
         rest.typenames.append((level, name))
       }
       return rest
@@ -257,15 +264,27 @@ struct FlipSearch {
     _ allowance: Allowance
   ) -> [(name: String?, cost: Int)] {
     if sets.isEmpty { return [(nil, 0)] }
-    if let name = allowance.fixed[level] { return [(name, 0)] }
-    let choices = choices(for: reader.result.plan[sets[0]].parentType.name)
+    let declared = allowance.declared ?? reader.result.plan[sets[0]].parentType.name
+    if let name = allowance.fixed[level] {
+      return name == current || reader.schema.isPossible(name, in: declared) ? [(name, 0)] : []
+    }
+    let choices = choices(for: declared)
     let names = choices.kins.compactMap(\.names.first)
-    if !isThere { return names.map { ($0, 0) } }
+    // Below an object of another type, an object may have to be of another type too.
+    if !isThere || allowance.isBelowChange && !isServed(current, as: declared) {
+      return names.map { ($0, 0) }
+    }
     var options: [(name: String?, cost: Int)] = [(current, 0)]
     guard allowance.typeChanges > 0 else { return options }
     let same = current.flatMap { choices.kin(of: $0) }
     for (position, name) in names.enumerated() where position != same { options.append((name, 1)) }
     return options
+  }
+
+  /// Whether a server may send an object of a type; what the schema does not know may be a later type.
+  private func isServed(_ typename: String?, as declared: String) -> Bool {
+    guard let typename, reader.schema.type(named: typename) != nil else { return true }
+    return reader.schema.isPossible(typename, in: declared)
   }
 
   /// Leaves a level's object by the field of the way.
@@ -280,6 +299,9 @@ struct FlipSearch {
     guard let key = way.levels[level].responseKey else { return Rest() }
     guard let position = shape.fieldIndex(of: key) else { return nil }
     let field = shape.fields[position]
+    let typename = shape.typename ?? shape.declaredType.name
+    var allowance = allowance
+    allowance.declared = reader.schema.servedType(of: field.field.name, on: typename)?.typeName
     let indices = way.levels[level].indices
     let start = Descent(
       type: field.field.type.nullable,
@@ -414,6 +436,7 @@ struct FlipSearch {
     _ trial: inout ExecutionTrial
   ) -> TypeChoices {
     var sets: [SetID] = []
+    var declared: String?
     var node = reader.result.root.flatMap { reader.result.node(of: $0) }
     for outer in 0..<level {
       let current = names[outer] ?? node?["__typename"].flatMap(typename)
@@ -421,7 +444,10 @@ struct FlipSearch {
       guard let key = way.levels[outer].responseKey, let position = shape.fieldIndex(of: key) else {
         return TypeChoices(reader, declared: "", conditions: [])
       }
-      sets = shape.fields[position].childSets
+      let field = shape.fields[position]
+      let typename = shape.typename ?? shape.declaredType.name
+      declared = reader.schema.servedType(of: field.field.name, on: typename)?.typeName
+      sets = field.childSets
       node = node?[key]
       for index in way.levels[outer].indices {
         node = node?.elements.dropFirst(index).first { _ in true }
@@ -430,7 +456,7 @@ struct FlipSearch {
     guard let first = sets.first else {
       return TypeChoices(reader, declared: "", conditions: [])
     }
-    return choices(for: reader.result.plan[first].parentType.name)
+    return choices(for: declared ?? reader.result.plan[first].parentType.name)
   }
 
   /// The variables that decide conditions of the plan, and what else each could be.

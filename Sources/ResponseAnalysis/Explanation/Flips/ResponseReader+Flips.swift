@@ -1,4 +1,5 @@
-internal import GraphQLRuntime
+package import GraphQLRuntime
+package import SelectionIR
 
 extension ResponseReader {
   /// Whether the way leads to something that is there.
@@ -70,6 +71,38 @@ extension ResponseReader {
     }
     if explanation.flips.contains(where: \.namesListItem) { explanation.isOfOneEntity = true }
     return explanation
+  }
+
+  /// The answer about a case or fragment of a struct, whichever way the struct is reached: a change makes
+  /// it nil only if no other way leads to it then.
+  package func explanation(
+    of set: SelectionSetID,
+    of holder: SelectionSetID,
+    in entity: EntityID,
+    through way: AnswerWay?
+  ) -> Explanation {
+    var explanation = explanation(of: set, in: entity, through: way)
+    explanation.flips.removeAll { flip in
+      flip.effect == .isNil && isReached(set, of: holder, in: entity, after: flip)
+    }
+    return explanation
+  }
+
+  /// Whether a struct's case or fragment is still present after a change, in whatever way.
+  private func isReached(
+    _ set: SelectionSetID,
+    of holder: SelectionSetID,
+    in entity: EntityID,
+    after flip: Flip
+  ) -> Bool {
+    guard response.root.document.bytes.count <= Self.trialLimit, let changed = applying(flip) else {
+      return false
+    }
+    let path = result.path(of: entity)
+    guard let same = changed.result.entities.first(where: { changed.result.path(of: $0) == path })
+    else { return false }
+    return changed.views(of: same).contains { $0.set == document.resolved(holder) }
+      && changed.outcome(of: set, in: same).isFulfilled
   }
 
   /// What makes a route readable, whose way is this; without changes where it is.
