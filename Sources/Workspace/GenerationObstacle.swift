@@ -45,7 +45,7 @@ extension Workspace {
       let isApollo = options.severities.isApollo
       if diagnostic.isReleasedNameConflict { return codegenOptions.dialect == .apollo }
       return diagnostic.rule != "NoUnusedVariables" || isApollo
-    case .schema, .variables, .response, .configuration: return false
+    case .schema, .variables, .response, .configuration, .command: return false
     }
   }
 }

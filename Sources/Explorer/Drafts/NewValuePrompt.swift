@@ -8,15 +8,17 @@ import Workspace
 ///
 /// What does not fit is told, and can be taken all the same: what the program makes of it is what one
 /// wants to see.
-package struct NewValuePrompt: Overlay {
+package struct NewValuePrompt: LinePrompt {
   private let path: ResponsePath
   private let type: TypeReference
   private let old: JSONValue?
-  package var editor: LineEditor
+  package var editor: EditableLine
   /// What the program would make of what is typed, as a sentence; empty where it reads it.
   private(set) var note = ""
 
   package var name: String { "new value" }
+  package var mark: String { "\(title) = " }
+  package static var history: WritableKeyPath<Preferences, LineHistory>? { \.responseValues }
 
   /// How long a value may be to be typed.
   private static let longest = 10_000
@@ -29,21 +31,20 @@ package struct NewValuePrompt: Overlay {
     path = place.path
     type = place.type
     old = node.map { JSONValue($0) }
-    editor = LineEditor(old.map { TypedValue.text(of: $0, as: place.type) } ?? "")
+    editor = EditableLine(old.map { TypedValue.text(of: $0, as: place.type) } ?? "")
   }
 
   private var title: String { "\(path.subscriptedText): \(type)" }
 
-  package func press(_ key: Key, on model: inout Model) {
+  package func accept(on model: inout Model) {
+    model.core.overlay = nil
+    remember(in: &model.core)
+    take(editor.text, in: &model.core)
+  }
+
+  package func textChanged(on model: inout Model) {
     var prompt = self
-    switch key.code {
-    case .escape: return model.core.overlay = nil
-    case .enter:
-      model.core.overlay = nil
-      return take(editor.text, in: &model.core)
-    case _: guard prompt.editor.take(key) else { return }
-    }
-    prompt.note = prompt.fault(in: model.core)
+    prompt.note = fault(in: model.core)
     model.core.overlay = prompt
   }
 
@@ -80,14 +81,11 @@ package struct NewValuePrompt: Overlay {
     }
   }
 
-  package func draw(_ model: Model, on frame: inout Frame) {
-    let layout = model.core.layout
-    guard let area = layout.hints ?? layout.status else { return }
-    let message = note.isEmpty ? nil : Message(text: note, role: .warning)
-    frame.prompt("\(title) = ", editor.text, row: area.row, message: message)
+  package func message(_ model: Model) -> Message? {
+    note.isEmpty ? nil : Message(text: note, role: .warning)
   }
 
   package func spoken(_ model: Model) -> [String] {
-    ["New value of \(title): \(editor.text). \(note)"]
+    ["New value of \(title): \(editor.spoken). \(note)"]
   }
 }

@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// What belongs to a person and not to what is loaded.
 package struct Preferences: Sendable {
   var settings: Settings
@@ -15,6 +17,12 @@ package struct Preferences: Sendable {
   package var takenFilters: Set<String> = []
   /// What was searched for.
   var searches = LineHistory()
+  /// The filters of records and of exchanges.
+  package var recordFilters = LineHistory()
+  package var exchangeFilters = LineHistory()
+  /// The values typed for variables and for a changed response; no session keeps them.
+  var variableValues = LineHistory()
+  var responseValues = LineHistory()
 
   /// Takes a command in the place of one of its name.
   mutating func add(_ command: ExternalCommand) {

@@ -69,40 +69,10 @@ extension Frame {
     write(text, style: Style(.hint), row: row, column: area.column, end: area.endColumn)
   }
 
-  /// Draws a line that is being typed in a box.
-  mutating func editor(_ mark: String, _ editor: LineEditor, in prompt: Rect) {
-    guard prompt.height > 0 else { return }
-    var column = write(
-      mark,
-      style: Style(.prompt),
-      row: prompt.row,
-      column: prompt.column,
-      end: prompt.endColumn
-    )
-    // The end of the line is what is being typed.
-    let room = max(1, prompt.endColumn - column - 1)
-    column = write(
-      String(String.UnicodeScalarView(editor.text.unicodeScalars.suffix(room))),
-      style: .plain,
-      row: prompt.row,
-      column: column,
-      end: prompt.endColumn
-    )
-    cursor = Position(row: prompt.row, column: min(column, size.width - 1))
-  }
-
-  /// Draws a line that is being typed across the screen, with a message behind it.
-  package mutating func prompt(_ mark: String, _ text: String, row: Int, message: Message?) {
-    fill(Rect(row: row, column: 0, width: size.width, height: 1), .plain)
-    // The end of the text is what is being typed: it has to be seen.
-    let room = max(1, size.width - 3)
-    let shown = String(String.UnicodeScalarView(text.unicodeScalars.suffix(room)))
-    var column = write(mark, style: Style(.prompt), row: row, column: 0, end: size.width)
-    column = write(shown, style: .plain, row: row, column: column, end: size.width)
-    cursor = Position(row: row, column: min(column, max(0, size.width - 1)))
-    guard let message, column + 4 < size.width else { return }
-    let words = "   " + message.text
-    write(words, style: Style(message.role), row: row, column: column, end: size.width)
+  /// Draws a prompt over what is in its row.
+  package mutating func drawPrompt(_ field: LineField) {
+    fill(field.area, .plain)
+    field.draw(on: &self)
   }
 
   /// Highlights what a search finds in a row of the screen.

@@ -15,12 +15,24 @@ package struct OverlayList: Sendable {
     top = max(0, cursor - area.height + 1)
   }
 
+  /// A click in the line that is typed moves its caret.
+  private static func clickLine(_ mouse: Mouse, on model: inout Model) -> Bool {
+    guard let keys = model.core.overlay?.field(model)?.keys(to: mouse.position) else {
+      return false
+    }
+    for key in keys { model.core.overlay?.press(key, on: &model) }
+    return true
+  }
+
   /// A click on a row puts the cursor there; on the cursor's row, and twice, it takes that.
   ///
   /// False where there is no row.
   static func click(_ mouse: Mouse, on model: inout Model) -> Bool {
-    guard mouse.button == .left, mouse.action == .press || mouse.action == .doublePress,
-      let list = model.core.overlay?.list(model), list.area.contains(mouse.position)
+    guard mouse.button == .left, mouse.action == .press || mouse.action == .doublePress else {
+      return false
+    }
+    if clickLine(mouse, on: &model) { return true }
+    guard let list = model.core.overlay?.list(model), list.area.contains(mouse.position)
     else { return false }
     let row = list.top + mouse.position.row - list.area.row
     guard row < list.count else { return false }

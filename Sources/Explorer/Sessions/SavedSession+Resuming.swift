@@ -1,5 +1,6 @@
 import GraphQLRuntime
 import SelectionIR
+import TerminalUI
 package import Workspace
 
 // Going on where somebody was. What is no longer there is passed over.

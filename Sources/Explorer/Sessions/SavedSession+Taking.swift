@@ -1,6 +1,7 @@
 import GraphQLRuntime
 import ResponseTools
 import SelectionIR
+import TerminalUI
 import Workspace
 
 // What of the model is worth going on with.

@@ -1,4 +1,5 @@
 import Explorer
+import TerminalUI
 
 /// A text that is being typed: its bytes, and where the next letter goes.
 ///
@@ -38,7 +39,7 @@ struct EditBuffer: Sendable, Equatable {
     caret = min(max(caret, 0), TextLines.lastPlace(in: utf8))
     let line = lineRange
     if caret > line.upperBound { caret = line.upperBound }
-    caret = TextLines.clusterEnds(in: utf8, line).last { $0 <= caret } ?? line.lowerBound
+    caret = CaretStops.atOrBefore(caret, in: utf8, line)
   }
 
   // MARK: Where the caret is
@@ -174,14 +175,21 @@ struct EditBuffer: Sendable, Equatable {
     replace(caret..<placeBehind, with: [])
   }
 
-  mutating func eraseWord() {
-    let end = caret
-    moveByWord(-1)
-    replace(caret..<end, with: [])
+  /// Erases the word before the caret, or after it if `step` is 1.
+  mutating func eraseWord(_ step: Int) {
+    let place = caret
+    moveByWord(step)
+    replace(min(place, caret)..<max(place, caret), with: [])
   }
 
   mutating func eraseToLineStart() {
     replace(lineRange.lowerBound..<caret, with: [])
+  }
+
+  /// Erases the rest of the line; at its end, the end itself.
+  mutating func eraseToLineEnd() {
+    let end = lineRange.upperBound
+    replace(caret..<(caret < end ? end : placeBehind), with: [])
   }
 
   private func isPair(_ opener: UInt8, _ closer: UInt8) -> Bool {
@@ -218,18 +226,14 @@ struct EditBuffer: Sendable, Equatable {
 
   private var placeBefore: Int {
     let line = lineRange
-    if caret > line.lowerBound {
-      return TextLines.clusterEnds(in: utf8, line).last { $0 < caret } ?? line.lowerBound
-    }
+    if caret > line.lowerBound { return CaretStops.before(caret, in: utf8, line) }
     guard line.lowerBound > 0 else { return 0 }
     return TextLines.line(at: line.lowerBound - 1, in: utf8).upperBound
   }
 
   private var placeBehind: Int {
     let line = lineRange
-    if caret < line.upperBound {
-      return TextLines.clusterEnds(in: utf8, line).first { $0 > caret } ?? line.upperBound
-    }
+    if caret < line.upperBound { return CaretStops.after(caret, in: utf8, line) }
     return TextLines.nextLine(behind: line.upperBound, in: utf8) ?? utf8.count
   }
 
@@ -245,16 +249,10 @@ struct EditBuffer: Sendable, Equatable {
   mutating func moveToLineEnd() { move(to: lineRange.upperBound) }
 
   mutating func moveByWord(_ step: Int) {
-    func isWord(_ offset: Int) -> Bool { utf8[offset].isWordByte }
-    var place = caret
-    if step < 0 {
-      while place > 0, !isWord(place - 1) { place -= 1 }
-      while place > 0, isWord(place - 1) { place -= 1 }
-    } else {
-      while place < utf8.count, isWord(place) { place += 1 }
-      while place < utf8.count, !isWord(place) { place += 1 }
-    }
-    move(to: place)
+    guard step > 0 else { return move(to: CaretStops.wordStart(before: caret, in: utf8)) }
+    let end = CaretStops.wordEnd(after: caret, in: utf8)
+    move(to: end)
+    if caret < end { moveForward() }
   }
 
   /// Goes to another line, at the column where going up and down began.

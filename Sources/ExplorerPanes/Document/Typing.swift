@@ -161,38 +161,42 @@ struct TypingRun: Sendable, Equatable {
 }
 
 extension EditBuffer {
-  /// Does what a key means where a text is typed; nothing for a key without a meaning.
+  /// Applies a key; keys without a meaning in text do nothing.
   mutating func apply(_ key: Key, page: Int) {
     switch key.code {
-    case .character(let scalar) where key.modifiers.isEmpty: type(scalar)
-    case .character(let scalar): apply(scalar, key.modifiers)
-    case .paste(let text): paste(text)
     case .enter: breakLine()
     case .tab: if key.modifiers.contains(.shift) { outdent() } else { indent() }
-    case .backspace: if key.modifiers.isEmpty { eraseBackward() } else { eraseWord() }
-    case .delete: eraseForward()
-    case .left: if key.modifiers.isEmpty { moveBackward() } else { moveByWord(-1) }
-    case .right: if key.modifiers.isEmpty { moveForward() } else { moveByWord(1) }
     case .up: moveByLines(-1)
     case .down: moveByLines(1)
     case .pageUp: moveByLines(-max(page - 2, 1))
     case .pageDown: moveByLines(max(page - 2, 1))
-    case .home: if key.modifiers.isEmpty { moveToLineStart() } else { move(to: 0) }
-    case .end: if key.modifiers.isEmpty { moveToLineEnd() } else { move(to: utf8.count) }
-    case .escape, .insert, .function, .mouse: break
+    case .home where !key.modifiers.isEmpty: move(to: 0)
+    case .end where !key.modifiers.isEmpty: move(to: utf8.count)
+    case .character, .paste, .backspace, .delete, .left, .right, .home, .end, .escape, .insert,
+      .function, .mouse:
+      if let edit = TextEdit(key) { apply(edit) }
     }
     settle()
   }
 
-  private mutating func apply(_ scalar: Unicode.Scalar, _ modifiers: Key.Modifiers) {
-    switch (scalar, modifiers) {
-    case ("w", .control): eraseWord()
-    case ("u", .control): eraseToLineStart()
-    case ("a", .control): moveToLineStart()
-    case ("e", .control): moveToLineEnd()
-    case ("b", .alt): moveByWord(-1)
-    case ("f", .alt): moveByWord(1)
-    case _: break
+  private mutating func apply(_ edit: TextEdit) {
+    switch edit {
+    case .insert(let scalar): type(scalar)
+    case .paste(let text): paste(text)
+    case .move(.backward): moveBackward()
+    case .move(.forward): moveForward()
+    case .move(.wordBackward), .move(.blankBackward): moveByWord(-1)
+    case .move(.wordForward): moveByWord(1)
+    case .move(.lineStart): moveToLineStart()
+    case .move(.lineEnd): moveToLineEnd()
+    case .erase(.backward): eraseBackward()
+    case .erase(.forward): eraseForward()
+    case .erase(.wordBackward), .erase(.blankBackward): eraseWord(-1)
+    case .erase(.wordForward): eraseWord(1)
+    case .erase(.lineStart): eraseToLineStart()
+    case .erase(.lineEnd): eraseToLineEnd()
+    // Undo gives back what was erased.
+    case .putBack: break
     }
   }
 }

@@ -1,5 +1,6 @@
 import Explorer
 import GraphQLRuntime
+import TerminalUI
 import Workspace
 
 /// The commands of the pane Entities.

@@ -4,8 +4,8 @@ import TerminalUI
 import Workspace
 
 /// The line behind `&`: what is typed is shown at once, with what could be typed next.
-struct FilterPrompt: Overlay {
-  var editor = LineEditor()
+struct FilterPrompt: LinePrompt {
+  var editor = EditableLine()
   /// Where Escape returns to, and the rows there.
   let origin: Place
   let before: ResponseRows
@@ -17,8 +17,6 @@ struct FilterPrompt: Overlay {
   /// The bytes that a candidate takes the place of.
   private var replaced = 0..<0
   private var cursor = 0
-  /// How many filters of the history were gone back; 0 for what is typed now.
-  private var recalled = 0
   /// Whether it goes on from a filter that was made of a value.
   private var isTaken = false
 
@@ -26,6 +24,9 @@ struct FilterPrompt: Overlay {
   private static let shownCandidates = 6
 
   var name: String { "filter" }
+  var mark: String { "&" }
+  var closesWhenErased: Bool { true }
+  static var history: WritableKeyPath<Preferences, LineHistory>? { \.filters }
 
   private init(origin: Place, before: ResponseRows) {
     self.origin = origin
@@ -52,55 +53,42 @@ struct FilterPrompt: Overlay {
 
   // MARK: Typing
 
-  func press(_ key: Key, on model: inout Model) {
-    var prompt = self
-    switch key.code {
-    case .escape: return cancel(in: &model.core)
-    case .backspace where editor.text.isEmpty: return cancel(in: &model.core)
-    case .enter: return end(on: &model)
-    case .tab: prompt.complete()
-    case .up where cursor == 0, .down where recalled > 0:
-      prompt.recall(key.code == .up ? 1 : -1, model.core.preferences)
-    case _:
-      if let row = ListKeys(page: Self.shownCandidates).row(after: cursor, key) {
-        prompt.cursor = min(max(0, row), max(0, candidates.count - 1))
-      } else if prompt.editor.take(key) {
-        prompt.recalled = 0
-      }
+  mutating func edit(_ key: Key, in core: Core) -> Bool {
+    let old = editor
+    if key.code == .tab {
+      complete()
+    } else if recall(key, row: cursor, in: core) {
+      isTaken = core.preferences.takenFilters.contains(editor.text)
+    } else if let row = ListKeys(page: Self.shownCandidates).row(after: cursor, key) {
+      cursor = min(max(0, row), max(0, candidates.count - 1))
+    } else if !editor.apply(key) {
+      return false
     }
-    guard prompt.editor != editor else { return model.core.overlay = prompt }
-    if prompt.text.isEmpty { prompt.isTaken = false }
-    if prompt.isTaken { model.core.preferences.takenFilters.insert(prompt.text) }
-    prompt.findCandidates(in: model.core)
-    model.core.overlay = prompt
-    prompt.tryOut(in: &model.core)
+    if text.isEmpty { isTaken = false }
+    if editor != old { findCandidates(in: core) }
+    return true
+  }
+
+  func textChanged(on model: inout Model) {
+    if isTaken { model.core.preferences.takenFilters.insert(text) }
+    tryOut(in: &model.core)
     model.carryOut()
   }
 
   /// Takes the chosen candidate for the word that is being typed.
   private mutating func complete() {
     guard candidates.indices.contains(cursor) else { return }
-    let bytes = Array(editor.text.utf8)
-    let head = String(decoding: bytes.prefix(replaced.lowerBound), as: UTF8.self)
-    let tail = String(decoding: bytes.dropFirst(replaced.upperBound), as: UTF8.self)
-    editor = LineEditor(head + candidates[cursor].text + tail)
-  }
-
-  private mutating func recall(_ steps: Int, _ preferences: Preferences) {
-    let line: String
-    (recalled, line) = preferences.filters.line(stepsBack: recalled + steps)
-    isTaken = preferences.takenFilters.contains(line)
-    editor = LineEditor(line)
+    editor.replace(replaced, with: candidates[cursor].text)
   }
 
   private mutating func findCandidates(in core: Core) {
     cursor = 0
     candidates = []
     learn(from: core.reader)
-    guard let vocabulary, !text.isEmpty else { return }
     let offset = indent + FilterQuery(text).offset
+    guard let vocabulary, !text.isEmpty, editor.caret >= offset else { return }
     let asked = String(decoding: editor.text.utf8.dropFirst(offset), as: UTF8.self)
-    let completion = FilterCompletion(asked, at: asked.utf8.count, of: vocabulary)
+    let completion = FilterCompletion(asked, at: editor.caret - offset, of: vocabulary)
     // A word that is typed in full needs no other.
     let typed = String(decoding: Array(asked.utf8)[completion.range], as: UTF8.self)
     candidates = completion.candidates.prefix(Self.candidateLimit).filter { $0.text != typed }
@@ -183,7 +171,7 @@ struct FilterPrompt: Overlay {
     core.duties.append(.perform(Work(.filtering) { $0.send(again) }))
   }
 
-  private func end(on model: inout Model) {
+  func accept(on model: inout Model) {
     let current = trial.flatMap { $0.text == text ? $0 : nil }
     // What is underlined can be mended.
     if current?.problem?.range != nil { return }
@@ -204,30 +192,34 @@ struct FilterPrompt: Overlay {
   // MARK: Drawing
 
   func draw(_ model: Model, on frame: inout Frame) {
-    let layout = model.core.layout
-    guard let area = layout.hints ?? layout.status else { return }
-    let problem = trial.flatMap { $0.text == text ? $0.problem : nil }
-    let mark = problem?.range.map { $0.lowerBound + indent..<$0.upperBound + indent }
-    let message = problem == nil ? count.map { Message(text: $0, role: .hint) } : nil
-    drawList(problem, endsAt: mark?.upperBound, above: area.row, on: &frame)
-    frame.prompt("&", editor.text, row: area.row, message: message)
-    if let mark { underline(mark, row: area.row, on: &frame) }
+    guard let field = field(model) else { return }
+    drawList(above: field.area.row, on: &frame)
+    frame.drawPrompt(field)
+    guard let faulty else { return }
+    frame.restyle(field.cells(of: faulty)) { _ in Style(.error, .underline) }
+  }
+
+  /// What is wrong with what is typed now.
+  private var problem: FilterProblem? { trial.flatMap { $0.text == text ? $0.problem : nil } }
+
+  /// The bytes of the line that are wrong.
+  private var faulty: Range<Int>? {
+    problem?.range.map { $0.lowerBound + indent..<$0.upperBound + indent }
+  }
+
+  func message(_ model: Model) -> Message? {
+    problem == nil ? count.map { Message(text: $0, role: .hint) } : nil
   }
 
   /// How many match what is typed now.
   private var count: String? { trial.flatMap { $0.text == text ? $0.count : nil } }
 
   /// What is wrong, or what could be typed next, in a box above the line.
-  private func drawList(
-    _ problem: FilterProblem?,
-    endsAt end: Int?,
-    above row: Int,
-    on frame: inout Frame
-  ) {
+  private func drawList(above row: Int, on frame: inout Frame) {
     let width = min(frame.size.width, 72)
     var lines: [StyledLine] = []
     // A word that is still being typed is no fault as long as some fit.
-    let showsProblem = problem != nil && (end != editor.text.utf8.count || candidates.isEmpty)
+    let showsProblem = problem != nil && (faulty?.upperBound != editor.caret || candidates.isEmpty)
     if let problem, showsProblem {
       lines = wrapped(problem.message, columns: max(1, width - 4)).map { StyledLine($0, .error) }
     } else {
@@ -247,34 +239,8 @@ struct FilterPrompt: Overlay {
     }
   }
 
-  /// Underlines bytes of what is typed, as far as they are shown.
-  private func underline(_ range: Range<Int>, row: Int, on frame: inout Frame) {
-    let room = max(1, frame.size.width - 3)
-    let scalars = Array(editor.text.unicodeScalars)
-    let hidden = max(0, scalars.count - room)
-    var byte = 0
-    var column = 1
-    for (index, scalar) in scalars.enumerated() {
-      let width = textWidth(String(scalar))
-      if index >= hidden {
-        if range.contains(byte) {
-          frame.restyle(Rect(row: row, column: column, width: max(1, width), height: 1)) { _ in
-            Style(.error, .underline)
-          }
-        }
-        column += width
-      }
-      byte += String(scalar).utf8.count
-    }
-    // Behind the end nothing stands to be underlined: the place itself is.
-    guard range.isEmpty, column < frame.size.width else { return }
-    frame.restyle(Rect(row: row, column: column, width: 1, height: 1)) { _ in
-      Style(.error, .underline)
-    }
-  }
-
   func spoken(_ model: Model) -> [String] {
-    var words = ["Filter: \(editor.text)"]
+    var words = ["Filter: \(editor.spoken)"]
     if let problem = trial?.problem, trial?.text == text { words.append(problem.message) }
     if let count { words.append(count) }
     if candidates.indices.contains(cursor) {

@@ -29,27 +29,6 @@ enum TextLines {
     return utf8.count - (isPair ? 2 : 1)
   }
 
-  /// The ends of the letters of a line as people see them, its beginning first.
-  static func clusterEnds(in utf8: [UInt8], _ line: Range<Int>) -> [Int] {
-    var ends = [line.lowerBound]
-    let bytes = utf8[line]
-    if bytes.allSatisfy({ $0 < 0x80 }) { return Array(line.lowerBound...line.upperBound) }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      // Of bytes that are no text each stands for itself.
-      for offset in line where offset > line.lowerBound && utf8[offset] & 0xC0 != 0x80 {
-        ends.append(offset)
-      }
-      if !line.isEmpty { ends.append(line.upperBound) }
-      return ends
-    }
-    var place = line.lowerBound
-    for letter in text {
-      place += letter.utf8.count
-      ends.append(place)
-    }
-    return ends
-  }
-
   /// The columns that bytes of a line take on a screen.
   static func width(of bytes: ArraySlice<UInt8>) -> Int {
     if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return bytes.count }
@@ -58,8 +37,8 @@ enum TextLines {
 
   /// The place of a line that is nearest to a column, not behind it.
   static func place(atColumn column: Int, of line: Range<Int>, in utf8: [UInt8]) -> Int {
-    let ends = clusterEnds(in: utf8, line)
-    return ends.last { width(of: utf8[line.lowerBound..<$0]) <= column } ?? line.lowerBound
+    let stops = CaretStops.all(in: utf8, line)
+    return stops.last { width(of: utf8[line.lowerBound..<$0]) <= column } ?? line.lowerBound
   }
 
   /// What ends the lines of a text.
@@ -144,10 +123,4 @@ private struct TextScan {
 extension UInt8 {
   /// A blank or a tab.
   var isBlank: Bool { self == 0x20 || self == 0x09 }
-  /// A byte of a name, or of a letter beyond ASCII.
-  var isWordByte: Bool {
-    let letter = self | 0x20
-    return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || self == UInt8(ascii: "_")
-      || (self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")) || self >= 0x80
-  }
 }

@@ -94,7 +94,7 @@ struct TextWindow: Sendable {
     let line = folds.line(ofRow: row)
     guard let content, line < content.lineCount else { return nil }
     let column = max(column, folds.indent(ofRow: row))
-    let ends = TextLines.clusterEnds(in: content.file.utf8, content.range(ofLine: line))
+    let ends = CaretStops.all(in: content.file.utf8, content.range(ofLine: line))
     var (low, high) = (0, ends.count - 1)
     while low < high {
       let middle = (low + high + 1) / 2

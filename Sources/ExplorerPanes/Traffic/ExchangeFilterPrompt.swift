@@ -2,30 +2,26 @@ import Explorer
 import TerminalUI
 
 /// The line behind `&` in the list of exchanges: what is typed is listed at once.
-struct ExchangeFilterPrompt: Overlay {
-  private var editor: LineEditor
+struct ExchangeFilterPrompt: LinePrompt {
+  var editor = EditableLine()
   /// What Escape brings back.
   private let before: ExchangeFilter?
 
   var name: String { "filter" }
+  var mark: String { "&" }
+  var closesWhenErased: Bool { true }
+  static var history: WritableKeyPath<Preferences, LineHistory>? { \.exchangeFilters }
 
-  init(_ filter: ExchangeFilter?) {
-    before = filter
-    editor = LineEditor()
+  init(_ filter: ExchangeFilter?) { before = filter }
+
+  func accept(on model: inout Model) {
+    model.core.overlay = nil
+    remember(in: &model.core)
+    set(ExchangeFilter(editor.text), in: &model.core)
   }
 
-  func press(_ key: Key, on model: inout Model) {
-    var prompt = self
-    switch key.code {
-    case .escape: return cancel(in: &model.core)
-    case .backspace where editor.text.isEmpty: return cancel(in: &model.core)
-    case .enter:
-      model.core.overlay = nil
-      return set(ExchangeFilter(editor.text), in: &model.core)
-    case _: guard prompt.editor.take(key) else { return }
-    }
-    model.core.overlay = prompt
-    set(ExchangeFilter(prompt.editor.text) ?? before, in: &model.core)
+  func textChanged(on model: inout Model) {
+    set(ExchangeFilter(editor.text) ?? before, in: &model.core)
   }
 
   func cancel(in core: inout Core) {
@@ -41,14 +37,13 @@ struct ExchangeFilterPrompt: Overlay {
     )
   }
 
-  func draw(_ model: Model, on frame: inout Frame) {
-    guard let area = model.core.layout.hints ?? model.core.layout.status else { return }
+  func message(_ model: Model) -> Message? {
     let count = model.rowCount(of: .traffic)
     let words = editor.text.isEmpty ? ExchangeFilter.help : count == 1 ? "1 row" : "\(count) rows"
-    frame.prompt("&", editor.text, row: area.row, message: Message(text: words, role: .hint))
+    return Message(text: words, role: .hint)
   }
 
   func spoken(_ model: Model) -> [String] {
-    ["Filter: \(editor.text)", "\(model.rowCount(of: .traffic)) rows"]
+    ["Filter: \(editor.spoken)", "\(model.rowCount(of: .traffic)) rows"]
   }
 }

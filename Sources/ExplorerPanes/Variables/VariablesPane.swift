@@ -76,7 +76,7 @@ struct VariablesPane: Pane {
     core.overlay = VariablePrompt(
       path: row.path,
       title: "\(row.name): \(row.type)",
-      editor: LineEditor(typed(row, in: core))
+      editor: EditableLine(typed(row, in: core))
     )
   }
 

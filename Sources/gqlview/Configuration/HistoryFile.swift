@@ -1,4 +1,4 @@
-import Explorer
+import TerminalUI
 
 /// The lines typed behind the colon, of whatever files: those that a set of files begins with which
 /// was not looked at before.

@@ -4,6 +4,7 @@ import Explorer
 import GraphQLClient
 import GraphQLSyntax
 import Reports
+import TerminalUI
 import Workspace
 
 /// What a run of the explorer takes from earlier ones, and leaves for later ones.

@@ -17,7 +17,7 @@ import Testing
 @Suite struct PaletteTests {
   private func lines(_ typed: String, _ history: [String] = []) -> [String] {
     var palette = Palette()
-    palette.editor = LineEditor(typed)
+    palette.editor = EditableLine(typed)
     return palette.items(LineHistory(history)).map(\.line)
   }
 

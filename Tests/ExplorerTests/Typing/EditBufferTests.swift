@@ -39,7 +39,7 @@ import Testing
     ("a\r\n|b", "<Left>", "a|\r\nb"),
     // Moving.
     ("  name|", "<Home>", "  |name"), ("  |name", "<Home>", "|  name"), ("|ab c", "<End>", "ab c|"),
-    ("ab cd|", "<C-Left>", "ab |cd"), ("|ab cd", "<A-f>", "ab |cd"), ("ab cd|", "<C-w>", "ab |"),
+    ("ab cd|", "<C-Left>", "ab |cd"), ("|ab cd", "<A-f>", "ab| cd"), ("ab cd|", "<C-w>", "ab |"),
     ("  ab cd|", "<C-u>", "|"), ("ab\nlonger|\nc\n", "<Down><Up>", "ab\nlonger|\nc\n"),
     ("日本x|\nabcdef", "<Down>", "日本x\nabcde|f"), ("a\n|", "<Down>", "a|\n"),
   ])

@@ -22,6 +22,9 @@ package struct Layout: Sendable, Equatable {
   /// The line with hints, prompts and messages.
   package var hints: Rect?
 
+  /// The row of a prompt; nil on screens without one.
+  package var promptRow: Rect? { hints ?? status }
+
   package func place(of pane: PaneID) -> Place? {
     places.first { $0.pane == pane }
   }

@@ -12,7 +12,7 @@ package struct FieldList: Overlay {
   private(set) var choices: FieldChoices
   /// The keys that the loaded response has at this place; nil where none is there.
   private(set) var keys: Set<String>?
-  var editor = LineEditor()
+  var editor = EditableLine()
   var cursor = 0
 
   package var name: String { "fields" }
@@ -108,7 +108,7 @@ package struct FieldList: Overlay {
     case _:
       if let row = ListKeys().row(after: cursor, key) {
         list.cursor = row
-      } else if list.editor.take(key) {
+      } else if list.editor.apply(key), list.editor.text != editor.text {
         list.cursor = 0
       }
     }
@@ -141,23 +141,29 @@ package struct FieldList: Overlay {
       }
       next.keys = Self.responseKeys(at: list.path, model.core)
       // The next letters search for another field.
-      next.editor = LineEditor()
+      next.editor = EditableLine()
       let place = next.choices.fields.firstIndex { $0.path == choice.path }
       next.cursor = place ?? max(0, min(next.cursor, next.shown.count - 1))
       model.core.overlay = next
     }
   }
 
+  private func area(in size: Size) -> Rect {
+    Rect(
+      width: min(size.width, 100),
+      height: min(size.height, max(8, min(shown.count, 20) + 5)),
+      inMiddleOf: size
+    )
+  }
+
+  package func field(_ model: Model) -> LineField? {
+    LineField("/", editor, in: area(in: model.core.size).inside.split(top: 1).top)
+  }
+
   package func draw(_ model: Model, on frame: inout Frame) {
     let shown = shown
-    let area = Rect(
-      width: min(frame.size.width, 100),
-      height: min(frame.size.height, max(8, min(shown.count, 20) + 5)),
-      inMiddleOf: frame.size
-    )
-    let inner = frame.box(area, title: "Fields of \(choices.type)  \(path)")
-    let (prompt, below) = inner.split(top: 1)
-    let rows = below.split(bottom: inner.height > 5 ? 2 : 0).rest
+    let inner = frame.box(area(in: frame.size), title: "Fields of \(choices.type)  \(path)")
+    let rows = inner.split(top: 1).rest.split(bottom: inner.height > 5 ? 2 : 0).rest
     let top = max(0, cursor - rows.height + 1)
     let visible = shown.dropFirst(top).prefix(rows.height)
     let widest = visible.map { Span(head($0)).width }.max() ?? 0
@@ -169,7 +175,7 @@ package struct FieldList: Overlay {
     if shown.isEmpty, rows.height > 0 {
       frame.listRow(StyledLine("Nothing fits.", .dim), at: 0, in: rows, isCursor: false)
     }
-    frame.editor("/", editor, in: prompt)
+    field(model)?.draw(on: &frame)
     guard inner.height > 5 else { return }
     let message = model.core.dialogue.message
     frame.write(
@@ -238,7 +244,9 @@ package struct FieldList: Overlay {
 
   package func spoken(_ model: Model) -> [String] {
     let shown = shown
-    guard let choice = shown[checked: cursor] else { return ["Fields of \(choices.type)."] }
+    let typed = editor.text.isEmpty ? "" : " \(editor.spoken)."
+    let title = "Fields of \(choices.type).\(typed)"
+    guard let choice = shown[checked: cursor] else { return [title] }
     let state =
       switch choice.state {
       case .free: "not selected"
@@ -247,6 +255,6 @@ package struct FieldList: Overlay {
       }
     let alias = choice.key == choice.definition.name ? "" : " as \(choice.key)"
     let text = "\(choice.condition.map { "on \($0), " } ?? "")\(choice.definition.name)\(alias)"
-    return ["Fields of \(choices.type). \(cursor + 1) of \(shown.count): \(text), \(state)."]
+    return ["\(title) \(cursor + 1) of \(shown.count): \(text), \(state)."]
   }
 }

@@ -1,12 +1,14 @@
 package import TerminalUI
 import Workspace
 
-/// The line in which the value of a header is typed, unseen.
-package struct HeaderPrompt: Overlay {
+/// The line in which the value of a header is typed, unseen. No history keeps it.
+package struct HeaderPrompt: LinePrompt {
   let header: String
-  var editor = LineEditor()
+  package var editor = EditableLine()
 
   package var name: String { "header" }
+  package var mark: String { "\(header): " }
+  package var shown: EditableLine { editor.masked }
 
   /// Opens the line for a header's name; behind a colon the value may stand already.
   static func open(_ text: String, in core: inout Core) {
@@ -25,30 +27,17 @@ package struct HeaderPrompt: Overlay {
     return String(line[..<colon])
   }
 
-  package func press(_ key: Key, on model: inout Model) {
-    var prompt = self
-    switch key.code {
-    case .escape: model.core.overlay = nil
-    case .enter:
-      model.core.overlay = nil
-      let value = editor.text.isEmpty ? nil : editor.text
-      model.core.ask(.setHeader(name: header, value: value))
-    case _:
-      guard prompt.editor.take(key) else { return }
-      model.core.overlay = prompt
-    }
+  package func accept(on model: inout Model) {
+    model.core.overlay = nil
+    let value = editor.text.isEmpty ? nil : editor.text
+    model.core.ask(.setHeader(name: header, value: value))
   }
 
-  package func draw(_ model: Model, on frame: inout Frame) {
-    let layout = model.core.layout
-    guard let area = layout.hints ?? layout.status else { return }
-    let shown = String(repeating: "*", count: editor.text.unicodeScalars.count)
-    let words = editor.text.isEmpty ? "nothing takes it away" : ""
-    let message = words.isEmpty ? nil : Message(text: words, role: .hint)
-    frame.prompt("\(header): ", shown, row: area.row, message: message)
+  package func message(_ model: Model) -> Message? {
+    editor.text.isEmpty ? Message(text: "nothing takes it away", role: .hint) : nil
   }
 
   package func spoken(_ model: Model) -> [String] {
-    ["Value of the header \(header): \(editor.text.unicodeScalars.count) characters, unseen."]
+    ["Value of the header \(header): \(editor.text.count) characters, unseen."]
   }
 }

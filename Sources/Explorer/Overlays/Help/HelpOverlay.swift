@@ -2,7 +2,7 @@ package import TerminalUI
 
 /// The help: all commands, those of the focused pane first, filtered by what is typed.
 package struct HelpOverlay: Overlay, Equatable {
-  package var filter = LineEditor()
+  package var filter = EditableLine()
   package var top = 0
 
   package init() {}
@@ -18,8 +18,8 @@ package struct HelpOverlay: Overlay, Equatable {
     case .escape, .enter, .function(1): return model.core.overlay = nil
     case .character("q") where isUntyped && key.modifiers.isEmpty: return model.core.overlay = nil
     case .character("?") where isUntyped: return model.core.overlay = nil
-    case .home: help.top = 0
-    case .end: help.top = Int.max / 2
+    case .home where filter.isAtStart: help.top = 0
+    case .end where filter.isAtEnd: help.top = Int.max / 2
     case .character("d") where key.modifiers == .control: help.top += page / 2
     case .character("u") where key.modifiers == .control: help.top -= page / 2
     case .character("f") where key.modifiers == .control: help.top += page
@@ -27,7 +27,7 @@ package struct HelpOverlay: Overlay, Equatable {
     case _:
       if let top = ListKeys(page: page).row(after: help.top, key) {
         help.top = top
-      } else if help.filter.take(key) {
+      } else if help.filter.apply(key), help.filter.text != filter.text {
         help.top = 0
       }
     }
@@ -41,17 +41,28 @@ package struct HelpOverlay: Overlay, Equatable {
     Rect(width: min(size.width, 96), height: size.height, inMiddleOf: size)
   }
 
+  /// The title, in which is typed; nil as long as nothing is.
+  package func field(_ model: Model) -> LineField? {
+    let area = Self.area(in: model.core.size)
+    guard !filter.text.isEmpty, area.height >= 4, area.width >= 8 else { return nil }
+    let title = area.split(top: 1).top.split(left: area.width - 2).left.split(left: 3).rest
+    var field = LineField("Keys: ", filter, in: title)
+    (field.markStyle, field.textStyle) = (Style(.title), Style(.title))
+    return field
+  }
+
   package func draw(_ model: Model, on frame: inout Frame) {
     let typed = filter.text
     let title = "Keys" + (typed.isEmpty ? "" : ": \(typed)")
     let inner = frame.box(Self.area(in: frame.size), title: title)
     let lines = HelpText(model.core).lines(typed, columns: inner.width)
     frame.lines(lines.dropFirst(top), in: inner.split(bottom: 1).rest)
+    field(model)?.draw(on: &frame)
     frame.hint("type to search   ↑ ↓ ^D ^U scroll   Esc close", in: inner)
   }
 
   package func spoken(_ model: Model) -> [String] {
-    ["Keys; type to search them, Escape closes."]
+    ["Keys\(filter.text.isEmpty ? "" : ": \(filter.spoken)"); type to search them, Escape closes."]
       + HelpText(model.core).lines(filter.text).map(spokenLine)
   }
 }

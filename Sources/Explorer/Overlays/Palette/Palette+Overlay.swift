@@ -16,20 +16,19 @@ extension Palette {
       if palette.cursor < items.count {
         let item = items[palette.cursor]
         let isOpen = item.argument == nil && item.command.argument != nil
-        palette.editor = LineEditor(item.line + (isOpen ? " " : ""))
+        palette.editor = EditableLine(item.line + (isOpen ? " " : ""))
         palette.cursor = 0
       }
-    case .up where palette.cursor == 0, .down where palette.recalled > 0:
-      palette.recall(key.code == .up ? 1 : -1, lines)
     case .tab: palette.cursor += 1
     case .backspace where palette.editor.text.isEmpty:
       return model.core.overlay = nil
     case _:
-      if let row = ListKeys().row(after: palette.cursor, key) {
-        palette.cursor = row
-      } else if palette.editor.take(key) {
+      if palette.editor.recall(key, row: palette.cursor, in: lines) {
         palette.cursor = 0
-        palette.recalled = 0
+      } else if let row = ListKeys().row(after: palette.cursor, key) {
+        palette.cursor = row
+      } else if palette.editor.apply(key), palette.editor.text != editor.text {
+        palette.cursor = 0
       }
     }
     // Letters leave the cursor on the first row, whatever the rows are.
@@ -40,14 +39,6 @@ extension Palette {
 
   private func items(of model: Model) -> [Item] {
     items(model.core.preferences.lines, own: model.core.preferences.commands)
-  }
-
-  /// Goes back in the history of lines, or forward to what is typed now.
-  private mutating func recall(_ steps: Int, _ history: LineHistory) {
-    recalled = min(max(0, recalled + steps), history.lines.count)
-    let index = history.lines.count - recalled
-    editor = LineEditor(recalled == 0 ? "" : history.lines[index])
-    cursor = 0
   }
 
   /// Runs the line that is typed if it is one, else what the cursor is on.
@@ -82,7 +73,7 @@ extension Palette {
   /// Opens the line with what is typed already.
   private static func open(_ line: String, in core: inout Core) {
     var palette = Palette()
-    palette.editor = LineEditor(line)
+    palette.editor = EditableLine(line)
     core.overlay = palette
   }
 
@@ -101,11 +92,16 @@ extension Palette {
     return OverlayList(rows, count: count, cursor: cursor)
   }
 
+  package func field(_ model: Model) -> LineField? {
+    let area = Self.area(of: items(of: model).count, in: model.core.size)
+    return LineField(":", editor, in: area.inside.split(top: 1).top)
+  }
+
   package func draw(_ model: Model, on frame: inout Frame) {
     let core = model.core
     let items = items(of: model)
     let area = Self.area(of: items.count, in: frame.size)
-    let (prompt, below) = frame.box(area, title: "Commands").split(top: 1)
+    let below = frame.box(area, title: "Commands").split(top: 1).rest
     // Beside the name a description may be cut: that of the chosen command stands below in full.
     let (list, detail) = below.split(bottom: below.height > 6 ? 2 : 0)
     if items.indices.contains(cursor) {
@@ -142,7 +138,7 @@ extension Palette {
         end: list.endColumn
       )
     }
-    frame.editor(":", editor, in: prompt)
+    field(model)?.draw(on: &frame)
   }
 
   /// The keys of a row's command; of a person's own those that run it, not another one.
@@ -156,10 +152,10 @@ extension Palette {
 
   package func spoken(_ model: Model) -> [String] {
     let items = items(of: model)
-    guard cursor < items.count else { return ["Command: \(editor.text). None fits."] }
+    guard cursor < items.count else { return ["Command: \(editor.spoken). None fits."] }
     let item = items[cursor]
     return [
-      "Command: \(editor.text). \(cursor + 1) of \(items.count): \(item.line), \(item.help)"
+      "Command: \(editor.spoken). \(cursor + 1) of \(items.count): \(item.line), \(item.help)"
     ]
   }
 }

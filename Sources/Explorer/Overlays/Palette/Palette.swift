@@ -1,19 +1,17 @@
 import DialectKit
 import Dialects
-import TerminalUI
+package import TerminalUI
 import Workspace
 
 /// The line behind the colon, and the commands that fit what is typed.
 package struct Palette: Overlay {
-  package var editor = LineEditor()
+  package var editor = EditableLine()
   package var cursor = 0
-  /// How many lines of the history were gone back; 0 for what is typed now.
-  package var recalled = 0
 
   package init() {}
 
   /// A line that is begun.
-  package init(typed: String) { editor = LineEditor(typed) }
+  package init(typed: String) { editor = EditableLine(typed) }
 
   package var name: String { "palette" }
 

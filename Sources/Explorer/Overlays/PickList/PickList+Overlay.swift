@@ -29,14 +29,15 @@ extension PickList {
       item.target.take(on: &model)
       return model.carryOut()
     case .tab: list.cursor += 1
-    case .home: list.cursor = 0
-    case .end: list.cursor = count - 1
+    // Home and End are keys of the line until its caret is there.
+    case .home where editor.isAtStart: list.cursor = 0
+    case .end where editor.isAtEnd: list.cursor = count - 1
     case .backspace where editor.text.isEmpty: return close(on: &model)
     case _:
       if let row = ListKeys().row(after: cursor, key) {
         list.cursor = row
       } else {
-        _ = list.take(key, in: model.core)
+        list.edit(key, in: model.core)
       }
     }
     list.cursor = max(0, min(list.cursor, list.count - 1))
@@ -89,10 +90,14 @@ extension PickList {
     return OverlayList(rows, count: count, cursor: cursor)
   }
 
+  package func field(_ model: Model) -> LineField? {
+    LineField("/", editor, in: area(model).inside.split(top: 1).top)
+  }
+
   package func draw(_ model: Model, on frame: inout Frame) {
     let inner = frame.box(area(model), title: title)
     guard let list = list(model) else { return }
-    let (prompt, rows, top) = (inner.split(top: 1).top, list.area, list.top)
+    let (rows, top) = (list.area, list.top)
     let shown = (0..<rows.height).compactMap { item(top + $0) }
     // The notes stand in a column as far as the texts let them.
     let widest = shown.map { Span($0.text).width }.max() ?? 0
@@ -105,7 +110,7 @@ extension PickList {
     if shown.isEmpty, rows.height > 0 {
       frame.listRow(StyledLine("Nothing fits.", .dim), at: 0, in: rows, isCursor: false)
     }
-    frame.editor("/", editor, in: prompt)
+    field(model)?.draw(on: &frame)
     // What is cut in the chosen row stands below it.
     let chosen = item(cursor)
     let isCut = chosen.map {
@@ -116,7 +121,7 @@ extension PickList {
   }
 
   package func spoken(_ model: Model) -> [String] {
-    let typed = editor.text.isEmpty ? "" : " \(editor.text)."
+    let typed = editor.text.isEmpty ? "" : " \(editor.spoken)."
     guard let item = item(cursor) else { return ["\(title).\(typed) Nothing fits."] }
     let text = spokenText(item.note.isEmpty ? item.text : item.text + ", " + item.note)
     return ["\(title).\(typed) \(cursor + 1) of \(count): \(text)"]

@@ -1,5 +1,5 @@
 import GraphQLRuntime
-import TerminalUI
+package import TerminalUI
 
 /// Things to choose from: references, symbols, types, operations, what can be copied.
 ///
@@ -21,7 +21,7 @@ package struct PickList: Overlay {
 
   package let title: String
   private let items: [Item]
-  package private(set) var editor = LineEditor()
+  package private(set) var editor = EditableLine()
   /// The items that fit what is typed, best first, as positions.
   private var fitting: [Int]
   package var cursor = 0
@@ -62,9 +62,10 @@ package struct PickList: Overlay {
     return fitting.indices.contains(place) ? items[fitting[place]] : nil
   }
 
-  /// Takes a key of the prompt; false when it is none.
-  mutating func take(_ key: Key, in core: Core) -> Bool {
-    guard editor.take(key) else { return false }
+  /// Applies a key to the line, and finds what fits a changed text.
+  mutating func edit(_ key: Key, in core: Core) {
+    let before = editor.text
+    guard editor.apply(key), editor.text != before else { return }
     cursor = 0
     named = names?(editor.text, core)
     let typed = TypedText(editor.text)
@@ -72,7 +73,6 @@ package struct PickList: Overlay {
       Self.rank(items[index].text, typed).map { (rank: $0, index: index) }
     }
     fitting = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.index)
-    return true
   }
 
   /// Smaller is better: the beginning, the beginning of a last part, anywhere, the beginnings of

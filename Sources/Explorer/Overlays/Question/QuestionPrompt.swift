@@ -34,9 +34,10 @@ package struct QuestionPrompt: Overlay {
   }
 
   package func draw(_ model: Model, on frame: inout Frame) {
-    let layout = model.core.layout
-    guard let area = layout.hints ?? layout.status else { return }
-    frame.prompt(question + " ", "", row: area.row, message: Message(text: "y/n", role: .hint))
+    guard let row = model.core.layout.promptRow else { return }
+    var field = LineField(question + " ", EditableLine(), in: row)
+    field.note = Span("y/n", .hint)
+    frame.drawPrompt(field)
   }
 
   package func spoken(_ model: Model) -> [String] { [question + " y or n."] }

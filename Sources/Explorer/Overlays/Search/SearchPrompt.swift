@@ -3,13 +3,11 @@ import ResponseAnalysis
 package import TerminalUI
 
 /// The prompt of a search: what is typed moves the cursor at once.
-package struct SearchPrompt: Overlay {
-  package var editor = LineEditor()
+package struct SearchPrompt: LinePrompt {
+  package var editor = EditableLine()
   /// Where Escape returns to.
   package let origin: Place
   package let isForward: Bool
-  /// How many searches were gone back; 0 for what is typed now.
-  private var recalled = 0
 
   private init(origin: Place, isForward: Bool) {
     self.origin = origin
@@ -17,30 +15,21 @@ package struct SearchPrompt: Overlay {
   }
 
   package var name: String { "search" }
+  package var mark: String { isForward ? "/" : "?" }
+  package var closesWhenErased: Bool { true }
+  package static var history: WritableKeyPath<Preferences, LineHistory>? { \.searches }
 
   static func open(forward isForward: Bool, in core: inout Core) {
     core.outline?.beginTrial()
     core.overlay = SearchPrompt(origin: core.place, isForward: isForward)
   }
 
-  package func press(_ key: Key, on model: inout Model) {
-    var prompt = self
-    switch key.code {
-    case .escape: return cancel(in: &model.core)
-    case .backspace where editor.text.isEmpty: return cancel(in: &model.core)
-    case .enter: return end(on: &model)
-    case .up: prompt.recall(1, model.core.preferences.searches)
-    case .down: prompt.recall(-1, model.core.preferences.searches)
-    case _:
-      guard prompt.editor.take(key) else { return }
-      prompt.recalled = 0
-    }
-    model.core.overlay = prompt
-    prompt.begin(in: &model.core)
+  package func textChanged(on model: inout Model) {
+    begin(in: &model.core)
     // The place must be back before one goes on from it.
     model.carryOut()
-    guard !prompt.editor.text.isEmpty else { return }
-    let needle = Needle(typed: prompt.editor.text)
+    guard !editor.text.isEmpty else { return }
+    let needle = Needle(typed: editor.text)
     model.core.search = SearchState(needle: needle)
     model.core.dialogue.message = nil
     model.change(model.focus) { pane, core in
@@ -51,12 +40,6 @@ package struct SearchPrompt: Overlay {
     }
   }
 
-  private mutating func recall(_ steps: Int, _ history: LineHistory) {
-    let line: String
-    (recalled, line) = history.line(stepsBack: recalled + steps)
-    editor = LineEditor(line)
-  }
-
   /// Goes back to where the search began; what the letters before this one opened is closed again.
   private func begin(in core: inout Core) {
     core.outline?.endTrial(keeping: false)
@@ -65,7 +48,7 @@ package struct SearchPrompt: Overlay {
     core.restore(origin)
   }
 
-  private func end(on model: inout Model) {
+  package func accept(on model: inout Model) {
     model.core.overlay = nil
     model.core.outline?.endTrial(keeping: true)
     guard !editor.text.isEmpty else {
@@ -73,7 +56,7 @@ package struct SearchPrompt: Overlay {
       guard model.core.search.needle != nil else { return }
       return model.change(model.focus) { pane, core in pane.stepToMatch(by: 1, in: &core) }
     }
-    model.core.preferences.searches.add(editor.text)
+    remember(in: &model.core)
     if let note = model.core.search.note {
       model.core.say(note, .warning)
     } else {
@@ -93,16 +76,14 @@ package struct SearchPrompt: Overlay {
     core.overlay = nil
   }
 
-  package func draw(_ model: Model, on frame: inout Frame) {
-    let layout = model.core.layout
-    guard let area = layout.hints ?? layout.status else { return }
+  package func message(_ model: Model) -> Message? {
     let place = model.core.search.place.map { Message(text: $0.text, role: .hint) }
-    let said = model.core.dialogue.message
-    let message = said == nil || said?.topic == .match ? place : said
-    frame.prompt(isForward ? "/" : "?", editor.text, row: area.row, message: message)
+    let note = model.core.search.note.map { Message(text: $0, role: .warning) }
+    let message = model.core.dialogue.message ?? note
+    return message == nil || message?.topic == .match ? place : message
   }
 
   package func spoken(_ model: Model) -> [String] {
-    ["Search: \(editor.text)"] + [model.core.search.place?.text].compactMap { $0 }
+    ["Search: \(editor.spoken)"] + [model.core.search.place?.text].compactMap { $0 }
   }
 }

@@ -124,10 +124,13 @@ extension ValueOverlay {
       case .enter:
         value.editor = nil
         value.needle = editor.text.isEmpty ? value.needle : Needle(typed: editor.text)
+        model.core.preferences.searches.add(editor.text)
         value.find(from: value.top, by: 1)
       case .character, .tab, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end,
         .pageUp, .pageDown, .function, .paste, .mouse:
-        if editor.take(key) { value.editor = editor }
+        if editor.recall(key, in: model.core.preferences.searches) || editor.apply(key) {
+          value.editor = editor
+        }
       }
       return model.core.overlay = value
     }
@@ -136,7 +139,7 @@ extension ValueOverlay {
     switch key {
     case .escape, .enter, .character("q"), .character("i"):
       return model.core.overlay = nil
-    case .character("/"): value.editor = LineEditor()
+    case .character("/"): value.editor = EditableLine()
     case .character("n"): value.find(from: top + 1, by: 1)
     case .character("N"): value.find(from: top - 1, by: -1)
     case .character("y"):
@@ -191,47 +194,64 @@ extension ValueOverlay {
     note = "\(needle.text) is nowhere in it."
   }
 
-  package func draw(_ model: Model, on frame: inout Frame) {
-    let columns = Self.columns(in: model.core)
-    let value = width == columns ? self : fitted(to: columns, in: model.core)
-    value.drawLines(columns: columns, on: &frame)
+  /// The value with its lines made for the screen as it is.
+  private func onScreen(_ core: Core) -> ValueOverlay {
+    let columns = Self.columns(in: core)
+    return width == columns ? self : fitted(to: columns, in: core)
   }
 
-  private func drawLines(columns: Int, on frame: inout Frame) {
-    let last = min(lines.count, top + max(1, frame.size.height - 3))
-    let position = "lines \(min(top + 1, last))-\(last) of \(lines.count)"
-    let keys = "\(position)   / search   y copy   Esc close"
-    let foot = editor.map { "/" + $0.text } ?? note ?? keys
-    let area = area(over: keys, columns: columns, on: frame.size)
-    let inner = frame.box(area, title: title)
+  package func field(_ model: Model) -> LineField? {
+    let value = onScreen(model.core)
+    return value.field(in: value.area(on: model.core.size).inside)
+  }
+
+  private func field(in inner: Rect) -> LineField? {
+    guard let editor, inner.height > 2 else { return nil }
+    return LineField("/", editor, in: inner.split(bottom: 1).bottom)
+  }
+
+  package func draw(_ model: Model, on frame: inout Frame) {
+    onScreen(model.core).drawLines(on: &frame)
+  }
+
+  private func drawLines(on frame: inout Frame) {
+    let inner = frame.box(area(on: frame.size), title: title)
     let rows = inner.height > 2 ? inner.split(bottom: 1).rest : inner
     for (offset, line) in lines.dropFirst(top).prefix(rows.height).enumerated() {
       let row = rows.row + offset
       frame.write(line, row: row, columns: rows.column..<rows.endColumn)
       frame.mark(needle, row: row, columns: rows.column..<rows.endColumn)
     }
-    frame.hint(foot, in: inner)
+    if let field = field(in: inner) { return field.draw(on: &frame) }
+    frame.hint(note ?? foot(in: frame.size), in: inner)
+  }
+
+  private func foot(in size: Size) -> String {
+    let last = min(lines.count, top + max(1, size.height - 3))
+    let position = "lines \(min(top + 1, last))-\(last) of \(lines.count)"
+    return "\(position)   / search   y copy   Esc close"
   }
 
   /// The box: as large as what is in it, and no larger than the screen.
-  private func area(over foot: String, columns: Int, on size: Size) -> Rect {
+  private func area(on size: Size) -> Rect {
     // Two borders and the keys, which a single line would have no room for.
     let height = max(lines.count, 2) + 3
     guard height < size.height else {
-      return Rect(width: columns + 4, height: size.height, inMiddleOf: size)
+      return Rect(width: width + 4, height: size.height, inMiddleOf: size)
     }
     let widths = lines.map { $0.left.reduce(0) { $0 + $1.width } }
-    let longest = max(widths.max() ?? 0, textWidth(foot), Span(title).width + 2)
+    let longest = max(widths.max() ?? 0, textWidth(foot(in: size)), Span(title).width + 2)
     // What stands at right edges needs all of the width.
     let isWide = lines.contains { !$0.right.isEmpty }
     return Rect(
-      width: isWide ? columns + 4 : min(longest, columns) + 4,
+      width: isWide ? width + 4 : min(longest, width) + 4,
       height: height,
       inMiddleOf: size
     )
   }
 
   package func spoken(_ model: Model) -> [String] {
-    ["Value of \(title):"] + lines.prefix(200).map(spokenLine)
+    if let editor { return ["Search: \(editor.spoken)"] }
+    return ["Value of \(title):"] + lines.prefix(200).map(spokenLine)
   }
 }

@@ -19,7 +19,7 @@ package struct ValueOverlay: Overlay {
   /// What is shown in place of a value, where dialects are compared.
   var table: DialectComparison.Table?
   /// What is being typed behind a slash.
-  var editor: LineEditor?
+  var editor: EditableLine?
   var needle: Needle?
   /// What the last search found out, where that is nothing.
   var note: String?

@@ -5,18 +5,18 @@ package import TerminalUI
 import Workspace
 
 /// The line in which the value of a variable, or of a part of it, is typed.
-package struct VariablePrompt: Overlay {
+package struct VariablePrompt: LinePrompt {
   package let path: [Diagnostic.PathElement]
   /// The name with its type, as `$first: Int`.
   package let title: String
-  package var editor: LineEditor
+  package var editor: EditableLine
   /// What is wrong with what is typed, as a sentence; empty for nothing.
   package var note = ""
 
   package init(
     path: [Diagnostic.PathElement],
     title: String,
-    editor: LineEditor,
+    editor: EditableLine,
     note: String = ""
   ) {
     self.path = path
@@ -26,21 +26,22 @@ package struct VariablePrompt: Overlay {
   }
 
   package var name: String { "variable" }
+  package var mark: String { "\(title) = " }
+  package static var history: WritableKeyPath<Preferences, LineHistory>? { \.variableValues }
 
-  package func press(_ key: Key, on model: inout Model) {
-    var prompt = self
+  package func accept(on model: inout Model) {
     let draft = model.core.draft
-    switch key.code {
-    case .escape: return model.core.overlay = nil
-    case .enter:
-      guard let row = draft.rows.first(where: { $0.path == path }),
-        case .value(let value) = draft.value(typed: editor.text, for: row), note.isEmpty
-      else { return model.core.say(note.isEmpty ? "This is no value." : note, .error) }
-      model.core.overlay = nil
-      return Self.set(value, at: path, in: &model.core)
-    case _: guard prompt.editor.take(key) else { return }
-    }
-    prompt.note = prompt.fault(in: draft)
+    guard let row = draft.rows.first(where: { $0.path == path }),
+      case .value(let value) = draft.value(typed: editor.text, for: row), note.isEmpty
+    else { return model.core.say(note.isEmpty ? "This is no value." : note, .error) }
+    model.core.overlay = nil
+    remember(in: &model.core)
+    Self.set(value, at: path, in: &model.core)
+  }
+
+  package func textChanged(on model: inout Model) {
+    var prompt = self
+    prompt.note = fault(in: model.core.draft)
     model.core.overlay = prompt
   }
 
@@ -53,15 +54,12 @@ package struct VariablePrompt: Overlay {
     }
   }
 
-  package func draw(_ model: Model, on frame: inout Frame) {
-    let layout = model.core.layout
-    guard let area = layout.hints ?? layout.status else { return }
-    let message = note.isEmpty ? nil : Message(text: note, role: .error)
-    frame.prompt("\(title) = ", editor.text, row: area.row, message: message)
+  package func message(_ model: Model) -> Message? {
+    note.isEmpty ? nil : Message(text: note, role: .error)
   }
 
   package func spoken(_ model: Model) -> [String] {
-    ["Value of \(title): \(editor.text). \(note)"]
+    ["Value of \(title): \(editor.spoken). \(note)"]
   }
 }
 

@@ -1,0 +1,62 @@
+/// What a key does to text that is being typed, in prompts and in documents alike.
+package enum TextEdit: Hashable, Sendable {
+  case insert(Unicode.Scalar)
+  case paste(String)
+  case move(Motion)
+  /// Erases the text that a motion would pass.
+  case erase(Motion)
+  /// Inserts the text that was erased last.
+  case putBack
+
+  package enum Motion: Hashable, Sendable {
+    case backward
+    case forward
+    case wordBackward
+    case wordForward
+    /// To the blank before the word.
+    case blankBackward
+    case lineStart
+    case lineEnd
+  }
+
+  /// Returns `nil` for a key that edits no text.
+  package init?(_ key: Key) {
+    let isPlain = key.modifiers.isEmpty
+    switch key.code {
+    case .character(let scalar) where isPlain: self = .insert(scalar)
+    case .character:
+      guard let edit = Self.letters[key] else { return nil }
+      self = edit
+    case .paste(let text): self = .paste(text)
+    case .backspace: self = .erase(isPlain ? .backward : .wordBackward)
+    case .delete: self = .erase(isPlain ? .forward : .wordForward)
+    case .left: self = .move(isPlain ? .backward : .wordBackward)
+    case .right: self = .move(isPlain ? .forward : .wordForward)
+    case .home: self = .move(.lineStart)
+    case .end: self = .move(.lineEnd)
+    case .enter, .tab, .escape, .insert, .up, .down, .pageUp, .pageDown, .function, .mouse:
+      return nil
+    }
+  }
+
+  /// The letters with Control or Alt that edit, as in readline.
+  private static let letters: [Key: TextEdit] = [
+    .control("a"): .move(.lineStart), .control("e"): .move(.lineEnd),
+    .control("b"): .move(.backward), .control("f"): .move(.forward),
+    .alt("b"): .move(.wordBackward), .alt("f"): .move(.wordForward),
+    .control("d"): .erase(.forward), .control("w"): .erase(.blankBackward),
+    .alt("d"): .erase(.wordForward), .control("u"): .erase(.lineStart),
+    .control("k"): .erase(.lineEnd), .control("y"): .putBack,
+  ]
+}
+
+extension Key {
+  /// How many lines a key goes back in a history: 1 for Up and Control-P, -1 for Down and Control-N.
+  package var historyStep: Int? {
+    switch self {
+    case .up, .control("p"): 1
+    case .down, .control("n"): -1
+    case _: nil
+    }
+  }
+}
