@@ -11,7 +11,7 @@ import Testing
 /// Screens after some keys, compared as text.
 ///
 /// A file's input holds lines `sample:` (or `merging:`, a document of the folder Merging), `size:`,
-/// `keys:` and perhaps `show: styles`, `show: ansi` (as a terminal gets it, to be looked at with `cat`;
+/// `keys:` and perhaps `show: styles`, `show: caret` (with its place), `show: ansi` (as a terminal gets it, to be looked at with `cat`;
 /// with `set:` settings apart by blanks and `colors:` a number other than 256), `cache-key: Type=fields`, or `more:` with variants of the
 /// sample as further responses. With `live: answer` a server has the response, with `live: insecure`
 /// one that anybody may be, and with `live: refused` none. With `traffic: app` an app has asked for the
@@ -33,6 +33,7 @@ import Testing
     #expect(frame.size == size)
     switch settings["show"] {
     case "styles": try golden.expect(frame.styledText)
+    case "caret": try golden.expect(frame.text + "\n" + caret(frame) + "\n")
     case "ansi": try golden.expect(colored(frame, settings))
     case _: try golden.expect(frame.text)
     }
@@ -47,6 +48,10 @@ import Testing
       _ = update(&model, .resize(size))
       #expect(render(model).text == screen(workspace, size: size, keys: []).text)
     }
+  }
+
+  private func caret(_ frame: Frame) -> String {
+    frame.cursor.map { "caret: row \($0.row), column \($0.column)" } ?? "no caret"
   }
 
   private func colored(_ frame: Frame, _ input: Settings) throws -> String {

@@ -19,6 +19,18 @@ package enum TextEdit: Hashable, Sendable {
     case lineEnd
   }
 
+  /// The keys of a line, in the notation of ``KeyNotation``, and what they do.
+  package static let help: [(keys: [String], text: String)] = [
+    (["<Left>", "<Right>", "<C-b>", "<C-f>"], "move by a character"),
+    (["<C-Left>", "<C-Right>", "<A-b>", "<A-f>"], "move by a word"),
+    (["<Home>", "<End>", "<C-a>", "<C-e>"], "go to the start or the end of the line"),
+    (["<BS>", "<Del>", "<C-d>"], "erase the character before or after the caret"),
+    (["<C-w>", "<A-BS>", "<A-d>"], "erase back to a blank, the word before, the word after"),
+    (["<C-u>", "<C-k>"], "erase to the start or the end of the line"),
+    (["<C-y>"], "insert what was erased last"),
+    (["<Up>", "<Down>", "<C-p>", "<C-n>"], "show a line typed before, or move in the list"),
+  ]
+
   /// Returns `nil` for a key that edits no text.
   package init?(_ key: Key) {
     let isPlain = key.modifiers.isEmpty

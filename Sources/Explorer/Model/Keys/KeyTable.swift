@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// All commands: help, hints, palette, documentation and the manual are made from this table.
 package enum KeyTable {
   /// Every command, in the order of the help.
@@ -82,13 +84,23 @@ package enum KeyTable {
       }
       return "**\(group.rawValue)**\n\n| keys | what they do |\n| --- | --- |\n" + rows.joined()
     }
-    .joined(separator: "\n")
+    .joined(separator: "\n") + lineMarkdown
+  }
+
+  /// The keys of a line that is typed, as a section of the table.
+  private static var lineMarkdown: String {
+    "\n**Typing a line**\n\n| keys | what they do |\n| --- | --- |\n"
+      + TextEdit.help.map { "| \(markdown($0.keys)) | \($0.text) |\n" }.joined()
   }
 
   private static func markdownKeys(_ command: Command) -> String {
     let typed = command.argument.map { [":\(command.name) \($0)"] } ?? []
     let all = command.keys.isEmpty && typed.isEmpty ? [":\(command.name)"] : command.keys + typed
-    return all.map { "`\($0.replacing("|", with: "\\|"))`" }.joined(separator: " ")
+    return markdown(all)
+  }
+
+  private static func markdown(_ keys: [String]) -> String {
+    keys.map { "`\($0.replacing("|", with: "\\|"))`" }.joined(separator: " ")
   }
 
   /// In which panes a command works, in brackets; empty for all.

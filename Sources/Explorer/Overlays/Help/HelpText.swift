@@ -19,6 +19,14 @@ struct HelpText {
       lines.append(StyledLine(title, .heading))
       for command in commands { lines += self.lines(command, columns: columns) }
     }
+    let line = TextEdit.help.filter { typed.isIn($0.text) || $0.keys.contains(where: typed.isIn) }
+    if !line.isEmpty {
+      if !lines.isEmpty { lines.append(StyledLine()) }
+      lines.append(StyledLine("Typing a line", .heading))
+      for (keys, text) in line {
+        lines += self.lines(keys.map(KeyNotation.readable), text, works: true, columns: columns)
+      }
+    }
     let signs = Self.signs.filter(typed.isIn)
     if !signs.isEmpty {
       if !lines.isEmpty { lines.append(StyledLine()) }
@@ -56,17 +64,28 @@ struct HelpText {
   }
 
   private func lines(_ command: Command, columns: Int) -> [StyledLine] {
-    var lines: [StyledLine] = []
-    let works = command.panes.contains(focus)
     let argument = command.argument.map { [":\(command.name) \($0)"] } ?? []
-    var shown = keys.keys(of: command).map(KeyNotation.readable) + argument
-    if shown.isEmpty { shown = [":\(command.name)"] }
-    let role: StyleRole = works ? .plain : .dim
+    let shown = keys.keys(of: command).map(KeyNotation.readable) + argument
     let isAlone = command.panes == PaneSet(focus)
-    let help = command.help + (isAlone ? "" : KeyTable.paneNote(command.panes))
+    return lines(
+      shown.isEmpty ? [":\(command.name)"] : shown,
+      command.help + (isAlone ? "" : KeyTable.paneNote(command.panes)),
+      works: command.panes.contains(focus),
+      columns: columns
+    )
+  }
+
+  /// Keys in a column, and beside them what they do.
+  private func lines(
+    _ keys: [String],
+    _ help: String,
+    works: Bool,
+    columns: Int
+  ) -> [StyledLine] {
+    var lines: [StyledLine] = []
     let texts = wrapped(help, columns: columns == .max ? columns : columns - 23)
     // Keys that need the place of the text stand above it.
-    var head = shown.joined(separator: " ")
+    var head = keys.joined(separator: " ")
     if columns < .max, Span(head).width > 20 {
       lines += wrapped(head, columns: columns - 2).map {
         StyledLine([Span("  "), Span($0, works ? .keyName : .dim)])
@@ -77,7 +96,8 @@ struct HelpText {
       let keys = (number == 0 ? head : "").padding(to: 20)
       lines.append(
         StyledLine([
-          Span("  "), Span(keys, works ? .keyName : .dim), Span(" "), Span(text, role),
+          Span("  "), Span(keys, works ? .keyName : .dim), Span(" "),
+          Span(text, works ? .plain : .dim),
         ])
       )
     }
