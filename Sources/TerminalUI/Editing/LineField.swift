@@ -104,8 +104,9 @@ package struct LineField: Sendable {
     guard area.contains(position), position.column >= start else { return nil }
     var column = textColumn
     var target = shown.lowerBound
-    for letter in letters[shown] where column + letter.width <= position.column {
+    for letter in letters[shown] {
       column += letter.width
+      if column > position.column { break }
       target += 1
     }
     let caret = letters.prefix { $0.offset < line.caret }.count

@@ -102,7 +102,7 @@ import Testing
       )
       for case let file as URL in files where file.pathExtension == "swift" {
         let text = try String(contentsOf: file, encoding: .utf8)
-        guard text.contains("EditableLine") else { continue }
+        guard text.contains(/var \w+(: EditableLine\b| = EditableLine\()/) else { continue }
         for match in text.matches(of: /struct (\w+): (?:LinePrompt|Overlay)\b/) {
           names.insert(String(match.1))
         }
