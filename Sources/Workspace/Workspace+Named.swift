@@ -15,12 +15,19 @@ extension Workspace {
     let named = namedDocuments.flatMap(\.definitions).map(\.range)
     let ranges = named.isEmpty ? positions.map { compiled.operations[$0].location } : named
     guard !ranges.isEmpty else { return self }
+    func isInNamed(_ diagnostic: Diagnostic) -> Bool {
+      diagnostic.ranges.isEmpty || diagnostic.ranges.contains { !supporting.contains($0.file) }
+    }
+    func isErrorElsewhere(_ diagnostic: Diagnostic) -> Bool {
+      diagnostic.severity == .error && !isInNamed(diagnostic)
+    }
+    // A project has many documents, and mostly no errors.
     let all = documents
-    let reaches = ranges.map { OperationReach(of: $0, in: all) }
+    let hasErrors = (loadingDiagnostics + diagnostics).contains(where: isErrorElsewhere)
+    let reaches = hasErrors ? ranges.map { OperationReach(of: $0, in: all) } : []
     func concerns(_ diagnostic: Diagnostic) -> Bool {
-      if diagnostic.ranges.contains(where: { !supporting.contains($0.file) }) { return true }
-      guard diagnostic.severity == .error || diagnostic.ranges.isEmpty else { return false }
-      return reaches.contains { $0.isTouched(by: diagnostic) }
+      isInNamed(diagnostic)
+        || isErrorElsewhere(diagnostic) && reaches.contains { $0.isTouched(by: diagnostic) }
     }
     var workspace = self
     workspace.loadingDiagnostics.removeAll { !concerns($0) }

@@ -1,6 +1,6 @@
 package import CommandLineSupport
 
-/// A command line with what the project of the working folder adds to it.
+/// A command line with what a project adds to it.
 package struct ProjectUse {
   package let project: Project
   package let files: Project.Files
@@ -8,6 +8,9 @@ package struct ProjectUse {
   package let arguments: Arguments
   /// Whether the command line itself says where files are written.
   package let namesOutput: Bool
+
+  /// Whether the command line names the documents, which the project completes.
+  package var namesDocuments: Bool { !demand.documents.isEmpty }
 
   private let demand: ProjectDemand
   private let given: Arguments
@@ -86,5 +89,4 @@ package struct ProjectUse {
     return command == .explore || command == .screen
       ? files.schemas.isEmpty && files.documents.isEmpty : files.schemas.isEmpty
   }
-
 }
