@@ -210,11 +210,7 @@ package struct Run {
       return nil
     }
     guard let schema = workspace.schema else {
-      _ = refuse(
-        "no schema among the files; expected type definitions or an introspection result",
-        stage: .schema,
-        code: .noSchema
-      )
+      _ = refuseMissingSchema()
       return nil
     }
     guard !needsDocument || !workspace.documents.isEmpty else {
@@ -222,6 +218,15 @@ package struct Run {
       return nil
     }
     return schema
+  }
+
+  /// Tells that there is no schema.
+  package func refuseMissingSchema() -> ExitStatus {
+    refuse(
+      "no schema among the files; expected type definitions or an introspection result",
+      stage: .schema,
+      code: .noSchema
+    )
   }
 
   /// Whether `generate --force` writes files in spite of a rule.

@@ -41,7 +41,8 @@ package enum InputFinding {
     responses: [WorkspaceResponse],
     _ severities: SeverityPolicy
   ) -> [Diagnostic] {
-    guard !documents.isEmpty || !responses.isEmpty else { return [] }
+    // A cache file can be looked into without one.
+    guard !documents.isEmpty || responses.contains(where: { $0.cache == nil }) else { return [] }
     let missing = Diagnostic(
       stage: .schema,
       rule: noSchema,

@@ -38,6 +38,14 @@ extension Workspace {
   /// Whether documents or responses cannot be held against anything, for there is no schema.
   package var isWithoutSchema: Bool { diagnostics.contains { $0.rule == InputFinding.noSchema } }
 
+  /// The same as long as a server is asked for the schema: that there is none is no fault yet.
+  package func awaitingSchema() -> Workspace {
+    var workspace = self
+    workspace.loadingDiagnostics.removeAll { $0.rule == InputFinding.noSchema }
+    workspace.diagnostics.removeAll { $0.rule == InputFinding.noSchema }
+    return workspace
+  }
+
   /// Whether there is no operation for the responses.
   package var operationIsMissing: Bool {
     diagnostics.contains { $0.rule == InputFinding.noOperation }

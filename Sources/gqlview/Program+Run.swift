@@ -125,6 +125,7 @@ extension Program {
     if !isDivided, !division.sets.isEmpty {
       workspace = Workspace.load(inputs, options: settings.workspace, workers: Processors())
     }
+    if settings.server != nil { workspace = workspace.awaitingSchema() }
     workspace = FragmentsElsewhere.noted(
       in: named(workspace, settings),
       besides: settings.plan.project.map { ProjectPlace(of: $0.project) }

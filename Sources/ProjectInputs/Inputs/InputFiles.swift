@@ -33,12 +33,15 @@ package enum InputFiles {
     // Recordings that are checked alone.
     var left = CaptureInputs()
     let ahead = ReadAhead(operands)
+    let added = Set(supporting)
     func take(_ path: String) throws(FileError) -> WorkspaceInput? {
-      leavesRecordings
+      var found =
+        leavesRecordings
         ? try input(path, readsBeginnings, ahead, &left)
         : try input(path, readsBeginnings, ahead, &captures)
+      found?.isSupporting = added.contains(path)
+      return found
     }
-    let supporting = Set(supporting)
     var seenStandardInput = false
     // A file that is given twice, by a pattern and by its name, is one file.
     var seen: Set<String> = []
@@ -62,10 +65,7 @@ package enum InputFiles {
       switch try kind(of: operand, isFirst: operand == operands.first) {
       case .file:
         guard mocks != .none || !MockFolder.holds(operand) else { continue }
-        if var input = try take(operand) {
-          input.isSupporting = supporting.contains(operand)
-          inputs.append(input)
-        }
+        if let input = try take(operand) { inputs.append(input) }
       case .folder:
         let found = try FolderListing.files(in: operand, accepts: isTakenFromFolder)
         guard !found.isEmpty else {

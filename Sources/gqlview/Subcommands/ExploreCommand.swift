@@ -465,11 +465,12 @@ struct ExplorerHost {
           )
           texts?.keepNew(inputs)
           if monitor.isCancelled() { return }
+          let loaded = Workspace.load(
+            told + RecordingDivision(inputs, for: .explore).loaded,
+            options: old.options
+          )
           let new = FragmentsElsewhere.noted(
-            in: Workspace.load(
-              told + RecordingDivision(inputs, for: .explore).loaded,
-              options: old.options
-            ).concerningNamedFiles(),
+            in: (server == nil ? loaded : loaded.awaitingSchema()).concerningNamedFiles(),
             besides: place
           )
           .replacing(old)

@@ -12,13 +12,7 @@ import Workspace
 /// `serve`: a server that answers from recordings, mocks and the schema, for tests of an app.
 enum ServeCommand {
   static func run(_ run: Run) -> ExitStatus {
-    guard run.workspace.schema != nil else {
-      return run.refuse(
-        "no schema among the files; expected type definitions or an introspection result",
-        stage: .schema,
-        code: .noSchema
-      )
-    }
+    guard run.workspace.schema != nil else { return run.refuseMissingSchema() }
     run.printDiagnosticsAsErrors(run.workspace.diagnostics)
     let seed = run.arguments.value(.seed) ?? "0"
     guard let number = UInt64(seed) else {
