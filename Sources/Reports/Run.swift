@@ -316,9 +316,15 @@ package struct Run {
   /// The executions but those of recorded exchanges that asked for another operation.
   private func ownExecutions() -> [WorkspaceExecution]? {
     let operation = workspace.operation?.name
-    let own = workspace.executions.filter { execution in
+    var own = workspace.executions.filter { execution in
       guard let exchange = workspace.responses[execution.response].exchange else { return true }
       return workspace.operation(askedBy: exchange) == workspace.choice.index
+    }
+    // An anonymous request that was named alone is meant; how its text differs is reported.
+    if own.isEmpty, workspace.executions.count == 1,
+      workspace.responses[workspace.executions[0].response].exchange?.name == nil
+    {
+      own = workspace.executions
     }
     guard own.count < workspace.executions.count else { return own }
     let kept = Set(own.map(\.response))

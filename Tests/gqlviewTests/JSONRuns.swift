@@ -126,6 +126,11 @@ enum JSONRuns {
       #"""
     query Unsent($page: [ID!]!) { pets @appendEdge(connections: $page) { id } }
     """#,
+    "Other.json":
+      #"""
+    {"request": {"query": "query Caught { pet { __typename key: id ...Rest } pets(first: 3) { __typename id } named { __typename } } fragment Rest on Pet { name @include(if: true) }", "operationName": "Caught"},
+     "response": {"data": {"pet": {"__typename": "Pet", "key": "1", "name": "a"}, "pets": [], "named": null}}}
+    """#,
     "Strange.json":
       #"""
     {"data": {"strange": 1}}
@@ -145,6 +150,7 @@ enum JSONRuns {
     why why pet.name pets.graphqls Caught.graphql Caught.json --dialect relay
     why why pet.name pets.graphqls Caught.graphql Wrong.json --dialect apollo
     why why named.asPet pets.graphqls Pets.graphql Pets.json
+    why why pet.id pets.graphqls Caught.graphql Other.json
     coverage coverage pets.graphqls Pets.graphql Pets.json
     coverage coverage pets.graphqls Caught.graphql Caught.json Nulls.json
     compile compile pets.graphqls Pets.graphql

@@ -22,7 +22,7 @@ struct SentTexts {
     let question = Question(text: text, operation: operation)
     if let found = known[question] { return found }
     let found = response.exchange.flatMap { exchange in
-      workspace.operation(askedBy: exchange) == operation
+      exchange.name == nil || workspace.operation(askedBy: exchange) == operation
         ? workspace.difference(of: exchange, from: operation) : nil
     }.flatMap { $0.isEmpty ? nil : $0 }
     known[question] = .some(found)
@@ -32,13 +32,14 @@ struct SentTexts {
 
 extension Workspace {
   /// The operation of the documents that a recorded request asked: that of its name, else the one that asks for the
-  /// same; an anonymous request may have another text than the only anonymous operation.
+  /// same, else the only operation if that has no name.
   package func operation(askedBy exchange: RecordedExchange) -> Int? {
     let operations = compiled.operations
     let name = exchange.name
     if let index = operations.firstIndex(where: { $0.name == name }) { return index }
     guard exchange.text != nil else { return name == nil ? choice.index : nil }
-    return operations.indices.first { difference(of: exchange, from: $0)?.isEmpty == true }
+    let same = operations.indices.first { difference(of: exchange, from: $0)?.isEmpty == true }
+    return same ?? (operations.count == 1 && operations[0].name == nil ? 0 : nil)
   }
 
   /// How the text of a request differs from an operation; `nil` if they cannot be compared.

@@ -139,7 +139,8 @@ enum CheckCommand {
     var reader = SampleReader(workspace)
     let matched = workspace.responses.map { response -> Int? in
       if let exchange = response.exchange, exchange.text != nil {
-        return workspace.operation(askedBy: exchange)
+        let isMeant = exchange.name == nil && workspace.responses.count == 1
+        return workspace.operation(askedBy: exchange) ?? (isMeant ? workspace.choice.index : nil)
       }
       return workspace.choice.index
         ?? (operations.indices(named: response.name)
