@@ -75,7 +75,7 @@ extension SharedForm {
       .list(
         .object(
           .key("start", .shared(.place)),
-          .key("end", .shared(.place), "behind the last character"),
+          .key("end", .shared(.place), "after the last character"),
           .key("text", .text, "what to write there instead")
         )
       ),
