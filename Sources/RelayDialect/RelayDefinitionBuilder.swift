@@ -48,17 +48,7 @@ struct RelayDefinitionBuilder {
     let id = result.places.count
     let type = selections.type(of: seeds)
     let path = path + "." + name
-    var place = RelayDefinition.Place(
-      name: name,
-      path: path,
-      declaredType: type,
-      set: seeds[0].set
-    )
-    // The text asks for it wherever a field is written whose type has one.
-    place.hasID = seeds.contains {
-      RelayNodes.hasID(document[$0.set].parentType.name, in: selections.schema)
-    }
-    result.places.append(place)
+    result.places.append(emptyPlace(name, path, type, seeds))
     guard depth < Self.depthLimit, id < Self.placeLimit else { return id }
     let flat = selections.flat(seeds, of: type)
     // The data of an operation is a struct, whatever its type is (RS-U2).
@@ -114,6 +104,24 @@ struct RelayDefinitionBuilder {
       )
     )
     return id
+  }
+
+  private func emptyPlace(
+    _ name: String,
+    _ path: String,
+    _ type: PlanParentType,
+    _ seeds: [SelectionSeed]
+  ) -> RelayDefinition.Place {
+    RelayDefinition.Place(
+      name: name,
+      path: path,
+      declaredType: type,
+      // The sent text asks for `id` wherever a field is written whose type has one.
+      hasID: seeds.contains {
+        RelayNodes.hasID(document[$0.set].parentType.name, in: selections.schema)
+      },
+      set: seeds[0].set
+    )
   }
 
   /// Names the parts of connections among the fields of a struct, where their properties are as the

@@ -118,7 +118,7 @@ struct RelayReading: ResponseReading {
               return .nothing(ValueFate(.dropped, fate.reason))
             }
             let reason = current.node?.kind == .object ? fate.reason : "there is no object here"
-            return .nothing(ValueFate(fate.kind == .read ? .dropped : fate.kind, reason))
+            return .nothing(ValueFate(fate.kind.isLoss ? fate.kind : .dropped, reason))
           }
           object = next
         }

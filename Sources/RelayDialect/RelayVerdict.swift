@@ -46,7 +46,7 @@ extension RelayWalk {
     let alive = spot.readers.filter { $0.viewer.failure == nil }
     if spot.key == "__typename" { return typename(spot, alive) }
     guard !spot.fields.isEmpty else { return unselected(spot) }
-    if spot.otherList == nil, let node = spot.node, let link = spot.link,
+    if comparesValues, spot.otherList == nil, let node = spot.node, let link = spot.link,
       Self.isLost(node, spot.value, link, isItem: spot.isItem)
     {
       return .notWritten

@@ -96,13 +96,18 @@ struct StormVerdict {
     return (lost, first)
   }
 
-  /// Whether the field of the mutated value itself is not read any more.
-  private var ownLoss: Int {
+  /// The field of the mutated value: its path in the sketch, and the entity that has it.
+  private var ownField: (path: [ResponsePathElement], holder: Int, key: String)? {
     guard let end = mutated.path.lastIndex(where: { if case .key = $0 { true } else { false } }),
       case .key(let key) = mutated.path[end]
-    else { return 0 }
+    else { return nil }
     let field = Array(mutated.path[...end])
-    guard let holder = holder(of: field), let position = position(of: key, in: holder),
+    return holder(of: field).map { (field, $0, key) }
+  }
+
+  /// Whether the field of the mutated value itself is not read any more.
+  private var ownLoss: Int {
+    guard let (field, holder, key) = ownField, let position = position(of: key, in: holder),
       baseline.isRead[dialect][map.classes[holder]][position]
     else { return 0 }
     return reading.isRead(field) ? 0 : 1
@@ -139,10 +144,13 @@ struct StormVerdict {
     _ wide: StormWideSketch,
     _ rereading: any ResponseReading
   ) -> (lost: Int, first: [ResponsePathElement]?) {
-    var lost = 0
+    let own = ownField
+    // Whether the field itself is read is seen in the mutated response.
+    var lost = ownLoss
     var first: [ResponsePathElement]?
     func add(_ entity: Int, ofClass number: Int, count: Int) {
-      let found = self.lost(at: entity, ofClass: number, rereading)
+      let key = own.flatMap { $0.holder == entity ? $0.key : nil }
+      let found = self.lost(at: entity, ofClass: number, rereading, except: key)
       lost += found.count * count
       first = first ?? found.first
     }
@@ -194,7 +202,8 @@ struct StormVerdict {
   private func lost(
     at entity: Int,
     ofClass number: Int,
-    _ reading: any ResponseReading
+    _ reading: any ResponseReading,
+    except own: String? = nil
   ) -> (count: Int, first: [ResponsePathElement]?) {
     guard let path = sketch.paths[entity] else { return (0, nil) }
     let id = EntityID(entity)
@@ -202,6 +211,7 @@ struct StormVerdict {
     let wasRead = baseline.isRead[dialect][number]
     let keys = map.result.shape(of: id).fields.enumerated().compactMap { position, field in
       wasRead[position] && values[values.startIndex + position] != .missing
+        && field.responseKey != own
         ? field.responseKey : nil
     }
     var count = 0
