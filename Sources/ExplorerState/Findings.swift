@@ -145,25 +145,24 @@ package struct Findings: Sendable {
         at: 0
       )
     }
-    for (index, error) in reader.response.errors.prefix(Self.limit).enumerated() {
-      rows.append(
-        ErrorRow(
-          subject: .server,
-          role: .error,
-          kind: "server",
-          message: error.message,
-          details: [
-            Self.consequence(of: error, reader),
-            "errors[\(index)] as received: \(JSONPrinter.print(error.node, layout: .compact))",
-          ],
-          path: error.path
-        )
-      )
+    for index in reader.response.errors.indices.prefix(Self.limit) {
+      add(reader.remark(ofError: index), .server, .error, "server", reader)
     }
     addRest(of: reader.response.errors.count, "server", .error, of: .server)
     if isPart { return }
     if let sentText = reader.sentText {
       rows.append(ErrorRow(role: .notice, kind: "note", message: sentText.sentence + "."))
+    }
+    for warning in reader.serverWarnings { add(warning, .response, .warning, "warning", reader) }
+    for finding in reader.deliveryFindings.prefix(Self.limit) {
+      rows.append(
+        ErrorRow(
+          role: finding.isError ? .error : .warning,
+          kind: "delivery",
+          message: finding.message,
+          path: finding.path
+        )
+      )
     }
     addFaults(reader)
     addNullsThatMeanErrors(reader)
@@ -171,10 +170,32 @@ package struct Findings: Sendable {
     addNotes(reader)
   }
 
+  private mutating func add(
+    _ remark: ServerRemark,
+    _ subject: ErrorRow.Subject,
+    _ role: StyleRole,
+    _ kind: String,
+    _ reader: ResponseReader
+  ) {
+    let received = JSONPrinter.print(remark.node, layout: .compact)
+    rows.append(
+      ErrorRow(
+        subject: subject,
+        role: role,
+        kind: kind,
+        message: remark.message,
+        details: [
+          Self.consequence(of: remark, reader), "\(remark.title) as received: \(received)",
+        ],
+        path: remark.path,
+        range: remark.selection
+      )
+    )
+  }
+
   private mutating func addFaults(_ reader: ResponseReader) {
     let result = reader.result
-    let faults = reader.faults
-    for id in faults.prefix(Self.limit) {
+    for id in (0..<min(result.faultCount, Self.limit)).map({ FaultID($0) }) {
       let fault = result.fault(id)
       rows.append(
         ErrorRow(
@@ -186,7 +207,7 @@ package struct Findings: Sendable {
         )
       )
     }
-    addRest(of: faults.count, "fault", .error)
+    addRest(of: result.faultCount, "fault", .error)
   }
 
   private mutating func addNullsThatMeanErrors(_ reader: ResponseReader) {
@@ -229,7 +250,12 @@ package struct Findings: Sendable {
     for index in 0..<min(result.noteCount, Self.limit) {
       let note = result.note(index)
       rows.append(
-        ErrorRow(role: .notice, kind: "note", message: reader.message(of: note), path: note.path)
+        ErrorRow(
+          role: reader.severity(of: note) == .error ? .error : .notice,
+          kind: "note",
+          message: reader.message(of: note),
+          path: note.path
+        )
       )
     }
     addRest(of: result.noteCount, "note", .notice)
@@ -260,9 +286,12 @@ package struct Findings: Sendable {
     )
   }
 
-  /// What a server's error did to the data, as far as its path tells.
-  private static func consequence(of error: ServerError, _ reader: ResponseReader) -> String {
-    guard let path = error.path else { return "The server does not say where it happened." }
+  /// What a server's error did to the data, as far as its path, location or message tells.
+  private static func consequence(of error: ServerRemark, _ reader: ResponseReader) -> String {
+    guard let path = error.path else {
+      guard let link = error.link else { return "The server does not say where it happened." }
+      return link.prefix(1).uppercased() + link.dropFirst() + "."
+    }
     guard let root = reader.result.root else { return "It left the response without data." }
     // The null stands where the error's path ends, or around it.
     var holder = root

@@ -1,4 +1,6 @@
 import CommandLineSupport
+package import DialectKit
+import Dialects
 package import GraphQLRuntime
 package import GraphQLSyntax
 package import ResponseAnalysis
@@ -8,10 +10,12 @@ import SelectionIR
 package struct CoverageJSON {
   package let coverage: Coverage
   package let readers: [ResponseReader]
+  private let options: CodegenOptions
 
-  package init(coverage: Coverage, readers: [ResponseReader]) {
+  package init(coverage: Coverage, readers: [ResponseReader], options: CodegenOptions) {
     self.coverage = coverage
     self.readers = readers
+    self.options = options
   }
 
   package func value(dialect: JSONValue?, diagnostics: [Diagnostic]) -> JSONValue {
@@ -40,9 +44,10 @@ package struct CoverageJSON {
       "file": .string(reader.sources.file(reader.responseFile)?.name ?? ""),
       "answers": .bool(reader.foreignResponse == nil),
       "entities": .int(reader.result.entityCount),
-      "faults": .int(reader.faults.count),
+      "faults": .int(reader.result.faultCount),
       "serverErrors": .int(reader.response.errors.count),
       "unselectedKeys": .int(reader.unselectedKeyCount),
+      "client": options.dialect.account(of: reader, options: options).json,
     ]
   }
 

@@ -42,7 +42,7 @@ package struct CoverageText {
       if !reader.response.errors.isEmpty {
         findings.append(Report.count(reader.response.errors.count, "server error"))
       }
-      let faults = reader.faults.count
+      let faults = reader.result.faultCount
       if faults > 0 { findings.append(Report.count(faults, "fault")) }
       if reader.result.root == nil { findings.append("no data") }
       if findings.isEmpty { continue }

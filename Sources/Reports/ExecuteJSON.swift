@@ -1,4 +1,5 @@
 import CommandLineSupport
+package import DialectKit
 import GraphQLRuntime
 package import GraphQLSyntax
 package import ResponseAnalysis
@@ -19,13 +20,17 @@ package struct ExecuteJSON {
   }
 
   /// Writes the report to standard output as it is made.
-  package func write(dialect: DialectReport? = nil, diagnostics: [Diagnostic]) {
+  package func write(
+    account: ClientAccount,
+    dialect: DialectReport? = nil,
+    diagnostics: [Diagnostic]
+  ) {
     let operation = reader.document.operations[reader.operation]
     let result = reader.result
     var out = JSONStream()
     out.add("operation", operation.name.map { .string($0) } ?? .null)
     out.add("data", ResultJSON(reader: reader).data)
-    out.add("errors", .array(missingData + reader.faults.map { fault($0) }))
+    out.add("errors", .array(missingData + (0..<result.faultCount).map { fault(FaultID($0)) }))
     out.add("serverErrors", .array(reader.response.errors.map { JSONValue($0.node) }))
     out.add("extensions", reader.response.extensions.map { JSONValue($0) })
     let nulls = reader.nullsThatMeanErrors
@@ -36,6 +41,7 @@ package struct ExecuteJSON {
     out.add("conversions", .array(result.conversions.map(conversion)))
     out.add("unselectedKeys", .int(reader.unselectedKeyCount))
     out.add("entities", elements: result.entities.lazy.map { entity($0) })
+    out.add("client", account.json)
     out.add("cache", cache?.json)
     out.add("dialect", dialect?.json)
     out.add("diagnostics", shared.diagnostics(diagnostics))
@@ -48,7 +54,7 @@ package struct ExecuteJSON {
         .object(present: [
           ("path", shared.path(fault.path)),
           ("kind", .string(fault.kind.rawValue)),
-          ("message", .string(reader.messageOfRequest(fault))),
+          ("message", .string(fault.message)),
         ])
       ]
     } ?? []

@@ -8,8 +8,12 @@ import SelectionIR
 package struct ExecuteText {
   package let reader: ResponseReader
 
-  package init(reader: ResponseReader) {
+  /// Why the client refuses the whole response; nil if it does not.
+  private let refusal: String?
+
+  package init(reader: ResponseReader, refusal: String? = nil) {
     self.reader = reader
+    self.refusal = refusal
   }
 
   package func add(to report: inout Report) {
@@ -20,7 +24,8 @@ package struct ExecuteText {
     report.add(" over ")
     report.add(reader.sources.file(reader.responseFile)?.name ?? "a response")
     let entities = Report.count(result.entityCount, "entity", plural: "entities")
-    report.line(": \(entities), \(Report.count(reader.faults.count, "fault"))")
+    report.line(": \(entities), \(Report.count(result.faultCount, "fault"))")
+    if let refusal { report.line(refusal.prefix(1).uppercased() + refusal.dropFirst(), .error) }
     addFindings(to: &report)
     let explanations = ExplanationCache(reader)
     for entity in result.entities {
@@ -34,11 +39,10 @@ package struct ExecuteText {
       report.add("error: ", .error)
       report.line(foreign)
     }
-    for error in reader.response.errors {
-      let place = error.path.map { " at \($0.subscriptedText)" } ?? ""
-      report.add("server error\(place): ", .error)
-      report.line(error.message)
+    for index in reader.response.errors.indices {
+      add(reader.remark(ofError: index), "server error", to: &report)
     }
+    for warning in reader.serverWarnings { add(warning, "server warning", to: &report) }
     if let extensions = reader.response.extensions {
       report.line("extensions: " + JSONPrinter.print(extensions, layout: .compact), .dim)
     }
@@ -47,7 +51,11 @@ package struct ExecuteText {
       report.line("data: \(fault.message) [\(fault.kind.rawValue)]")
     }
     var told = ""
-    for id in reader.faults {
+    var unaskedCount = 0
+    for id in (0..<reader.result.faultCount).map({ FaultID($0) }) {
+      // What the recorded document did not ask for is reported once.
+      if reader.isUnaskedTypename(id) { unaskedCount += 1 }
+      if unaskedCount > 1, reader.isUnaskedTypename(id) { continue }
       let fault = reader.result.fault(id)
       report.add("fault: ", .error)
       let path = fault.path.elements.isEmpty ? "data" : fault.path.subscriptedText
@@ -57,6 +65,9 @@ package struct ExecuteText {
       if consequence != told { report.line("  " + consequence, .dim) }
       told = consequence
       report.writeWhenLong()
+    }
+    if unaskedCount > 1 {
+      report.line("  \(Report.count(unaskedCount - 1, "more object")) without it", .dim)
     }
     if let note = reader.errorNullNote { report.line("note: \(note)", .dim) }
     for null in reader.nullsThatMeanErrors {
@@ -83,6 +94,12 @@ package struct ExecuteText {
       report.add("note: ", .warning)
       report.line("\(note.path.subscriptedText): \(reader.message(of: note))")
     }
+  }
+
+  private func add(_ remark: ServerRemark, _ kind: String, to report: inout Report) {
+    let place = remark.path.map { " at \($0.subscriptedText)" } ?? ""
+    report.add("\(kind)\(place): ", kind == "server error" ? .error : .warning)
+    report.line(remark.message + (remark.link.map { " (\($0))" } ?? ""))
   }
 
   private func addUnselectedKeys(to report: inout Report) {

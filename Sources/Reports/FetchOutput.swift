@@ -135,7 +135,7 @@ package final class FetchOutput {
         ("label", delivery.label.map { .string($0) } ?? .null),
         ("path", delivery.path.json),
         ("state", .string(state)),
-        ("announcedSeconds", seconds(delivery.announced)),
+        ("announcedSeconds", delivery.announced.map(seconds) ?? .null),
         ("completedSeconds", delivery.completed.map(seconds) ?? .null),
         ("items", delivery.itemCount > 0 ? .int(delivery.itemCount) : nil),
       ])

@@ -7,7 +7,7 @@ struct ResultJSON {
 
   /// The whole data; null where there is none or, for a strict client, any fault.
   var data: JSONValue {
-    guard reader.faults.isEmpty, let root = reader.result.root else { return .null }
+    guard reader.result.faultCount == 0, let root = reader.result.root else { return .null }
     return entity(root)
   }
 

@@ -38,6 +38,7 @@ package struct ExecutionStage {
   /// position; without one it is passed over.
   mutating func workspace(answering answers: [WorkspaceAnswer?]) -> Workspace {
     guard let schema = workspace.schema else { return workspace }
+    var accounts: [(index: Int, account: ResponseAccount)] = []
     for operation in Set(answers.compactMap { $0?.operation }).sorted() {
       lowering = nil
       var forms = WireForms()
@@ -49,9 +50,13 @@ package struct ExecutionStage {
       for index in indices {
         dealias(index, of: operation, schema, &forms)
         if let input = answers[index]?.variables { addVariables(input, index, compiled, schema) }
-        _ = execution(of: operation, over: index, schema)
+        let execution = execution(of: operation, over: index, schema)
+        guard execution.reader.foreignResponse == nil else { continue }
+        accounts.append((index, workspace.account(of: execution)))
       }
     }
+    var found = found
+    found.answeredAccounts = accounts.sorted { $0.index < $1.index }.map(\.account)
     return found
   }
 
@@ -201,7 +206,8 @@ package struct ExecutionStage {
       sources: workspace.sources
     )
     reader.errorPolicy = workspace.options.errorPolicy
-    reader.deliveries = text.arrival?.deliveries ?? []
+    reader.deliveryRecord =
+      text.deliveryRecord ?? DeliveryRecord(deliveries: text.arrival?.deliveries ?? [])
     reader.sentText = sentTexts.difference(of: text, from: operation, in: workspace)
     reader.cache = text.cache.map { cache in
       cache.stored.origin(of: lowering.plan, result.variables, workspace.storedRules)

@@ -108,7 +108,8 @@ extension Workspace {
         responseFile: known.responseFile,
         sources: known.sources
       )
-      reader.deliveries = known.deliveries
+      reader.deliveryRecord = known.deliveryRecord
+      reader.errorPolicy = known.errorPolicy
       return switch other {
       case .released: DialectReaders(proposal: known, released: reader)
       case .proposal: DialectReaders(proposal: reader, released: known)

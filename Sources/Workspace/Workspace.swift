@@ -34,6 +34,8 @@ package struct Workspace: Sendable {
   package internal(set) var cacheKeys: CacheKeyRules
   /// The chosen operation over each response, ordered as `responses`; empty without a choice.
   package var executions: [WorkspaceExecution]
+  /// What the client gets of responses that were read as answers of their own operations.
+  var answeredAccounts: [ResponseAccount] = []
   /// The position of the response that the explorer shows.
   package var shownResponse = 0
   /// Why a server gave no answer when it was last asked.

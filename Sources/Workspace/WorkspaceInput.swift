@@ -1,3 +1,4 @@
+package import GraphQLRuntime
 internal import GraphQLSyntax
 internal import ResponseAnalysis
 
@@ -27,6 +28,8 @@ package struct WorkspaceInput: Sendable {
   package var wholeSize: Int?
   /// When and how a server sent it; nil for a file.
   package var arrival: ResponseArrival?
+  /// What the parts of a recorded response say about its deferred data.
+  package var deliveryRecord: DeliveryRecord?
   /// Of a response the values of variables that were sent for it alone, as a JSON object.
   package var variables: [UInt8]?
   /// Of values of variables the operation that they are for; nil for the one that is chosen.

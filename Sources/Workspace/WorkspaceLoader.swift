@@ -146,6 +146,9 @@ private struct WorkspaceLoader {
       if let json = scan(file) ?? scanLines(file), !addBatch(file, json) {
         addResponse(file, json)
         responses[responses.count - 1].arrival = input.arrival
+        if let record = input.deliveryRecord {
+          responses[responses.count - 1].deliveryRecord = record
+        }
         responses[responses.count - 1].isDealiased = input.wasHashed
         responses[responses.count - 1].exchange = input.exchange
         responses[responses.count - 1].cache = input.cache.map { ResponseCache(stored: $0) }
@@ -274,7 +277,19 @@ private struct WorkspaceLoader {
     _ json: JSONDocument,
     part: ResponsePart? = nil
   ) {
-    responses.append(WorkspaceResponse(file: file.id, name: file.name, json: json, part: part))
+    guard part == nil, let parts = IncrementalResponse(wholeStream: json.root) else {
+      responses.append(WorkspaceResponse(file: file.id, name: file.name, json: json, part: part))
+      return
+    }
+    // A text that needs no merging keeps its places.
+    let isMerged = json.root.kind == .array || json.root["incremental"] != nil
+    if isMerged, let merged = try? JSONDocument(parts.utf8) {
+      let shown = sources.add(name: file.name + ", put together", utf8: merged.bytes)
+      responses.append(WorkspaceResponse(file: shown.id, name: file.name, json: merged))
+    } else {
+      responses.append(WorkspaceResponse(file: file.id, name: file.name, json: json))
+    }
+    responses[responses.count - 1].deliveryRecord = parts.record
   }
 
   /// Takes the answers to introspection queries for what they are here.

@@ -12,6 +12,8 @@ package struct WorkspaceResponse: Sendable {
   package var variables: WorkspaceVariables?
   /// When and how a server sent it; nil for a file.
   package var arrival: ResponseArrival?
+  /// What its parts say about deferred data; `nil` if it came in one piece.
+  package internal(set) var deliveryRecord: DeliveryRecord?
   /// What a person made it of; nil for one that came as it is.
   package var draft: ResponseDraft?
   /// Whether its values are made up, all of them or those that an edit has added.

@@ -173,6 +173,8 @@ enum JSONRuns {
     changes changes --from pets.graphqls later.graphqls Pets.graphql
     check check pets.graphqls Pets.graphql Caught.graphql
     check check pets.graphqls Misspelt.graphql
+    check check pets.graphqls Caught.graphql Nulls.json
+    check check old.graphqls Day.graphql Day.json --dialect apollo
     schema schema pets.graphqls
     table table pet.birds pets.graphqls Pets.graphql Pets.json --where name_==_nil
     table table pet.birds pets.graphqls Pets.graphql Pets.json --group name

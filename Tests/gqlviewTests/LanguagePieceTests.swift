@@ -121,7 +121,7 @@ import Testing
       .init(
         "execute s.graphqls q.graphql r.json --on-error null",
         1,
-        ["as 'onError: NULL' asks", "0 faults"]
+        ["as 'onError: NULL' asks", "1 fault"]
       ),
       .init(
         "fetch s.graphqls q.graphql --endpoint http://127.0.0.1:9/ --on-error halt --format json",

@@ -187,7 +187,7 @@ extension OptionSpec {
       option: .scalar,
       value: "NAME=TYPE",
       isRepeatable: true,
-      subcommands: Subcommand.executing + [.compile, .generate, .changes, .size],
+      subcommands: Subcommand.executing + [.check, .compile, .generate, .changes, .size],
       summary: "The Swift type of a custom scalar, as Date=Calendar.Day; else String."
     ),
     OptionSpec(

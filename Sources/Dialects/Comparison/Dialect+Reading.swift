@@ -17,4 +17,14 @@ extension Dialect {
     )
     return definition(for: source).reading(of: reader)
   }
+
+  /// What a program with this dialect's Swift gets of a response.
+  package func account(
+    of reader: ResponseReader,
+    options: CodegenOptions
+  ) -> ClientAccount {
+    var options = options
+    options.dialect = self
+    return ClientAccount(reading(of: reader, options: options), of: reader, options)
+  }
 }

@@ -25,6 +25,7 @@ package struct DialectComparison: Sendable {
 
   private let generators: [SwiftGenerator]
   private let readings: [any ResponseReading]
+  private let accounts: [ClientAccount]
   private let readers: DialectReaders
   private var reader: ResponseReader { readers.proposal }
 
@@ -47,6 +48,11 @@ package struct DialectComparison: Sendable {
       )
     }
     readings = zip(dialects, generators).map { $1.dialect.reading(of: readers[$0]) }
+    accounts = zip(dialects, readings).map { dialect, reading in
+      var options = options
+      options.dialect = dialect
+      return ClientAccount(reading, of: nil, options)
+    }
     addOutcome()
     addPeculiarities()
   }
@@ -58,15 +64,13 @@ package struct DialectComparison: Sendable {
   }
 
   private mutating func addOutcome() {
-    let losses = readings.map { reading in
-      if case .data = reading.outcome { false } else { true }
-    }
-    add("What the program gets", isLoss: losses, readings.map(\.outcome.text))
+    let losses = accounts.map { $0.result != .data }
+    add("What the program gets", isLoss: losses, accounts.map(\.outcome.text))
     let failures = readings.map(\.failures)
     if failures.contains(where: { $0.count > 1 }) {
       add("Every value that fails", isLoss: losses, failures.map(Self.text(of:)))
     }
-    let crashes = readings.map(\.crashes)
+    let crashes = accounts.map(\.crashes)
     if crashes.contains(where: { $0.count > 0 }) {
       add(
         "Accessors that end the app",

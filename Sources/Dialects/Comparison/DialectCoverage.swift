@@ -70,12 +70,13 @@ package struct DialectCoverage: Sendable {
       let reading = dialect.reading(of: reader, options: options)
       let tally = reading.tally
       for kind in ValueFate.Kind.allCases { fates[kind] += tally[kind] }
-      crashCount += reading.crashes.count
-      switch reading.outcome {
+      let account = ClientAccount(reading, of: reader, options)
+      crashCount += account.crashes.count
+      switch account.result {
       case .data: outcomes.read += 1
       case .partialData: outcomes.partial += 1
       case .noData: outcomes.without += 1
-      case .thrown: outcomes.thrown += 1
+      case .refused: outcomes.thrown += 1
       }
       // Of a compiled set the members are counted where they are written.
       guard !dialect.namesCompiledSets, let data = reader.response.data else { continue }

@@ -6,11 +6,14 @@ import ResponseAnalysis
 package struct ResponseTable: Sendable {
   /// What one dialect's program makes of one response.
   package struct Cell: Sendable, Equatable {
-    /// What the program gets.
-    package let outcome: String
+    /// What the program gets; nil where the response answers another operation.
+    package let account: ClientAccount?
     /// What becomes of the response's keys.
     package let fates: String
     package let isLoss: Bool
+
+    /// What the program gets, in words.
+    package var outcome: String { account?.text ?? "another operation's" }
 
     package var text: String { outcome + "; " + fates }
   }
@@ -37,13 +40,14 @@ package struct ResponseTable: Sendable {
     workers: some Workers = OneWorker()
   ) {
     guard readers.proposal.foreignResponse == nil else {
-      let cell = Cell(outcome: "another operation's", fates: "not read", isLoss: false)
+      let cell = Cell(account: nil, fates: "not read", isLoss: false)
       return rows.append(Row(name: name, cells: dialects.map { _ in cell }))
     }
     let (dialects, options) = (dialects, options)
     let cells = workers.map(dialects.count) { index in
       let dialect = dialects[index]
-      return Cell(dialect.reading(of: readers[dialect].forThread(), options: options))
+      let reader = readers[dialect].forThread()
+      return Cell(dialect.reading(of: reader, options: options), reader, options, dialect)
     }
     rows.append(Row(name: name, cells: cells))
   }
@@ -61,15 +65,16 @@ package struct ResponseTable: Sendable {
 }
 
 extension ResponseTable.Cell {
-  fileprivate init(_ reading: some ResponseReading) {
-    let hasData = if case .data = reading.outcome { true } else { false }
-    let crashes = reading.crashes.count
+  fileprivate init(
+    _ reading: some ResponseReading,
+    _ reader: ResponseReader,
+    _ options: CodegenOptions,
+    _ dialect: Dialect
+  ) {
+    var options = options
+    options.dialect = dialect
+    let account = ClientAccount(reading, of: reader, options)
     let tally = reading.tally
-    let end = crashes == 0 ? "" : ", but \(ReadingCrashes.text(ofCount: crashes))"
-    self.init(
-      outcome: reading.outcome.text + end,
-      fates: tally.text,
-      isLoss: !hasData || tally[.fatal] > 0 || crashes > 0
-    )
+    self.init(account: account, fates: tally.text, isLoss: !account.isWhole || tally[.fatal] > 0)
   }
 }

@@ -12,6 +12,8 @@ package struct Storm {
   private let dialects: [Dialect]
   private let readers: DialectReaders
   private let makers: [(ResponseReader) -> any ResponseReading]
+  /// For each dialect the options of its program.
+  private let options: [CodegenOptions]
   private let map: StormMap
   private let baseline: StormBaseline
   private var narrow: [Int: StormSketch] = [:]
@@ -46,9 +48,12 @@ package struct Storm {
     self.dialects = dialects
     self.readers = readers
     map = StormMap(readers.proposal.result)
-    makers = dialects.map { dialect in
+    self.options = dialects.map { dialect in
       var options = options
       options.dialect = dialect
+      return options
+    }
+    makers = zip(dialects, self.options).map { dialect, options in
       let source = DialectSource(
         document: readers[dialect].document,
         schema: readers.proposal.schema,
@@ -63,7 +68,7 @@ package struct Storm {
     let samples = map.members.flatMap { [$0.first, $0.last].compactMap { $0?.index } }
     guard let sketch = StormSketch(map, of: samples) else { return nil }
     let readings = Self.readings(of: sketch.document, makers, readers, dialects)
-    baseline = StormBaseline(map, sketch, readings)
+    baseline = StormBaseline(map, sketch, readings, self.options)
   }
 
   private static func readings(
@@ -132,6 +137,7 @@ package struct Storm {
       let known = executed.first { $0.manner == dialect.manner }?.reader
       let reader = known ?? readers[dialect].reading(document.response)
       if known == nil { executed.append((dialect.manner, reader)) }
+      let reading = makers[position](reader)
       losses.append(
         StormVerdict(
           map: map,
@@ -140,7 +146,8 @@ package struct Storm {
           sketch: near,
           mutated: document,
           site: site,
-          reading: makers[position](reader)
+          reading: reading,
+          account: ClientAccount(reading, of: nil, options[position])
         )
         .loss
       )
@@ -176,7 +183,8 @@ package struct Storm {
       sketch: wide.sketch,
       mutated: mutated,
       site: site,
-      reading: reading
+      reading: reading,
+      account: ClientAccount(reading, of: nil, options[position])
     )
     let original = readers[dialect].reading(GraphQLResponse(wide.sketch.document))
     return reading.rereading(original).map { verdict.loss(of: wide, rereading: $0) } ?? verdict.loss

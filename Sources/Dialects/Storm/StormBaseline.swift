@@ -15,12 +15,18 @@ struct StormBaseline {
 
   var totals: [Int] { sums.map { $0.last ?? 0 } }
 
-  init(_ map: StormMap, _ sketch: StormSketch, _ readings: [any ResponseReading]) {
+  init(
+    _ map: StormMap,
+    _ sketch: StormSketch,
+    _ readings: [any ResponseReading],
+    _ options: [CodegenOptions]
+  ) {
+    let accounts = zip(readings, options).map { ClientAccount($0, of: nil, $1) }
     samples = map.members.flatMap { Set([$0.first, $0.last].compactMap { $0?.index }) }.sorted()
-    failures = readings.map { reading in
-      if case .thrown = reading.outcome { reading.outcome.text } else { nil }
+    failures = accounts.map { account in
+      if case .thrown = account.outcome { account.outcome.text } else { nil }
     }
-    crashes = readings.map { $0.crashes.count }
+    crashes = accounts.map(\.crashes.count)
     isRead = readings.map { reading in
       map.members.map { entities in
         guard let first = entities.first, let path = sketch.paths[first.index] else { return [] }

@@ -11,17 +11,18 @@ struct StormVerdict {
   let mutated: StormMutated
   let site: StormSite
   let reading: any ResponseReading
+  let account: ClientAccount
 
   private var total: Int { baseline.totals[dialect] }
 
   var loss: StormReport.Loss {
-    let crashes = reading.crashes
+    let crashes = account.crashes
     if crashes.count > 0, baseline.crashes[dialect] == 0, let first = crashes.first.first {
       return loss(total, "ends the app at " + first.text, endsApp: true)
     }
-    switch reading.outcome {
+    switch account.outcome {
     case .noData:
-      return loss(total, reading.outcome.text)
+      return loss(total, account.outcome.text)
     case .thrown(let failure, _):
       return loss(total, Self.words(failure), failure)
     case .partialData(_, let failure, _):
@@ -61,7 +62,7 @@ struct StormVerdict {
     StormReport.Loss(
       lost: lost,
       total: total,
-      outcome: reading.outcome.text,
+      outcome: account.outcome.text,
       reason: reason,
       failure: failure,
       endsApp: endsApp

@@ -118,7 +118,7 @@ extension RequestPane {
       return FoldedList.Row(
         StyledLine([
           Span("    " + mark, role), Span(delivery.label ?? "without a label", .fieldName),
-          Span(" at \(place)  "), Span(delivery.times + items, .dim),
+          Span(" at \(place)  "), Span((delivery.times ?? "") + items, .dim),
         ])
       )
     }

@@ -1,3 +1,4 @@
+import DialectKit
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
@@ -29,6 +30,7 @@ struct WhyBuilder: CoreReading {
   mutating func build(_ declared: SelectionSetID) {
     let shape = reader.result.shape(of: entity)
     header(shape)
+    refusal()
     // What is said of a field stands below the field.
     let selectedKey = self.selectedKey
     if selectedKey == nil {
@@ -70,6 +72,15 @@ struct WhyBuilder: CoreReading {
     nameWidth = min(width < 60 ? 16 : 22, max(10, longest))
     cases(declared, depth: 0)
     fragments(declared, outer: nil, depth: 0)
+  }
+
+  /// Says that the client refuses the whole response, whatever the rows below say of it.
+  private mutating func refusal() {
+    guard reader.result.faultCount > 0 || core.dialects.reading != nil,
+      let refusal = core.clientAccount?.refusal
+    else { return }
+    let text = refusal.prefix(1).uppercased() + refusal.dropFirst() + "."
+    rows += wrapped(text, columns: width).map { .init(line: StyledLine($0, .error)) }
   }
 
   private mutating func header(_ shape: EntityShape) {

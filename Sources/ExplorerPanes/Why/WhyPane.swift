@@ -270,7 +270,8 @@ struct WhyPane: Pane {
     guard let reader = core.reader else { return }
     switch reader.why(path) {
     case .explained(_, let answer):
-      core.say("\(path): \(answer.isPresent ? "present" : "not there") — \(answer.text)")
+      let text = core.clientAccount.map { answer.text(for: $0) } ?? answer.text
+      core.say("\(path): \(answer.isPresent ? "present" : "not there") — \(text)")
     case .unknown(let message, let suggestions):
       let list = suggestions.prefix(3).joined(separator: ", ")
       core.say(message + (list.isEmpty ? "" : "; there are \(list)"), .warning)

@@ -10,8 +10,8 @@ package struct IncrementalResponse: Sendable {
   package private(set) var deliveries: [Delivery] = []
   /// Whether the server has more to send.
   package private(set) var hasNext: Bool
-  /// What parts asked for that cannot be done, as sentences; the first hundred.
-  package private(set) var faults: [String] = []
+  /// What parts asked for that cannot be done; the first hundred.
+  package private(set) var faults: [DeliveryFault] = []
   /// How many parts have come, the first included.
   package private(set) var partCount = 1
 
@@ -35,8 +35,8 @@ package struct IncrementalResponse: Sendable {
     return node["hasNext"] != nil && node["data"] == nil
   }
 
-  /// Takes the first part, which came so many seconds after the request was sent.
-  package init(_ first: JSONNode, at seconds: Double) {
+  /// Takes the first part, which came so many seconds after the request was sent; `nil` if unknown.
+  package init(_ first: JSONNode, at seconds: Double?) {
     let members = first.members.filter { member in
       !Self.framing.contains(member.key) && !(member.key == "extensions" && member.value.isNull)
     }
@@ -44,10 +44,34 @@ package struct IncrementalResponse: Sendable {
     hasNext = first["hasNext"]?.bool ?? false
     announce(first, at: seconds)
     apply(incrementsOf: first, at: seconds)
+    complete(first["completed"], at: seconds)
+  }
+
+  /// A response whose payloads are all in one JSON value: the initial payload with its increments,
+  /// or a list of payloads; nil for any other value.
+  package init?(wholeStream root: JSONNode) {
+    if root.kind == .object {
+      guard Self.begins(with: root) else { return nil }
+      self.init(root, at: nil)
+      return
+    }
+    guard root.kind == .array, let first = root.elements.first(where: { _ in true }),
+      Self.begins(with: first)
+    else { return nil }
+    self.init(first, at: nil)
+    for part in root.elements.dropFirst() {
+      guard Self.continues(with: part) else { return nil }
+      apply(part, at: nil)
+    }
+  }
+
+  /// What the parts say about deferred and streamed data.
+  package var record: DeliveryRecord {
+    DeliveryRecord(deliveries: deliveries, faults: faults, isFinished: !hasNext)
   }
 
   /// Takes another part.
-  package mutating func apply(_ part: JSONNode, at seconds: Double) {
+  package mutating func apply(_ part: JSONNode, at seconds: Double?) {
     partCount += 1
     announce(part, at: seconds)
     apply(incrementsOf: part, at: seconds)
@@ -68,7 +92,7 @@ package struct IncrementalResponse: Sendable {
   /// The response as one JSON text.
   package var utf8: [UInt8] { Array(JSONPrinter.print(response, layout: .compact).utf8) }
 
-  private mutating func announce(_ part: JSONNode, at seconds: Double) {
+  private mutating func announce(_ part: JSONNode, at seconds: Double?) {
     guard let pending = part["pending"], pending.kind == .array else { return }
     for node in pending.elements {
       guard let id = Self.id(of: node) else { continue }
@@ -84,20 +108,20 @@ package struct IncrementalResponse: Sendable {
     }
   }
 
-  private mutating func apply(incrementsOf part: JSONNode, at seconds: Double) {
+  private mutating func apply(incrementsOf part: JSONNode, at seconds: Double?) {
     guard let increments = part["incremental"], increments.kind == .array else { return }
     for node in increments.elements { apply(increment: node, at: seconds) }
   }
 
-  private mutating func apply(increment node: JSONNode, at seconds: Double) {
+  private mutating func apply(increment node: JSONNode, at seconds: Double?) {
     let id = Self.id(of: node)
     var path: [ResponsePathElement]
     guard node.kind == .object, id != nil || node["path"]?.kind == .array else {
-      return report("A part does not say where its data belongs.")
+      return report(.noPlace)
     }
     if let id {
       guard let known = indices[id] else {
-        return report("A part has data for '\(id)', of which nothing was told.")
+        return report(.unannounced(id: id))
       }
       path = deliveries[known].path.elements + Self.path(node["subPath"]).elements
       if let items = node["items"], items.kind == .array {
@@ -134,7 +158,7 @@ package struct IncrementalResponse: Sendable {
       }
     }
     if !isDone {
-      report("A part points at \(ResponsePath(path)), where nothing stands.")
+      report(.unreachable(ResponsePath(path)))
     }
     guard id == nil else { return }
     let failed = isNull ? errors.map { $0.elements.map { JSONValue($0) } } ?? [] : nil
@@ -155,7 +179,7 @@ package struct IncrementalResponse: Sendable {
     _ path: ResponsePath,
     _ state: Delivery.State,
     items: Int?,
-    at seconds: Double
+    at seconds: Double?
   ) {
     if let items,
       let index = deliveries.lastIndex(where: {
@@ -199,13 +223,12 @@ package struct IncrementalResponse: Sendable {
     }
   }
 
-  private mutating func complete(_ completed: JSONNode?, at seconds: Double) {
+  private mutating func complete(_ completed: JSONNode?, at seconds: Double?) {
     guard let completed, completed.kind == .array else { return }
     for node in completed.elements {
-      guard let id = Self.id(of: node),
-        let index = indices[id], deliveries[index].state == .pending
-      else {
-        report("A part completes what is not pending.")
+      let id = Self.id(of: node)
+      guard let index = id.flatMap({ indices[$0] }), deliveries[index].state == .pending else {
+        report(.notPending(id: id))
         continue
       }
       let errors = node["errors"].flatMap { $0.kind == .array ? $0 : nil }
@@ -233,7 +256,7 @@ package struct IncrementalResponse: Sendable {
     return response.update(at: [.key("data")] + path, body)
   }
 
-  private mutating func report(_ fault: String) {
+  private mutating func report(_ fault: DeliveryFault) {
     if faults.count < Self.faultLimit { faults.append(fault) }
   }
 

@@ -21,6 +21,14 @@ package struct ResponseSequence: Sendable {
       }
     }
 
+    /// What its parts say about deferred and streamed data; `nil` if it came in one piece.
+    package var deliveryRecord: DeliveryRecord? {
+      switch self {
+      case .whole: nil
+      case .parts(let response): response.record
+      }
+    }
+
     /// Whether the server has more to send of it.
     package var hasNext: Bool {
       switch self {
@@ -51,9 +59,9 @@ package struct ResponseSequence: Sendable {
     droppedCount += count
   }
 
-  /// Takes a text that came so many seconds after the request was sent.
+  /// Takes a text that came so many seconds after the request was sent; `nil` if unknown.
   @discardableResult
-  package mutating func take(_ json: JSONDocument, at seconds: Double) -> Change {
+  package mutating func take(_ json: JSONDocument, at seconds: Double?) -> Change {
     if IncrementalResponse.continues(with: json.root), case .parts(var response)? = responses.last {
       // Let go of, so that it is changed in place.
       responses.removeLast()

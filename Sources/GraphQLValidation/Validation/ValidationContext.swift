@@ -8,6 +8,8 @@ package import GraphQLSyntax
 package final class ValidationContext {
   package let schema: Schema
   let documents: [Document]
+  /// The documents as they are written, with the arguments of fragments.
+  let written: [Document]
   /// The operations and fragments, in the documents' order.
   let definitions: [DefinitionFacts]
   /// What the walk over all definitions has set aside.
@@ -31,15 +33,21 @@ package final class ValidationContext {
     ? ValidationContext(
       documents: FragmentExpansion.expand(documents).documents,
       schema: schema,
-      isStrict: isStrict
+      isStrict: isStrict,
+      written: documents
     ) : self
   /// What syntax errors kept from being read.
   let unread: UnreadDefinitions
 
   private let isStrict: Bool
 
-  package init(documents: [Document], schema: Schema, isStrict: Bool = false) {
+  package convenience init(documents: [Document], schema: Schema, isStrict: Bool = false) {
+    self.init(documents: documents, schema: schema, isStrict: isStrict, written: documents)
+  }
+
+  private init(documents: [Document], schema: Schema, isStrict: Bool, written: [Document]) {
     self.documents = documents
+    self.written = written
     self.isStrict = isStrict
     self.schema = schema
     unread = UnreadDefinitions(of: documents)

@@ -136,6 +136,7 @@ struct CaptureInputs {
       var input = WorkspaceInput(name: title, role: .response, utf8: response)
       input.wasHashed = exchange.wasHashed
       input.exchange = recorded
+      input.deliveryRecord = exchange.deliveryRecords[index]
       return input
     }
   }

@@ -19,6 +19,8 @@ package struct CapturedExchange {
   package var variables: JSONValue?
   /// The responses, parts put together: one, or the events of a subscription.
   package var responses: [[UInt8]] = []
+  /// What the parts of a response say about its deferred data, by the response's position.
+  package private(set) var deliveryRecords: [Int: DeliveryRecord] = [:]
   /// When each of them came, in seconds; empty where that is not known.
   package var moments: [Double] = []
   /// Whether its keys were those of a client that has keys of its own.
@@ -144,9 +146,12 @@ package struct CapturedExchange {
   mutating func take(_ payloads: [JSONDocument]) {
     var sequence = ResponseSequence()
     for payload in payloads where PayloadText.isResponse(payload.root) {
-      sequence.take(payload, at: 0)
+      sequence.take(payload, at: nil)
     }
-    responses += sequence.responses.map(\.utf8)
+    for response in sequence.responses {
+      deliveryRecords[responses.count] = response.deliveryRecord
+      responses.append(response.utf8)
+    }
   }
 
   /// Takes a head and the body of its response.

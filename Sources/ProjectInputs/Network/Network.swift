@@ -234,6 +234,7 @@ package struct Network: Sendable {
           size: input.utf8.count,
           deliveries: parts.deliveries
         )
+        input.deliveryRecord = parts.record
       }
       inputs.append(input)
     }

@@ -18,7 +18,8 @@ extension JSONSchema {
             .key("entities", .integer),
             .key("faults", .integer),
             .key("serverErrors", .integer),
-            .key("unselectedKeys", .integer)
+            .key("unselectedKeys", .integer),
+            .key("client", .members(SharedForm.clientKeys), "what the client gets of it")
           )
         )
       ),

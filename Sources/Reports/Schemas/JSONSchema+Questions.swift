@@ -10,7 +10,15 @@ extension JSONSchema {
   static let check = JSONSchema(
     .check,
     title: "What 'gqlview check --format json' prints",
-    form: .object(.key("diagnostics", .list(.shared(.diagnostic))), apollo)
+    form: .object(
+      .key("diagnostics", .list(.shared(.diagnostic))),
+      .maybe(
+        "clients",
+        .list(.members([.key("response", .text)] + SharedForm.clientKeys)),
+        "what the client gets of each response"
+      ),
+      apollo
+    )
   )
 
   static let execute = report(
@@ -46,6 +54,7 @@ extension JSONSchema {
       ),
       .key("unselectedKeys", .integer, "keys of the response that nothing asks for"),
       .key("entities", .list(entity)),
+      .key("client", .members(SharedForm.clientKeys), "what the client gets of the response"),
       .maybe("cache", .shared(.cache), "with --cache-key"),
       .maybe("dialect", dialect, "what the program of another dialect than the proposal's says"),
       .key("diagnostics", .list(.shared(.diagnostic)))
@@ -110,9 +119,10 @@ extension JSONSchema {
     "What 'gqlview why --format json' prints",
     .object(
       .key("path", .text, "as it was asked"),
-      .key("present", .bool),
+      .key("present", .bool, "whether the recorded response has it, whatever the client does"),
       .key("reason", .word(ReasonCode.self)),
       .key("text", .text, "the reason in words"),
+      .key("client", .members(SharedForm.clientKeys), "what the client gets of the response"),
       .key("flips", .list(.text), "what would turn the answer"),
       .key("changes", .list(.shared(.change)), "the same as data"),
       .key("consequences", .list(.text), "what else is so for this reason"),
@@ -148,7 +158,12 @@ extension JSONSchema {
                   .key("dialect", dialectWord),
                   .key("outcome", .text),
                   .key("fates", .text),
-                  .key("isLoss", .bool, "the program does not get all of it")
+                  .key("isLoss", .bool, "the program does not get all of it"),
+                  .maybe(
+                    "client",
+                    .members(SharedForm.clientKeys),
+                    "the same as data, unless the response answers another operation"
+                  )
                 )
               )
             )

@@ -1,4 +1,6 @@
 import CommandLineSupport
+import DialectKit
+import Dialects
 import ResponseAnalysis
 
 /// What `execute` and `coverage` tell.
@@ -92,6 +94,24 @@ extension SharedForm {
       )
     )
   )
+
+  static let clientKeys: [JSONKey] = [
+    .key("dialect", .word(Dialect.self)),
+    .maybe("release", .text, "of Apollo's client"),
+    .key(
+      "result",
+      .word(ClientAccount.Result.self),
+      "partialData: parts that are read on their own are lost; refused: nothing is read, for a value "
+        + "cannot be taken"
+    ),
+    .key("text", .text),
+    .maybe("refusal", .text, "why the whole response is refused"),
+    .maybe("path", .shared(.path), "of the first value that cannot be taken"),
+    .maybe("error", .text, "what the client throws for it"),
+    .maybe("message", .text),
+    .key("failures", .integer, "how many values cannot be taken"),
+    .key("crashes", .integer, "how many accessors end the app"),
+  ]
 
   static let goalKeys: [JSONKey] = [
     .key("struct", .text),

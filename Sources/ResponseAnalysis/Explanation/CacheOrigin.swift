@@ -39,10 +39,8 @@ extension ResponseReader {
     return cacheMiss(at: result.path(of: entity))
   }
 
-  /// What is wrong at a fault, in one sentence.
-  package func message(of id: FaultID) -> String {
-    let fault = result.fault(id)
-    guard let cache else { return messageOfRequest(fault) }
+  /// What is wrong at a fault of a read from a cache file, in one sentence.
+  func message(of fault: ExecutionFault, in cache: CacheOrigin) -> String {
     if fault.kind == .missingValue, let miss = cache.miss(at: fault.path) { return miss + "." }
     guard fault.kind == .nullValue, let name = cache.name(of: fault.path) else {
       return fault.message

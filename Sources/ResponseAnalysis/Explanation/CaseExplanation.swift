@@ -144,11 +144,17 @@ extension ResponseReader {
       return "\(object) is not a member of \(condition.name)"
     case .unknownType(let typename, let condition):
       let quoted = JSONPrinter.quoted(typename)
-      return schema.type(named: typename) == nil
-        ? "The schema has no type \(quoted), so nothing tells whether it is "
+      let declared = result.shape(of: entity).declaredType.name
+      let advice = typenameAdvice(typename, declared: declared)
+      guard let type = schema.type(named: typename) else {
+        return "The schema has no type \(quoted), so nothing tells whether it is "
+          + withArticle(condition.name) + (advice.map { "; \($0)" } ?? "")
+      }
+      if case .object = type {
+        return "The generated code has no type \(quoted), so nothing tells whether it is "
           + withArticle(condition.name)
-        : "The generated code has no type \(quoted), so nothing tells whether it is "
-          + withArticle(condition.name)
+      }
+      return advice ?? "\(typename) is not an object type"
     case .noTypename(let condition):
       if let miss = missingRecord(of: entity) { return miss }
       if let node = result.node(of: entity)?["__typename"] {
@@ -156,7 +162,7 @@ extension ResponseReader {
           + "string, so nothing tells whether the object is \(withArticle(condition.name))"
       }
       return "The response has no `__typename` here, so nothing tells whether the object is "
-        + "\(withArticle(condition.name)); the query text must ask for it, as generated operations do"
+        + "\(withArticle(condition.name)); \(typenameAbsence(in: entity))"
     case .parentCaseNil(let set):
       let name = displayName(of: set)
       guard case .unfulfilled(let outer) = result.outcome(of: set, in: entity),
@@ -167,7 +173,7 @@ extension ResponseReader {
     case .excludedByCondition(let trace): return exclusionSentence(trace.conditions)
     case .pendingDeferred(let set, let deferral):
       guard let missing = result.missingPart(of: set, in: entity) else {
-        return "It stands under `\(deferral)`, and its data is not in the response"
+        return pendingSentence(deferral, in: entity)
       }
       return "It stands under `\(deferral)`, and its data arrived in part: "
         + "`\(AccessPath(of: missing).text)` is missing"

@@ -29,7 +29,7 @@ extension ResponseReader {
         deferredAccessor(of: lowering.compiledSet(of: planSet) ?? set, in: entity)?.deferral
       }
     guard let deferral, let delivery = delivery(of: deferral, in: entity) else { return nil }
-    return "; " + delivery.times
+    return delivery.times.map { "; " + $0 }
   }
 
   /// What the released client's wrapper of a deferred fragment says, as the end of a sentence; nil
@@ -65,9 +65,10 @@ extension ResponseReader {
 
 extension Delivery {
   /// When it was announced, and what became of it, in words: `announced after 0.012 s, delivered
-  /// after 0.064 s`.
-  package var times: String {
-    let announced = "announced after \(Self.seconds(announced))"
+  /// after 0.064 s`; `nil` if the times are unknown.
+  package var times: String? {
+    guard let seconds = announced else { return nil }
+    let announced = "announced after \(Self.seconds(seconds))"
     guard let completed else { return announced }
     let word =
       switch state {

@@ -134,7 +134,7 @@ extension ResponseReader {
       explanation.reason = .unknownEnumValue
       explanation.text =
         "`\(name)` is \(quoted), which the enum \(type) does not have, so it reads as "
-        + "`\(document.words.unknownEnumValue(raw))`"
+        + "`\(document.words.unknownEnumValue(raw))`; \(Self.olderSchema)"
       if case .enum(let definition) = schema.type(named: type) {
         let values = enumerated(definition.values.map(\.name), limit: 12)
         explanation.flips = [
@@ -171,14 +171,12 @@ extension ResponseReader {
     if !isFault, nullMeansError(accessor, at: place) {
       return semanticNull(name, type, place, places)
     }
-    if let error = response.error(explainingNullAt: path) {
-      let errorPath = error.path?.subscriptedText ?? path.subscriptedText
+    if let error = remark(explainingNullAt: path) {
       places.append(responsePlace(error.node))
       return Explanation(
         isPresent: false,
         reason: .nulledByError,
-        text: "The server sent null for `\(name)` because of an error at `\(errorPath)`: "
-          + shortened(error.message),
+        text: "The server sent null for `\(name)` because of \(words(of: error, nullAt: path))",
         consequences: nullHandling(at: place, isError: true),
         places: places
       )
@@ -195,12 +193,19 @@ extension ResponseReader {
         places: places
       )
     }
+    let likely = likelyReasons(ofNullAt: path, accessor)
+    var text = "The server sent null for `\(name)`, "
+    if isFault { text += "although its type \(type) does not allow it" }
+    if let first = likely.first {
+      text += (isFault ? ", " : "") + words(ofReason: first, of: likely.count)
+      places.append(responsePlace(first.node))
+    } else if !isFault {
+      text += "and its type \(type) allows it"
+    }
     return Explanation(
       isPresent: false,
       reason: .nullFromServer,
-      text: isFault
-        ? "The server sent null for `\(name)`, although its type \(type) does not allow it"
-        : "The server sent null for `\(name)`, and its type \(type) allows it",
+      text: text,
       consequences: nullHandling(at: place, isError: false),
       places: places
     )
@@ -225,7 +230,7 @@ extension ResponseReader {
     let path = responsePath(of: place)
     let consequences = nullHandling(at: place, isError: true)
     let text = "`\(name)` is null, which means an error here (@semanticNonNull)"
-    guard let error = response.error(explainingNullAt: path) else {
+    guard let error = remark(explainingNullAt: path) else {
       return Explanation(
         isPresent: false,
         reason: .nullMeansError,
@@ -234,11 +239,10 @@ extension ResponseReader {
         places: places
       )
     }
-    let errorPath = error.path?.subscriptedText ?? path.subscriptedText
     return Explanation(
       isPresent: false,
       reason: .nullMeansError,
-      text: text + ": the one at `\(errorPath)`, \(shortened(error.message))",
+      text: text + ": \(words(of: error, nullAt: path))",
       consequences: consequences,
       places: places + [responsePlace(error.node)]
     )
@@ -289,10 +293,11 @@ extension ResponseReader {
     case .missingValue: return missingExplanation(name, type, accessor, at: place)
     case .nullValue: return nullExplanation(name, type, accessor, at: place, isFault: true)
     case .couldNotConvert, .wrongType:
+      let message = message(of: id).withoutFullStop
       return Explanation(
         isPresent: false,
         reason: .wrongKind,
-        text: "`\(name)` has the type \(type), but: \(fault.message.withoutFullStop)",
+        text: "`\(name)` has the type \(type), but: \(message)",
         places: places(of: accessor, at: place)
       )
     }

@@ -17,7 +17,12 @@ extension ResponseReader {
     if let found = caseElsewhere(name, of: set, entry: entry, in: entity) { return found }
     if let found = excludedMember(.member(name), of: set, in: entity) { return found }
     if let found = unselectedField(name, of: set, in: entity, at: route) { return found }
+    if let found = undefinedType(ofCase: name, in: set) { return found }
+    if let found = conditionalCase(name, of: set, entry: entry, in: entity, at: route) {
+      return found
+    }
     if let found = unwrittenCase(name, of: set, in: entity) { return found }
+    if let found = undefinedField(name, of: set) { return found }
     let path = route.swiftPath
     let place = path.isEmpty ? "the data" : "`\(path)`"
     if name == "fragments" {
@@ -65,6 +70,7 @@ extension ResponseReader {
       })
     else {
       if let found = excludedMember(.fragment(name), of: set, in: entity) { return found }
+      if let found = undefinedType(ofFragment: name) { return found }
       let known =
         document[set].fragmentAccessors.map(\.name)
         + document.fragments.map { accessorName($0.name) }
@@ -171,16 +177,19 @@ extension ResponseReader {
     for range in document[set].locations.prefix(1) {
       places.append(ExplanationPlace(.query, range))
     }
+    if let found = undefinedType(ofField: name, of: owners, places) { return found }
     guard let owner = owners.first,
       let field = schema.type(named: owner)?.field(named: name)
     else {
+      if let found = undefinedField(name, of: set) { return found }
       guard let node else { return nil }
       return .answer(
         Explanation(
           isPresent: false,
           reason: .notSelectedHere,
           text: "The response has the key \(JSONPrinter.quoted(name)) here, but the operation does "
-            + "not select it",
+            + "not select it, and the schema has no `\(parent).\(name)`: the request had another "
+            + "text, or \(Self.olderSchema)",
           places: places + [responsePlace(node)]
         )
       )
@@ -268,6 +277,11 @@ extension ResponseReader {
     if !type.info.nameRange.isBuiltIn {
       places.append(ExplanationPlace(.schema, type.info.nameRange))
     }
+    let advice =
+      entity.flatMap { entity in
+        result.typename(of: entity).flatMap { typenameSentence($0, declared: parent) }
+      }
+      .map { $0 + "; " } ?? ""
     guard schema.overlap(parent, type.name) else {
       return .answer(
         Explanation(
@@ -283,7 +297,8 @@ extension ResponseReader {
         Explanation(
           isPresent: false,
           reason: .notSelectedHere,
-          text: "Every \(parent) is \(withArticle(type.name)), so its selections need no case",
+          text: (advice.isEmpty ? "Every" : advice + "every")
+            + " \(parent) is \(withArticle(type.name)), so its selections need no case",
           places: places
         )
       )
@@ -292,7 +307,8 @@ extension ResponseReader {
       Explanation(
         isPresent: false,
         reason: .notSelectedHere,
-        text: "Nothing selects `... on \(type.name)` here",
+        text: (advice.isEmpty ? "Nothing" : advice + "nothing")
+          + " selects `... on \(type.name)` here",
         flips: writingFlip(of: type.name, set, in: entity).map { [$0] } ?? [],
         places: places
       )
@@ -303,7 +319,7 @@ extension ResponseReader {
 
   /// The steps to the nearest struct that cases and fragments lead to from one, present on the data
   /// or not; never empty.
-  private func reachable(
+  func reachable(
     from entry: SelectionSetID,
     where isWanted: (SelectionSetID) -> Bool
   ) -> [CaseStep]? {
@@ -367,7 +383,7 @@ extension ResponseReader {
 
 extension AccessRoute {
   /// The route through cases and fragments.
-  fileprivate func following(_ steps: [ResponseReader.CaseStep]) -> AccessRoute {
+  func following(_ steps: [ResponseReader.CaseStep]) -> AccessRoute {
     steps.reduce(self) { $1.extend($0) }
   }
 }

@@ -13,12 +13,15 @@ extension ResponseReader {
     for index in 0..<min(result.faultCount, Self.faultLimit) {
       let id = FaultID(index)
       let fault = result.fault(id)
-      guard fault.path.elements.starts(with: path.elements) else { continue }
+      guard fault.path.elements.starts(with: path.elements), !isUnaskedTypename(id) else {
+        continue
+      }
       let nulled = result.nulledPath(by: id)
       if fault.path == path {
         sentences.append(consequence(of: id))
       } else if path.elements.starts(with: nulled.elements) {
-        let other = path == nulled ? "this" : "\(name(of: nulled))"
+        let isThis = path == nulled && !path.elements.isEmpty
+        let other = isThis ? "this" : name(of: nulled)
         sentences.append(
           "A server would send null for \(other) because of the fault at `\(text(of: fault.path))` "
             + "(Section 6.4.4); the generated code throws instead"
@@ -34,6 +37,9 @@ extension ResponseReader {
   package func consequence(of id: FaultID) -> String {
     if cache != nil {
       return result.fault(id).kind == .missingValue ? Self.missSentence : Self.refusedSentence
+    }
+    if isUnaskedTypename(id) {
+      return "The generated code throws here, and the whole response is refused"
     }
     let nulled = result.nulledPath(by: id)
     let path = result.fault(id).path

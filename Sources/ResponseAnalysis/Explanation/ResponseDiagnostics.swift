@@ -7,8 +7,8 @@ extension ResponseReader {
   /// What is wrong or surprising in the response: that it answers another operation, the server's
   /// errors, the faults, then what is worth telling and no fault.
   package var diagnostics: [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
     var finder = NodeFinder(root: response.data)
+    var diagnostics: [Diagnostic] = []
     if let sentText {
       diagnostics.append(diagnostic(.note, sentText.sentence + ".", at: nil, response.data))
     }
@@ -25,27 +25,13 @@ extension ResponseReader {
         repeated[index].value
       )
     }
-    diagnostics += Self.listed(response.errors.count) { index in
-      let error = response.errors[index]
-      return diagnostic(
-        .warning,
-        "The server reports: \(error.message)",
-        at: error.path,
-        error.node
-      )
-    }
+    diagnostics += remarkDiagnostics
     if let fault = missingData {
       diagnostics.append(
         diagnostic(.error, fault.message, at: fault.path, response.data ?? response.root)
       )
     }
-    let faults = faults
-    diagnostics += Self.listed(faults.count) { index in
-      let id = faults[index]
-      let fault = result.fault(id)
-      let node = result.node(of: id) ?? finder.nearestNode(at: fault.path)
-      return diagnostic(.error, message(of: id), at: fault.path, node)
-    }
+    diagnostics += faultDiagnostics(&finder)
     if let note = errorNullNote {
       diagnostics.append(diagnostic(.warning, note, at: nil, response.data))
     }
@@ -56,19 +42,11 @@ extension ResponseReader {
       found.rule = "SemanticNonNull"
       return found
     }
-    if let first = unselectedKeys(limit: 1).first {
-      let count = unselectedKeyCount
-      let key = JSONPrinter.quoted(first.key)
-      let message =
-        count == 1
-        ? "Nothing selects the key \(key), so it is dropped."
-        : "Nothing selects \(count) keys, so they are dropped; the first is \(key)."
-      diagnostics.append(diagnostic(.warning, message, at: first.path, first.node))
-    }
+    diagnostics += unselectedDiagnostics
     diagnostics += Self.listed(result.noteCount) { index in
       let note = result.note(index)
       let node = finder.nearestNode(at: note.path)
-      return diagnostic(.warning, message(of: note), at: note.path, node)
+      return diagnostic(severity(of: note), message(of: note), at: note.path, node)
     }
     let narrowed = NarrowedValues(self).findings
     diagnostics += Self.listed(narrowed.count) { index in
@@ -76,6 +54,174 @@ extension ResponseReader {
       return diagnostic(.warning, narrowed[index].message, at: path, finder.nearestNode(at: path))
     }
     return diagnostics
+  }
+
+  /// The server's errors, its warnings, and deliveries that failed.
+  private var remarkDiagnostics: [Diagnostic] {
+    let errors = response.errors.indices.filter { !isOfDelivery(response.errors[$0]) }
+    let listed = Self.listed(errors.count) { index in
+      diagnostic(of: remark(ofError: errors[index]), "The server reports")
+    }
+    let warnings = serverWarnings
+    let deliveries = deliveryFindings
+    return listed
+      + Self.listed(warnings.count) { diagnostic(of: warnings[$0], "The server warns") }
+      + Self.listed(deliveries.count) { index in
+        let finding = deliveries[index]
+        let node = finding.path.flatMap { response.data?.node(at: $0.elements) } ?? response.root
+        let severity: Diagnostic.Severity = finding.isError ? .error : .warning
+        return diagnostic(severity, finding.message, at: finding.path, node)
+      }
+  }
+
+  private func diagnostic(of remark: ServerRemark, _ subject: String) -> Diagnostic {
+    var message = "\(subject): \(remark.message)"
+    if case .nowhere = remark.place, let link = remark.link { message += " (\(link))" }
+    var found = diagnostic(.warning, message, at: remark.path, remark.node)
+    if let selection = remark.selection { found.ranges.append(selection) }
+    let isNowhere = if case .nowhere = remark.place { true } else { false }
+    if let link = remark.link, !isNowhere {
+      found.notes.append(link.prefix(1).uppercased() + link.dropFirst() + ".")
+    }
+    if case .extension = remark.source, let nulled = remark.path.flatMap(nulledPlace) {
+      found.notes.append("It is likely why `\(nulled.subscriptedText)` is null.")
+    }
+    return found
+  }
+
+  /// The first null on the way to a place of the response.
+  private func nulledPlace(_ path: ResponsePath) -> ResponsePath? {
+    guard let data = response.data else { return nil }
+    for end in path.elements.indices {
+      let way = path.elements[...end]
+      guard let node = data.node(at: way) else { return nil }
+      if node.isNull { return ResponsePath(Array(way)) }
+    }
+    return nil
+  }
+
+  /// The faults; those of one cause are one finding.
+  private func faultDiagnostics(_ finder: inout NodeFinder) -> [Diagnostic] {
+    let unanswered = unansweredSelections
+    let all = self.faults
+    let examined = all.prefix(Self.examinedFaults)
+    let typenames = typenameDiagnostics(examined)
+    let faults =
+      examined.filter { id in
+        let fault = result.fault(id)
+        return !isMissingTypename(fault) && !unanswered.contains { isPart(id, fault, of: $0) }
+      } + all.dropFirst(Self.examinedFaults)
+    return typenames
+      + unanswered.map { unanswered in
+        let path = result.path(of: unanswered.first)
+        let sentence = sentence(unanswered)
+        var found = diagnostic(
+          .error,
+          sentence.prefix(1).uppercased() + sentence.dropFirst() + ".",
+          at: path,
+          result.node(of: unanswered.first)
+        )
+        let keys = unanswered.keys.map { JSONPrinter.quoted($0) }
+        found.notes.append(
+          "Missing: \(enumerated(keys, conjunction: "and", limit: 8))."
+        )
+        return found
+      }
+      + Self.listed(faults.count) { index in
+        let id = faults[index]
+        let fault = result.fault(id)
+        let node = result.node(of: id) ?? finder.nearestNode(at: fault.path)
+        return diagnostic(.error, message(of: id), at: fault.path, node)
+      }
+  }
+
+  /// How many faults are joined by their causes.
+  private static var examinedFaults: Int { 10_000 }
+
+  /// Whether a fault is a key that is missing with all of a fragment or case.
+  func isPart(
+    _ id: FaultID,
+    _ fault: ExecutionFault,
+    of unanswered: UnansweredSelection
+  ) -> Bool {
+    guard fault.kind == .missingValue, case .key(let key)? = fault.path.elements.last,
+      unanswered.keys.contains(key), let entity = result.entity(of: id)
+    else { return false }
+    let shape = result.shape(of: entity)
+    return shape.fieldIndex(of: key).map { position in
+      shape.fields[position].sources.allSatisfy { source in
+        lowering.compiledSet(of: source).map(document.resolved) == unanswered.set
+      }
+    } ?? false
+  }
+
+  /// What is missing of `__typename`: one finding for what the operation asks for, and one for what
+  /// only generated operations ask for.
+  private func typenameDiagnostics(_ faults: some Sequence<FaultID>) -> [Diagnostic] {
+    let missing = faults.filter { isMissingTypename(result.fault($0)) }
+    let objects = result.entities.count - (result.root == nil ? 0 : 1)
+    return [true, false].compactMap { isUnasked in
+      let found = missing.filter { isUnaskedTypename($0) == isUnasked }
+      guard let first = found.first else { return nil }
+      var message = message(of: first)
+      if found.count > 1 {
+        let count =
+          found.count == objects ? "all \(objects) objects" : "\(found.count) of \(objects) objects"
+        message = message.replacing(
+          "is missing",
+          with: "is missing in \(count)",
+          maxReplacements: 1
+        )
+      }
+      let path = result.fault(first).path
+      let node = result.entity(of: first).flatMap { result.node(of: $0) }
+      return diagnostic(.error, message, at: path, node)
+    }
+  }
+
+  /// Keys that nothing selects, and those that came although a condition excludes them.
+  private var unselectedDiagnostics: [Diagnostic] {
+    let ignored = ignoredConditions
+    var found = Self.listed(ignored.count) { index in
+      let sentence = sentence(ignored[index])
+      return diagnostic(
+        .warning,
+        sentence.prefix(1).uppercased() + sentence.dropFirst() + ".",
+        at: ignored[index].first.map { result.path(of: $0) },
+        ignored[index].first.flatMap { result.node(of: $0) }
+      )
+    }
+    guard let first = unselectedKeys(limit: 1).first else { return found }
+    let count = unselectedKeyCount
+    let key = JSONPrinter.quoted(first.key)
+    var message =
+      count == 1
+      ? "Nothing selects the key \(key), so it is dropped."
+      : "Nothing selects \(count) keys, so they are dropped; the first is \(key)."
+    if let unknown = unknownKey() {
+      message +=
+        " The schema has no field `\(unknown)`: the request had another text, or "
+        + Self.olderSchema + "."
+    }
+    found.append(diagnostic(.warning, message, at: first.path, first.node))
+    return found
+  }
+
+  /// The first key that neither the operation selects nor the schema knows, with its object's type.
+  private func unknownKey() -> String? {
+    for found in unselectedKeys(limit: 1_000) {
+      guard let node = response.data?.node(at: found.path.elements),
+        let type = node["__typename"]?.string ?? (found.path.elements.isEmpty ? rootTypeName : nil),
+        let owner = schema.type(named: type), owner.field(named: found.key) == nil,
+        found.key != "__typename"
+      else { continue }
+      return "\(type).\(found.key)"
+    }
+    return nil
+  }
+
+  private var rootTypeName: String? {
+    schema.rootType(for: document.operations[operation].kind)?.name
   }
 
   private static let semanticMessage =
@@ -110,13 +256,51 @@ extension ResponseReader {
     return response.root.members.prefix(1_000).filter { !seen.insert($0.key).inserted }
   }
 
-  /// A note in one sentence; a type that the schema has but generated code does not is not unknown.
+  /// A note in a sentence or two; a type that the schema has but generated code does not is not
+  /// unknown.
   package func message(of note: ExecutionNote) -> String {
-    guard case .unknownTypename(let name) = note.kind, schema.type(named: name) != nil else {
-      return note.message
+    switch note.kind {
+    case .unknownTypename(let name):
+      if let advice = typenameAdvice(name, declared: declaredType(at: note.path)) {
+        return schema.type(named: name) == nil
+          ? note.message + " " + advice.prefix(1).uppercased() + advice.dropFirst()
+            + (advice.hasSuffix("?") ? "" : ".")
+          : advice + "."
+      }
+      return
+        "The type \(name) cannot occur here: the schema has it, but no type that the operation "
+        + "refers to allows it, so its type cases are nil."
+    case .unknownEnumValue:
+      return note.message + " " + Self.olderSchema.prefix(1).uppercased()
+        + Self.olderSchema.dropFirst() + "."
+    case .intBeyond32Bits, .impossibleTypename, .duplicateKey: return note.message
     }
-    return "The type \(name) cannot occur here: the schema has it, but no type that the operation "
-      + "refers to allows it, so its type cases are nil."
+  }
+
+  /// A name that no object of any schema can have is an error; other notes are warnings.
+  package func severity(of note: ExecutionNote) -> Diagnostic.Severity {
+    guard case .unknownTypename(let name) = note.kind, let type = schema.type(named: name) else {
+      return .warning
+    }
+    if case .object = type { return .warning }
+    return .error
+  }
+
+  /// The declared type of the object whose `__typename` is at a path.
+  private func declaredType(at path: ResponsePath) -> String {
+    var elements = path.elements
+    if elements.last == .key("__typename") { elements.removeLast() }
+    var value = result.root.map { FieldValue.object(UInt32(truncatingIfNeeded: $0.index)) }
+    for element in elements {
+      guard let current = value else { return "" }
+      switch element {
+      case .key(let key): value = current.entity.flatMap { result.value(of: key, in: $0) }
+      case .index(let index):
+        let items = result.items(of: current)
+        value = index >= 0 && index < items.count ? items[items.startIndex + index] : nil
+      }
+    }
+    return value?.entity.map { result.shape(of: $0).declaredType.name } ?? ""
   }
 
   private func diagnostic(

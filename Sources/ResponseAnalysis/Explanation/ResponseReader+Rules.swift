@@ -6,7 +6,8 @@ extension ResponseReader {
   package func executed(by rules: ExecutionRules) -> ResponseReader {
     guard rules != result.rules else { return self }
     var reader = reading(response, variables: result.variables, rules: rules)
-    reader.deliveries = deliveries
+    reader.deliveryRecord = deliveryRecord
+    reader.errorPolicy = errorPolicy
     return reader
   }
 

@@ -18,15 +18,21 @@ package struct ResponseReader: Sendable {
   /// The file that holds the response.
   package let responseFile: SourceFileID
   package let sources: SourceMap
-  /// What the server told of the parts that it sent later; empty where nobody knows.
-  package var deliveries: [Delivery] = []
-  /// What the request asked for where a field fails; nil where nobody said.
+  /// What the parts of the response say about deferred data; empty if it came in one piece.
+  package var deliveryRecord = DeliveryRecord()
+  /// The deferred fragments and streamed lists that the server announced.
+  package var deliveries: [Delivery] {
+    get { deliveryRecord.deliveries }
+    set { deliveryRecord.deliveries = newValue }
+  }
+  /// What the request asked for where a field fails; `nil` if that is unknown.
   package var errorPolicy: ErrorPolicy?
   /// How the text that was sent differs from the document; `nil` if it does not, or is not known.
   package var sentText: SentTextDifference?
   /// The cache file that the response is read from; `nil` for one that a server sent.
   package var cache: CacheOrigin?
-  private let errorIndex: ServerErrorIndex
+  /// What the server reports besides the data.
+  let remarks: ServerRemarks
 
   package init(
     document: CompiledDocument,
@@ -46,7 +52,7 @@ package struct ResponseReader: Sendable {
     self.response = response
     self.responseFile = responseFile
     self.sources = sources
-    errorIndex = ServerErrorIndex(response.errors)
+    remarks = ServerRemarks(response, document, operation: operation, sources)
   }
 
   /// The same operation over another response, with other variables.
@@ -98,9 +104,6 @@ package struct ResponseReader: Sendable {
       reading($0, variables: variables)
     }
   }
-
-  /// The positions of the server's errors at a path or below it, in their order.
-  package func serverErrors(at path: ResponsePath) -> [Int] { errorIndex.errors(at: path) }
 
   /// The operation's `Data`.
   package var rootSet: SelectionSetID { document.operations[operation].root }
@@ -224,23 +227,4 @@ package indirect enum ReadValue: Equatable, Sendable {
   case fault(FaultID)
   /// Not selected on this entity: a condition or an unfulfilled case excludes the field.
   case absent
-}
-
-/// The server's errors by each of the paths that lead to them.
-private struct ServerErrorIndex: Sendable {
-  private var errors: [ResponsePath: [Int]] = [:]
-
-  /// More errors than these explain no null: nobody reads so many.
-  private static let limit = 100_000
-
-  init(_ found: [ServerError]) {
-    for (index, error) in found.prefix(Self.limit).enumerated() {
-      guard let elements = error.path?.elements.prefix(100) else { continue }
-      for end in elements.indices {
-        errors[ResponsePath(Array(elements[...end])), default: []].append(index)
-      }
-    }
-  }
-
-  func errors(at path: ResponsePath) -> [Int] { errors[path] ?? [] }
 }

@@ -15,13 +15,16 @@ extension ResponseReader {
         places: places
       )
     }
-    if let error = response.error(explainingNullAt: ResponsePath()) ?? response.errors.first {
+    if let error = remark(explainingNullAt: ResponsePath()) {
       let at = error.path.map { " at `\($0.subscriptedText)`" } ?? ""
+      let link = error.link.map { " (\($0))" } ?? ""
       return Explanation(
         isPresent: false,
         reason: .nulledByError,
-        text: "The response has no data because of an error\(at): \(shortened(error.message))",
+        text:
+          "The response has no data because of an error\(at): \(shortened(error.message))\(link)",
         places: places + [responsePlace(error.node)]
+          + (error.selection.map { [ExplanationPlace(.query, $0)] } ?? [])
       )
     }
     guard let data = response.data else {
@@ -78,10 +81,11 @@ extension ResponseReader {
         result.shape(of: entity).isKnownType
         ? "an object of type \(name)" : "an object of the unknown type \(JSONPrinter.quoted(name))"
     }
+    let advice = typename.flatMap { typenameAdvice($0, declared: declared) }.map { "; \($0)" } ?? ""
     return Explanation(
       isPresent: true,
       reason: .present,
-      text: "\(place) is \(kind)",
+      text: "\(place) is \(kind)\(advice)",
       places: places
     )
   }
@@ -99,16 +103,17 @@ extension ResponseReader {
         isPresent: false,
         reason: node?["__typename"] == nil ? .missingKey : .wrongKind,
         text: node?["__typename"] == nil
-          ? "The response has no `__typename` here; the query text must ask for it, as generated "
-            + "operations do"
-          : "`__typename` is no string here",
+          ? "The response has no `__typename` here; \(typenameAbsence(in: entity))"
+          : "`__typename` is not a string here",
         places: places
       )
     }
+    let declared = result.shape(of: entity).declaredType.name
     return Explanation(
       isPresent: true,
       reason: .present,
-      text: "`__typename` is \(JSONPrinter.quoted(name))",
+      text: "`__typename` is \(JSONPrinter.quoted(name))"
+        + (typenameAdvice(name, declared: declared).map { "; \($0)" } ?? ""),
       places: places
     )
   }

@@ -83,8 +83,42 @@ extension ResponseReader {
     let answer = walk.answer()
     if case .unknown = answer, let found = unreadValue(path) { return found }
     guard case .explained(let path, var explanation) = answer else { return answer }
+    if let entity = walk.entity {
+      let objection = objection(to: walk.position, in: entity)
+      if explanation.isPresent {
+        explanation.objection = objection
+      } else if let objection {
+        explanation.text += "; \(objection)"
+      }
+    }
     if let place = walk.responsePath { explanation.consequences += consequences(at: place) }
     return .explained(path: path, sayingSentText(explanation, at: walk.keys))
+  }
+
+  /// What the server did with a selection other than the document says.
+  private func objection(to position: PathWalk.Position, in entity: EntityID) -> String? {
+    let set: SelectionSetID?
+    let key: String?
+    switch position {
+    case .view(let view, _): (set, key) = (document.resolved(view), nil)
+    case .value(let accessor, _, _): (set, key) = (nil, accessor.responseKey)
+    case .typename, .fragments: return nil
+    }
+    let shape = result.shape(of: entity)
+    func isMet(_ set: SelectionSetID) -> Bool {
+      lowering.planSet(of: set).map { shape.isFulfilled($0) } ?? false
+    }
+    if let found = unansweredSelections.first(where: { unanswered in
+      unanswered.set == set
+        || key.map { unanswered.keys.contains($0) && isMet(unanswered.set) } == true
+    }) {
+      return sentence(found)
+    }
+    return ignoredConditions.first { ignored in
+      ignored.set.map { document.resolved($0) == set } == true
+        || key.map { ignored.set == nil && ignored.keys == [$0] } == true
+    }
+    .map { sentence($0) }
   }
 
   /// Why nothing reads a value of the response that is in a value of the wrong kind, such as a list where

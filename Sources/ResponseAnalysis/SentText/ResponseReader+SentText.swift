@@ -1,4 +1,4 @@
-package import GraphQLRuntime
+import GraphQLRuntime
 import GraphQLSyntax
 
 // What is said of a response that answers another text than the one that it is read with.
@@ -54,15 +54,14 @@ extension ResponseReader {
     }
   }
 
-  /// The message of a fault; for a missing key first that the sent text does not ask for it.
-  package func messageOfRequest(_ fault: ExecutionFault) -> String {
-    let keys = fault.path.elements.compactMap { element -> String? in
-      if case .key(let key) = element { key } else { nil }
-    }
-    guard fault.kind == .missingValue, let cause = sentTextCause(ofMissing: keys) else {
-      return fault.message
-    }
-    return "\(cause). \(fault.message)"
+  /// Why a key is missing, if the sent text does not ask for it.
+  func sentTextCause(of fault: ExecutionFault) -> String? {
+    guard fault.kind == .missingValue else { return nil }
+    return sentTextCause(
+      ofMissing: fault.path.elements.compactMap { element in
+        if case .key(let key) = element { key } else { nil }
+      }
+    )
   }
 
   /// An explanation that says first that the sent text does not ask for what is missing.

@@ -222,7 +222,7 @@ package struct MockFileCheck {
     below place: ResponsePath,
     _ data: JSONNode
   ) {
-    for fault in reader.faults.lazy.map({ reader.result.fault($0) })
+    for fault in reader.result.faults
     where fault.path.elements.starts(with: place.elements) {
       guard found.count < Self.mostFindings else { return }
       let rest = fault.path.elements.dropFirst(place.elements.count)

@@ -40,12 +40,20 @@ enum CheckCommand {
     let unmatchedResponses = unmatched.filter { response in
       !requests.contains { $0.workspace.responses.contains { $0.name == response.name } }
     }
+    let clients = workspace.clientAccounts
+    let clientsOfRequests = requests.map(\.workspace.clientAccounts)
     let diagnostics =
-      workspace.diagnostics + unmatchedResponses.map(InputFinding.withoutMatch) + limits(run)
+      workspace.diagnostics + clients.flatMap(\.diagnostics)
+      + unmatchedResponses.map(InputFinding.withoutMatch) + limits(run)
       + run.workspace.options.severities.applied(to: mocks.diagnostics)
     let parts =
       [Part(diagnostics: diagnostics, sources: mocks.sources)]
-      + requests.map { Part(diagnostics: $0.diagnostics, sources: $0.workspace.sources) }
+      + zip(requests, clientsOfRequests).map { request, clients in
+        Part(
+          diagnostics: request.diagnostics + clients.flatMap(\.diagnostics),
+          sources: request.workspace.sources
+        )
+      }
     let listed = requests.last?.workspace ?? workspace
     let files = listed.sources.files.count { !listed.supporting.contains($0.id) }
     let summary = summary(
@@ -53,7 +61,7 @@ enum CheckCommand {
       omittedAmong: workspace.diagnostics + requests.flatMap(\.diagnostics),
       files: files + mocks.sources.files.count - workspace.sources.files.count
     )
-    print(parts, findings, summary, run)
+    print(parts, clients + clientsOfRequests.flatMap { $0 }, findings, summary, run)
     for response in unmatchedResponses {
       StandardStreams.writeError(
         "nothing to check \(response.name) against: no operation has its name or is the only one "
@@ -76,6 +84,7 @@ enum CheckCommand {
 
   private static func print(
     _ parts: [Part],
+    _ clients: [ResponseAccount],
     _ findings: ConfigurationFindings,
     _ summary: String,
     _ run: Run
@@ -90,7 +99,11 @@ enum CheckCommand {
       let found = parts.flatMap { JSONReport(sources: $0.sources).list($0.diagnostics) }
       let all: JSONValue = .array(ofProject + found)
       run.print(
-        .object(present: [("diagnostics", all), ("apollo", run.project?.project.apollo?.json)])
+        .object(present: [
+          ("diagnostics", all),
+          ("clients", clients.isEmpty ? nil : .array(clients.map(client))),
+          ("apollo", run.project?.project.apollo?.json),
+        ])
       )
     } else {
       var report = run.makeReport()
@@ -101,6 +114,12 @@ enum CheckCommand {
       report.line(summary, .dim)
       run.print(report)
     }
+  }
+
+  /// What the client gets of a response.
+  private static func client(_ client: ResponseAccount) -> JSONValue {
+    guard case .object(let members) = client.account.json else { return .null }
+    return .object([JSONValue.Member("response", .string(client.response))] + members)
   }
 
   /// What of the documents makes code that does not compile, or ends the app, where that code is the

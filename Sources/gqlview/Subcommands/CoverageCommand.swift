@@ -41,7 +41,11 @@ enum CoverageCommand {
         as: form
       )
     } else if run.arguments.isJSON {
-      let json = CoverageJSON(coverage: coverage, readers: readers)
+      let json = CoverageJSON(
+        coverage: coverage,
+        readers: readers,
+        options: run.workspace.codegenOptions
+      )
       run.print(json.value(dialect: dialect?.json, diagnostics: run.workspace.diagnostics))
     } else {
       var report = run.makeReport()

@@ -33,12 +33,13 @@ enum DialectsCommand {
       "response": .string(row.name),
       "dialects": .array(
         zip(dialects, row.cells).map { dialect, cell in
-          [
-            "dialect": .string(dialect.rawValue),
-            "outcome": .string(cell.outcome),
-            "fates": .string(cell.fates),
-            "isLoss": .bool(cell.isLoss),
-          ]
+          .object(present: [
+            ("dialect", .string(dialect.rawValue)),
+            ("outcome", .string(cell.outcome)),
+            ("fates", .string(cell.fates)),
+            ("isLoss", .bool(cell.isLoss)),
+            ("client", cell.account?.json),
+          ])
         }
       ),
     ]

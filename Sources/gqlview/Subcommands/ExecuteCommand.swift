@@ -1,4 +1,6 @@
 import CommandLineSupport
+import DialectKit
+import Dialects
 import Explorer
 import ExplorerState
 import GraphQLRuntime
@@ -29,16 +31,18 @@ enum ExecuteCommand {
           + "'gqlview coverage' counts them"
       )
     }
-    let dialect = DialectReport(reader, options: run.workspace.codegenOptions)
+    let options = run.workspace.codegenOptions
+    let dialect = DialectReport(reader, options: options)
+    let account = options.dialect.account(of: reader, options: options)
     if let form = run.findingForm {
       run.print(FindingList(.execute, run.findings(run.workspace.diagnostics)), as: form)
     } else if run.arguments.isJSON {
       let json = ExecuteJSON(reader: reader, cache: cache)
-      json.write(dialect: dialect, diagnostics: run.workspace.diagnostics)
+      json.write(account: account, dialect: dialect, diagnostics: run.workspace.diagnostics)
     } else {
       var report = run.makeReport()
       dialect?.add(to: &report)
-      ExecuteText(reader: reader).add(to: &report)
+      ExecuteText(reader: reader, refusal: account.refusal).add(to: &report)
       cache?.add(to: &report)
       run.print(report)
       // Faults stand in the report; what else was found does not.
@@ -47,7 +51,7 @@ enum ExecuteCommand {
     let isProved = run.arguments.has(.proof) ? prove(reader, run) : true
     guard let isProved else { return .noAnswer }
     let isFine =
-      isProved && !run.hasOtherErrors && reader.result.faultCount == 0
+      isProved && !run.hasOtherErrors && reader.result.faultCount == 0 && account.isWhole
       && reader.response.errors.isEmpty
       && !reader.nullsThatMeanErrors.contains { $0.error == nil }
       && reader.missingData == nil && dialect?.hasLoss != true

@@ -1,4 +1,6 @@
 import CommandLineSupport
+import DialectKit
+import Dialects
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
@@ -11,10 +13,17 @@ enum WhyCommand {
   static func run(_ run: Run, path: String) -> ExitStatus {
     if path.isEmpty { return run.refuse("the path is empty; `data` stands for the whole data") }
     guard let execution = run.usableExecution() else { return .noAnswer }
-    let explanation: Explanation
+    var explanation: Explanation
     switch execution.reader.why(path) {
     case .explained(_, let answer): explanation = answer
     case .unknown(let message, let suggestions): return refuse(message, suggestions, run)
+    }
+    let options = run.workspace.codegenOptions
+    let account = options.dialect.account(of: execution.reader, options: options)
+    if let refusal = account.refusal, !explanation.isPresent,
+      execution.reader.responsePath(of: path).flatMap(execution.reader.fault) == nil
+    {
+      explanation.consequences.append(refusal.prefix(1).uppercased() + refusal.dropFirst())
     }
     let remark = DialectRemark(path, explanation, in: run.workspace)
     if run.arguments.isJSON {
@@ -24,6 +33,7 @@ enum WhyCommand {
         .init("present", .bool(explanation.isPresent)),
         .init("reason", .string(explanation.reason.rawValue)),
         .init("text", .string(explanation.text)),
+        .init("client", account.json),
         .init("flips", .array(explanation.flips.map { .string($0.text) })),
         .init("changes", FlipJSON(sources: run.workspace.sources).changes(explanation.flips)),
         .init("consequences", .array(explanation.consequences.map { .string($0) })),
@@ -43,9 +53,9 @@ enum WhyCommand {
       answer.append(.init("diagnostics", json.diagnostics(run.workspace.diagnostics)))
       run.print(.object(answer))
     } else {
-      run.print(report(of: explanation, remark, path: path, run: run))
+      run.print(report(of: explanation, account, remark, path: path, run: run))
     }
-    return explanation.isPresent ? .fine : .finding
+    return explanation.isPresent && account.result != .refused ? .fine : .finding
   }
 
   private static func refuse(_ message: String, _ suggestions: [String], _ run: Run) -> ExitStatus {
@@ -58,6 +68,7 @@ enum WhyCommand {
 
   private static func report(
     of explanation: Explanation,
+    _ account: ClientAccount,
     _ remark: DialectRemark?,
     path: String,
     run: Run
@@ -73,7 +84,7 @@ enum WhyCommand {
       explanation.isPresent ? "present" : "not there",
       explanation.isPresent ? .present : .absent
     )
-    report.add(" — \(explanation.text)")
+    report.add(" — \(explanation.text(for: account))")
     report.line(" [\(explanation.reason.rawValue)]", .dim)
     for flip in explanation.flips { report.line("  \(flip.text)") }
     for consequence in explanation.consequences { report.line("  \(consequence)") }

@@ -123,7 +123,7 @@ import Testing
     let prompt = try #require(model.overlay as? NewValuePrompt)
     #expect(prompt.note == "The value is null, but its type is non-null.")
     try type("<Enter>", &model)
-    #expect(model.reader?.faults.count == 1)
+    #expect(model.reader?.result.faultCount == 1)
   }
 
   @Test func `write asks before the draft replaces the file that it was made of`() throws {

@@ -17,7 +17,10 @@ import Testing
     #expect(diagnostics.count { $0.severity == .error } == 1_000)
     #expect(diagnostics.reduce(0) { $0 + $1.omitted } == 500)
     #expect(diagnostics[999].notes == ["500 more of this kind are not listed."])
-    #expect(diagnostics.last?.message == "Nothing selects the key \"other\", so it is dropped.")
+    #expect(
+      diagnostics.last?.message.hasPrefix("Nothing selects the key \"other\", so it is dropped.")
+        == true
+    )
   }
 
   @Test func `point at the value in its list, and at the innermost that is there`() throws {

@@ -33,7 +33,7 @@ import Testing
     #expect(response.deliveries.map(\.itemCount) == [0, 3, 0])
     #expect(response.deliveries[0].state == .delivered)
     #expect(response.deliveries[2].state == .failed([["message": "y"]]))
-    #expect(response.faults == ["A part points at a.b.0.e, where nothing stands."])
+    #expect(response.faults == [.unreachable(["a", "b", 0, "e"])])
   }
 
   @Test func theOlderFormsAreMerged() throws {
@@ -62,6 +62,27 @@ import Testing
     #expect(response.faults.count == 9, "\(response.faults)")
     #expect(response.deliveries.first?.state == .delivered)
     #expect(response.hasNext)
+  }
+
+  @Test func aWholeStreamInOneValueIsMerged() throws {
+    let parts = [
+      #"{"data":{"a":{}},"pending":[{"id":"0","path":["a"]},{"id":"1","path":[]}],"hasNext":true}"#,
+      #"{"incremental":[{"id":"0","data":{"b":1}},{"id":"7","data":{}}],"completed":[{"id":"0"},{"id":"9"}],"hasNext":false}"#,
+    ]
+    let single =
+      #"{"data":{"a":{}},"pending":[{"id":"0","path":["a"]},{"id":"1","path":[]}],"incremental":[{"id":"0","data":{"b":1}},{"id":"7","data":{}}],"completed":[{"id":"0"},{"id":"9"}],"hasNext":false}"#
+    for value in [single, "[\(parts.joined(separator: ","))]"] {
+      let json = try JSONDocument(value)
+      let response = try #require(IncrementalResponse(wholeStream: json.root))
+      #expect(text(response) == #"{"data":{"a":{"b":1}}}"#)
+      #expect(response.record.deliveries.map(\.state) == [.delivered, .pending])
+      #expect(response.record.faults == [.unannounced(id: "7"), .notPending(id: "9")])
+      #expect(response.record.isFinished)
+    }
+    for other in ["[]", "{}", #"[{"data":{}}]"#, #"[{"data":{},"hasNext":true},{"data":{}}]"#] {
+      let json = try JSONDocument(other)
+      #expect(IncrementalResponse(wholeStream: json.root) == nil)
+    }
   }
 
   @Test func noPathLeadsDeeperThanAResponseCanBe() throws {

@@ -7,6 +7,8 @@ struct SpreadConflict {
   let first: FragmentSpread
   let second: FragmentSpread
   private let name: Name
+  /// The documents as they are written, with the variables of fragments.
+  private let written: [Document]
 
   /// Finds the spreads behind two fields that conflict.
   ///
@@ -31,11 +33,50 @@ struct SpreadConflict {
     self.first = isInOrder ? first : second
     self.second = isInOrder ? second : first
     self.name = name
+    written = context.written
   }
 
   var message: String {
-    "Spreads '\(name)' conflict because \(text(of: first)) and \(text(of: second)) have different "
-      + "fragment arguments."
+    let message =
+      "Spreads '\(name)' conflict because \(text(of: first)) and \(text(of: second)) have different "
+      + "fragment arguments"
+    guard text(of: first) == text(of: second) else { return message + "." }
+    // Equal texts differ by the scopes of their variables.
+    let scopes = variableNames.map { variable in
+      "'$\(variable)' is declared by \(owner(of: variable, in: first)) in the first and by "
+        + "\(owner(of: variable, in: second)) in the second"
+    }
+    return message + (scopes.isEmpty ? "." : ": \(enumerated(scopes, conjunction: "and")).")
+  }
+
+  /// The variables in the arguments, each once.
+  private var variableNames: [String] {
+    var names: [String] = []
+    var open = Array(first.arguments.map(\.value).reversed())
+    while let value = open.popLast() {
+      switch value.kind {
+      case .variable(let name): if !names.contains(name.text) { names.append(name.text) }
+      case .list(let items): open += items.reversed()
+      case .object(let fields): open += fields.map(\.value).reversed()
+      case .int, .float, .string, .boolean, .null, .enumCase: continue
+      }
+    }
+    return names
+  }
+
+  /// The definition in which a variable of a spread is declared: "fragment B", "operation Q".
+  private func owner(of variable: String, in spread: FragmentSpread) -> String {
+    for definition in written.flatMap(\.definitions) where definition.range.contains(spread.range) {
+      switch definition {
+      case .operation(let operation):
+        return operation.name.map { "operation \($0)" } ?? "the operation"
+      case .fragment(let fragment):
+        return fragment.variables.contains { $0.name.text == variable }
+          ? "fragment \(fragment.name)" : "the operation that uses fragment \(fragment.name)"
+      case .schema, .type, .directive: continue
+      }
+    }
+    return "the operation"
   }
 
   private func text(of spread: FragmentSpread) -> String {

@@ -57,7 +57,7 @@ extension ResponseReader {
       var flip = phrases.flip(effect, found)
       if explanation.reason == .nulledByError, flip.changes.count == 1,
         let path = flip.changes[0].responsePath,
-        let error = response.error(explainingNullAt: path)
+        let error = remark(explainingNullAt: path)
       {
         let place = error.path?.subscriptedText ?? path.subscriptedText
         flip.condition = "the server had no error at `\(place)`"
@@ -146,7 +146,7 @@ extension ResponseReader {
     guard response.root.document.bytes.count <= Self.trialLimit, let path = change.responsePath,
       let changed = applying(Flip(.present, [change], if: ""))
     else { return nil }
-    return changed.faults.lazy.map { changed.result.fault($0) }
+    return changed.result.faults
       .first { $0.path.elements.starts(with: path.elements) }?.message
   }
 

@@ -1,0 +1,180 @@
+package import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import SelectionIR
+
+/// Faults in words, with their causes and what to do where these are known.
+extension ResponseReader {
+  /// A fault in one sentence or two.
+  package func message(of id: FaultID) -> String {
+    let fault = result.fault(id)
+    if let cache { return message(of: fault, in: cache) }
+    if let cause = sentTextCause(of: fault) { return "\(cause). \(fault.message)" }
+    if isMissingTypename(fault), let entity = result.entity(of: id) {
+      return asksForTypename(in: entity)
+        ? "The key \"__typename\" is missing, although the operation asks for it."
+        : "The key \"__typename\" is missing: \(Self.recordedWithoutTypename)."
+    }
+    if fault.kind == .nullValue, isServerError(id) {
+      let path = result.nulledPath(by: id)
+      let place = path.elements.isEmpty ? "the whole data" : "`\(path.subscriptedText)`"
+      return "The value is null, but its type is non-null: for its error the server has to make "
+        + "\(place) null instead (Section 6.4.4), and clients refuse the whole response."
+    }
+    guard let advice = scalarAdvice(for: id) else { return fault.message }
+    return fault.message.dropLast() + ": \(advice)."
+  }
+
+  /// What a fault is, as the end of a sentence: "null at `hero.name`, whose type is non-null".
+  package func cause(of id: FaultID) -> String {
+    let fault = result.fault(id)
+    let place = fault.path.elements.isEmpty ? "the data" : "`\(fault.path.subscriptedText)`"
+    switch fault.kind {
+    case .missingValue:
+      if let miss = cache?.miss(at: fault.path) { return miss }
+      guard isMissingTypename(fault), let entity = result.entity(of: id) else {
+        let part = unansweredSelections.first { isPart(id, fault, of: $0) }
+        return (part.map { sentence($0) + "; " } ?? "") + "\(place) is missing"
+      }
+      return asksForTypename(in: entity)
+        ? "\(place) is missing, although the operation asks for it"
+        : "\(place) is missing; \(Self.recordedWithoutTypename)"
+    case .nullValue: return "null at \(place), whose type is non-null"
+    case .couldNotConvert, .wrongType:
+      let message = fault.message.hasSuffix(".") ? String(fault.message.dropLast()) : fault.message
+      let first = message.prefix(1).lowercased() + message.dropFirst()
+      return "at \(place) " + first + (scalarAdvice(for: id).map { "; \($0)" } ?? "")
+    }
+  }
+
+  /// The first fault at a path.
+  package func fault(at path: ResponsePath) -> FaultID? {
+    (0..<min(result.faultCount, 1_000)).lazy.map { FaultID($0) }
+      .first { result.fault($0).path == path }
+  }
+
+  // MARK: __typename
+
+  /// What to do where a response lacks what generated operations add to a query.
+  static var recordedWithoutTypename: String {
+    "generated operations also ask for `__typename`, and this response was recorded without it; "
+      + "record it with `gqlview fetch`, or add `__typename` to the query"
+  }
+
+  /// Why an object has no `__typename`, and what to do, as a clause.
+  func typenameAbsence(in entity: EntityID) -> String {
+    asksForTypename(in: entity)
+      ? "the server left it out, although the operation asks for it" : Self.recordedWithoutTypename
+  }
+
+  func isMissingTypename(_ fault: ExecutionFault) -> Bool {
+    fault.kind == .missingValue && fault.path.elements.last == .key("__typename")
+  }
+
+  /// Whether a fault is a `__typename` that the document does not ask for, so that no server is to
+  /// blame.
+  package func isUnaskedTypename(_ id: FaultID) -> Bool {
+    guard isMissingTypename(result.fault(id)), let entity = result.entity(of: id) else {
+      return false
+    }
+    return !asksForTypename(in: entity)
+  }
+
+  /// Whether the document itself asks for `__typename` of an object.
+  func asksForTypename(in entity: EntityID) -> Bool {
+    result.shape(of: entity).outcomes.contains { met in
+      met.outcome.isFulfilled
+        && (lowering.compiledSet(of: met.set).map { document[$0].writesTypename } ?? false)
+    }
+  }
+
+  /// What is wrong with a type's name that is not an object type's of the schema; nil for one that
+  /// is.
+  ///
+  /// - Parameter declared: The type of the field that holds the object.
+  func typenameAdvice(_ name: String, declared: String) -> String? {
+    let possible = schema.possibleTypes(of: declared).map(\.name)
+    if let type = schema.type(named: name) {
+      if case .object = type { return nil }
+      let kind =
+        switch type.kind {
+        case .interface: "an interface"
+        case .union: "a union"
+        case .scalar: "a scalar"
+        case .enum: "an enum"
+        case .inputObject: "an input object"
+        case .object: "an object type"
+        }
+      let own = schema.possibleTypes(of: name).map(\.name).filter(possible.contains)
+      let examples = own.isEmpty ? possible : own
+      let example = examples.isEmpty ? "" : ", such as \(enumerated(examples, limit: 3))"
+      return "\(name) is \(kind); `__typename` is always an object type\(example)"
+    }
+    let near = Suggestions.near(name, in: possible, limit: max(1, name.utf8.count / 4))
+    if let first = near.first { return "did you mean \(first)?" }
+    return Self.olderSchema
+  }
+
+  /// The same as a whole sentence without full stop.
+  func typenameSentence(_ name: String, declared: String) -> String? {
+    typenameAdvice(name, declared: declared).map { advice in
+      schema.type(named: name) == nil
+        ? "`__typename` is \(JSONPrinter.quoted(name)), which the schema does not have; \(advice)"
+        : advice
+    }
+  }
+
+  /// What to do where a response has names that the schema lacks.
+  static var olderSchema: String {
+    "your schema may be older than the server; `gqlview schema URL` fetches the current one "
+      + "(`:introspect` in the explorer)"
+  }
+
+  // MARK: Scalars
+
+  /// The option with which the values of a custom scalar can be read; nil for other faults.
+  private func scalarAdvice(for id: FaultID) -> String? {
+    guard result.fault(id).kind == .couldNotConvert, let scalar = customScalar(of: id) else {
+      return nil
+    }
+    var kinds: [JSONKind] = []
+    var isWhole = true
+    for index in 0..<min(result.faultCount, Self.comparedValues)
+    where customScalar(of: FaultID(index)) == scalar {
+      guard let node = result.node(of: FaultID(index)) else { continue }
+      if !kinds.contains(node.kind) { kinds.append(node.kind) }
+      isWhole = isWhole && JSONNumber.isWhole(node)
+    }
+    let type: String
+    switch kinds {
+    case [.number]: type = isWhole ? "Int" : "Double"
+    case [.bool]: type = "Bool"
+    case _:
+      return
+        "`--scalar \(scalar)=\(scalar)` reads it, with a Swift type \(scalar) of your own that "
+        + "conforms to CustomScalar"
+    }
+    return "`--scalar \(scalar)=\(type)` reads it"
+      + (kinds == [.number] ? ", and `--dialect apollo` reads it as text" : "")
+  }
+
+  /// How many values of one scalar are compared.
+  private static var comparedValues: Int { 50 }
+
+  /// The scalar of the schema that a value was to be.
+  private func customScalar(of id: FaultID) -> String? {
+    guard let entity = result.entity(of: id) else { return nil }
+    let shape = result.shape(of: entity)
+    let key = result.fault(id).path.elements.last { if case .key = $0 { true } else { false } }
+    guard case .key(let key)? = key, let position = shape.fieldIndex(of: key) else { return nil }
+    let name = shape.fields[position].field.name
+    let owners =
+      [shape.typename, shape.declaredType.name].compactMap { $0 }
+      + schema.possibleTypes(of: shape.declaredType.name).map(\.name)
+    let field = owners.lazy.compactMap { schema.type(named: $0)?.field(named: name) }.first
+    guard let type = field?.type.typeName, case .scalar? = schema.type(named: type),
+      !["ID", "String", "Int", "Float", "Boolean"].contains(type)
+    else { return nil }
+    return type
+  }
+}

@@ -1,0 +1,177 @@
+import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
+
+/// Reads the paths that servers write, by what an operation selects.
+struct PathResolver {
+  /// What a written path means.
+  enum Resolution: Equatable {
+    case exact
+    /// The path has another form, or names fields instead of response keys, and means this one.
+    case corrected(ResponsePath)
+    /// The path leads nowhere; the longest beginning that leads to a place.
+    case nowhere(nearest: ResponsePath)
+  }
+
+  private let document: CompiledDocument
+  private let root: SelectionSetID
+  /// The structs of an object that can be reached from one of them.
+  private var reachable: [SelectionSetID: [SelectionSetID]] = [:]
+  /// The exact paths met so far, with 0 for each index.
+  private var exact: Set<[ResponsePathElement]> = []
+
+  init(document: CompiledDocument, root: SelectionSetID) {
+    self.document = document
+    self.root = document.resolved(root)
+  }
+
+  /// Where a walk along a path is.
+  private struct Level {
+    /// The structs of the object, or of the objects in the lists; empty at a leaf.
+    var sets: [SelectionSetID]
+    /// How many lists surround them.
+    var lists = 0
+    /// Whether the value may contain anything, such as a custom scalar.
+    var isOpen = false
+  }
+
+  private enum Step {
+    case taken(ResponsePathElement, isExact: Bool)
+    case skipped
+  }
+
+  mutating func resolve(_ elements: [ResponsePathElement]) -> Resolution {
+    let form = elements.map { element -> ResponsePathElement in
+      if case .index = element { .index(0) } else { element }
+    }
+    if exact.contains(form) { return .exact }
+    var level = Level(sets: structs(around: [root]))
+    var path: [ResponsePathElement] = []
+    var isExact = true
+    for element in elements {
+      guard let step = follow(element, &level, isFirst: path.isEmpty) else {
+        return .nowhere(nearest: ResponsePath(path))
+      }
+      switch step {
+      case .skipped: isExact = false
+      case .taken(let taken, let isSame):
+        path.append(taken)
+        isExact = isExact && isSame
+      }
+    }
+    guard isExact else { return .corrected(ResponsePath(path)) }
+    exact.insert(form)
+    return .exact
+  }
+
+  private mutating func follow(
+    _ element: ResponsePathElement,
+    _ level: inout Level,
+    isFirst: Bool
+  ) -> Step? {
+    if level.isOpen { return .taken(element, isExact: true) }
+    switch element {
+    case .index(let index):
+      guard level.lists > 0 else { return level.sets.isEmpty ? nil : .skipped }
+      guard index >= 0 else { return nil }
+      level.lists -= 1
+      return .taken(element, isExact: true)
+    case .key(let key):
+      if level.lists > 0 {
+        guard let index = Int(key), index >= 0 else { return nil }
+        level.lists -= 1
+        return .taken(.index(index), isExact: false)
+      }
+      return follow(key: key, &level, isFirst: isFirst)
+    }
+  }
+
+  private mutating func follow(key: String, _ level: inout Level, isFirst: Bool) -> Step? {
+    let all = level.sets.flatMap { document[$0].accessors }
+    var found = all.filter { $0.responseKey == key }
+    if found.isEmpty, key == "__typename", !level.sets.isEmpty {
+      level = Level(sets: [])
+      return .taken(.key(key), isExact: true)
+    }
+    let isExact = !found.isEmpty
+    if found.isEmpty { found = all.filter { $0.fieldName == key || $0.name == key } }
+    guard let first = found.first else { return isFirst && key == "data" ? .skipped : nil }
+    found = found.filter { $0.responseKey == first.responseKey }
+    let sets = found.compactMap(\.selectionSet)
+    level = Level(sets: structs(around: sets))
+    var type = first.type
+    while let item = type.listItem {
+      level.lists += 1
+      type = item
+    }
+    level.isOpen = sets.isEmpty && !Self.closedScalars.contains(type.typeName)
+    if level.isOpen { level.lists = 0 }
+    return .taken(.key(first.responseKey), isExact: isExact)
+  }
+
+  private static let closedScalars: Set<String> = ["ID", "String", "Int", "Float", "Boolean"]
+
+  /// Some structs with those that their cases and fragments lead to, each once.
+  private mutating func structs(around sets: [SelectionSetID]) -> [SelectionSetID] {
+    var all: [SelectionSetID] = []
+    for set in sets.map(document.resolved) {
+      let found = reachable[set] ?? structs(from: set)
+      reachable[set] = found
+      all += found.filter { !all.contains($0) }
+    }
+    return all
+  }
+
+  private func structs(from set: SelectionSetID) -> [SelectionSetID] {
+    var all = [set]
+    var next = 0
+    while next < all.count {
+      let compiled = document[all[next]]
+      next += 1
+      let inner = compiled.caseAccessors.map(\.selectionSet)
+      let outer = compiled.fragmentAccessors.map(\.selectionSet)
+      for found in (inner + outer).map(document.resolved) where !all.contains(found) {
+        all.append(found)
+      }
+    }
+    return all
+  }
+}
+
+extension PathResolver {
+  /// The steps of a path as a server wrote it: a list, or a text such as `hero.name` or `/hero/name`.
+  static func elements(of node: JSONNode) -> [ResponsePathElement]? {
+    if let text = node.string { return elements(ofText: text) }
+    guard node.kind == .array else { return nil }
+    var elements: [ResponsePathElement] = []
+    for element in node.elements {
+      if let index = JSONNumber.int(element) {
+        elements.append(.index(index))
+      } else if let key = element.string {
+        elements.append(.key(key))
+      } else {
+        return nil
+      }
+    }
+    // Some servers put the whole path into one text.
+    guard elements.count == 1, case .key(let key) = elements[0],
+      key.contains(where: { "./[".contains($0) })
+    else { return elements }
+    return Self.elements(ofText: key)
+  }
+
+  private static func elements(ofText text: String) -> [ResponsePathElement]? {
+    if text.hasPrefix("/") {
+      return text.split(separator: "/").map { part in
+        Int(part).map { .index($0) } ?? .key(String(part))
+      }
+    }
+    guard let path = try? AccessPath(parsing: text) else { return nil }
+    return path.components.map { component in
+      switch component {
+      case .name(let name): .key(name)
+      case .index(let index): .index(index)
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
+
+/// The remarks of a response's server, with what each is about.
+extension ResponseReader {
+  /// The positions of the server's errors at a path or below it, in their order.
+  package func serverErrors(at path: ResponsePath) -> [Int] { remarks.errors(at: path) }
+
+  /// An error with what it is about.
+  package func remark(ofError index: Int) -> ServerRemark {
+    let error = response.errors[index]
+    let place =
+      remarks.errorPlaces.indices.contains(index) ? remarks.errorPlaces[index] : .unknown
+    return ServerRemark(
+      source: .error(index),
+      message: error.message,
+      node: error.node,
+      place: place
+    )
+  }
+
+  /// The warnings in `extensions` with what each is about.
+  package var serverWarnings: [ServerRemark] { remarks.warnings }
+
+  /// The first error that explains a null at a path: reported there, or below it and handed up
+  /// because a value on the way is non-null (Section 6.4.4); for the data also one without a path.
+  func remark(explainingNullAt path: ResponsePath) -> ServerRemark? {
+    if path.elements.isEmpty {
+      let count = response.errors.count
+      let first = remarks.errorPlaces.firstIndex(where: \.isPath) ?? (count > 0 ? 0 : nil)
+      return first.map { remark(ofError: $0) }
+    }
+    return serverErrors(at: path).first.map { remark(ofError: $0) }
+  }
+
+  // MARK: Nulls
+
+  /// What a server may have meant by a null that no error's path explains: remarks about a place
+  /// below, remarks without a path that point at the field or name it, and those that lead nowhere.
+  func likelyReasons(ofNullAt path: ResponsePath, _ accessor: Accessor) -> [ServerRemark] {
+    let warnings = serverWarnings
+    let near = warnings.filter { $0.path?.elements.starts(with: path.elements) == true }
+    if !near.isEmpty { return near }
+    let unlinked =
+      remarks.errorPlaces.prefix(Self.remarkLimit).indices
+      .filter { !remarks.errorPlaces[$0].isPath }
+      .map { remark(ofError: $0) } + warnings.filter { $0.path == nil }
+    let ranges = accessor.provenance.map(\.location)
+    let pointing = unlinked.filter { remark in
+      remark.selection.map { range in ranges.contains { $0.contains(range) } } ?? false
+    }
+    if !pointing.isEmpty { return pointing }
+    return unlinked.filter { remark in
+      switch remark.place {
+      case .nowhere(_, let nearest): path.elements.starts(with: nearest.elements)
+      case .unknown: true
+      case .path, .corrected, .pointsAt, .names: false
+      }
+    }
+  }
+
+  /// An error that explains a null, as the end of a sentence: "an error at `hero.name`: no name".
+  func words(of error: ServerRemark, nullAt path: ResponsePath) -> String {
+    let place = (error.path ?? path).subscriptedText
+    let link =
+      if case .corrected(_, let written) = error.place { ", written \(written)" } else { "" }
+    return "an error at `\(place)`\(link): \(shortened(error.message))"
+  }
+
+  /// A remark that is likely the reason of a null, as the end of a sentence; one of some such.
+  func words(ofReason remark: ServerRemark, of count: Int) -> String {
+    let isWarning = if case .extension = remark.source { true } else { false }
+    let subject = isWarning ? "`\(remark.title)`" : "an error"
+    var text: String
+    switch remark.place {
+    case .path(let path): text = "likely because of \(subject) at `\(path.subscriptedText)`"
+    case .corrected(let path, let written):
+      text = "likely because of \(subject) at `\(path.subscriptedText)`, written \(written)"
+    case .pointsAt(let key, _):
+      text = "likely because of \(subject) whose location points at `\(key)`"
+    case .names(let key, _): text = "likely because of \(subject) that names `\(key)`"
+    case .nowhere(let written, _):
+      text = "possibly because of \(subject) whose path \(written) leads nowhere"
+    case .unknown: text = "possibly because of \(subject) without a path"
+    }
+    text += ": " + shortened(remark.message)
+    return count > 1 ? text + " (the first of \(count))" : text
+  }
+
+  /// How many errors are looked at for one null.
+  private static var remarkLimit: Int { 1_000 }
+}
+
+extension ServerRemark.Place {
+  /// Whether a path leads to the place.
+  var isPath: Bool {
+    switch self {
+    case .path, .corrected: true
+    case .nowhere, .pointsAt, .names, .unknown: false
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
+
+/// The fields that an operation selects, for remarks that name or point at one.
+struct SelectedFields {
+  struct Field {
+    let key: String
+    let name: String
+    let range: SourceRange
+  }
+
+  private var fields: [Field] = []
+  private let sources: SourceMap
+  /// The file of the operation, whose text is what servers count lines of.
+  private let file: SourceFileID
+
+  init(_ document: CompiledDocument, operation: Int, sources: SourceMap) {
+    self.sources = sources
+    let compiled = document.operations[operation]
+    file = compiled.location.file
+    let fragments = compiled.fragments.compactMap { document.fragment(named: $0)?.selectionSets }
+    for range in [compiled.selectionSets] + fragments {
+      for set in document.selectionSets[range] {
+        for accessor in set.accessors where accessor.isOwn {
+          guard let origin = accessor.provenance.first(where: { $0.origin == .own }) else {
+            continue
+          }
+          fields.append(
+            Field(key: accessor.responseKey, name: accessor.fieldName, range: origin.location)
+          )
+        }
+      }
+    }
+  }
+
+  /// What a remark without a path is about: by its location, else by its message.
+  func place(of remark: JSONNode) -> ServerRemark.Place {
+    if let field = pointedAt(by: remark["locations"]) { return .pointsAt(field.key, field.range) }
+    guard let message = remark["message"]?.string ?? remark.string,
+      let field = named(in: message)
+    else { return .unknown }
+    return .names(field.key, field.range)
+  }
+
+  /// The innermost field whose selection contains the first of some locations.
+  private func pointedAt(by locations: JSONNode?) -> Field? {
+    guard let first = locations?.elements.first(where: { _ in true }),
+      let line = first["line"].flatMap(JSONNumber.int),
+      let column = first["column"].flatMap(JSONNumber.int)
+    else { return nil }
+    let around = fields.filter { field in
+      guard let start = sources.location(of: field.range),
+        let end = sources.location(
+          of: SourceRange(file: field.range.file, start: field.range.end, end: field.range.end)
+        )
+      else { return false }
+      return (start.line, start.column) <= (line, column) && (line, column) < (end.line, end.column)
+    }
+    let own = around.filter { $0.range.file == file }
+    // A place in another file is meant only if no other file has one there.
+    let meant = own.isEmpty && Set(around.map(\.range.file)).count == 1 ? around : own
+    return meant.min { ($0.range.end - $0.range.start) < ($1.range.end - $1.range.start) }
+  }
+
+  /// The field that a message names: in quotation marks, after "field" or a type's name and a dot,
+  /// else by a word that can only be an identifier, else by any word.
+  private func named(in message: String) -> Field? {
+    let words = Word.words(of: message)
+    func field(_ isMeant: (Word) -> Bool) -> Field? {
+      for word in words where isMeant(word) {
+        if let field = fields.first(where: { $0.key == word.text || $0.name == word.text }) {
+          return field
+        }
+      }
+      return nil
+    }
+    return field(\.isMarked) ?? field(\.isIdentifier) ?? field(\.isSpecific)
+  }
+}
+
+/// A word of a message.
+private struct Word {
+  let text: String
+  /// Whether what surrounds it says that it is a name.
+  var isMarked = false
+
+  /// Whether it can only be an identifier: `homePlanet`, `user_id`.
+  var isIdentifier: Bool {
+    text.contains("_")
+      || text.dropFirst().contains { $0.isUppercase } && text.contains { $0.isLowercase }
+  }
+
+  /// Whether it is long enough, and none of the words that any message may have.
+  var isSpecific: Bool { text.utf8.count >= 4 && !Self.common.contains(text) }
+
+  private static let common: Set<String> = [
+    "code", "data", "edges", "error", "errors", "item", "items", "list", "message", "name", "node",
+    "nodes", "path", "result", "status", "text", "time", "type", "value", "values",
+  ]
+
+  static func words(of message: String) -> [Word] {
+    var words: [Word] = []
+    var before: Character?
+    var text = ""
+    func isPart(_ character: Character) -> Bool {
+      character.isASCII && (character.isLetter || character.isNumber || character == "_")
+    }
+    func end(opened: Character?) {
+      guard !text.isEmpty else { return }
+      let isQuoted = opened.map { "'\"`“‘".contains($0) } ?? false
+      let isMember = opened == "."
+      let isField = words.last.map { $0.text.lowercased() == "field" } ?? false
+      words.append(Word(text: text, isMarked: isQuoted || isMember || isField))
+      text = ""
+    }
+    var opened: Character?
+    for character in message {
+      if isPart(character) {
+        if text.isEmpty { opened = before }
+        text.append(character)
+      } else {
+        end(opened: opened)
+      }
+      before = character
+    }
+    end(opened: opened)
+    return words
+  }
+}

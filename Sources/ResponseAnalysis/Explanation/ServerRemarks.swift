@@ -1,0 +1,145 @@
+import GraphQLRuntime
+import GraphQLSyntax
+import SelectionIR
+
+/// The remarks of a response, and what each is about.
+struct ServerRemarks: Sendable {
+  /// What each error is about, in their order; those behind the limit are about nothing known.
+  private(set) var errorPlaces: [ServerRemark.Place] = []
+  /// The warnings in `extensions`.
+  private(set) var warnings: [ServerRemark] = []
+  private var errorsByPath: [ResponsePath: [Int]] = [:]
+
+  /// How many errors explain nulls: no one reads more.
+  private static let limit = 100_000
+  /// How many warnings are read.
+  private static let warningLimit = 1_000
+  /// Of more errors, indices are not compared with the lengths of their lists.
+  private static let boundedCount = 1_000
+  /// How many remarks without a path are linked by their locations or messages.
+  private static let linkedCount = 100
+
+  init(
+    _ response: GraphQLResponse,
+    _ document: CompiledDocument,
+    operation: Int,
+    _ sources: SourceMap
+  ) {
+    let found = response.extensions.map(Self.warnings) ?? []
+    guard !response.errors.isEmpty || !found.isEmpty else { return }
+    var resolver = PathResolver(document: document, root: document.operations[operation].root)
+    let checksIndices = response.errors.count <= Self.boundedCount
+    var fields: SelectedFields?
+    var linkedCount = 0
+    func place(of node: JSONNode) -> ServerRemark.Place {
+      guard let written = node["path"] ?? node["extensions"]?["path"], !written.isNull else {
+        linkedCount += 1
+        guard linkedCount <= Self.linkedCount else { return .unknown }
+        let known = fields ?? SelectedFields(document, operation: operation, sources: sources)
+        fields = known
+        return known.place(of: node)
+      }
+      return Self.place(written, in: checksIndices ? response.data : nil, &resolver)
+    }
+    for (index, error) in response.errors.prefix(Self.limit).enumerated() {
+      let found = place(of: error.node)
+      errorPlaces.append(found)
+      guard let path = Self.path(of: found) else { continue }
+      for end in path.elements.prefix(100).indices {
+        errorsByPath[ResponsePath(Array(path.elements[...end])), default: []].append(index)
+      }
+    }
+    warnings = found.map { warning in
+      var warning = warning
+      warning.place = place(of: warning.node)
+      return warning
+    }
+  }
+
+  /// The positions of the errors at a path or below it, in their order.
+  func errors(at path: ResponsePath) -> [Int] { errorsByPath[path] ?? [] }
+
+  private static func path(of place: ServerRemark.Place) -> ResponsePath? {
+    switch place {
+    case .path(let path), .corrected(let path, _): path
+    case .nowhere, .pointsAt, .names, .unknown: nil
+    }
+  }
+
+  private static func place(
+    _ node: JSONNode,
+    in data: JSONNode?,
+    _ resolver: inout PathResolver
+  ) -> ServerRemark.Place {
+    let written = "`\(JSONPrinter.print(node, layout: .compact))`"
+    guard let elements = PathResolver.elements(of: node) else {
+      return .nowhere(written: written, nearest: [])
+    }
+    let isPlain = node.kind == .array && node.count == elements.count
+    switch resolver.resolve(elements) {
+    case .nowhere(let nearest): return .nowhere(written: written, nearest: nearest)
+    case .corrected(let path): return bounded(.corrected(path, written: written), written, in: data)
+    case .exact:
+      let path = ResponsePath(elements)
+      return bounded(isPlain ? .path(path) : .corrected(path, written: written), written, in: data)
+    }
+  }
+
+  /// A place, unless an index on its path is none of the response's list.
+  private static func bounded(
+    _ place: ServerRemark.Place,
+    _ written: String,
+    in data: JSONNode?
+  ) -> ServerRemark.Place {
+    guard let path = path(of: place), var node = data else { return place }
+    for (position, element) in path.elements.enumerated() {
+      switch element {
+      case .key(let key):
+        guard let next = node[key] else { return place }
+        node = next
+      case .index(let index):
+        guard node.kind == .array else { return place }
+        guard let next = node.elements.dropFirst(index).first(where: { _ in true }) else {
+          let nearest = ResponsePath(Array(path.elements[..<position]))
+          return .nowhere(written: written, nearest: nearest)
+        }
+        node = next
+      }
+    }
+    return place
+  }
+
+  /// The entries in `extensions` that have a message with a path or locations, or are in a list of
+  /// warnings or errors.
+  private static func warnings(_ extensions: JSONNode) -> [ServerRemark] {
+    var found: [ServerRemark] = []
+    var open = [(name: "extensions", node: extensions, isOfRemarks: false, depth: 0)]
+    while let (name, node, isOfRemarks, depth) = open.popLast(), found.count < warningLimit {
+      switch node.kind {
+      case .array:
+        open += node.elements.prefix(warningLimit).enumerated().map { index, entry in
+          ("\(name)[\(index)]", entry, isOfRemarks, depth)
+        }
+        .reversed()
+      case .object:
+        if let message = node["message"]?.string, depth > 0,
+          isOfRemarks || node["path"] != nil || node["locations"] != nil
+        {
+          let source = ServerRemark.Source.extension(name)
+          found.append(ServerRemark(source: source, message: message, node: node, place: .unknown))
+        } else if depth < depthLimit {
+          open += node.members.map { member in
+            let isOfRemarks = ["warning", "error"].contains { member.key.lowercased().contains($0) }
+            return ("\(name).\(member.key)", member.value, isOfRemarks, depth + 1)
+          }
+          .reversed()
+        }
+      case .string, .number, .bool, .null: continue
+      }
+    }
+    return found
+  }
+
+  /// How deep warnings are looked for in `extensions`.
+  private static let depthLimit = 3
+}

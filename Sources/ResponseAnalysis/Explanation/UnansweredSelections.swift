@@ -1,0 +1,110 @@
+package import GraphQLRuntime
+import GraphQLSyntax
+package import SelectionIR
+
+/// A fragment or case of which nothing is in any object that it applies to.
+package struct UnansweredSelection: Sendable {
+  /// The struct of the fragment or case.
+  package let set: SelectionSetID
+  /// The response keys that only it selects.
+  package let keys: [String]
+  /// How many objects it applies to, and the first.
+  package let count: Int
+  package let first: EntityID
+}
+
+/// Selections that a server left out as a whole, or answered although a condition excludes them.
+extension ResponseReader {
+  /// How many objects are looked at.
+  private static var entityLimit: Int { 100_000 }
+
+  /// The fragments and cases of which nothing is in any object, although other fields are.
+  package var unansweredSelections: [UnansweredSelection] {
+    guard result.faultCount > 0 || result.conversionCount > 0 else { return [] }
+    let known = result.shapes.map(ownFields)
+    var found: [SelectionSetID: UnansweredSelection] = [:]
+    var answered: Set<SelectionSetID> = []
+    for entity in result.entities.prefix(Self.entityLimit) {
+      let shape = result.shape(of: entity)
+      let values = Array(result.values(of: entity))
+      for (set, positions) in known[result.shapeIndex(of: entity)] where !answered.contains(set) {
+        let others = shape.fields.indices.filter {
+          !positions.contains($0) && shape.fields[$0].responseKey != "__typename"
+        }
+        let isMissing = positions.allSatisfy { self.isMissing(values[$0]) }
+        guard isMissing, others.isEmpty || others.contains(where: { !self.isMissing(values[$0]) })
+        else {
+          answered.insert(set)
+          found[set] = nil
+          continue
+        }
+        found[set] = UnansweredSelection(
+          set: set,
+          keys: found[set]?.keys ?? positions.map { shape.fields[$0].responseKey },
+          count: (found[set]?.count ?? 0) + 1,
+          first: found[set]?.first ?? entity
+        )
+      }
+    }
+    return found.values.sorted { $0.set < $1.set }
+  }
+
+  /// The positions of the fields that only one fragment or case of an object selects.
+  private func ownFields(of shape: EntityShape) -> [(set: SelectionSetID, positions: [Int])] {
+    var found: [SelectionSetID: [Int]] = [:]
+    for (position, field) in shape.fields.enumerated() where field.responseKey != "__typename" {
+      let sets = Set(
+        field.sources.compactMap { lowering.compiledSet(of: $0) }.map(document.resolved)
+      )
+      guard sets.count == 1, let set = sets.first, isNamed(set) else { continue }
+      found[set, default: []].append(position)
+    }
+    return found.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
+  }
+
+  private func isNamed(_ set: SelectionSetID) -> Bool {
+    switch document[set].role {
+    case .fragmentRoot, .typeCase, .conditionCase, .typeAndConditionCase: true
+    case .operationRoot, .entity, .typealias: false
+    }
+  }
+
+  private func isMissing(_ value: FieldValue) -> Bool {
+    switch value {
+    case .missing: true
+    case .fault(let id): result.fault(FaultID(Int(id))).kind == .missingValue
+    case .null, .leaf, .converted, .object, .list: false
+    }
+  }
+
+  /// A fragment or case as the document writes it: "fragment Card", "`... on Droid`".
+  func writtenName(of set: SelectionSetID) -> String {
+    let compiled = document[document.resolved(set)]
+    if let fragment = document.fragment(rootedAt: compiled.id) {
+      return "fragment \(fragment.name)"
+    }
+    let type = compiled.role == .conditionCase ? "" : " on \(compiled.parentType.name)"
+    let conditions = compiled.inclusionConditions.map { " " + directives(of: $0) } ?? ""
+    return "`...\(type)\(conditions)`"
+  }
+
+  /// Conditions as directives: `@include(if: $a) @skip(if: $b)`.
+  func directives(of conditions: InclusionConditions) -> String {
+    conditions.alternatives.map { alternative in
+      alternative.map { condition in
+        (condition.isInverted ? "@skip" : "@include") + "(if: $\(condition.variable))"
+      }
+      .joined(separator: " ")
+    }
+    .joined(separator: " or ")
+  }
+
+  /// What became of a selection of which nothing came, as a clause.
+  package func sentence(_ unanswered: UnansweredSelection) -> String {
+    let objects =
+      unanswered.count == 1 ? "its object" : "any of its \(unanswered.count) objects"
+    let what = document[unanswered.set].role == .fragmentRoot ? "the spread" : "the selection"
+    return "nothing that \(writtenName(of: unanswered.set)) selects is in \(objects): the server "
+      + "ignored \(what)"
+  }
+}

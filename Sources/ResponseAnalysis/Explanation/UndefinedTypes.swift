@@ -1,0 +1,134 @@
+import GraphQLRuntime
+import GraphQLSchema
+import GraphQLSyntax
+import GraphQLValidation
+import SelectionIR
+
+/// Members that the document selects and the schema cannot have, because a part of it is missing.
+extension ResponseReader {
+  /// Says that a field's type is not defined; nil if it is.
+  func undefinedType(
+    ofField name: String,
+    of owners: [String],
+    _ places: [ExplanationPlace]
+  ) -> PathWalk.Stop? {
+    for owner in owners {
+      guard let field = schema.type(named: owner)?.field(named: name),
+        schema.type(of: field.type) == nil
+      else { continue }
+      return .answer(
+        Explanation(
+          isPresent: false,
+          reason: .notSelectedHere,
+          text: undefined("\(field.type.typeName) of `\(owner).\(name)`", field.nameRange),
+          places: places
+        )
+      )
+    }
+    return nil
+  }
+
+  /// Says that the type of a case or fragment that the document writes is not defined.
+  func undefinedType(
+    ofCase name: String,
+    in set: SelectionSetID
+  ) -> PathWalk.Stop? {
+    for selection in writtenSelections(of: set) {
+      guard case .inlineFragment(let fragment) = selection, let type = fragment.typeCondition,
+        SwiftName.caseAccessor(type.text) == name, schema.type(named: type.text) == nil
+      else { continue }
+      return undefinedType(type.text, at: selection.range)
+    }
+    return nil
+  }
+
+  /// The same for a fragment, by its name or that of its accessor.
+  func undefinedType(ofFragment name: String) -> PathWalk.Stop? {
+    for definition in document.sources.flatMap(\.definitions) {
+      guard case .fragment(let fragment) = definition,
+        fragment.name.text == name || SwiftName.uncapitalized(fragment.name.text) == name,
+        schema.type(named: fragment.typeCondition.text) == nil
+      else { continue }
+      return undefinedType(fragment.typeCondition.text, at: fragment.range)
+    }
+    return nil
+  }
+
+  /// Says that a type lacks a field that the document selects of it.
+  func undefinedField(_ name: String, of set: SelectionSetID) -> PathWalk.Stop? {
+    for selection in writtenSelections(of: set) {
+      guard case .field(let field) = selection, field.responseKey.text == name else { continue }
+      let type = document[set].parentType.name
+      return .answer(
+        Explanation(
+          isPresent: false,
+          reason: .notSelectedHere,
+          text: "The operation selects `\(name)`, but the schema has no field "
+            + "`\(type).\(field.name.text)`: a file of the schema may be missing (several files "
+            + "make one schema), or " + Self.olderSchema,
+          places: [ExplanationPlace(.query, selection.range)]
+        )
+      )
+    }
+    return nil
+  }
+
+  private func undefinedType(_ type: String, at range: SourceRange) -> PathWalk.Stop {
+    .answer(
+      Explanation(
+        isPresent: false,
+        reason: .notSelectedHere,
+        text: undefined(type, nil),
+        places: [ExplanationPlace(.query, range)]
+      )
+    )
+  }
+
+  private func undefined(_ type: String, _ place: SourceRange?) -> String {
+    let files = schemaFiles
+    let own = place.flatMap { sources.file($0.file)?.name }
+    let name =
+      files.count > 1
+      ? "the schema (\(enumerated(files, conjunction: "and", limit: 3)))"
+      : own ?? files.first ?? "the schema"
+    return "The type \(type) is not defined in \(name); several files make one schema, so name the "
+      + "others too"
+  }
+
+  /// The files that define the schema's types.
+  private var schemaFiles: [String] {
+    var names: [String] = []
+    for type in schema.types where !type.info.nameRange.isBuiltIn {
+      guard let name = sources.file(type.info.nameRange.file)?.name, !names.contains(name) else {
+        continue
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// What the document writes between the braces of a struct, conditions without a type included.
+  private func writtenSelections(of set: SelectionSetID) -> [GraphQLSyntax.Selection] {
+    let ranges = document[set].locations
+    var found: [GraphQLSyntax.Selection] = []
+    var open: [SelectionList] = document.sources.flatMap(\.definitions).compactMap { definition in
+      switch definition {
+      case .operation(let operation): operation.selectionSet
+      case .fragment(let fragment): fragment.selectionSet
+      case .schema, .type, .directive: nil
+      }
+    }
+    while let list = open.popLast() {
+      let isOwn = ranges.contains { $0.contains(list.range) && $0.end == list.range.end }
+      for selection in list.selections {
+        if isOwn { found.append(selection) }
+        guard let inner = selection.selectionSet else { continue }
+        if isOwn, case .inlineFragment(let fragment) = selection, fragment.typeCondition == nil {
+          found += inner.selections
+        }
+        open.append(inner)
+      }
+    }
+    return found
+  }
+}

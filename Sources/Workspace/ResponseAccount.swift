@@ -1,0 +1,77 @@
+internal import ApolloPolicy
+package import DialectKit
+internal import Dialects
+internal import GraphQLRuntime
+package import GraphQLSyntax
+internal import ResponseAnalysis
+
+/// What the client gets of one response.
+package struct ResponseAccount: Sendable {
+  /// The name of the response.
+  package let response: String
+  package let account: ClientAccount
+  /// What the client cannot take or read, beside the faults of the response itself.
+  package let diagnostics: [Diagnostic]
+}
+
+extension Workspace {
+  /// What the client gets of each response that was executed.
+  package var clientAccounts: [ResponseAccount] {
+    executions.isEmpty
+      ? answeredAccounts
+      : executions.filter { $0.reader.foreignResponse == nil }.map { account(of: $0) }
+  }
+
+  /// What the client gets of one response.
+  func account(of execution: WorkspaceExecution) -> ResponseAccount {
+    let reader = execution.reader
+    let options = codegenOptions
+    let reading = options.dialect.reading(of: reader, options: options)
+    let account = ClientAccount(reading, of: reader, options)
+    return ResponseAccount(
+      response: responses[execution.response].name,
+      account: account,
+      diagnostics: self.options.severities.applied(to: Self.diagnostics(account, reading, reader))
+    )
+  }
+
+  private static func diagnostics(
+    _ account: ClientAccount,
+    _ reading: any ResponseReading,
+    _ reader: ResponseReader
+  ) -> [Diagnostic] {
+    func diagnostic(
+      _ severity: Diagnostic.Severity,
+      _ message: String,
+      _ path: ResponsePath
+    )
+      -> Diagnostic
+    {
+      let data = reader.response.data
+      let node = data?.node(at: path.elements) ?? data ?? reader.response.root
+      return Diagnostic(
+        severity: severity,
+        stage: .response,
+        message: message,
+        ranges: [SourceRange(of: node, in: reader.responseFile)],
+        path: path.elements.map { element in
+          switch element {
+          case .key(let key): .key(key)
+          case .index(let index): .index(index)
+          }
+        }
+      )
+    }
+    guard account.result != .noData else { return [] }
+    let severity: Diagnostic.Severity = account.result == .refused ? .error : .warning
+    let failures = reading.failures.prefix(DiagnosticList.limit).filter { failure in
+      reader.fault(at: failure.path) == nil
+    }
+    return failures.map { failure in
+      diagnostic(severity, "\(account.dialect.rawValue): \(failure.message).", failure.path)
+    }
+      + account.crashes.first.prefix(DiagnosticList.limit).map { crash in
+        diagnostic(.error, "This accessor ends the app: \(crash.text).", crash.path)
+      }
+  }
+}

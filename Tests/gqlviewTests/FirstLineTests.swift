@@ -1,0 +1,256 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Questions from the field: the first line of the answer has the real cause and what to do.
+@Suite struct FirstLineTests {
+  /// One question: three files, a command line, its exit status, and what its answer has and lacks.
+  struct Question: CustomStringConvertible, Sendable {
+    let description: String
+    let files: Files
+    let words: String
+    let status: Int32
+    /// Phrases of the first line.
+    let first: [String]
+    /// Phrases of the whole answer.
+    var all: [String] = []
+    var missing: [String] = []
+  }
+
+  struct Files: Sendable {
+    let schema: String
+    let query: String
+    let response: String
+    var name = "r.json"
+  }
+
+  private static func run(_ question: Question) throws -> ProgramRun {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(question.files.schema, "s.graphqls")
+    try folder.write(question.files.query, "q.graphql")
+    try folder.write(question.files.response, question.files.name)
+    var words = question.words.split(separator: " ").map(String.init)
+    words += ["s.graphqls", "q.graphql", question.files.name]
+    return try ProgramRun(words, in: folder.place("."))
+  }
+
+  static func check(_ question: Question) throws {
+    let run = try run(question)
+    let answer = run.output + run.errors
+    #expect(run.status == question.status, "\(answer)")
+    let first = answer.prefix { $0 != "\n" }
+    for phrase in question.first { #expect(first.contains(phrase), "no '\(phrase)' in: \(answer)") }
+    for phrase in question.all { #expect(answer.contains(phrase), "no '\(phrase)' in: \(answer)") }
+    for phrase in question.missing {
+      #expect(!answer.contains(phrase), "'\(phrase)' in: \(answer)")
+    }
+  }
+
+  // MARK: What the client gets
+
+  private static let lostList = Files(
+    schema: """
+      type Query { as: [A!] } interface A { id: ID! }
+      type X implements A { id: ID! n: Int! } type Y implements A { id: ID! }
+      """,
+    query: "query Q { as { id ... on X { n } ...F } } fragment F on A { id }",
+    response: """
+      {"data":{"as":[{"__typename":"X","id":"1","n":1},{"__typename":"X","id":"2","n":null}]}}
+      """
+  )
+
+  private static let errorNull = Files(
+    schema: "type Query { me: User! other: String } type User { name: String age: Int! }",
+    query: "query Q { me { name age } other }",
+    response: """
+      {"data":{"me":{"__typename":"User","name":"m","age":null},"other":"x"},
+       "errors":[{"message":"no age","path":["me","age"]}]}
+      """
+  )
+
+  static let clientQuestions: [Question] =
+    ["proposal", "apollo"].flatMap { dialect in
+      ["as[0].asX", "as[0].fragments.f", "as[0]", "as[0].id"].map { path in
+        Question(
+          description: "\(path) is present and refused by \(dialect)",
+          files: lostList,
+          words: "why \(path) --dialect \(dialect)",
+          status: 1,
+          first: [
+            "\(path): present — ", ", but the client refuses the whole response: null at `as[1].n`",
+          ]
+        )
+      }
+    } + [
+      Question(
+        description: "check reports a null of an error that no request asked for",
+        files: errorNull,
+        words: "check",
+        status: 1,
+        first: ["The server reports: no age"],
+        all: ["error: The value is null, but its type is non-null", "null instead (Section 6.4.4)"]
+      ),
+      Question(
+        description: "check accepts it where the request asked for it",
+        files: errorNull,
+        words: "check --on-error null",
+        status: 0,
+        first: [],
+        all: ["as 'onError: NULL' asks", "refuses the whole response"]
+      ),
+      Question(
+        description: "execute refuses it whatever the request asked for",
+        files: errorNull,
+        words: "execute --on-error null",
+        status: 1,
+        first: ["1 fault"],
+        all: ["The client refuses the whole response: null at `me.age`", "fault: me.age"]
+      ),
+      Question(
+        description: "a null at a non-null root costs the whole data",
+        files: Files(
+          schema:
+            "type Query { user: User! } type User { site: Site! } type Site { name: String! }",
+          query: "query Q { user { site { name } } }",
+          response: """
+            {"data":{"user":{"__typename":"User","site":{"__typename":"Site","name":null}}}}
+            """
+        ),
+        words: "why data",
+        status: 1,
+        first: ["the client refuses the whole response: null at `user.site.name`"],
+        all: ["A server would send null for the whole data"]
+      ),
+    ]
+
+  @Test(arguments: clientQuestions)
+  func `what is present is refused with the whole response`(_ question: Question) throws {
+    try Self.check(question)
+  }
+
+  @Test func `the JSON forms have the account of what the client gets`() throws {
+    for (command, key) in [
+      ("why as[0].asX", "client"), ("execute", "client"), ("check", "clients"),
+    ] {
+      let question = Question(
+        description: command,
+        files: Self.lostList,
+        words: command + " --format json",
+        status: 1,
+        first: [],
+        all: ["\"\(key)\":", "\"result\": \"refused\"", "\"failures\": 1"]
+      )
+      try Self.check(question)
+    }
+    let run = try Self.run(
+      Question(
+        description: "",
+        files: Self.lostList,
+        words: "why as[0].asX --format json",
+        status: 1,
+        first: []
+      )
+    )
+    #expect(run.output.contains("\"present\": true"), "\(run.output)")
+  }
+
+  // MARK: Deferred data
+
+  private static func deferred(_ response: String, name: String = "r.json") -> Files {
+    Files(
+      schema: "type Query { a: A } type A { id: ID! b: String c: Int }",
+      query: """
+        query Q { a { id ...F @defer(label: "f") } } fragment F on A { b c }
+        """,
+      response: response,
+      name: name
+    )
+  }
+
+  private static let whole = """
+    {"data":{"a":{"__typename":"A","id":"1"}},"pending":[{"id":"0","path":["a"],"label":"f"}],\
+    "incremental":[{"id":"0","data":{"b":"x","c":1}}],"completed":[{"id":"0"}],"hasNext":false}
+    """
+
+  private static let start = """
+    {"data":{"a":{"__typename":"A","id":"1"}},"pending":[{"id":"0","path":["a"],"label":"f"}],\
+    "hasNext":true}
+    """
+
+  static let deferredQuestions: [Question] =
+    [
+      (whole, "r.json"), (whole + "\n", "r.ndjson"),
+      (
+        "[\(start),{\"incremental\":[{\"id\":\"0\",\"data\":{\"b\":\"x\",\"c\":1}}],"
+          + "\"completed\":[{\"id\":\"0\"}],\"hasNext\":false}]", "r.json"
+      ),
+    ].map { response, name in
+      Question(
+        description: "one text with all payloads: \(response.prefix(1)) \(name)",
+        files: deferred(response, name: name),
+        words: "why a.fragments.f.b",
+        status: 0,
+        first: ["present — `b` is \"x\""]
+      )
+    }
+    + ["why a.fragments.f", "check"].flatMap { command in
+      [
+        Question(
+          description: "\(command): a failed delivery",
+          files: deferred(
+            "[\(start),{\"completed\":[{\"id\":\"0\",\"errors\":[{\"message\":\"backend down\"}]}],"
+              + "\"hasNext\":false}]"
+          ),
+          words: command,
+          status: command == "check" ? 0 : 1,
+          first: command == "check" ? [] : ["its delivery failed: backend down"],
+          all: command == "check"
+            ? ["warning: The delivery labeled \"f\" at a failed: backend down"] : [],
+          missing: ["The server reports: backend down"]
+        ),
+        Question(
+          description: "\(command): a failed delivery of the older form",
+          files: deferred(
+            start.replacing(#","pending":[{"id":"0","path":["a"],"label":"f"}]"#, with: "") + "\n"
+              + #"{"incremental":[{"path":["a"],"label":"f","data":null,"errors":[{"message":"#
+              + #""down"}]}],"hasNext":false}"#,
+            name: "r.ndjson"
+          ),
+          words: command,
+          status: command == "check" ? 0 : 1,
+          first: command == "check" ? [] : ["its delivery failed: down"],
+          all: command == "check" ? ["The delivery labeled \"f\" at a failed: down"] : []
+        ),
+        Question(
+          description: "\(command): a delivery that was left open",
+          files: deferred(start.replacing("true", with: "false")),
+          words: command,
+          status: 1,
+          first: command == "check"
+            ? [] : ["the server ended the response (hasNext: false) without delivering its data"],
+          all: command == "check" ? ["error: The delivery labeled \"f\" at a was announced"] : []
+        ),
+      ]
+    } + [
+      Question(
+        description: "data for a delivery that was never announced",
+        files: deferred(
+          "[\(start),{\"incremental\":[{\"id\":\"7\",\"data\":{\"b\":\"x\",\"c\":1}}],"
+            + "\"completed\":[{\"id\":\"0\"},{\"id\":\"8\"}],\"hasNext\":false}]"
+        ),
+        words: "check",
+        status: 1,
+        first: [],
+        all: [
+          "error: A part has data for the delivery \"7\", which was never announced",
+          "error: A part completes the delivery \"8\", which is not pending",
+        ]
+      )
+    ]
+
+  @Test(arguments: deferredQuestions)
+  func `incremental delivery in one text, failed, unknown and open`(_ question: Question) throws {
+    try Self.check(question)
+  }
+}
