@@ -43,6 +43,10 @@ package struct ExecuteText {
       add(reader.remark(ofError: index), "server error", to: &report)
     }
     for warning in reader.serverWarnings { add(warning, "server warning", to: &report) }
+    for finding in reader.deliveryFindings {
+      report.add("delivery: ", finding.isError ? .error : .warning)
+      report.line(finding.message)
+    }
     if let extensions = reader.response.extensions {
       report.line("extensions: " + JSONPrinter.print(extensions, layout: .compact), .dim)
     }

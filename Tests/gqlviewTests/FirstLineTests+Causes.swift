@@ -244,13 +244,15 @@ extension FirstLineTests {
     )
   }
 
-  static let scalarQuestions: [Question] = [
+  private static let scalarValues = [
     ("\"a\":27,\"b\":\"x\"", "a", "--scalar Long=Int"),
     ("\"a\":2.5,\"b\":\"x\"", "a", "--scalar Long=Double"),
     ("\"a\":true,\"b\":\"x\"", "a", "--scalar Long=Bool"),
     ("\"a\":\"1\",\"b\":{\"c\":1}", "b", "--scalar JSON=JSON"),
     ("\"a\":\"1\",\"b\":[1]", "b", "--scalar JSON=JSON"),
-  ].flatMap { value, path, option in
+  ]
+
+  static let scalarQuestions: [Question] = scalarValues.flatMap { value, path, option in
     [
       Question(
         description: "\(option) would read \(value)",

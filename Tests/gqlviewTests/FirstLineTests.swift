@@ -69,62 +69,70 @@ import Testing
       """
   )
 
-  static let clientQuestions: [Question] =
-    ["proposal", "apollo"].flatMap { dialect in
-      ["as[0].asX", "as[0].fragments.f", "as[0]", "as[0].id"].map { path in
-        Question(
-          description: "\(path) is present and refused by \(dialect)",
-          files: lostList,
-          words: "why \(path) --dialect \(dialect)",
-          status: 1,
-          first: [
-            "\(path): present — ", ", but the client refuses the whole response: null at `as[1].n`",
-          ]
-        )
-      }
-    } + [
+  static let refusedQuestions: [Question] = ["proposal", "apollo"].flatMap { dialect in
+    ["as[0].asX", "as[0].fragments.f", "as[0]", "as[0].id"].map { path in
       Question(
-        description: "check reports a null of an error that no request asked for",
-        files: errorNull,
-        words: "check",
+        description: "\(path) is present and refused by \(dialect)",
+        files: lostList,
+        words: "why \(path) --dialect \(dialect)",
         status: 1,
-        first: ["The server reports: no age"],
-        all: ["error: The value is null, but its type is non-null", "null instead (Section 6.4.4)"]
-      ),
-      Question(
-        description: "check accepts it where the request asked for it",
-        files: errorNull,
-        words: "check --on-error null",
-        status: 0,
-        first: [],
-        all: ["as 'onError: NULL' asks", "refuses the whole response"]
-      ),
-      Question(
-        description: "execute refuses it whatever the request asked for",
-        files: errorNull,
-        words: "execute --on-error null",
-        status: 1,
-        first: ["1 fault"],
-        all: ["The client refuses the whole response: null at `me.age`", "fault: me.age"]
-      ),
-      Question(
-        description: "a null at a non-null root costs the whole data",
-        files: Files(
-          schema:
-            "type Query { user: User! } type User { site: Site! } type Site { name: String! }",
-          query: "query Q { user { site { name } } }",
-          response: """
-            {"data":{"user":{"__typename":"User","site":{"__typename":"Site","name":null}}}}
-            """
-        ),
-        words: "why data",
-        status: 1,
-        first: ["the client refuses the whole response: null at `user.site.name`"],
-        all: ["A server would send null for the whole data"]
-      ),
-    ]
+        first: [
+          "\(path): present — ", ", but the client refuses the whole response: null at `as[1].n`",
+        ]
+      )
+    }
+  }
 
-  @Test(arguments: clientQuestions)
+  static let clientQuestions: [Question] = [
+    Question(
+      description: "what Relay's program loses with the data that it is part of",
+      files: errorNull,
+      words: "why me --dialect relay",
+      status: 1,
+      first: ["me: present — ", ", but the client does not get it: Q.Data is nil"]
+    ),
+    Question(
+      description: "check reports a null of an error that no request asked for",
+      files: errorNull,
+      words: "check",
+      status: 1,
+      first: ["The server reports: no age"],
+      all: ["error: The value is null, but its type is non-null", "null instead (Section 6.4.4)"]
+    ),
+    Question(
+      description: "check accepts it where the request asked for it",
+      files: errorNull,
+      words: "check --on-error null",
+      status: 0,
+      first: [],
+      all: ["as 'onError: NULL' asks", "refuses the whole response"]
+    ),
+    Question(
+      description: "execute refuses it whatever the request asked for",
+      files: errorNull,
+      words: "execute --on-error null",
+      status: 1,
+      first: ["1 fault"],
+      all: ["The client refuses the whole response: null at `me.age`", "fault: me.age"]
+    ),
+    Question(
+      description: "a null at a non-null root costs the whole data",
+      files: Files(
+        schema:
+          "type Query { user: User! } type User { site: Site! } type Site { name: String! }",
+        query: "query Q { user { site { name } } }",
+        response: """
+          {"data":{"user":{"__typename":"User","site":{"__typename":"Site","name":null}}}}
+          """
+      ),
+      words: "why data",
+      status: 1,
+      first: ["the client refuses the whole response: null at `user.site.name`"],
+      all: ["A server would send null for the whole data"]
+    ),
+  ]
+
+  @Test(arguments: refusedQuestions + clientQuestions)
   func `what is present is refused with the whole response`(_ question: Question) throws {
     try Self.check(question)
   }
@@ -178,78 +186,98 @@ import Testing
     "hasNext":true}
     """
 
-  static let deferredQuestions: [Question] =
-    [
-      (whole, "r.json"), (whole + "\n", "r.ndjson"),
-      (
-        "[\(start),{\"incremental\":[{\"id\":\"0\",\"data\":{\"b\":\"x\",\"c\":1}}],"
-          + "\"completed\":[{\"id\":\"0\"}],\"hasNext\":false}]", "r.json"
-      ),
-    ].map { response, name in
-      Question(
-        description: "one text with all payloads: \(response.prefix(1)) \(name)",
-        files: deferred(response, name: name),
-        words: "why a.fragments.f.b",
-        status: 0,
-        first: ["present — `b` is \"x\""]
-      )
-    }
-    + ["why a.fragments.f", "check"].flatMap { command in
-      [
-        Question(
-          description: "\(command): a failed delivery",
-          files: deferred(
-            "[\(start),{\"completed\":[{\"id\":\"0\",\"errors\":[{\"message\":\"backend down\"}]}],"
-              + "\"hasNext\":false}]"
-          ),
-          words: command,
-          status: command == "check" ? 0 : 1,
-          first: command == "check" ? [] : ["its delivery failed: backend down"],
-          all: command == "check"
-            ? ["warning: The delivery labeled \"f\" at a failed: backend down"] : [],
-          missing: ["The server reports: backend down"]
-        ),
-        Question(
-          description: "\(command): a failed delivery of the older form",
-          files: deferred(
-            start.replacing(#","pending":[{"id":"0","path":["a"],"label":"f"}]"#, with: "") + "\n"
-              + #"{"incremental":[{"path":["a"],"label":"f","data":null,"errors":[{"message":"#
-              + #""down"}]}],"hasNext":false}"#,
-            name: "r.ndjson"
-          ),
-          words: command,
-          status: command == "check" ? 0 : 1,
-          first: command == "check" ? [] : ["its delivery failed: down"],
-          all: command == "check" ? ["The delivery labeled \"f\" at a failed: down"] : []
-        ),
-        Question(
-          description: "\(command): a delivery that was left open",
-          files: deferred(start.replacing("true", with: "false")),
-          words: command,
-          status: 1,
-          first: command == "check"
-            ? [] : ["the server ended the response (hasNext: false) without delivering its data"],
-          all: command == "check" ? ["error: The delivery labeled \"f\" at a was announced"] : []
-        ),
-      ]
-    } + [
-      Question(
-        description: "data for a delivery that was never announced",
-        files: deferred(
-          "[\(start),{\"incremental\":[{\"id\":\"7\",\"data\":{\"b\":\"x\",\"c\":1}}],"
-            + "\"completed\":[{\"id\":\"0\"},{\"id\":\"8\"}],\"hasNext\":false}]"
-        ),
-        words: "check",
-        status: 1,
-        first: [],
-        all: [
-          "error: A part has data for the delivery \"7\", which was never announced",
-          "error: A part completes the delivery \"8\", which is not pending",
-        ]
-      )
-    ]
+  private static let list =
+    "[\(start),{\"incremental\":[{\"id\":\"0\",\"data\":{\"b\":\"x\",\"c\":1}}],"
+    + "\"completed\":[{\"id\":\"0\"}],\"hasNext\":false}]"
 
-  @Test(arguments: deferredQuestions)
+  static let wholeQuestions: [Question] = [
+    ("r.json", whole), ("r.ndjson", whole + "\n"), ("r.json", list),
+  ].map { name, response in
+    Question(
+      description: "one text with all payloads, \(name), that begins with \(response.prefix(1))",
+      files: deferred(response, name: name),
+      words: "why a.fragments.f.b",
+      status: 0,
+      first: ["present — `b` is \"x\""]
+    )
+  }
+
+  private static let failed = deferred(
+    "[\(start),{\"completed\":[{\"id\":\"0\",\"errors\":[{\"message\":\"backend down\"}]}],"
+      + "\"hasNext\":false}]"
+  )
+  private static let failedBefore = deferred(
+    #"{"data":{"a":{"__typename":"A","id":"1"}},"hasNext":true}"# + "\n"
+      + #"{"incremental":[{"path":["a"],"label":"f","data":null,"errors":"#
+      + #"[{"message":"backend down"}]}],"hasNext":false}"#,
+    name: "r.ndjson"
+  )
+  private static let leftOpen = deferred(start.replacing("true", with: "false"))
+
+  static let deferredQuestions: [Question] = [
+    Question(
+      description: "a failed delivery",
+      files: failed,
+      words: "why a.fragments.f",
+      status: 1,
+      first: ["its delivery failed: backend down"]
+    ),
+    Question(
+      description: "check reports a failed delivery once",
+      files: failed,
+      words: "check",
+      status: 0,
+      first: [],
+      all: ["warning: The delivery labeled \"f\" at a failed: backend down"],
+      missing: ["The server reports: backend down"]
+    ),
+    Question(
+      description: "a failed delivery of the older form",
+      files: failedBefore,
+      words: "why a.fragments.f",
+      status: 1,
+      first: ["its delivery failed: backend down"]
+    ),
+    Question(
+      description: "check reports a failed delivery of the older form",
+      files: failedBefore,
+      words: "check",
+      status: 0,
+      first: [],
+      all: ["The delivery labeled \"f\" at a failed: backend down"]
+    ),
+    Question(
+      description: "a delivery that was left open",
+      files: leftOpen,
+      words: "why a.fragments.f",
+      status: 1,
+      first: ["the server ended the response (hasNext: false) without delivering its data"]
+    ),
+    Question(
+      description: "check reports a delivery that was left open",
+      files: leftOpen,
+      words: "check",
+      status: 1,
+      first: [],
+      all: ["error: The delivery labeled \"f\" at a was announced and never completed"]
+    ),
+    Question(
+      description: "data for a delivery that was never announced",
+      files: deferred(
+        "[\(start),{\"incremental\":[{\"id\":\"7\",\"data\":{\"b\":\"x\",\"c\":1}}],"
+          + "\"completed\":[{\"id\":\"0\"},{\"id\":\"8\"}],\"hasNext\":false}]"
+      ),
+      words: "check",
+      status: 1,
+      first: [],
+      all: [
+        "error: A part has data for the delivery \"7\", which was never announced",
+        "error: A part completes the delivery \"8\", which is not pending",
+      ]
+    ),
+  ]
+
+  @Test(arguments: wholeQuestions + deferredQuestions)
   func `incremental delivery in one text, failed, unknown and open`(_ question: Question) throws {
     try Self.check(question)
   }

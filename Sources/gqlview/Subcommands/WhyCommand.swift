@@ -1,6 +1,5 @@
 import CommandLineSupport
 import DialectKit
-import Dialects
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
@@ -13,18 +12,13 @@ enum WhyCommand {
   static func run(_ run: Run, path: String) -> ExitStatus {
     if path.isEmpty { return run.refuse("the path is empty; `data` stands for the whole data") }
     guard let execution = run.usableExecution() else { return .noAnswer }
-    var explanation: Explanation
+    let client: ClientAnswer
     switch execution.reader.why(path) {
-    case .explained(_, let answer): explanation = answer
+    case .explained(_, let answer):
+      client = ClientAnswer(path, answer, of: execution.reader, run.workspace.codegenOptions)
     case .unknown(let message, let suggestions): return refuse(message, suggestions, run)
     }
-    let options = run.workspace.codegenOptions
-    let account = options.dialect.account(of: execution.reader, options: options)
-    if let refusal = account.refusal, !explanation.isPresent,
-      execution.reader.responsePath(of: path).flatMap(execution.reader.fault) == nil
-    {
-      explanation.consequences.append(refusal.prefix(1).uppercased() + refusal.dropFirst())
-    }
+    let explanation = client.explanation
     let remark = DialectRemark(path, explanation, in: run.workspace)
     if run.arguments.isJSON {
       let json = JSONReport(sources: run.workspace.sources)
@@ -33,7 +27,7 @@ enum WhyCommand {
         .init("present", .bool(explanation.isPresent)),
         .init("reason", .string(explanation.reason.rawValue)),
         .init("text", .string(explanation.text)),
-        .init("client", account.json),
+        .init("client", client.account.json),
         .init("flips", .array(explanation.flips.map { .string($0.text) })),
         .init("changes", FlipJSON(sources: run.workspace.sources).changes(explanation.flips)),
         .init("consequences", .array(explanation.consequences.map { .string($0) })),
@@ -53,9 +47,9 @@ enum WhyCommand {
       answer.append(.init("diagnostics", json.diagnostics(run.workspace.diagnostics)))
       run.print(.object(answer))
     } else {
-      run.print(report(of: explanation, account, remark, path: path, run: run))
+      run.print(report(of: client, remark, path: path, run: run))
     }
-    return explanation.isPresent && account.result != .refused ? .fine : .finding
+    return client.isRead ? .fine : .finding
   }
 
   private static func refuse(_ message: String, _ suggestions: [String], _ run: Run) -> ExitStatus {
@@ -67,12 +61,12 @@ enum WhyCommand {
   }
 
   private static func report(
-    of explanation: Explanation,
-    _ account: ClientAccount,
+    of client: ClientAnswer,
     _ remark: DialectRemark?,
     path: String,
     run: Run
   ) -> Report {
+    let explanation = client.explanation
     var report = run.makeReport()
     if let foreign = run.workspace.execution?.reader.foreignResponse {
       report.add("error: ", .error)
@@ -84,7 +78,7 @@ enum WhyCommand {
       explanation.isPresent ? "present" : "not there",
       explanation.isPresent ? .present : .absent
     )
-    report.add(" — \(explanation.text(for: account))")
+    report.add(" — \(client.text)")
     report.line(" [\(explanation.reason.rawValue)]", .dim)
     for flip in explanation.flips { report.line("  \(flip.text)") }
     for consequence in explanation.consequences { report.line("  \(consequence)") }
