@@ -20,8 +20,8 @@ final class EchoServer: Sendable {
   init() throws {
     let listener = try Listener(try #require(ListenAddress("127.0.0.1:0")))
     url = "http://127.0.0.1:\(listener.port)/graphql"
-    let server = AnswerServer(at: listener) { [queries] json in
-      let query = (try? JSONDocument(json))?.root["query"]?.string ?? ""
+    let server = AnswerServer(at: listener) { [queries] request in
+      let query = (try? JSONDocument(request.json))?.root["query"]?.string ?? ""
       queries.withLock { $0.append(query) }
       let value: JSONValue = ["data": ["asked": .string(query)]]
       return ServedAnswer([Array(JSONPrinter.print(value, layout: .compact).utf8)])

@@ -105,7 +105,12 @@ final class MockResponder: Sendable {
         name ?? "without a name", nil, "its document is not known"
       )
     }
-    let question = ServedRecordings.Question(name, query, variables)
+    // A text that was found by a name may be older than the one that is meant.
+    let question = ServedRecordings.Question(
+      name,
+      isSent || name == nil ? query : nil,
+      variables
+    )
     let workspace = made.workspace(query)
     let operations = workspace.documents.flatMap(\.operations)
     let node = operations.first {

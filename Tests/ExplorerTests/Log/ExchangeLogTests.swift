@@ -73,6 +73,30 @@ import Testing
     #expect(title("{ all { name } }").name == "without a name")
   }
 
+  @Test func `introspection and documents without __typename have no fault for each object`() {
+    var judge = ExchangeJudge(Workspace.load([Self.schema]))
+    func verdict(_ query: String, _ response: String) -> ExchangeVerdict {
+      var texts = ExchangeTexts(query: query)
+      texts.responses = [ExchangeTexts.Response(Array(response.utf8), seconds: 0)]
+      return judge.verdict(on: texts, of: ExchangeTitle(texts), failure: nil)
+    }
+    let introspection = verdict(
+      "query I { ...T } fragment T on Query { __schema { types { name } } }",
+      #"{"data":{"__schema":{"types":[{"name":"A"},{"name":"B"}]}}}"#
+    )
+    #expect(introspection.faults == 0 && introspection.isFine)
+    #expect(introspection.obstacle?.contains("introspection") == true)
+    let plain = verdict("{ all { name } }", #"{"data":{"all":[{"name":"A"},{"name":"B"}]}}"#)
+    #expect(plain.faults == 0 && plain.isFine)
+    #expect(plain.obstacle?.contains("`__typename`") == true)
+  }
+
+  @Test func `a line of a report does not end in a colon`() {
+    var verdict = ExchangeVerdict()
+    verdict.first = "the response is not JSON: 1:1: expected a value:\n<html>"
+    #expect(verdict.text == "the response is not JSON: 1:1: expected a value")
+  }
+
   @Test func aVerdictCountsWhatTheExecutorFindsAndNoEventTwice() throws {
     var judge = ExchangeJudge(Workspace.load([Self.schema]))
     var texts = ExchangeTexts(

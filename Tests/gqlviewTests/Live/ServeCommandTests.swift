@@ -50,7 +50,10 @@ import Testing
     }
     #expect(
       try sources(output) == [
-        "kept.jsonl#2", "kept.jsonl#3", "kept.jsonl#1", "kept.jsonl#1, with other variables",
+        "kept.jsonl#2, recorded with another document",
+        "kept.jsonl#3, recorded with another document",
+        "kept.jsonl#1, recorded with another document",
+        "kept.jsonl#1, recorded with another document, with other variables",
         "__graphql_mocks__/Mocked.json#happy", "made up",
         "refused: Cannot query field 'nothing' on type 'Query'.",
       ]
@@ -245,7 +248,7 @@ import Testing
     ]
     let recordings = try ServedRecordings(paths, names: ["N", "Piped"])
     func served(_ name: String) -> [[String]] {
-      recordings.answers(to: name, .object([])).found
+      recordings.answers(to: .init(name, nil, .object([]))).recordings
         .map { $0.responses.map { String(decoding: $0, as: UTF8.self) } }
     }
     #expect(served("N") == [[#"{"data":{"n":1}}"#, #"{"data":{"n":2}}"#]])
@@ -272,5 +275,87 @@ import Testing
       events = try ListeningRun.ask($0, request, transport)
     }
     #expect(events == [["data": ["n": 1]], ["data": ["n": 2]]])
+  }
+
+  @Test func `values that no server takes, and mutations by GET, are refused`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(
+      """
+      type Query { hero(episode: Episode): Int character(id: ID!, by: By): Int }
+      type Mutation { reset: Int }
+      enum Episode { JEDI }
+      input By { stars: Int! }
+      """,
+      "s.graphqls"
+    )
+    let asked: [(document: String, variables: JSONValue, message: String)] = [
+      ("query A($id: ID!) { character(id: $id) }", [:], "was not provided"),
+      ("query A($id: ID!) { character(id: $id) }", ["id": .null], "not to be null"),
+      ("query A($e: Episode) { hero(episode: $e) }", ["e": "NOPE"], "does not exist"),
+      ("query A($by: By) { character(id: 1, by: $by) }", ["by": [:]], "Field \"stars\""),
+    ]
+    var answers: [JSONValue?] = []
+    var status: Int?
+    let output = try ListeningRun.run(
+      ["serve", "s.graphqls"],
+      count: asked.count + 2,
+      in: folder
+    ) { address in
+      for (document, variables, _) in asked {
+        let request = GraphQLRequest(document: document, variables: variables)
+        answers.append(try ListeningRun.ask(address, request).first)
+      }
+      let request = GraphQLRequest(
+        document: "query A($id: ID!) { character(id: $id) }",
+        variables: ["id": 7]
+      )
+      answers.append(try ListeningRun.ask(address, request).first)
+      status = try Self.status(of: address + "?query=mutation%7Breset%7D")
+    }
+    for (answer, (_, _, message)) in zip(answers, asked) {
+      #expect("\(answer?["errors"] ?? .null)".contains(message), "\(message): \(output.lines)")
+      #expect(answer?["data"] == nil)
+    }
+    #expect(answers.last??["data"] != nil, "\(output.lines)")
+    #expect(status == 405)
+    #expect(output.lines.last?.contains("send a mutation with POST") == true, "\(output.lines)")
+  }
+
+  /// The status of the answer to a GET request.
+  private static func status(of address: String) throws -> Int? {
+    final class Box: @unchecked Sendable { var status: Int? }
+    let box = Box()
+    let isDone = DispatchSemaphore(value: 0)
+    let url = try #require(URL(string: address))
+    URLSession.shared.dataTask(with: url) { _, response, _ in
+      box.status = (response as? HTTPURLResponse)?.statusCode
+      isDone.signal()
+    }.resume()
+    isDone.wait()
+    return box.status
+  }
+
+  @Test func `an anonymous operation is answered by a recording of the same document`() throws {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write("type Query { a: Int b: Int }", "s.graphqls")
+    try folder.write(
+      #"{"request":{"query":"{ a }"},"response":{"data":{"a":1}}}"# + "\n"
+        + #"{"request":{"query":"{ b }"},"response":{"data":{"b":2}}}"# + "\n",
+      "kept.jsonl"
+    )
+    var answers: [JSONValue?] = []
+    let output = try ListeningRun.run(["serve", "s.graphqls", "kept.jsonl"], count: 3, in: folder) {
+      for document in ["{b}", "{ a }", "{ a b }"] {
+        answers.append(try ListeningRun.ask($0, GraphQLRequest(document: document)).first)
+      }
+    }
+    #expect(answers.prefix(2) == [["data": ["b": 2]], ["data": ["a": 1]]])
+    #expect(
+      try sources(output) == [
+        "kept.jsonl#2", "kept.jsonl#1", "made up, for no recording has this document",
+      ]
+    )
   }
 }
