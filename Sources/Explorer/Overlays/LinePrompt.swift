@@ -34,7 +34,7 @@ extension LinePrompt {
   }
 
   /// Shows another line of the history; returns false if the key does not.
-  package mutating func recall(_ key: Key, row: Int = 0, in core: Core) -> Bool {
+  package mutating func recall(_ key: Key, row: Int? = nil, in core: Core) -> Bool {
     guard let history = Self.history else { return false }
     return editor.recall(key, row: row, in: core.preferences[keyPath: history])
   }

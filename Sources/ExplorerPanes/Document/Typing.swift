@@ -136,11 +136,13 @@ struct TypingRun: Sendable, Equatable {
 
     /// Nil for what is a step of its own.
     init?(_ key: Key) {
-      switch key.code {
-      case .character(let scalar) where key.modifiers.isEmpty:
-        self = scalar == " " ? .blank : .letter
-      case .enter: self = .blank
-      case .backspace, .delete: self = .erasing
+      if key.code == .enter {
+        self = .blank
+        return
+      }
+      switch TextEdit(key) {
+      case .insert(let scalar): self = scalar == " " ? .blank : .letter
+      case .erase(.backward), .erase(.forward): self = .erasing
       case _: return nil
       }
     }

@@ -57,9 +57,11 @@ package struct EditableLine: Hashable, Sendable {
 
   /// Shows another line of a history; returns false if the key does not.
   ///
-  /// - Parameter row: The chosen row of a list that the same keys move in. The history is above it.
-  package mutating func recall(_ key: Key, row: Int = 0, in history: LineHistory) -> Bool {
-    guard let step = key.historyStep, step > 0 ? row == 0 : recalled > 0 else { return false }
+  /// - Parameter row: The chosen row of a list that the same keys move in (default: there is none).
+  ///   Up goes back in the history from its first row; Control-P and Control-N stay keys of the list.
+  package mutating func recall(_ key: Key, row: Int? = nil, in history: LineHistory) -> Bool {
+    guard let step = key.historyStep, step > 0 ? row ?? 0 == 0 : recalled > 0 else { return false }
+    if row != nil, key != .up, key != .down { return false }
     let steps = min(max(0, recalled + step), history.lines.count)
     guard steps != recalled else { return true }
     if recalled == 0 { draft = text }

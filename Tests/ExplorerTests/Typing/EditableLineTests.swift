@@ -112,8 +112,13 @@ import Testing
     _ = line.apply(.character("s"))
     #expect(keys(.down) == "news|")
     #expect(keys(.up, .down) == "news|")
-    let isRecalled = line.recall(.up, row: 1, in: history)
-    #expect(!isRecalled)
+    // Keys of a list below the line.
+    for (key, row) in [(Key.up, 1), (.control("p"), 0), (.down, 0)] {
+      let isRecalled = line.recall(key, row: row, in: history)
+      #expect(!isRecalled)
+    }
+    let isRecalled = line.recall(.up, row: 0, in: history)
+    #expect(isRecalled && line.text == "new")
   }
 
   @Test func `words tell where the caret is`() throws {

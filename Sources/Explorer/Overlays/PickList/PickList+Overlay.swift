@@ -29,7 +29,7 @@ extension PickList {
       item.target.take(on: &model)
       return model.carryOut()
     case .tab: list.cursor += 1
-    // Home and End are keys of the line until its caret is there.
+    // Home and End first move the caret of the line.
     case .home where editor.isAtStart: list.cursor = 0
     case .end where editor.isAtEnd: list.cursor = count - 1
     case .backspace where editor.text.isEmpty: return close(on: &model)
