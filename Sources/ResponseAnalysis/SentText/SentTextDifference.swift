@@ -85,7 +85,7 @@ package struct SentTextDifference: Equatable, Sendable {
     }
     for path in other.order where !isBelowCut(path) {
       // Relay's compiler adds `id` to what is written.
-      guard let theirs = other[path], theirs.text != "id" else { continue }
+      guard let theirs = other[path], theirs.text != "id" || path.last != "id" else { continue }
       guard let mine = own[path] else {
         cut.insert(path)
         let types = other.limited(theirs.types, at: path)

@@ -6,6 +6,9 @@ import GraphQLRuntime
 import GraphQLTransport
 import TestSupport
 import Testing
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 @testable import gqlview
 
@@ -224,7 +227,7 @@ import Testing
     }
     let path = try folder.write(text, "kept.session.jsonl").path
     let recordings = try ServedRecordings([path], names: [])
-    let found = try #require(recordings.answers(to: "N", .object([])).found.first)
+    let found = try #require(recordings.answers(to: .init("N", nil, .object([]))).recordings.first)
     #expect(found.answer(isStream: nil, interval: nil).moments == [0.25, 0.75])
     #expect(found.answer(isStream: nil, interval: 2).moments.isEmpty)
     let run = try ProgramRun(["serve", ListeningRun.schema, "--interval", "soon"])
