@@ -95,16 +95,7 @@ final class MockResponder: Sendable {
   ) -> (ServedAnswer, name: String, kind: OperationKind?, source: String) {
     let variables = exchange.variables ?? .object([])
     let name = exchange.operationName ?? exchange.writtenName
-    guard let query = exchange.query else {
-      if let name, let recorded = recorded(.init(name, nil, variables), isStream: nil) {
-        return (recorded.answer, name, nil, recorded.source)
-      }
-      // What clients of automatically persisted queries wait for, to send the text.
-      return (
-        Self.refusal(["PersistedQueryNotFound"], code: "PERSISTED_QUERY_NOT_FOUND"),
-        name ?? "without a name", nil, "its document is not known"
-      )
-    }
+    guard let query = exchange.query else { return answer(toUnknown: name, variables) }
     // A text that was found by a name may be older than the one that is meant.
     let question = ServedRecordings.Question(
       name,
@@ -162,6 +153,21 @@ final class MockResponder: Sendable {
       name == nil && recordings.hasAnonymous
       ? "made up, for no recording has this document" : "made up"
     return (ServedAnswer([whole], isStream: node.kind == .subscription), title, node.kind, source)
+  }
+
+  /// The answer to a request whose document is not known.
+  private func answer(
+    toUnknown name: String?,
+    _ variables: JSONValue
+  ) -> (ServedAnswer, name: String, kind: OperationKind?, source: String) {
+    if let name, let recorded = recorded(.init(name, nil, variables), isStream: nil) {
+      return (recorded.answer, name, nil, recorded.source)
+    }
+    // What clients of automatically persisted queries wait for, to send the text.
+    return (
+      Self.refusal(["PersistedQueryNotFound"], code: "PERSISTED_QUERY_NOT_FOUND"),
+      name ?? "without a name", nil, "its document is not known"
+    )
   }
 
   /// What an operation asks of the schema, and whether that is all that it asks.
