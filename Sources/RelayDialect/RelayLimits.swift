@@ -29,7 +29,9 @@ struct RelayLimits {
       }
       for set in document.selectionSets[operation.selectionSets] { found += limits(of: set) }
     }
-    for fragment in document.fragments {
+    // A fragment with arguments is compiled once for each set of values.
+    var seen: Set<SourceRange> = []
+    for fragment in document.fragments where seen.insert(fragment.nameLocation).inserted {
       let module = module(of: fragment.nameLocation)
       if module.map({ !fragment.name.hasPrefix($0 + "_") }) ?? !fragment.name.contains("_") {
         found.append(
