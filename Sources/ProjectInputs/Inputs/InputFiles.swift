@@ -67,13 +67,8 @@ package enum InputFiles {
         guard mocks != .none || !MockFolder.holds(operand) else { continue }
         if let input = try take(operand) { inputs.append(input) }
       case .folder:
-        let found = try FolderListing.files(in: operand, accepts: isTakenFromFolder)
-        guard !found.isEmpty else {
-          let endings = WorkspaceInput.knownEndings.map { ".\($0)" }.joined(separator: ", ")
-          throw FileError("\(operand): no file in this folder ends in \(endings)")
-        }
-        let isMocks = mocks == .named && MockFolder.isMeant(by: operand)
-        for path in found where mocks == .all || isMocks || !MockFolder.holds(path) {
+        let takesMocks = mocks == .all || mocks == .named && MockFolder.isMeant(by: operand)
+        for path in try files(in: operand) where takesMocks || !MockFolder.holds(path) {
           guard paths.resolved(path).map({ seen.insert($0).inserted }) ?? true else { continue }
           if let input = try take(path) { inputs.append(input) }
         }
@@ -87,6 +82,16 @@ package enum InputFiles {
       )
     }
     return inputs + (try self.variables(variables, beside: inputs))
+  }
+
+  /// The files that a folder stands for, at least one.
+  private static func files(in folder: String) throws(FileError) -> [String] {
+    let found = try FolderListing.files(in: folder, accepts: isTakenFromFolder)
+    guard !found.isEmpty else {
+      let endings = WorkspaceInput.knownEndings.map { ".\($0)" }.joined(separator: ", ")
+      throw FileError("\(folder): no file in this folder ends in \(endings)")
+    }
+    return found
   }
 
   /// What a number behind a file's name means; nil for what is among the captures then.

@@ -44,7 +44,10 @@ enum CacheCommand {
         stage: .response
       )
     }
-    let hasDocuments = !run.workspace.documents.isEmpty || run.workspace.hasErrors
+    let hasErrors = run.workspace.diagnostics.contains {
+      $0.severity == .error && $0.rule != InputFinding.noSchema
+    }
+    let hasDocuments = !run.workspace.documents.isEmpty || hasErrors
     var only: Int?
     if hasDocuments {
       guard run.usableSchema() != nil else { return .noAnswer }

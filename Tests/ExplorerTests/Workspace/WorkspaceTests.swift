@@ -178,6 +178,7 @@ import Workspace
     ]
     #expect(
       Self.text(Self.load(texts)) == """
+        q.graphql:1:9 variables Variable "$i" of required type "Int!" was not provided.
         q.graphql:1:36 variables Variable "$b" of required type "Boolean!" was not provided, so every condition on it is off.
         """
     )
