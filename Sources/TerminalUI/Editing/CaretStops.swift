@@ -1,6 +1,6 @@
-/// The places in UTF-8 text where a caret can be, and where words begin and end. Accepts any bytes.
+/// The places in UTF-8 text where a caret can be, and where words begin and end.
 ///
-/// A place is a byte offset between two graphemes, the characters as people see them.
+/// Any bytes are accepted. A place is a byte offset between two graphemes, the characters as people see them.
 package enum CaretStops {
   /// The stops in a range of a text: its beginning, and the end of each grapheme.
   package static func all(in utf8: [UInt8], _ range: Range<Int>) -> [Int] {
@@ -41,7 +41,7 @@ package enum CaretStops {
     after(place - 1, in: utf8, range)
   }
 
-  /// The beginning of the word before a place. It may be inside a grapheme.
+  /// The beginning of the word before a place, which may be inside a grapheme.
   package static func wordStart(before place: Int, in utf8: [UInt8]) -> Int {
     var place = place
     while place > 0, !utf8[place - 1].isWordByte { place -= 1 }
@@ -49,7 +49,7 @@ package enum CaretStops {
     return place
   }
 
-  /// The end of the word after a place. It may be inside a grapheme.
+  /// The end of the word after a place, which may be inside a grapheme.
   package static func wordEnd(after place: Int, in utf8: [UInt8]) -> Int {
     var place = place
     while place < utf8.count, !utf8[place].isWordByte { place += 1 }

@@ -1,7 +1,7 @@
 /// A line of text that is being typed, with a caret.
 package struct EditableLine: Hashable, Sendable {
   package private(set) var text: String
-  /// The caret's offset in the UTF-8 of the text. It is between two graphemes.
+  /// The caret's offset in the UTF-8 of the text, between two graphemes.
   package private(set) var caret: Int
   /// The number of lines that the user went back in a history; 0 for the line being typed.
   package private(set) var recalled = 0
@@ -57,8 +57,8 @@ package struct EditableLine: Hashable, Sendable {
 
   /// Shows another line of a history; returns false if the key does not.
   ///
-  /// - Parameter row: The chosen row of a list that the same keys move in (default: there is none).
-  ///   Up goes back in the history from its first row; Control-P and Control-N stay keys of the list.
+  /// If there is a list below the line, `row` is the chosen one: Up goes back in the history from the
+  /// first row, and Control-P and Control-N are keys of the list.
   package mutating func recall(_ key: Key, row: Int? = nil, in history: LineHistory) -> Bool {
     guard let step = key.historyStep, step > 0 ? row ?? 0 == 0 : recalled > 0 else { return false }
     if row != nil, key != .up, key != .down { return false }

@@ -24,7 +24,7 @@ package struct LineField: Sendable {
     let width: Int
   }
 
-  /// - Parameter area: The room for the mark, the text and the note: one row.
+  /// Creates a field in an area of one row, which has room for the mark, the text and the note.
   package init(_ mark: String, _ line: EditableLine, in area: Rect) {
     self.mark = mark
     self.line = line

@@ -64,7 +64,9 @@ import Testing
     }
   }
 
-  private func name(_ overlay: any Overlay) -> String { String(describing: Swift.type(of: overlay)) }
+  private func name(_ overlay: any Overlay) -> String {
+    String(describing: Swift.type(of: overlay))
+  }
 
   /// The models in which a prompt is open: each kind of prompt once, as commands open them.
   private func prompts() throws -> [(name: String, model: Model)] {

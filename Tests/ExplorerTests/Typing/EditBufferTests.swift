@@ -42,7 +42,8 @@ import Testing
     ("ab cd|", "<C-Left>", "ab |cd"), ("|ab cd", "<A-f>", "ab| cd"), ("ab cd|", "<C-w>", "ab |"),
     ("a|b", "<C-f><C-b><C-b>", "|ab"), ("a |b c", "<C-a><C-e>", "a b c|"),
     ("|ab cd", "<A-d>", "| cd"), ("|ab", "<C-d>", "|b"), ("a|b c\nd", "<C-k>", "a|\nd"),
-    ("a|\nd", "<C-k>", "a|d"), ("a|\n", "<C-Right>", "a|\n"), ("ab -\u{301}|", "<A-b>", "ab |-\u{301}"),
+    ("a|\nd", "<C-k>", "a|d"), ("a|\n", "<C-Right>", "a|\n"),
+    ("ab -\u{301}|", "<A-b>", "ab |-\u{301}"),
     ("  ab cd|", "<C-u>", "|"), ("ab\nlonger|\nc\n", "<Down><Up>", "ab\nlonger|\nc\n"),
     ("日本x|\nabcdef", "<Down>", "日本x\nabcde|f"), ("a\n|", "<Down>", "a|\n"),
   ])

@@ -32,7 +32,8 @@ import Testing
 
   @Test(arguments: [
     // By graphemes.
-    ("|", "abc<Left>X", "abX|c"), ("|", "abc<Home>X", "X|abc"), ("abc|", "<Left><Left><Right>", "ab|c"),
+    ("|", "abc<Left>X", "abX|c"), ("|", "abc<Home>X", "X|abc"),
+    ("abc|", "<Left><Left><Right>", "ab|c"),
     ("a|b", "<C-b><C-b>", "|ab"), ("a|b", "<C-f><C-f>", "ab|"), ("a|b", "<C-a>X<C-e>Y", "XabY|"),
     ("a|b", "<End>X<Home>Y", "Y|abX"), ("a|b", "<BS>", "|b"), ("a|b", "<BS><BS>", "|b"),
     ("a|b", "<Del>", "a|"), ("a|b", "<Del><C-d>", "a|"), ("|ab", "<C-d>", "|b"),
@@ -48,8 +49,10 @@ import Testing
     ("été là|", "<A-b>", "été |là"), ("ab -\u{301}|", "<A-b>", "ab |-\u{301}"),
     ("#\u{FE0F}\u{20E3}|", "<A-b>", "|#\u{FE0F}\u{20E3}"),
     // Erasing, and putting back.
-    ("one two|", "<C-w>", "one |"), ("one a.b  |", "<C-w>", "one |"), ("one a.b|", "<A-BS>", "one a.|"),
-    ("one t|wo", "<C-w>", "one |wo"), ("|one two", "<A-d>", "| two"), ("o|ne two", "<A-d><A-d>", "o|"),
+    ("one two|", "<C-w>", "one |"), ("one a.b  |", "<C-w>", "one |"),
+    ("one a.b|", "<A-BS>", "one a.|"),
+    ("one t|wo", "<C-w>", "one |wo"), ("|one two", "<A-d>", "| two"),
+    ("o|ne two", "<A-d><A-d>", "o|"),
     ("|one two", "<C-Del>", "| two"), ("one| two", "<C-u>", "| two"), ("one| two", "<C-k>", "one|"),
     ("one| two", "<C-u><C-e><C-y>", " twoone|"), ("one two|", "<C-w><Home><C-y>", "two|one "),
     ("one two|", "<C-w><BS><C-y>", "onetwo|"), ("ab|", "<C-y>", "ab|"),
@@ -132,7 +135,11 @@ import Testing
   /// The row that a line is drawn in, with its caret as `|` in place of the letter there.
   private func drawn(_ text: String, width: Int, mark: String = "/") throws -> String {
     var frame = Frame(size: Size(width: width + 2, height: 1))
-    let field = LineField(mark, try line(text), in: Rect(row: 0, column: 1, width: width, height: 1))
+    let field = LineField(
+      mark,
+      try line(text),
+      in: Rect(row: 0, column: 1, width: width, height: 1)
+    )
     field.draw(on: &frame)
     let caret = try #require(frame.cursor)
     #expect(frame[0, 0] == .blank && frame[0, width + 1] == .blank)
@@ -147,7 +154,8 @@ import Testing
     ("ab|c", 10, "/ab|"), ("abc|", 10, "/abc|"), ("|abc", 10, "/|bc"), ("|", 10, "/|"),
     ("日|本", 10, "/日|"), ("e\u{301}e\u{301}|x", 10, "/e\u{301}e\u{301}|"),
     // As much as fits, and the caret always.
-    ("12345678|", 10, "/12345678|"), ("123456789|", 10, "/…3456789|"), ("12345678901234|", 10, "/…8901234|"),
+    ("12345678|", 10, "/12345678|"), ("123456789|", 10, "/…3456789|"),
+    ("12345678901234|", 10, "/…8901234|"),
     ("|123456789", 10, "/|23456789"), ("1234567890|1234567890", 10, "/…7890|23…"),
     ("日本日本日本日本|", 10, "/…本日本|"), ("日本|日本日本日本", 10, "/日本| 本…"),
     ("abc|", 3, "/…|"), ("abc|", 1, "|"),
