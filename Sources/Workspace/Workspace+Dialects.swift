@@ -110,6 +110,7 @@ extension Workspace {
       )
       reader.deliveryRecord = known.deliveryRecord
       reader.errorPolicy = known.errorPolicy
+      reader.cache = known.cache
       return switch other {
       case .released: DialectReaders(proposal: known, released: reader)
       case .proposal: DialectReaders(proposal: reader, released: known)

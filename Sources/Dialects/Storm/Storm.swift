@@ -131,7 +131,8 @@ package struct Storm {
     for (position, dialect) in dialects.enumerated() {
       // A store of records loses what is elsewhere too, and nothing else may.
       if dialect.traits.contains(.keepsRecords) {
-        losses.append(lossOfRecords(of: mutation, at: site, position, &wide))
+        guard let loss = lossOfRecords(of: mutation, at: site, position, &wide) else { return nil }
+        losses.append(loss)
         continue
       }
       let known = executed.first { $0.manner == dialect.manner }?.reader
@@ -161,20 +162,14 @@ package struct Storm {
     at site: StormSite,
     _ position: Int,
     _ known: inout StormWideSketch?
-  ) -> StormReport.Loss {
-    let wide = known ?? StormWideSketch(map, site, baseline.samples, ids)
-    known = wide
+  ) -> StormReport.Loss? {
     let dialect = dialects[position]
-    guard let wide, let mutated = wide.sketch.mutated(mutation, site, map) else {
-      return StormReport.Loss(
-        lost: 0,
-        total: baseline.totals[position],
-        outcome: "",
-        reason: "",
-        failure: nil,
-        endsApp: false
-      )
+    var wide = known ?? StormWideSketch(map, site, baseline.samples, ids)
+    if let document = wide?.sketch.document, known == nil {
+      wide?.original = readers[dialect].reading(GraphQLResponse(document))
     }
+    known = wide
+    guard let wide, let mutated = wide.sketch.mutated(mutation, site, map) else { return nil }
     let reading = makers[position](readers[dialect].reading(mutated.response))
     let verdict = StormVerdict(
       map: map,
@@ -186,8 +181,8 @@ package struct Storm {
       reading: reading,
       account: ClientAccount(reading, of: nil, options[position])
     )
-    let original = readers[dialect].reading(GraphQLResponse(wide.sketch.document))
-    return reading.rereading(original).map { verdict.loss(of: wide, rereading: $0) } ?? verdict.loss
+    return wide.original.flatMap { reading.rereading($0) }
+      .map { verdict.loss(of: wide, rereading: $0) } ?? verdict.loss
   }
 
   private mutating func narrowSketch(_ site: StormSite, _ region: Range<Int>) -> StormSketch? {

@@ -1,9 +1,12 @@
 import GraphQLRuntime
+import ResponseAnalysis
 
 /// The objects by which a store of records is judged: besides those on the way to the value those that
 /// have the same `id` as one of them, and samples of all others.
 struct StormWideSketch {
   let sketch: StormSketch
+  /// The sketch without a mutation, as the dialect's programs read it.
+  var original: ResponseReader?
   /// The objects on the way to the value, and those that are the same records.
   let single: Set<Int>
   /// The objects below the value, and below the other objects of the same records, which do not

@@ -39,6 +39,13 @@ extension ResponseReader {
     return cacheMiss(at: result.path(of: entity))
   }
 
+  /// The faults to report: of those with which a cache file lacks one record only the first.
+  var reportedFaults: [FaultID] {
+    guard cache != nil else { return faults }
+    var seen: Set<String> = []
+    return faults.filter { seen.insert(message(of: $0)).inserted }
+  }
+
   /// What is wrong at a fault of a read from a cache file, in one sentence.
   func message(of fault: ExecutionFault, in cache: CacheOrigin) -> String {
     if fault.kind == .missingValue, let miss = cache.miss(at: fault.path) { return miss + "." }

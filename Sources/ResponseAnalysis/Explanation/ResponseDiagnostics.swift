@@ -103,7 +103,7 @@ extension ResponseReader {
   /// The faults; those of one cause are one finding.
   private func faultDiagnostics(_ finder: inout NodeFinder) -> [Diagnostic] {
     let unanswered = unansweredSelections
-    let all = self.faults
+    let all = reportedFaults
     let examined = all.prefix(Self.examinedFaults)
     let typenames = typenameDiagnostics(examined)
     let faults =
