@@ -38,6 +38,18 @@ struct DataPresence {
     var count = 0
   }
 
+  /// The situations of one operation.
+  private struct Progress {
+    var known: Set<Situation> = []
+    var pending: [Situation] = []
+    /// The situations with objects of later types, which are looked at after all others: a finding
+    /// without them ends the app today.
+    var pendingLater: [Situation] = []
+    var isComplete = true
+
+    mutating func next() -> Situation? { pending.popLast() ?? pendingLater.popLast() }
+  }
+
   /// A member without data, with one way to get there.
   struct Finding: Sendable {
     var shown: Shown
@@ -67,12 +79,7 @@ struct DataPresence {
   var influences: [SelectionSetID: Influence] = [:]
   /// The structs of which is known whether they or structs below them show what other sets select.
   var merged: [SelectionSetID: Bool] = [:]
-  private var known: Set<Situation> = []
-  private var pending: [Situation] = []
-  /// The situations with objects of later types, which are looked at after all others: a finding
-  /// without them ends the app today.
-  private var pendingLater: [Situation] = []
-  private var isComplete = true
+  private var progress = Progress()
   private var noted = Noted()
   var typesInPlace: [Place: [ObjectKind]] = [:]
   /// By operation.
@@ -96,13 +103,13 @@ struct DataPresence {
     )
     for operation in document.operations {
       findings.append([])
-      isComplete = true
+      progress = Progress()
       if isReleased || hasConditions(operation.selectionSets)
         || (!conditional.isEmpty && operation.fragments.contains(where: conditional.contains))
       {
         search(operation)
       }
-      isUnfinished.append(!isComplete)
+      isUnfinished.append(!progress.isComplete)
     }
   }
 
@@ -118,9 +125,6 @@ struct DataPresence {
     guard let root = schema.rootType(for: operation.kind) else { return }
     functions = ConditionFunctions(undecided: operation.undecidedVariables)
     influences = [:]
-    known = []
-    pending = []
-    pendingLater = []
     noted.here = []
     guard influence(of: operation.root).decides else { return }
     visit(
@@ -130,18 +134,22 @@ struct DataPresence {
         objectType: .known(root.name)
       )
     )
-    while let situation = pending.popLast() ?? pendingLater.popLast() { look(at: situation) }
-    if functions.isFull { isComplete = false }
+    while let situation = progress.next() { look(at: situation) }
+    if functions.isFull { progress.isComplete = false }
   }
 
   private mutating func visit(_ situation: Situation) {
-    guard !known.contains(situation) else { return }
-    guard known.count < Self.situationLimit else {
-      isComplete = false
+    guard !progress.known.contains(situation) else { return }
+    guard progress.known.count < Self.situationLimit else {
+      progress.isComplete = false
       return
     }
-    known.insert(situation)
-    if situation.isLater { pendingLater.append(situation) } else { pending.append(situation) }
+    progress.known.insert(situation)
+    if situation.isLater {
+      progress.pendingLater.append(situation)
+    } else {
+      progress.pending.append(situation)
+    }
   }
 
   // MARK: One object

@@ -203,6 +203,25 @@ import Testing
     #expect(fragments.map(\.count) == [2, 0])
   }
 
+  @Test func `an operation with too many places to look at is reported`() throws {
+    let fields = (0..<5_100).map { index in
+      "a\(index): height @include(if: $a) { unit { name } }"
+    }
+    let others = (0..<5_100).map { "a\($0): height { meters }" }
+    let document = try compiled(
+      """
+      query Q($a: Boolean!) {
+        best { \(fields.joined(separator: " ")) ... on Cat { \(others.joined(separator: " ")) } }
+      }
+      """
+    )
+    #expect(
+      document.diagnostics.last?.message
+        == "'QQuery' has too many conditions to look at all their combinations; "
+        + "a non-null accessor may lack data in one of them."
+    )
+  }
+
   /// Each is kept with its operation, so that an edit elsewhere need not look for it again.
   @Test(arguments: [(5_100, true), (10_001, false)])
   func `thousands of accessors that lack data are kept, though not for each operation`(
