@@ -5,11 +5,17 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 import TerminalUI
-import Workspace
+package import Workspace
 
 // Another workspace, or another response, in the place of what was loaded.
 
 extension Model {
+  /// Lists recorded exchanges; each is looked at with its own document.
+  package mutating func open(recordings: [WorkspaceInput], operation: String?) {
+    guard !recordings.isEmpty else { return }
+    RecordingOpening.open(recordings, operation: operation, on: &self)
+  }
+
   /// Takes the texts as they are now, and stays at the same place as far as there still is one.
   ///
   /// They are looked at as the old ones are: see ``Workspace/choosing(as:)``. `words` say why they are

@@ -1,5 +1,5 @@
 import ExplorerState
-package import Workspace
+import Workspace
 
 /// Recorded exchanges in the log: each is looked at with the document that it sent.
 enum RecordingOpening {
@@ -70,13 +70,5 @@ extension LoggedExchange {
     responseCount = texts.responses.count
     size = texts.responses.reduce(0) { $0 + $1.utf8.count }
     failure = texts.responses.isEmpty ? recorded.absence : nil
-  }
-}
-
-extension Model {
-  /// Lists recorded exchanges; each is looked at with its own document.
-  package mutating func open(recordings: [WorkspaceInput], operation: String?) {
-    guard !recordings.isEmpty else { return }
-    RecordingOpening.open(recordings, operation: operation, on: &self)
   }
 }
