@@ -191,6 +191,21 @@ import Testing
     #expect(source.generator.dialect.limits().allSatisfy { !$0.ranges.isEmpty })
   }
 
+  @Test func `a fragment with arguments is reported once`() throws {
+    let source = Self.source(
+      [
+        """
+        query UsersQuery($id: ID!) { user(id: $id) { ...Rest } }
+        fragment Rest on User @refetchable(queryName: "RestRefetchQuery")
+          @argumentDefinitions(n: { type: "Int", defaultValue: 1 }) { count(first: $n) }
+        """
+      ],
+      schema: Self.todo + " extend type User { count(first: Int): Int }"
+    )
+    let rules = source.generator.dialect.limits().compactMap(\.rule)
+    #expect(rules.count { $0 == "RelayFragmentName" } == 1, "\(rules)")
+  }
+
   @Test func `what a later object of the same record overwrites is dropped`() throws {
     let fixture = ReadingFixture(
       schema: "type Query { a: N, b: N } interface N { id: ID! } "
