@@ -201,6 +201,12 @@ package struct Run {
     }
     if !stopping.isEmpty {
       _ = refuse()
+      if arguments.subcommand == .why, stopping.contains(where: \.isOfMissingType) {
+        StandardStreams.writeError(
+          "several files make one schema: one of them may be missing here, or your schema is older "
+            + "than the server ('gqlview schema URL' prints the current one)"
+        )
+      }
       if generatesApollo, stopping.allSatisfy({ $0.rule.map(Self.isForceable) ?? false }) {
         StandardStreams.writeError(
           "Apollo's generator refuses this too; nothing was written "
@@ -357,5 +363,12 @@ package struct Run {
 
   private var operationList: String {
     workspace.operationNames.map { "  \($0)" }.joined(separator: "\n")
+  }
+}
+
+extension Diagnostic {
+  /// Whether a document names a type or a field that the schema does not have.
+  fileprivate var isOfMissingType: Bool {
+    rule == "KnownTypeNames" || rule == "FieldsOnCorrectType"
   }
 }

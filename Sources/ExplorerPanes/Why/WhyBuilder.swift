@@ -77,7 +77,7 @@ struct WhyBuilder: CoreReading {
   /// Says that the client refuses the whole response, whatever the rows below say of it.
   private mutating func refusal() {
     guard reader.result.faultCount > 0 || core.dialects.reading != nil,
-      let refusal = core.clientAccount?.refusal
+      let refusal = ShownClient.account(in: core)?.refusal
     else { return }
     let text = refusal.prefix(1).uppercased() + refusal.dropFirst() + "."
     rows += wrapped(text, columns: width).map { .init(line: StyledLine($0, .error)) }

@@ -8,8 +8,6 @@ package import GraphQLSyntax
 package final class ValidationContext {
   package let schema: Schema
   let documents: [Document]
-  /// The documents as they are written, with the arguments of fragments.
-  let written: [Document]
   /// The operations and fragments, in the documents' order.
   let definitions: [DefinitionFacts]
   /// What the walk over all definitions has set aside.
@@ -33,21 +31,15 @@ package final class ValidationContext {
     ? ValidationContext(
       documents: FragmentExpansion.expand(documents).documents,
       schema: schema,
-      isStrict: isStrict,
-      written: documents
+      isStrict: isStrict
     ) : self
   /// What syntax errors kept from being read.
   let unread: UnreadDefinitions
 
   private let isStrict: Bool
 
-  package convenience init(documents: [Document], schema: Schema, isStrict: Bool = false) {
-    self.init(documents: documents, schema: schema, isStrict: isStrict, written: documents)
-  }
-
-  private init(documents: [Document], schema: Schema, isStrict: Bool, written: [Document]) {
+  package init(documents: [Document], schema: Schema, isStrict: Bool = false) {
     self.documents = documents
-    self.written = written
     self.isStrict = isStrict
     self.schema = schema
     unread = UnreadDefinitions(of: documents)

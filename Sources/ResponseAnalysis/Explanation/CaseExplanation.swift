@@ -144,17 +144,16 @@ extension ResponseReader {
       return "\(object) is not a member of \(condition.name)"
     case .unknownType(let typename, let condition):
       let quoted = JSONPrinter.quoted(typename)
-      let declared = result.shape(of: entity).declaredType.name
-      let advice = typenameAdvice(typename, declared: declared)
       guard let type = schema.type(named: typename) else {
         return "The schema has no type \(quoted), so nothing tells whether it is "
-          + withArticle(condition.name) + (advice.map { "; \($0)" } ?? "")
+          + withArticle(condition.name)
       }
       if case .object = type {
         return "The generated code has no type \(quoted), so nothing tells whether it is "
           + withArticle(condition.name)
       }
-      return advice ?? "\(typename) is not an object type"
+      return typenameAdvice(typename, declared: result.shape(of: entity).declaredType.name)
+        ?? "\(typename) is not an object type"
     case .noTypename(let condition):
       if let miss = missingRecord(of: entity) { return miss }
       if let node = result.node(of: entity)?["__typename"] {
@@ -162,7 +161,7 @@ extension ResponseReader {
           + "string, so nothing tells whether the object is \(withArticle(condition.name))"
       }
       return "The response has no `__typename` here, so nothing tells whether the object is "
-        + "\(withArticle(condition.name)); \(typenameAbsence(in: entity))"
+        + withArticle(condition.name)
     case .parentCaseNil(let set):
       let name = displayName(of: set)
       guard case .unfulfilled(let outer) = result.outcome(of: set, in: entity),

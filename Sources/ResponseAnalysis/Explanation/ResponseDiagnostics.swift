@@ -42,7 +42,6 @@ extension ResponseReader {
       found.rule = "SemanticNonNull"
       return found
     }
-    diagnostics += unselectedDiagnostics
     diagnostics += Self.listed(result.noteCount) { index in
       let note = result.note(index)
       let node = finder.nearestNode(at: note.path)
@@ -53,7 +52,7 @@ extension ResponseReader {
       let path = narrowed[index].path
       return diagnostic(.warning, narrowed[index].message, at: path, finder.nearestNode(at: path))
     }
-    return diagnostics
+    return diagnostics + unselectedDiagnostics
   }
 
   /// The server's errors, its warnings, and deliveries that failed.

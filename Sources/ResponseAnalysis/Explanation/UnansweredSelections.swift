@@ -46,7 +46,8 @@ extension ResponseReader {
         )
       }
     }
-    return found.values.sorted { $0.set < $1.set }
+    // One missing key of one object is no sign that a whole selection was left out.
+    return found.values.filter { $0.count > 1 || $0.keys.count > 1 }.sorted { $0.set < $1.set }
   }
 
   /// The positions of the fields that only one fragment or case of an object selects.

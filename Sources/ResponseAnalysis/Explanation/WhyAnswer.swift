@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import GraphQLSchema
 import SelectionIR
 
 /// The answer to `why PATH`.
@@ -85,6 +86,9 @@ extension ResponseReader {
     guard case .explained(let path, var explanation) = answer else { return answer }
     if let entity = walk.entity {
       let objection = objection(to: walk.position, in: entity)
+      if let advice = advice(for: explanation.reason, in: entity) {
+        explanation.text += "; \(advice)"
+      }
       if explanation.isPresent {
         explanation.objection = objection
       } else if let objection {
@@ -93,6 +97,19 @@ extension ResponseReader {
     }
     if let place = walk.responsePath { explanation.consequences += consequences(at: place) }
     return .explained(path: path, sayingSentText(explanation, at: walk.keys))
+  }
+
+  /// What to do where the type of an object does not tell whether a case is there.
+  private func advice(for reason: ReasonCode, in entity: EntityID) -> String? {
+    let name = result.typename(of: entity)
+    switch reason {
+    case .noTypename where result.node(of: entity)?["__typename"] == nil:
+      return typenameAbsence(in: entity)
+    case .unknownType:
+      guard let name, schema.type(named: name) == nil else { return nil }
+      return typenameAdvice(name, declared: result.shape(of: entity).declaredType.name)
+    case _: return nil
+    }
   }
 
   /// What the server did with a selection other than the document says.

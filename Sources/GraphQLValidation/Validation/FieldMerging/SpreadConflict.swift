@@ -18,7 +18,8 @@ struct SpreadConflict {
     _ first: Field,
     _ second: Field,
     in selections: [Selection],
-    _ context: ValidationContext
+    _ context: ValidationContext,
+    written: [Document]
   ) {
     guard first.identity != second.identity, first.range == second.range, !first.range.isBuiltIn,
       let left = Self.view(with: first, context), let right = Self.view(with: second, context),
@@ -33,7 +34,7 @@ struct SpreadConflict {
     self.first = isInOrder ? first : second
     self.second = isInOrder ? second : first
     self.name = name
-    written = context.written
+    self.written = written
   }
 
   var message: String {

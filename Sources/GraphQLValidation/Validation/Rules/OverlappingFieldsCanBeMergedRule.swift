@@ -21,6 +21,7 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
   }
 
   static func check(_ context: ValidationContext, _ report: inout Report, _ limits: Limits) {
+    let written = context.documents
     // Fields under different arguments of their fragment are different fields.
     let context = context.expanded
     let roots = context.definitions.map { MergeRoot(of: $0.definition, context.schema) }
@@ -39,11 +40,11 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
       switch verdict {
       case .mergeable: continue
       case .conflict(let first, let second):
-        reportConflicts(in: root, &conflicts, &told, context, &report)
+        reportConflicts(in: root, &conflicts, &told, context, written, &report)
         found.append((first, second))
       case .undecided:
         // Comparing goes another way through the same fields, which can be the shorter one.
-        reportConflicts(in: root, &conflicts, &told, context, &report)
+        reportConflicts(in: root, &conflicts, &told, context, written, &report)
         guard conflicts.isExhausted else { continue }
         report.error(
           "Too many overlapping fields to tell whether they can be merged.",
@@ -67,6 +68,7 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
     _ conflicts: inout FieldConflicts,
     _ told: inout Set<[SelectionPart.Identity]>,
     _ context: ValidationContext,
+    _ written: [Document],
     _ report: inout Report
   ) {
     let selections = root.selections
@@ -84,7 +86,7 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
       guard told.insert(Set(fields.map(\.identity)).sorted()).inserted else {
         continue
       }
-      if let spreads = spreadConflict(conflict, in: selections, context) {
+      if let spreads = spreadConflict(conflict, in: selections, context, written) {
         report.error(spreads.message, spreads.first.range, spreads.second.range)
         continue
       }
@@ -96,10 +98,11 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
   private static func spreadConflict(
     _ conflict: FieldConflicts.Conflict,
     in selections: [Selection],
-    _ context: ValidationContext
+    _ context: ValidationContext,
+    _ written: [Document]
   ) -> SpreadConflict? {
     guard let first = conflict.first.last, let second = conflict.second.last else { return nil }
-    return SpreadConflict(first, second, in: selections, context)
+    return SpreadConflict(first, second, in: selections, context, written: written)
   }
 
   private static func message(_ key: String, _ reason: String) -> String {
