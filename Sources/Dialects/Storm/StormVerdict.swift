@@ -146,41 +146,22 @@ struct StormVerdict {
     _ rereading: any ResponseReading
   ) -> (lost: Int, first: [ResponsePathElement]?) {
     let own = ownField
-    // Whether the field itself is read is seen in the mutated response.
+    // Whether the field itself is read is seen in the mutated response, unless another object of the
+    // same record brings its value back.
     var lost = ownLoss
+    if let path = own?.path, lost > 0, reading.kind(of: ResponsePath(path)) != .fatal,
+      rereading.isRead(path)
+    {
+      lost = 0
+    }
     var first: [ResponsePathElement]?
-    func add(_ entity: Int, ofClass number: Int, count: Int) {
-      let key = own.flatMap { $0.holder == entity ? $0.key : nil }
-      let found = self.lost(at: entity, ofClass: number, rereading, except: key)
-      lost += found.count * count
+    for group in wide.groups {
+      let key = own.flatMap { $0.holder == group.sample ? $0.key : nil }
+      let found = self.lost(at: group.sample, ofClass: group.number, rereading, except: key)
+      lost += found.count * group.count
       first = first ?? found.first
     }
-    for entity in wide.single.sorted() { add(entity, ofClass: map.classes[entity], count: 1) }
-    for (number, entities) in map.members.enumerated() {
-      var others = entities.count - wide.single.count { map.classes[$0] == number }
-      for region in wide.regions {
-        let inside = map.members(ofClass: number, in: region)
-          .drop { wide.single.contains($0.index) }
-        let count = inside.count - inside.count { wide.single.contains($0.index) }
-        guard let sample = inside.first?.index, count > 0 else { continue }
-        others -= count
-        add(sample, ofClass: number, count: count)
-      }
-      guard others > 0, let sample = sample(of: entities, outside: wide) else { continue }
-      add(sample, ofClass: number, count: others)
-    }
     return (lost, first)
-  }
-
-  /// An entity of a class that is neither on the way nor in a region, and in the sketch.
-  private func sample(of entities: [EntityID], outside wide: StormWideSketch) -> Int? {
-    func isOutside(_ entity: EntityID) -> Bool {
-      !wide.single.contains(entity.index)
-        && !wide.regions.contains { $0.contains(entity.index) }
-        && sketch.paths[entity.index] != nil
-    }
-    return ([entities.first, entities.last].compactMap { $0 }.first(where: isOutside)
-      ?? entities.first(where: isOutside))?.index
   }
 
   /// The classes of some entities, how many are of each, and the first.

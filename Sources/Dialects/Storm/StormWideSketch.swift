@@ -4,35 +4,54 @@ import ResponseAnalysis
 /// The objects by which a store of records is judged: besides those on the way to the value those that
 /// have the same `id` as one of them, and samples of all others.
 struct StormWideSketch {
+  /// Objects that share their outcome: all of a class in a part of the response.
+  struct Group {
+    let number: Int
+    let count: Int
+    let sample: Int
+  }
+
   let sketch: StormSketch
   /// The sketch without a mutation, as the dialect's programs read it.
   var original: ResponseReader?
-  /// The objects on the way to the value, and those that are the same records.
-  let single: Set<Int>
-  /// The objects below the value, and below the other objects of the same records, which do not
-  /// overlap.
-  let regions: [Range<Int>]
+  /// Every object of the response is in one of them.
+  let groups: [Group]
 
   /// Nil where no text can be made.
   init?(_ map: StormMap, _ site: StormSite, _ samples: [Int], _ ids: [String: [Int]]) {
     let way = map.chain(to: site.holder).map(\.index)
     let twins = way.flatMap { map.twins(of: $0, among: ids) }
-    let single = Set(way + twins)
-    var regions: [Range<Int>] = []
-    let below = [map.region(of: site.value)] + twins.map { $0..<map.ends[$0] }
-    for region in below.sorted(by: { ($0.lowerBound, -$0.count) < ($1.lowerBound, -$1.count) })
-    where !region.isEmpty {
-      if let last = regions.last, region.lowerBound < last.upperBound { continue }
-      regions.append(region)
+    let parts = Set(way + twins.flatMap { map.chain(to: EntityID($0)).map(\.index) })
+    var ranges = parts.map { $0..<map.ends[$0] }
+    let region = map.region(of: site.value)
+    if !region.isEmpty, !ranges.contains(region) { ranges.append(region) }
+    ranges.sort { ($0.lowerBound, -$0.count) < ($1.lowerBound, -$1.count) }
+    groups = ranges.indices.flatMap { Self.groups(of: $0, in: ranges, map) }
+    guard let sketch = StormSketch(map, of: samples + Array(parts) + groups.map(\.sample)) else {
+      return nil
     }
-    let inside = regions.flatMap { region in
-      map.members.indices.compactMap { number in
-        map.members(ofClass: number, in: region).first { !single.contains($0.index) }?.index
-      }
-    }
-    guard let sketch = StormSketch(map, of: samples + Array(single) + inside) else { return nil }
     self.sketch = sketch
-    self.single = single
-    self.regions = regions
+  }
+
+  /// The objects of one range that are in no range inside of it; ranges are nested or apart.
+  private static func groups(of position: Int, in ranges: [Range<Int>], _ map: StormMap) -> [Group]
+  {
+    let range = ranges[position]
+    var inner: [Range<Int>] = []
+    for other in ranges[(position + 1)...] {
+      if other.lowerBound >= range.upperBound { break }
+      if let last = inner.last, other.lowerBound < last.upperBound { continue }
+      inner.append(other)
+    }
+    return map.members.indices.compactMap { number in
+      let all = map.members(ofClass: number, in: range)
+      let count = all.count - inner.reduce(0) { $0 + map.members(ofClass: number, in: $1).count }
+      guard count > 0,
+        let sample = all.first(where: { entity in
+          !inner.contains { $0.contains(entity.index) }
+        })
+      else { return nil }
+      return Group(number: number, count: count, sample: sample.index)
+    }
   }
 }
