@@ -46,7 +46,7 @@ extension StructCoverage.Tally {
   ) -> Finding? {
     let (rule, words): (String, String)
     switch state {
-    case .dead: (rule, words) = ("neverPossible", "can never be there: no object type can match")
+    case .dead: (rule, words) = ("neverPossible", "can never be there: no type and conditions can match")
     case .unseen: (rule, words) = ("neverReached", "is never reached")
     case .never: (rule, words) = ("neverPresent", "is never there")
     case .always: (rule, words) = ("neverNil", "is never nil")

@@ -141,9 +141,32 @@ extension DataPresence {
       return signatures.insert(satisfied + ["|"] + fields).inserted
     }
     .map { ObjectKind.known($0.name) }
-    if schema.type(named: declared)?.isAbstract == true { types.append(.later) }
+    if schema.type(named: declared)?.isAbstract == true {
+      let signature = laterSignature(declared, sets, distinctions)
+      if signature.map(signatures.contains) != true { types.append(.later) }
+    }
     typesInPlace[place] = types
     return types
+  }
+
+  /// What distinguishes objects of a later type, as for known types; `nil` if it depends on which sets
+  /// are executed.
+  private func laterSignature(
+    _ declared: String,
+    _ sets: [SelectionSetID],
+    _ distinctions: Distinctions
+  ) -> [String]? {
+    var satisfied: [String] = []
+    if !isReleased {
+      satisfied = distinctions.cases.filter { implies(declared, $0) }
+      let settled = distinctions.cases.filter { type in
+        sets.contains { implies(document[$0].parentType.name, type) }
+      }
+      guard satisfied == settled else { return nil }
+    }
+    let type = schema.type(named: declared)
+    let fields = distinctions.fields.map { type?.field(named: $0)?.type.typeName ?? "" }
+    return satisfied + ["|"] + fields
   }
 
   private func collect(_ selections: [CompiledSelection], _ distinctions: inout Distinctions) {

@@ -7,8 +7,8 @@ import GraphQLRuntime
 /// leaves are Optional already. Conditions on an entity's field can, because what fragments select in
 /// it is shown without them.
 ///
-/// The released client also shows what a fragment selects in places where it is not spread, so there
-/// every case and fragment can lead to a lack.
+/// The released client also shows selections in places where they are not selected, on known types or on
+/// those that the schema gets later. There every case and fragment can lead to a lack.
 extension DataPresence {
   /// Returns what conditions can do in a set and in everything that it selects.
   mutating func influence(of set: SelectionSetID) -> Influence {
@@ -19,6 +19,46 @@ extension DataPresence {
     if document[set].isFieldCondition { influence.isShownWithout = true }
     influences[set] = influence
     return influence
+  }
+
+  /// The fragments with structs that may show what other sets select.
+  var fragmentsShowingOthers: Set<String> {
+    Set(document.fragments.filter { mayShowOthers($0.selectionSets) }.map(\.name))
+  }
+
+  /// Whether a struct may show selections where they are not selected, in the released client.
+  ///
+  /// It merges what a fragment selects that is spread in an object inside of a case, also into the same
+  /// object outside of the case. And what a case selects that the declared type implies is merged, but
+  /// not read on an object of a type that the schema gets later.
+  func mayShowOthers(_ sets: Range<Int>) -> Bool {
+    document.selectionSets[sets].contains { set in
+      if set.isCase || set.parentType.kind == .object { return isSpreadBelowCase(set) }
+      return set.contributors.contains { document[$0].isCase } || isSpreadBelowCase(set)
+    }
+  }
+
+  private func isSpreadBelowCase(_ set: CompiledSelectionSet) -> Bool {
+    guard hasSpread(set.selections) else { return false }
+    var isInObject = false
+    var enclosing: SelectionSetID? = set.isCase ? set.enclosing : set.id
+    while let id = enclosing {
+      let current = document[id]
+      if current.isCase, isInObject { return true }
+      if !current.isCase { isInObject = true }
+      enclosing = current.enclosing
+    }
+    return false
+  }
+
+  private func hasSpread(_ selections: [CompiledSelection]) -> Bool {
+    selections.contains { selection in
+      switch selection {
+      case .fragment, .deferred: true
+      case .conditional(_, let members): hasSpread(members)
+      case .field, .typeCase: false
+      }
+    }
   }
 
   /// Whether a struct, or one below it, may show what other sets select.
@@ -46,11 +86,11 @@ extension DataPresence {
         all.isShownWithout = true
       case .typeCase, .fragment, .deferred:
         if let set = set(behind: selection) { all.add(influence(of: set)) }
-        if isReleased { all.decides = true }
+        if showsOthers { all.decides = true }
       case .conditional(_, let members):
         let inner = influence(of: members)
         all.add(inner)
-        if inner.isShownWithout || isReleased { all.decides = true }
+        if inner.isShownWithout || showsOthers { all.decides = true }
       }
     }
     return all

@@ -79,6 +79,9 @@ struct DataPresence {
   var influences: [SelectionSetID: Influence] = [:]
   /// The structs of which is known whether they or structs below them show what other sets select.
   var merged: [SelectionSetID: Bool] = [:]
+  /// Whether structs of the operation may show what other sets select in places where it is not
+  /// selected, so that no condition is needed for a lack.
+  private(set) var showsOthers = false
   private var progress = Progress()
   private var noted = Noted()
   var typesInPlace: [Place: [ObjectKind]] = [:]
@@ -101,10 +104,15 @@ struct DataPresence {
     let conditional = Set(
       document.fragments.filter { hasConditions($0.selectionSets) }.map(\.name)
     )
+    let showing = isReleased ? fragmentsShowingOthers : []
     for operation in document.operations {
       findings.append([])
       progress = Progress()
-      if isReleased || hasConditions(operation.selectionSets)
+      showsOthers =
+        isReleased
+        && (mayShowOthers(operation.selectionSets)
+          || operation.fragments.contains(where: showing.contains))
+      if showsOthers || hasConditions(operation.selectionSets)
         || (!conditional.isEmpty && operation.fragments.contains(where: conditional.contains))
       {
         search(operation)
@@ -194,7 +202,7 @@ struct DataPresence {
   /// Whether everything that is ever selected on an object is selected wherever it can be read, and no
   /// condition below selects less.
   private mutating func isComplete(_ sets: [Reach], for views: [Reach]) -> Bool {
-    if isReleased, views.contains(where: { isMerged($0.set) }) { return false }
+    if showsOthers, views.contains(where: { isMerged($0.set) }) { return false }
     for set in sets {
       if influence(of: set.set).decides { return false }
       for view in views where !functions.implies(view.when, set.when) { return false }

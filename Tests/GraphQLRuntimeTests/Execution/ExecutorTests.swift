@@ -408,6 +408,52 @@ import Testing
     #expect(result.outcome(of: SetID(4), in: EntityID(1))?.code == "unknownType")
   }
 
+  @Test func `enters the cases that a declared interface implies for unknown names`() throws {
+    let housePet = PlanParentType(name: "HousePet", kind: .interface)
+    let plan = ExecutionPlan(
+      operationName: nil,
+      operationKind: .query,
+      selectionSets: [
+        PlanSelectionSet(
+          path: "Q.Data",
+          parentType: Self.query,
+          selections: [Self.field("friend", .object(SetID(1)))]
+        ),
+        PlanSelectionSet(
+          path: "Q.Data.Friend",
+          parentType: housePet,
+          selections: [Self.typename, .fragment(SetID(2))]
+        ),
+        PlanSelectionSet(
+          path: "F",
+          parentType: Self.animal,
+          selections: [.typeCase(SetID(3)), .typeCase(SetID(4))]
+        ),
+        PlanSelectionSet(
+          path: "F.AsPet",
+          parentType: Self.pet,
+          selections: [Self.field("toy", .nonNull(.leaf(.string)))]
+        ),
+        PlanSelectionSet(path: "F.AsCat", parentType: Self.cat, selections: []),
+      ],
+      schema: SchemaMetadata(
+        objectTypes: [.init(name: "Cat", interfaces: ["Animal", "HousePet", "Pet"])],
+        interfaces: [
+          .init(name: "Animal"), .init(name: "Pet"),
+          .init(name: "HousePet", interfaces: ["Animal", "Pet"]),
+        ],
+        unions: []
+      )
+    )
+    let data = try JSONDocument(#"{"friend": {"__typename": "Hamster", "toy": "wheel"}}"#).root
+    let result = Executor.execute(plan, data: data)
+    #expect(result.faultCount == 0 && result.unselectedKeyCount == 0)
+    #expect(result.outcome(of: SetID(3), in: EntityID(1))?.code == "implements")
+    #expect(result.outcome(of: SetID(4), in: EntityID(1))?.code == "unknownType")
+    let released = Executor.execute(plan, data: data, rules: .released)
+    #expect(released.outcome(of: SetID(3), in: EntityID(1))?.code == "unknownType")
+  }
+
   @Test func `survives long chains of fragments and objects with many unordered keys`() throws {
     let count = 20_000
     var sets = [
