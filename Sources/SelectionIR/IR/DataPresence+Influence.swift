@@ -33,9 +33,29 @@ extension DataPresence {
   /// not read on an object of a type that the schema gets later.
   func mayShowOthers(_ sets: Range<Int>) -> Bool {
     document.selectionSets[sets].contains { set in
-      if set.isCase || set.parentType.kind == .object { return isSpreadBelowCase(set) }
-      return set.contributors.contains { document[$0].isCase } || isSpreadBelowCase(set)
+      if isSpreadBelowCase(set) { return true }
+      guard !set.contributors.isEmpty else { return false }
+      let own = caseLevels(of: set)
+      return set.contributors.contains { contributor in
+        zip(caseLevels(of: document[contributor]), own).contains { $0 && !$1 }
+      }
     }
+  }
+
+  /// Whether a set is in a case, in its object and in each object around it in its definition.
+  private func caseLevels(of set: CompiledSelectionSet) -> [Bool] {
+    var levels: [Bool] = []
+    var isInCase = false
+    var current: CompiledSelectionSet? = set
+    while let set = current {
+      isInCase = isInCase || set.isCase
+      if !set.isCase {
+        levels.append(isInCase)
+        isInCase = false
+      }
+      current = set.enclosing.map { document[$0] }
+    }
+    return levels
   }
 
   private func isSpreadBelowCase(_ set: CompiledSelectionSet) -> Bool {
