@@ -24,6 +24,8 @@ package struct ClientAccount: Equatable, Sendable {
   package let crashes: ReadingCrashes
   /// Whether a value that cannot be taken loses all others.
   private let losesAll: Bool
+  /// Whether the data is read from a cache file.
+  private let isCacheRead: Bool
   /// The first failure in words, with its cause and what to do where these are known.
   private let cause: String?
 
@@ -38,6 +40,7 @@ package struct ClientAccount: Equatable, Sendable {
     outcome = reading.outcome
     crashes = reading.crashes
     losesAll = reading.losesAll
+    isCacheRead = reader?.cache != nil
     cause = outcome.failure.flatMap { failure in
       reader.flatMap { reader in
         reader.fault(at: failure.path).map { reader.cause(of: $0) }
@@ -69,7 +72,9 @@ package struct ClientAccount: Equatable, Sendable {
     guard case .thrown(let failure, let count) = outcome, losesAll else { return nil }
     let first = cause ?? "\(failure.message) at `\(failure.place)`"
     let rest = count > 1 ? " (the first of \(count) faults)" : ""
-    return "the client refuses the whole response: \(first)\(rest)"
+    return isCacheRead
+      ? "the client gets nothing of this operation from the cache: \(first)\(rest)"
+      : "the client refuses the whole response: \(first)\(rest)"
   }
 }
 

@@ -155,7 +155,7 @@ import Testing
     let broken64 = try run(["execute", "s.graphqls", "c.har#4"], ["c.har": base64])
     #expect(
       broken64.status == 2
-        && broken64.errors.contains("c.har#4: the body of its response is broken base64"),
+        && broken64.errors.contains("c.har#4: the body of its response: broken base64"),
       "\(broken64.transcript)"
     )
     let others = try run(["execute", "s.graphqls", "c.har", "--operation", "A"], ["c.har": base64])

@@ -175,6 +175,9 @@ enum JSONRuns {
     check check pets.graphqls Misspelt.graphql
     check check pets.graphqls Caught.graphql Nulls.json
     check check old.graphqls Day.graphql Day.json --dialect apollo
+    coverage coverage old.graphqls Day.graphql Day.json --dialect apollo
+    dialects dialects old.graphqls Day.graphql Day.json
+    dialects dialects pets.graphqls Caught.graphql Nulls.json
     schema schema pets.graphqls
     table table pet.birds pets.graphqls Pets.graphql Pets.json --where name_==_nil
     table table pet.birds pets.graphqls Pets.graphql Pets.json --group name

@@ -1,10 +1,6 @@
-package import DialectKit
-import Dialects
 import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
-import ProposalDialect
-import ResponseAnalysis
 import SelectionIR
 import TerminalUI
 import Workspace
@@ -114,21 +110,4 @@ extension Core {
     show(.faultyVariable)
     return false
   }
-
-  // MARK: The client
-
-  /// What the client gets of the response that is shown; nil without a response, while it is being
-  /// read in the chosen dialect, and for a large one in the default dialect.
-  package var clientAccount: ClientAccount? {
-    guard let reader else { return nil }
-    let options = workspace.codegenOptions
-    if let reading = dialects.reading { return ClientAccount(reading, of: reader, options) }
-    guard dialect == .proposal, reader.result.entityCount <= Self.accountedEntities else {
-      return nil
-    }
-    return dialect.account(of: reader, options: options)
-  }
-
-  /// A larger response is not read again for this at each key.
-  private static var accountedEntities: Int { 100_000 }
 }

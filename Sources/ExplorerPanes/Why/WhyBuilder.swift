@@ -79,8 +79,9 @@ struct WhyBuilder: CoreReading {
     guard reader.result.faultCount > 0 || core.dialects.reading != nil,
       let refusal = ShownClient.account(in: core)?.refusal
     else { return }
-    let text = refusal.prefix(1).uppercased() + refusal.dropFirst() + "."
-    rows += wrapped(text, columns: width).map { .init(line: StyledLine($0, .error)) }
+    for (index, line) in wrapped("✗ \(refusal.withCapital).", columns: width).enumerated() {
+      rows.append(.init(line: StyledLine(line, index == 0 ? .error : .plain)))
+    }
   }
 
   private mutating func header(_ shape: EntityShape) {

@@ -1,3 +1,4 @@
+import GraphQLRuntime
 import GraphQLSyntax
 
 /// What a document that was sent is for, as far as its response is not for generated Swift.
@@ -31,15 +32,33 @@ struct DocumentPurpose {
         .contains(where: Self.hasTypename)
   }
 
-  /// Why a response is not executed; `nil` if it is.
-  var obstacle: String? {
+  /// Why responses are not executed; `nil` if they are.
+  ///
+  /// A client may add `__typename` to the document that it shows, so that responses can have it.
+  func obstacle(to responses: [JSONDocument]) -> String? {
     if isIntrospection { return "introspection is not an app's operation, so it is not executed" }
-    return lacksTypename
+    return lacksTypename && responses.contains(where: Self.lacksTypename)
       ? "not executed: the document asks for no `__typename`, which generated Swift needs" : nil
   }
 
+  /// Whether the data has objects, and none of them has `__typename`.
+  private static func lacksTypename(_ response: JSONDocument) -> Bool {
+    var hasObjects = false
+    var rest = response.root["data"]?.members.map(\.value) ?? []
+    while let node = rest.popLast() {
+      if node.kind == .object {
+        if node["__typename"] != nil { return false }
+        hasObjects = true
+        rest += node.members.lazy.map(\.value).filter { $0.kind == .object || $0.kind == .array }
+      } else {
+        rest += node.elements.filter { $0.kind == .object || $0.kind == .array }
+      }
+    }
+    return hasObjects
+  }
+
   private static func collect(
-    _ selections: [Selection],
+    _ selections: [GraphQLSyntax.Selection],
     _ fragments: [String: FragmentDefinition],
     _ seen: inout Set<String>,
     into fields: inout [Field]
@@ -56,7 +75,7 @@ struct DocumentPurpose {
     }
   }
 
-  private static func hasTypename(_ selections: [Selection]) -> Bool {
+  private static func hasTypename(_ selections: [GraphQLSyntax.Selection]) -> Bool {
     selections.contains { selection in
       switch selection {
       case .field(let field): field.name.text == "__typename" || hasTypename(field.selections)

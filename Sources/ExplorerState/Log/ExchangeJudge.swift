@@ -78,7 +78,7 @@ package struct ExchangeJudge {
       return verdict
     }
     let purpose = DocumentPurpose(query, operation: texts.operationName)
-    if let obstacle = purpose.obstacle {
+    if let obstacle = purpose.obstacle(to: documents) {
       verdict.obstacle = obstacle
       return verdict
     }

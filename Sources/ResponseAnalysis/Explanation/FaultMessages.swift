@@ -11,9 +11,7 @@ extension ResponseReader {
     if let cache { return message(of: fault, in: cache) }
     if let cause = sentTextCause(of: fault) { return "\(cause). \(fault.message)" }
     if isMissingTypename(fault), let entity = result.entity(of: id) {
-      return asksForTypename(in: entity)
-        ? "The key \"__typename\" is missing, although the operation asks for it."
-        : "The key \"__typename\" is missing: \(Self.recordedWithoutTypename)."
+      return missingTypename(in: entity)
     }
     if fault.kind == .nullValue, isServerError(id) {
       let path = result.nulledPath(by: id)
@@ -22,7 +20,15 @@ extension ResponseReader {
         + "\(place) null instead (Section 6.4.4), and clients refuse the whole response."
     }
     guard let advice = scalarAdvice(for: id) else { return fault.message }
-    return fault.message.dropLast() + ": \(advice)."
+    return "\(fault.message.withoutFullStop): \(advice)."
+  }
+
+  /// That `__typename` is missing in an object, or in the number of objects that `count` says.
+  func missingTypename(in entity: EntityID, count: String? = nil) -> String {
+    let sentence = "The key \"__typename\" is missing" + (count.map { " in \($0)" } ?? "")
+    return asksForTypename(in: entity)
+      ? sentence + ", although the operation asks for it."
+      : "\(sentence): \(Self.recordedWithoutTypename)."
   }
 
   /// What a fault is, as the end of a sentence: "null at `hero.name`, whose type is non-null".
@@ -41,9 +47,8 @@ extension ResponseReader {
         : "\(place) is missing; \(Self.recordedWithoutTypename)"
     case .nullValue: return "null at \(place), whose type is non-null"
     case .couldNotConvert, .wrongType:
-      let message = fault.message.hasSuffix(".") ? String(fault.message.dropLast()) : fault.message
-      let first = message.prefix(1).lowercased() + message.dropFirst()
-      return "at \(place) " + first + (scalarAdvice(for: id).map { "; \($0)" } ?? "")
+      let reason = fault.message.withoutFullStop.withSmallLetter
+      return "at \(place) " + reason + (scalarAdvice(for: id).map { "; \($0)" } ?? "")
     }
   }
 

@@ -30,6 +30,15 @@ struct PathWalk {
     var isCase = false
   }
 
+  /// The way around a part of the path that cannot be followed step by step.
+  private struct Detour {
+    var end: ResponsePath?
+    /// The response keys of the way.
+    var keys: [String] = []
+    /// How many walks were started again.
+    var count = 0
+  }
+
   var position: Position
   /// The entity of the struct or value; nil once the data has ended.
   var entity: EntityID?
@@ -42,13 +51,9 @@ struct PathWalk {
   private var entryRoute = AccessRoute()
   /// The route that can be read instead of the path; nil if there is none.
   private var readableRoute: AccessRoute?
-  /// Whether the path left what can be followed step by step, and where the way around it ends.
+  /// Whether the path left what can be followed step by step.
   private var hasLeft = false
-  private var detourEnd: ResponsePath?
-  /// The response keys of that way.
-  private var detourKeys: [String] = []
-  /// How many walks had to be begun anew.
-  private var detours = 0
+  private var detour = Detour()
   /// The response keys of the fields that were followed, by the positions of their steps.
   private(set) var followedKeys: [Int: String] = [:]
 
@@ -96,7 +101,7 @@ struct PathWalk {
   /// is told, and the way to the end.
   private mutating func answer(_ found: Elsewhere) -> WhyAnswer {
     let rest = path.components.dropFirst(stepCount)
-    if detours >= 50 {
+    if detour.count >= 50 {
       readableRoute = found.route
       let flip = readingFlip(found.route)
       return .explained(path: path, found.explanation(readAs: found.route, flip))
@@ -105,10 +110,10 @@ struct PathWalk {
       reader: reader,
       path: AccessPath(found.route.steps.map(\.component) + rest)
     )
-    walk.detours = detours + 1
+    walk.detour.count = detour.count + 1
     let answer = walk.answer()
-    detourEnd = walk.end
-    detourKeys = walk.keys
+    detour.end = walk.end
+    detour.keys = walk.keys
     if rest.isEmpty {
       readableRoute = found.route
       let flip = readingFlip(found.route)
@@ -130,17 +135,17 @@ struct PathWalk {
   /// What makes a route readable; without changes where it is.
   private func readingFlip(_ route: AccessRoute) -> Flip? {
     var walk = PathWalk(reader: reader, path: AccessPath(route.steps.map(\.component)))
-    walk.detours = 50
+    walk.detour.count = 50
     guard case .explained = walk.answer() else { return nil }
     return reader.flip(reading: route, walk.way)
   }
 
   /// Where the whole path leads in the response, around what its own steps do not reach.
-  var end: ResponsePath? { hasLeft ? detourEnd : responsePath }
+  var end: ResponsePath? { hasLeft ? detour.end : responsePath }
 
   /// The response keys of the fields on the way.
   var keys: [String] {
-    hasLeft ? detourKeys : followedKeys.sorted { $0.key < $1.key }.map(\.value)
+    hasLeft ? detour.keys : followedKeys.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// Where the walk stands in the response; nil in what is no value: a case or `fragments`.

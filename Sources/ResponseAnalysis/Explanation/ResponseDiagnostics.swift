@@ -116,7 +116,7 @@ extension ResponseReader {
         let sentence = sentence(unanswered)
         var found = diagnostic(
           .error,
-          sentence.prefix(1).uppercased() + sentence.dropFirst() + ".",
+          sentence.withCapital + ".",
           at: path,
           result.node(of: unanswered.first)
         )
@@ -163,14 +163,11 @@ extension ResponseReader {
       let found = missing.filter { isUnaskedTypename($0) == isUnasked }
       guard let first = found.first else { return nil }
       var message = message(of: first)
-      if found.count > 1 {
+      let isExplained = cache != nil || sentTextCause(of: result.fault(first)) != nil
+      if !isExplained, found.count > 1, let entity = result.entity(of: first) {
         let count =
           found.count == objects ? "all \(objects) objects" : "\(found.count) of \(objects) objects"
-        message = message.replacing(
-          "is missing",
-          with: "is missing in \(count)",
-          maxReplacements: 1
-        )
+        message = missingTypename(in: entity, count: count)
       }
       let path = result.fault(first).path
       let node = result.entity(of: first).flatMap { result.node(of: $0) }
@@ -185,7 +182,7 @@ extension ResponseReader {
       let sentence = sentence(ignored[index])
       return diagnostic(
         .warning,
-        sentence.prefix(1).uppercased() + sentence.dropFirst() + ".",
+        sentence.withCapital + ".",
         at: ignored[index].first.map { result.path(of: $0) },
         ignored[index].first.flatMap { result.node(of: $0) }
       )
