@@ -176,7 +176,8 @@ enum JSONRuns {
     check check pets.graphqls Caught.graphql Nulls.json
     check check old.graphqls Day.graphql Day.json --dialect apollo
     coverage coverage old.graphqls Day.graphql Day.json --dialect apollo
-    dialects dialects old.graphqls Day.graphql Day.json
+    dialects dialects old.graphqls Day.graphql Day.json --dialect apollo
+    coverage coverage pets.graphqls Pets.graphql Pets.json --dialect prototype-2016
     dialects dialects pets.graphqls Caught.graphql Nulls.json
     schema schema pets.graphqls
     table table pet.birds pets.graphqls Pets.graphql Pets.json --where name_==_nil

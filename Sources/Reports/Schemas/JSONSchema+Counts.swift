@@ -1,4 +1,5 @@
 import CommandLineSupport
+import DialectKit
 import ResponseAnalysis
 import ResponseTools
 
@@ -28,8 +29,61 @@ extension JSONSchema {
       .key("unknownTypes", .list(.text)),
       .key("deadCases", .list(.text), "cases that no type of the schema can match"),
       .key("structs", .list(coveredStruct)),
+      .maybe("dialect", coveredDialect, "what the program of another dialect reads"),
       .key("diagnostics", .list(.shared(.diagnostic)))
     )
+  )
+
+  private static let coveredDialect = JSONForm.object(
+    .key("name", .word(Dialect.self)),
+    .key("read", .integer, "responses that are read whole"),
+    .key("readInPart", .integer),
+    .key("withoutData", .integer),
+    .key("lost", .integer, "responses that are refused"),
+    .key("fates", fates, "how many values have each outcome"),
+    .key("crashes", .integer),
+    .key(
+      "structs",
+      .list(
+        .object(
+          .key("struct", .text.orNull),
+          .key("entities", .integer),
+          .key("first", coveredPlace.orNull),
+          .key(
+            "casts",
+            .list(
+              .object(
+                .key("expression", .text),
+                .key("succeeds", .integer),
+                .key("fails", .integer),
+                .key("firstSucceeds", coveredPlace.orNull),
+                .key("firstFails", coveredPlace.orNull)
+              )
+            )
+          ),
+          .key(
+            "keys",
+            .list(
+              .object(
+                .key("key", .text),
+                .key("fates", fates),
+                .key("firstLost", coveredPlace.orNull)
+              )
+            )
+          )
+        )
+      )
+    ),
+    .key("leftOut", .integer, "objects beyond the limit")
+  )
+
+  private static let fates = JSONForm.members(
+    ValueFate.Kind.allCases.map { .key($0.rawValue, .integer) }
+  )
+
+  private static let coveredPlace = JSONForm.object(
+    .key("response", .text),
+    .key("path", .shared(.path))
   )
 
   private static let coveredStruct = JSONForm.object(

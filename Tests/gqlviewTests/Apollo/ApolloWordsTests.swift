@@ -69,7 +69,7 @@ import Testing
     let text = run.output
     // An object of an unknown type has the policy of the interface that its field declares.
     for line in [
-      "  animals(kind:BIG,near:[list:[1, 2],name:x]): [→ Pet:1, → Robot:r\\+2]\n", "\nPet:1\n",
+      "  animals(kind:BIG,[near:list:[1, 2],name:x]): [→ Pet:1, → Robot:r\\+2]\n", "\nPet:1\n",
       "\nRobot:r\\+2\n", "  keyed by id, by @typePolicy of the interface Animal\n",
     ] {
       #expect(text.contains(line), "\(line): \(run.transcript)")
