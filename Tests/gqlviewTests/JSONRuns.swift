@@ -106,6 +106,14 @@ enum JSONRuns {
       #"""
     {"data": {"day": 5, "any": [{"__typename": "Fish"}, {"__typename": "Bird", "name": 5}]}}
     """#,
+    "Kinds.graphql":
+      #"""
+    query Kinds { any { ... on Pet { name } } }
+    """#,
+    "Kinds.json":
+      #"""
+    {"data": {"any": [{"__typename": "Pet", "name": "a"}, {"__typename": "Bird"}]}}
+    """#,
     "trap.graphqls":
       #"""
     type Query { animals: [Animal!]! } interface Animal { height: Height! } interface HousePet { height: Height! } type Height { unit: Unit! meters: Int! } type Unit { name: String! } type Dog implements Animal & HousePet { height: Height! }
@@ -177,7 +185,7 @@ enum JSONRuns {
     check check old.graphqls Day.graphql Day.json --dialect apollo
     coverage coverage old.graphqls Day.graphql Day.json --dialect apollo
     dialects dialects old.graphqls Day.graphql Day.json --dialect apollo
-    coverage coverage pets.graphqls Pets.graphql Pets.json --dialect prototype-2016
+    coverage coverage old.graphqls Kinds.graphql Kinds.json --dialect prototype-2016
     dialects dialects pets.graphqls Caught.graphql Nulls.json
     schema schema pets.graphqls
     table table pet.birds pets.graphqls Pets.graphql Pets.json --where name_==_nil
