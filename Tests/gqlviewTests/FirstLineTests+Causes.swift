@@ -98,8 +98,8 @@ extension FirstLineTests {
         response: #"{"data":{"hero":{"name":"Ann"}}}"#
       ),
       words: "why hero.name",
-      status: 1,
-      first: ["The type Character of `Query.hero` is not defined in s.graphqls; several files"]
+      status: 2,
+      first: ["Field 'hero' has the type 'Character', which the schema does not define; several files"]
     ),
     Question(
       description: "a case whose type is in another file",

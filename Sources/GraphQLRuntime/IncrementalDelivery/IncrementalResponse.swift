@@ -24,7 +24,10 @@ package struct IncrementalResponse: Sendable {
 
   /// Whether a JSON text is the first part of several.
   package static func begins(with node: JSONNode) -> Bool {
-    guard node["hasNext"]?.bool == true || node["pending"]?.kind == .array else { return false }
+    guard
+      node["hasNext"]?.bool == true || node["pending"]?.kind == .array
+        || node["incremental"]?.kind == .array
+    else { return false }
     return node["data"] != nil && node["path"] == nil
   }
 

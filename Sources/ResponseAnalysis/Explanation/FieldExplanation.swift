@@ -328,10 +328,17 @@ extension ResponseReader {
       if case .excludedByCondition(let trace) = reason {
         explain(trace.conditions, &explanation)
       } else {
+        explanation.reason = cause.reason
         explanation.text = "\(displayName(of: set)), which selects `\(name)`, is nil: \(cause.text)"
       }
       explanation.places = unique(explanation.places + cause.places)
       return explanation
+    }
+    if !shape.isKnownType, let typename = shape.typename {
+      explanation.reason = .unknownType
+      explanation.text =
+        "The schema has no type \"\(shortened(typename))\", so nothing that selects `\(name)` is "
+        + "entered here"
     }
     return explanation
   }

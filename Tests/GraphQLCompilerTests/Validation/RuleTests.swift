@@ -139,6 +139,20 @@ import Testing
     )
   }
 
+  @Test func `ScalarLeafs, of a type that is not defined`() {
+    var sources = SourceMap()
+    let sdl = "type Query { hero: Character name: Text day: Int }"
+    let schema = SchemaBuilder.build([Parser.parse(sources.add(name: "s", text: sdl)).document])
+    let rest = "which the schema does not define; several files make one schema, so name the others too."
+    MarkedText("{ «hero { name } «name day }").expect(
+      ScalarLeafsRule.name,
+      [
+        "Field 'hero' has the type 'Character', \(rest)", "Field 'name' has the type 'Text', \(rest)",
+      ],
+      #_sourceLocation
+    ) { Validator.validate([$0], schema: schema, rules: [ScalarLeafsRule.self]) }
+  }
+
   @Test func `FieldsOnCorrectType`() {
     test.expect(FieldsOnCorrectTypeRule.self, "{ __schema { types { name } } pet { __typename } }")
     test.expect(

@@ -19,7 +19,8 @@ struct DefinitionFacts {
   struct Lists {
     /// Fields that the type which they are selected on does not have.
     var unknownFields: [FieldUse] = []
-    /// Fields with braces on a leaf type, or without them on another.
+    /// Fields with braces on a leaf type, or without them on another, and fields of a type that is
+    /// not defined.
     var misfitLeaves: [FieldUse] = []
     /// Known fields that have directives.
     var directedFields: [FieldUse] = []

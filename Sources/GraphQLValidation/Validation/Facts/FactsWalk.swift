@@ -152,7 +152,7 @@ struct FactsWalk {
       FieldUse(field: Field(document.part(position)), parent: parent, definition: definition)
     }
     if definition != nil {
-      if let type, type.isLeaf == row.hasBraces { facts.misfitLeaves.append(use()) }
+      if type.map({ $0.isLeaf == row.hasBraces }) ?? true { facts.misfitLeaves.append(use()) }
       if row.directives != 0 { facts.directedFields.append(use()) }
     } else if parent != nil {
       facts.unknownFields.append(use())

@@ -9,6 +9,18 @@ enum ScalarLeafsRule: ValidationRule {
     for use in context.found.misfitLeaves {
       guard let definition = use.definition else { continue }
       let name = use.field.name
+      let type = definition.type.typeName
+      guard context.schema.type(named: type) != nil else {
+        if !context.schema.unread.types.contains(type) {
+          report.error(
+            "Field '\(name)' has the type '\(type)', which the schema does not define; several files "
+              + "make one schema, so name the others too.",
+            use.field.range,
+            facts: Diagnostic.Facts(name: type)
+          )
+        }
+        continue
+      }
       if let selectionSet = use.field.selectionSet {
         report.error(
           "Field '\(name)' must not have a selection since type '\(definition.type)' has no "
