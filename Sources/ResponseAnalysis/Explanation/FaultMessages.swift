@@ -13,7 +13,7 @@ extension ResponseReader {
     if isMissingTypename(fault), let entity = result.entity(of: id) {
       return missingTypename(in: entity)
     }
-    if fault.kind == .nullValue, isServerError(id) {
+    if fault.kind == .nullValue, errorPolicy != .null, isServerError(id) {
       let path = result.nulledPath(by: id)
       let place = path.elements.isEmpty ? "the whole data" : "`\(path.subscriptedText)`"
       return "The value is null, but its type is non-null: for its error the server has to make "
@@ -138,7 +138,7 @@ extension ResponseReader {
   // MARK: Scalars
 
   /// The option with which the values of a custom scalar can be read; nil for other faults.
-  private func scalarAdvice(for id: FaultID) -> String? {
+  func scalarAdvice(for id: FaultID) -> String? {
     guard result.fault(id).kind == .couldNotConvert, let scalar = customScalar(of: id) else {
       return nil
     }

@@ -38,7 +38,7 @@ extension ResponseReader {
     if cache != nil {
       return result.fault(id).kind == .missingValue ? Self.missSentence : Self.refusedSentence
     }
-    if isUnaskedTypename(id) {
+    if isUnaskedTypename(id) || isWithinServersRights(id) {
       return "The generated code throws here, and the whole response is refused"
     }
     let nulled = result.nulledPath(by: id)
@@ -46,6 +46,16 @@ extension ResponseReader {
     let place = nulled == path ? "just this value" : name(of: nulled)
     return "By Section 6.4.4 a server makes \(place) null for such a fault; the generated code "
       + "throws here, and the whole response is refused"
+  }
+
+  /// Whether the server may send what the generated code cannot read: a custom scalar of another
+  /// kind, or a null that the request asked for.
+  private func isWithinServersRights(_ id: FaultID) -> Bool {
+    switch result.fault(id).kind {
+    case .couldNotConvert, .wrongType: scalarAdvice(for: id) != nil
+    case .nullValue: errorPolicy == .null && isServerError(id)
+    case .missingValue: false
+    }
   }
 
   private static let missSentence =

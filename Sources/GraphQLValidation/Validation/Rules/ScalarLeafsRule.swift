@@ -1,3 +1,4 @@
+import GraphQLSchema
 import GraphQLSyntax
 
 /// "If selectionType is a scalar or enum: the subselection set of that selection must be empty"; of
