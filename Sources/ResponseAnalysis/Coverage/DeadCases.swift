@@ -15,7 +15,8 @@ extension ResponseReader {
     return possible.isEmpty || contradictoryVariable(of: id) != nil
   }
 
-  /// The variable that would have to be both true and false for a case to be present.
+  /// The variable that would have to be both true and false for a case to be present; of several
+  /// the first by name.
   func contradictoryVariable(of set: SelectionSetID) -> String? {
     var conditions: Set<InclusionCondition> = []
     var seen: Set<SelectionSetID> = []
@@ -35,9 +36,9 @@ extension ResponseReader {
         conditions.formUnion(only)
       }
     }
-    return conditions.first {
-      !$0.isInverted && conditions.contains(.not($0.variable))
-    }?.variable
+    // The first by name, so that the sentence about it is always the same.
+    return conditions.filter { !$0.isInverted && conditions.contains(.not($0.variable)) }
+      .map(\.variable).min()
   }
 
   private func fieldConditions(
