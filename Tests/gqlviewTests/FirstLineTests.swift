@@ -213,6 +213,7 @@ import Testing
     name: "r.ndjson"
   )
   private static let leftOpen = deferred(start.replacing("true", with: "false"))
+  private static let withoutEnd = deferred(start.replacing(",\"hasNext\":true", with: ""))
 
   static let deferredQuestions: [Question] = [
     Question(
@@ -260,6 +261,23 @@ import Testing
       status: 1,
       first: [],
       all: ["error: The delivery labeled \"f\" at a was announced and never completed"]
+    ),
+    Question(
+      description: "a delivery in a file that does not say how the response ends",
+      files: withoutEnd,
+      words: "why a.fragments.f",
+      status: 1,
+      first: ["the parts of the response stop before its data"],
+      missing: ["the server ended"]
+    ),
+    Question(
+      description: "check warns of parts that stop without an end",
+      files: withoutEnd,
+      words: "check",
+      status: 0,
+      first: [],
+      all: ["warning: The delivery labeled \"f\" at a was announced, but the parts stop"],
+      missing: ["never completed"]
     ),
     Question(
       description: "data for a delivery that was never announced",

@@ -27,19 +27,28 @@ package enum DeliveryFault: Equatable, Sendable {
 
 /// What the parts of an incremental response say about its deferred and streamed data.
 package struct DeliveryRecord: Equatable, Sendable {
+  /// How the response ends.
+  package enum End: Sendable {
+    /// It is still arriving, or nothing is known of its parts.
+    case awaited
+    /// The server said that nothing more comes (`hasNext: false`).
+    case told
+    /// The parts stop, and none of them says that it is the last.
+    case lacking
+  }
+
   /// Every delivery that the server announced, in that order.
   package var deliveries: [Delivery]
   package var faults: [DeliveryFault]
-  /// Whether the server ended the response (`hasNext: false`).
-  package var isFinished: Bool
+  package var end: End
 
   package init(
     deliveries: [Delivery] = [],
     faults: [DeliveryFault] = [],
-    isFinished: Bool = false
+    end: End = .awaited
   ) {
     self.deliveries = deliveries
     self.faults = faults
-    self.isFinished = isFinished
+    self.end = end
   }
 }

@@ -8,8 +8,10 @@ package struct IncrementalResponse: Sendable {
   package private(set) var response: JSONValue
   /// Every delivery that the server told of, in that order.
   package private(set) var deliveries: [Delivery] = []
+  /// What the last part with a `hasNext` says; nil where none has one.
+  private var saidNext: Bool?
   /// Whether the server has more to send.
-  package private(set) var hasNext: Bool
+  package var hasNext: Bool { saidNext ?? false }
   /// What parts asked for that cannot be done; the first hundred.
   package private(set) var faults: [DeliveryFault] = []
   /// How many parts have come, the first included.
@@ -44,7 +46,7 @@ package struct IncrementalResponse: Sendable {
       !Self.framing.contains(member.key) && !(member.key == "extensions" && member.value.isNull)
     }
     response = .object(members.map { JSONValue.Member($0.key, JSONValue($0.value)) })
-    hasNext = first["hasNext"]?.bool ?? false
+    saidNext = first["hasNext"]?.bool
     announce(first, at: seconds)
     apply(incrementsOf: first, at: seconds)
     complete(first["completed"], at: seconds)
@@ -70,7 +72,11 @@ package struct IncrementalResponse: Sendable {
 
   /// What the parts say about deferred and streamed data.
   package var record: DeliveryRecord {
-    DeliveryRecord(deliveries: deliveries, faults: faults, isFinished: !hasNext)
+    DeliveryRecord(
+      deliveries: deliveries,
+      faults: faults,
+      end: saidNext == false ? .told : .lacking
+    )
   }
 
   /// Takes another part.
@@ -89,7 +95,7 @@ package struct IncrementalResponse: Sendable {
       response.set("extensions", merged)
     }
     complete(part["completed"], at: seconds)
-    hasNext = part["hasNext"]?.bool ?? hasNext
+    saidNext = part["hasNext"]?.bool ?? saidNext
   }
 
   /// The response as one JSON text.

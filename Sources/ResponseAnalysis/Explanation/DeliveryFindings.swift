@@ -10,8 +10,10 @@ extension ResponseReader {
     case .failed(let errors):
       return start + "its delivery failed" + reasons(errors)
     case .delivered: return start + "the server completed its delivery without sending its data"
-    case .pending where deliveryRecord.isFinished:
+    case .pending where deliveryRecord.end == .told:
       return start + "the server ended the response (hasNext: false) without delivering its data"
+    case .pending where deliveryRecord.end == .lacking:
+      return start + "the parts of the response stop before its data"
     case .pending, nil: return start + "its data is not in the response"
     }
   }
@@ -41,7 +43,14 @@ extension ResponseReader {
     case .failed(let errors):
       let message = "\(subject) failed\(reasons(errors))"
       return DeliveryFinding(isError: false, message: message, path: delivery.path)
-    case .pending where deliveryRecord.isFinished:
+    case .pending where deliveryRecord.end == .lacking:
+      return DeliveryFinding(
+        isError: false,
+        message: "\(subject) was announced, but the parts stop before its data, and none says that "
+          + "the response ends (hasNext: false): record the whole response.",
+        path: delivery.path
+      )
+    case .pending where deliveryRecord.end == .told:
       return DeliveryFinding(
         isError: true,
         message: "\(subject) was announced and never completed, although the server ended the "

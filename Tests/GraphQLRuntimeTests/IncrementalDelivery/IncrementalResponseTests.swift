@@ -77,11 +77,23 @@ import Testing
       #expect(text(response) == #"{"data":{"a":{"b":1}}}"#)
       #expect(response.record.deliveries.map(\.state) == [.delivered, .pending])
       #expect(response.record.faults == [.unannounced(id: "7"), .notPending(id: "9")])
-      #expect(response.record.isFinished)
+      #expect(response.record.end == .told)
     }
     for other in ["[]", "{}", #"[{"data":{}}]"#, #"[{"data":{},"hasNext":true},{"data":{}}]"#] {
       let json = try JSONDocument(other)
       #expect(IncrementalResponse(wholeStream: json.root) == nil)
+    }
+  }
+
+  @Test func onlyAPartThatSaysSoEndsTheResponse() throws {
+    let pending = #""pending":[{"id":"0","path":[]}]"#
+    for (members, end) in [
+      (pending, DeliveryRecord.End.lacking), (pending + #","hasNext":true"#, .lacking),
+      (pending + #","hasNext":false"#, .told),
+    ] {
+      let json = try JSONDocument(#"{"data":{},\#(members)}"#)
+      let response = try #require(IncrementalResponse(wholeStream: json.root))
+      #expect(response.record.end == end, "\(members)")
     }
   }
 
