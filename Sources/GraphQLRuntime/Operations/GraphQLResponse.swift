@@ -26,11 +26,4 @@ package struct GraphQLResponse: Sendable {
     self.errors = errors?.elements.map(ServerError.init) ?? []
     extensions = isBareData ? nil : root["extensions"]
   }
-
-  /// The first error that explains a null at a path: reported there, or below it and handed up
-  /// because a value on the way is non-null (Section 6.4.4); else one without any path.
-  package func error(explainingNullAt path: ResponsePath) -> ServerError? {
-    errors.first { $0.path?.elements.starts(with: path.elements) == true }
-      ?? (path.elements.isEmpty ? errors.first { $0.path == nil } : nil)
-  }
 }

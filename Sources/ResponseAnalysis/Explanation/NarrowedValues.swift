@@ -63,7 +63,7 @@ struct NarrowedValues {
     }
     let place = ResponsePath(path)
     if node.isNull {
-      guard type.isNonNull, reader.response.error(explainingNullAt: place) == nil else { return }
+      guard type.isNonNull, reader.remark(explainingNullAt: place) == nil else { return }
       let message = "The value is null, but the object's type declares the field as \(type)."
       return findings.append(Finding(path: place, message: message))
     }

@@ -25,7 +25,7 @@ extension ResponseReader {
 
   /// The first error that explains a null at a path: reported there, or below it and handed up
   /// because a value on the way is non-null (Section 6.4.4); for the data also one without a path.
-  func remark(explainingNullAt path: ResponsePath) -> ServerRemark? {
+  package func remark(explainingNullAt path: ResponsePath) -> ServerRemark? {
     if path.elements.isEmpty {
       let count = response.errors.count
       let first = remarks.errorPlaces.firstIndex(where: \.isPath) ?? (count > 0 ? 0 : nil)

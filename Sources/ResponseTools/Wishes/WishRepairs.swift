@@ -46,7 +46,7 @@ struct WishRepairs {
       guard let place = place(of: AccessPath(Array(path.components[...end]))),
         reader.response.data?.node(at: place.elements)?.isNull == true
       else { return false }
-      return reader.response.error(explainingNullAt: place) != nil
+      return reader.remark(explainingNullAt: place) != nil
     }
   }
 
