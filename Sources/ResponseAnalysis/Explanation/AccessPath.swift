@@ -73,12 +73,17 @@ private struct AccessPathParser {
   let bytes: [UInt8]
   var position = 0
   var components: [AccessPath.Component] = []
+  /// How many parentheses are open.
+  private var depth = 0
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func parse() throws(AccessPathError) -> [AccessPath.Component] {
     // As in `(hero as? Droid)?.name`.
-    if peek() == UInt8(ascii: "(") { position += 1 }
+    while peek() == UInt8(ascii: "(") {
+      position += 1
+      depth += 1
+    }
     skipMarks()
     if bytes.isEmpty { return [] }
     if peek() == UInt8(ascii: ".") {
@@ -96,10 +101,15 @@ private struct AccessPathParser {
       } else if peek() == UInt8(ascii: ".") {
         position += 1
         expectsStep = true
+      } else if depth > 0, peek() == UInt8(ascii: ")") {
+        position += 1
+        depth -= 1
+        skipMarks()
       } else if !cast(), peek() != nil {
         throw unexpected("expected `.` or `[`")
       }
     }
+    guard depth == 0 else { throw unexpected("expected `)`") }
     return components
   }
 
@@ -116,7 +126,6 @@ private struct AccessPathParser {
     position = name.endIndex
     let type = String(decoding: name, as: UTF8.self)
     components.append(.name("as" + type.prefix(1).uppercased() + type.dropFirst()))
-    if peek() == UInt8(ascii: ")") { position += 1 }
     skipMarks()
     return true
   }

@@ -19,6 +19,9 @@ import Testing
     ("a.fragments.$rest.b", "a.fragments.rest.b"),
     ("a.$rest", "a.fragments.rest"),
     ("a[9223372036854775807].b", "a[\(Int.max)].b"),
+    ("(a as? B)?.c", "a.asB.c"),
+    ("(a.b).c", "a.b.c"),
+    ("((a as? B)?.c as! D).e", "a.asB.c.asD.e"),
   ])
   func `are read in the manner of Swift and of responses`(text: String, expected: String) throws {
     #expect(try AccessPath(parsing: text).text == expected)
@@ -46,6 +49,10 @@ import Testing
     ("a b", "expected `.` or `[`, found ` `", 1),
     ("a.$", "expected a name or a number, found the end", 3),
     ("a.$1", "expected a name or a number, found `1`", 3),
+    ("(a", "expected `)`, found the end", 2),
+    ("(a as? B", "expected `)`, found the end", 8),
+    ("((a).b", "expected `)`, found the end", 6),
+    ("a as? B).c", "expected `.` or `[`, found `)`", 7),
     ("a.é", "expected a name or a number, found `é`", 2),
   ])
   func `with bad syntax say where`(text: String, message: String, offset: Int) {
