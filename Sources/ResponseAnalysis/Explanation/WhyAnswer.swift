@@ -166,13 +166,23 @@ extension ResponseReader {
   /// A path without the words in front of Swift paths, `data` or `response.data`, unless a field is called
   /// so.
   private func withoutData(_ components: [AccessPath.Component]) -> [AccessPath.Component] {
-    let keys = document[document.resolved(rootSet)].accessors.map(\.responseKey)
-    guard case .name(let first)? = components.first, !keys.contains(first) else {
+    guard case .name(let first)? = components.first, !isRootMember(first) else {
       return components
     }
     if first == "data" { return Array(components.dropFirst()) }
-    // The variable that holds the result has any name.
     guard components.count > 1, components[1] == .name("data") else { return components }
+    // The variable that holds the result has any name, which a mistyped field must not pass for.
+    if components.count > 2, !["response", "result"].contains(first) {
+      guard case .name(let third) = components[2], isRootMember(third) else { return components }
+    }
     return Array(components.dropFirst(2))
+  }
+
+  /// Whether the data has a member of a name: a response key, a property, a case or its fragments.
+  private func isRootMember(_ name: String) -> Bool {
+    let root = document.resolved(rootSet)
+    return ["fragments", "__typename"].contains(name)
+      || document[root].accessors.contains { $0.responseKey == name || $0.name == name }
+      || caseSteps(of: root).contains { $0.names == [name] }
   }
 }
