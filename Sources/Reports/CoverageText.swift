@@ -75,7 +75,7 @@ package struct CoverageText {
     report.add(padded(tally.name, width), .name)
     switch tally.state {
     case .dead:
-      report.line("  dead: no type and conditions can match", .error)
+      report.line("  dead: no object type and no values of its conditions can match", .error)
     case .unseen:
       report.line("  never reached", .dim)
     case .always, .sometimes, .never, .awaited:

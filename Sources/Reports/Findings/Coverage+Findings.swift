@@ -44,9 +44,12 @@ extension StructCoverage.Tally {
     _ sources: SourceMap,
     _ home: Finding.Place?
   ) -> Finding? {
-    let (rule, words): (String, String)
+    let rule: String
+    let words: String
     switch state {
-    case .dead: (rule, words) = ("neverPossible", "can never be there: no type and conditions can match")
+    case .dead:
+      rule = "neverPossible"
+      words = "is dead: no object type and no values of its conditions can match"
     case .unseen: (rule, words) = ("neverReached", "is never reached")
     case .never: (rule, words) = ("neverPresent", "is never there")
     case .always: (rule, words) = ("neverNil", "is never nil")
