@@ -19,8 +19,7 @@ extension ResponseReader {
       return "The value is null, but its type is non-null: for its error the server has to make "
         + "\(place) null instead (Section 6.4.4), and clients refuse the whole response."
     }
-    guard let advice = scalarAdvice(for: id) else { return fault.message }
-    return "\(fault.message.withoutFullStop): \(advice)."
+    return withScalarAdvice(fault.message, id)
   }
 
   /// That `__typename` is missing in an object, or in the number of objects that `count` says.
@@ -93,8 +92,7 @@ extension ResponseReader {
     }
   }
 
-  /// What is wrong with a type's name that is not an object type's of the schema; nil for one that
-  /// is.
+  /// Why a name cannot be the `__typename` of an object; nil for an object type of the schema.
   ///
   /// - Parameter declared: The type of the field that holds the object.
   func typenameAdvice(_ name: String, declared: String) -> String? {
@@ -133,53 +131,5 @@ extension ResponseReader {
   static var olderSchema: String {
     "your schema may be older than the server; `gqlview schema URL` fetches the current one "
       + "(`:introspect` in the explorer)"
-  }
-
-  // MARK: Scalars
-
-  /// The option with which the values of a custom scalar can be read; nil for other faults.
-  func scalarAdvice(for id: FaultID) -> String? {
-    guard result.fault(id).kind == .couldNotConvert, let scalar = customScalar(of: id) else {
-      return nil
-    }
-    var kinds: [JSONKind] = []
-    var isWhole = true
-    for index in 0..<min(result.faultCount, Self.comparedValues)
-    where customScalar(of: FaultID(index)) == scalar {
-      guard let node = result.node(of: FaultID(index)) else { continue }
-      if !kinds.contains(node.kind) { kinds.append(node.kind) }
-      isWhole = isWhole && JSONNumber.isWhole(node)
-    }
-    let type: String
-    switch kinds {
-    case [.number]: type = isWhole ? "Int" : "Double"
-    case [.bool]: type = "Bool"
-    case _:
-      return
-        "`--scalar \(scalar)=\(scalar)` reads it, with a Swift type \(scalar) of your own that "
-        + "conforms to CustomScalar"
-    }
-    return "`--scalar \(scalar)=\(type)` reads it"
-      + (kinds == [.number] ? ", and `--dialect apollo` reads it as text" : "")
-  }
-
-  /// How many values of one scalar are compared.
-  private static var comparedValues: Int { 50 }
-
-  /// The scalar of the schema that a value was to be.
-  private func customScalar(of id: FaultID) -> String? {
-    guard let entity = result.entity(of: id) else { return nil }
-    let shape = result.shape(of: entity)
-    let key = result.fault(id).path.elements.last { if case .key = $0 { true } else { false } }
-    guard case .key(let key)? = key, let position = shape.fieldIndex(of: key) else { return nil }
-    let name = shape.fields[position].field.name
-    let owners =
-      [shape.typename, shape.declaredType.name].compactMap { $0 }
-      + schema.possibleTypes(of: shape.declaredType.name).map(\.name)
-    let field = owners.lazy.compactMap { schema.type(named: $0)?.field(named: name) }.first
-    guard let type = field?.type.typeName, case .scalar? = schema.type(named: type),
-      !["ID", "String", "Int", "Float", "Boolean"].contains(type)
-    else { return nil }
-    return type
   }
 }

@@ -33,6 +33,8 @@ package struct ResponseReader: Sendable {
   package var cache: CacheOrigin?
   /// What the server reports besides the data.
   let remarks: ServerRemarks
+  /// What to do for values of custom scalars that could not be read.
+  private(set) var scalars = ScalarAdvice()
 
   package init(
     document: CompiledDocument,
@@ -53,6 +55,7 @@ package struct ResponseReader: Sendable {
     self.responseFile = responseFile
     self.sources = sources
     remarks = ServerRemarks(response, document, operation: operation, sources)
+    scalars = ScalarAdvice(self)
   }
 
   /// The same operation over another response, with other variables.

@@ -1,3 +1,4 @@
+import GraphQLRuntime
 import Testing
 
 @testable import ResponseAnalysis
@@ -30,5 +31,49 @@ import Testing
       response: #"{"data": {"Asker": {"__typename": "User", "URL": "u", "Nick": "n"}}}"#
     )
     #expect(reader.plainPath(try AccessPath(parsing: path)).text == plain)
+  }
+
+  @Test(arguments: [
+    ("response.data.node", "node"), ("anything.data.node.data", "node.data"),
+    ("result.data", ""), ("x.data.owner", "owner"), ("owner.data", "owner.data"),
+    ("nodee.data.name", "nodee.data.name"), ("x.data.name", "x.data.name"),
+  ])
+  func `only a variable before the data is dropped, and no mistyped field`(
+    _ path: String,
+    _ plain: String
+  ) throws {
+    let fixture = try ReaderFixture(
+      schemaText: "type Query { node: Node owner: Node } type Node { name: String data: String }",
+      document: "{ node { name data } owner { data } }"
+    )
+    let reader = try fixture.read(response: #"{"data": {"node": null, "owner": null}}"#)
+    #expect(reader.plainPath(try AccessPath(parsing: path)).text == plain)
+    guard path == "nodee.data.name" else { return }
+    guard case .unknown(let message, let suggestions) = reader.why(path) else {
+      Issue.record("\(path) is known")
+      return
+    }
+    #expect(message.contains("no `nodee`") && suggestions.first == "node", "\(message)")
+  }
+
+  @Test func `each custom scalar has advice by its own values`() throws {
+    let fixture = try ReaderFixture(
+      schemaText: """
+        scalar Whole scalar Flag
+        union Any = A | B type Query { all: [Any] } type A { w: Whole f: Flag } type B { w: Whole }
+        """,
+      document: "{ all { ... on A { w f } ... on B { w } } }"
+    )
+    let items = (0..<60).map { index in
+      index % 2 == 0
+        ? #"{"__typename": "A", "w": \#(index), "f": true}"# : #"{"__typename": "B", "w": 7}"#
+    }
+    let reader = try fixture.read(
+      response: #"{"data": {"all": [\#(items.joined(separator: ","))]}}"#
+    )
+    #expect(reader.result.faultCount == 90)
+    let messages = (0..<90).map { reader.message(of: FaultID($0)) }
+    #expect(messages.count { $0.contains("`--scalar Whole=Int`") } == 60)
+    #expect(messages.count { $0.contains("`--scalar Flag=Bool`") } == 30)
   }
 }
