@@ -1,11 +1,12 @@
 package import GraphQLRuntime
+import GraphQLSyntax
 
-/// The cache file that a response is read from: no server sent it, and its JSON is nobody's.
+/// The cache file that a response is read from: no server sent it, and its JSON is in no file.
 package struct CacheOrigin: Sendable {
   /// What the file says of a place of the response.
   package enum Finding: Sendable {
-    /// The record or field is missing; a sentence without full stop.
-    case missing(String)
+    /// The record or field that is missing, and why: a sentence without full stop.
+    case missing(CachePlace, reason: String)
     /// The record and the field that hold the value, as in `Droid:4.friends`.
     case stored(String)
   }
@@ -16,8 +17,14 @@ package struct CacheOrigin: Sendable {
 
   /// Why there is nothing at a place, as a sentence without full stop; `nil` if something is stored.
   func miss(at path: ResponsePath) -> String? {
-    guard case .missing(let reason) = find(path) else { return nil }
+    guard case .missing(_, let reason) = find(path) else { return nil }
     return reason + ": a miss"
+  }
+
+  /// The record or field that the file lacks for a place; `nil` if something is stored.
+  func lack(at path: ResponsePath) -> CachePlace? {
+    guard case .missing(let place, _) = find(path) else { return nil }
+    return place
   }
 
   /// The record and the field that hold the value at a place.
@@ -39,19 +46,27 @@ extension ResponseReader {
     return cacheMiss(at: result.path(of: entity))
   }
 
-  /// The faults to report: of those with which a cache file lacks one record only the first.
+  /// The faults to report: of those for which a cache file lacks one record or field only the first.
   var reportedFaults: [FaultID] {
-    guard cache != nil else { return faults }
-    var seen: Set<String> = []
-    return faults.filter { seen.insert(message(of: $0)).inserted }
+    guard let cache else { return faults }
+    var seen: Set<CachePlace> = []
+    return faults.filter { id in
+      let fault = result.fault(id)
+      guard fault.kind == .missingValue, let lack = cache.lack(at: fault.path) else { return true }
+      return seen.insert(lack).inserted
+    }
   }
 
   /// What is wrong at a fault of a read from a cache file, in one sentence.
-  func message(of fault: ExecutionFault, in cache: CacheOrigin) -> String {
+  func message(of id: FaultID, in cache: CacheOrigin) -> String {
+    let fault = result.fault(id)
     if fault.kind == .missingValue, let miss = cache.miss(at: fault.path) { return miss + "." }
-    guard fault.kind == .nullValue, let name = cache.name(of: fault.path) else {
-      return fault.message
+    guard let name = cache.name(of: fault.path) else { return withScalarAdvice(fault.message, id) }
+    switch fault.kind {
+    case .missingValue: return fault.message
+    case .nullValue: return "\(name) is stored as null, but the field's type is non-null."
+    case .couldNotConvert, .wrongType:
+      return withScalarAdvice("\(fault.message.withoutFullStop) (stored in \(name)).", id)
     }
-    return "\(name) is stored as null, but the field's type is non-null."
   }
 }

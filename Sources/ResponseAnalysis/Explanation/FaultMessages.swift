@@ -8,7 +8,7 @@ extension ResponseReader {
   /// A fault in one sentence or two.
   package func message(of id: FaultID) -> String {
     let fault = result.fault(id)
-    if let cache { return message(of: fault, in: cache) }
+    if let cache { return message(of: id, in: cache) }
     if let cause = sentTextCause(of: fault) { return "\(cause). \(fault.message)" }
     if isMissingTypename(fault), let entity = result.entity(of: id) {
       return missingTypename(in: entity)

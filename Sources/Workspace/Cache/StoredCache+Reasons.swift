@@ -36,7 +36,12 @@ extension StoredCache {
     let records = KeptRecords(self)
     return CacheOrigin { path in
       let place = records.place(of: path, for: plan, variables: variables, rules: rules)
-      return place.lack == nil ? .stored("\(place)") : .missing(reason(of: place))
+      switch place.lack {
+      case nil: return .stored("\(place)")
+      case .field: return .missing(place, reason: reason(of: place))
+      case .record:
+        return .missing(CachePlace(record: place.record, field: nil), reason: reason(of: place))
+      }
     }
   }
 }

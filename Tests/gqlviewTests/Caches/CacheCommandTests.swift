@@ -84,6 +84,27 @@ import Workspace
     )
   }
 
+  @Test func `check tells every value that does not fit, and each missing record once`() throws {
+    var records = CacheFixture.records.filter { $0.key != "Dog:2" }
+    records[0].record = records[0].record.replacing(
+      #""pets(first:2)":[{"$reference":"Cat:1"},"#,
+      with: #""pets(first:2)":[{"$reference":"Cat:1"},{"$reference":"Cat:3"},{"$reference":"Dog:2"},"#
+    )
+    for (index, record) in records.enumerated() where record.key == "Cat:1" {
+      records[index].record = #"{"__typename":"Cat","id":"1","name":"Tom","lives":"x"}"#
+    }
+    records.append(("Cat:3", #"{"__typename":"Cat","id":"3","name":"Tim","lives":"x"}"#))
+    let folder = try Self.project(records)
+    defer { folder.remove() }
+    let run = try folder.run("check", "s.graphqls", "q.graphql", "app.sqlite", "--operation", "Pets")
+    for place in ["Cat:1.lives", "Cat:3.lives"] {
+      let fault = #"The string "x" cannot be read as Int (stored in \#(place))."#
+      #expect(run.output.contains(fault) || run.errors.contains(fault), "\(run.transcript)")
+    }
+    let misses = (run.output + run.errors).components(separatedBy: "refers to Dog:2").count - 1
+    #expect(misses == 1, "\(run.transcript)")
+  }
+
   @Test func `a variable without a value is told with the arguments that are stored`() throws {
     let folder = try Self.project(CacheFixture.records)
     defer { folder.remove() }
