@@ -145,11 +145,11 @@ extension ResponseReader {
     case .unknownType(let typename, let condition):
       let quoted = JSONPrinter.quoted(typename)
       guard let type = schema.type(named: typename) else {
-        return "The schema has no type \(quoted), so nothing tells whether it is "
+        return "The schema has no type \(quoted), so it is unknown whether it is "
           + withArticle(condition.name)
       }
       if case .object = type {
-        return "The generated code has no type \(quoted), so nothing tells whether it is "
+        return "The generated code has no type \(quoted), so it is unknown whether it is "
           + withArticle(condition.name)
       }
       return typenameAdvice(typename, declared: result.shape(of: entity).declaredType.name)
@@ -158,9 +158,9 @@ extension ResponseReader {
       if let miss = missingRecord(of: entity) { return miss }
       if let node = result.node(of: entity)?["__typename"] {
         return "`__typename` is \(shortened(JSONPrinter.print(node, layout: .compact))) here, no "
-          + "string, so nothing tells whether the object is \(withArticle(condition.name))"
+          + "string, so it is unknown whether the object is \(withArticle(condition.name))"
       }
-      return "The response has no `__typename` here, so nothing tells whether the object is "
+      return "The response has no `__typename` here, so it is unknown whether the object is "
         + withArticle(condition.name)
     case .parentCaseNil(let set):
       let name = displayName(of: set)
