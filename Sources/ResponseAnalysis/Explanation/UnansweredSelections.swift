@@ -100,7 +100,7 @@ extension ResponseReader {
     .joined(separator: " or ")
   }
 
-  /// What became of a selection of which nothing came, as a clause.
+  /// The outcome of an unanswered selection, as a clause.
   package func sentence(_ unanswered: UnansweredSelection) -> String {
     let objects =
       unanswered.count == 1 ? "its object" : "any of its \(unanswered.count) objects"
