@@ -28,6 +28,8 @@ package struct ErrorRow: Sendable {
   /// What a program of the dialect in use has of it.
   package var program: String?
   package var path: ResponsePath?
+  /// The paths of all that the row is about, where it is about several.
+  package var furtherPaths: [ResponsePath] = []
   package var range: SourceRange?
   /// The places at fault besides `range`, each a row of its own to go to.
   package var furtherRanges: [SourceRange] = []
@@ -78,7 +80,9 @@ package struct Findings: Sendable {
   private mutating func indexRows() {
     rowsByPath = [:]
     for (index, row) in rows.enumerated() {
-      if let path = row.path, rowsByPath[path] == nil { rowsByPath[path] = index }
+      for path in [row.path].compactMap(\.self) + row.furtherPaths where rowsByPath[path] == nil {
+        rowsByPath[path] = index
+      }
     }
   }
 
@@ -194,20 +198,22 @@ package struct Findings: Sendable {
   }
 
   private mutating func addFaults(_ reader: ResponseReader) {
-    let result = reader.result
-    for id in (0..<min(result.faultCount, Self.limit)).map({ FaultID($0) }) {
-      let fault = result.fault(id)
+    let groups = reader.faultGroups
+    for group in groups.prefix(Self.limit) {
+      let faults = (group.first.map { [$0] } ?? []) + group.others.prefix(Self.limit)
       rows.append(
         ErrorRow(
           role: .error,
           kind: "fault",
-          message: reader.message(of: id),
-          details: [reader.consequence(of: id) + "."],
-          path: fault.path
+          message: reader.message(of: group),
+          details: [reader.note(of: group), group.first.map { reader.consequence(of: $0) + "." }]
+            .compactMap(\.self),
+          path: reader.path(of: group),
+          furtherPaths: faults.map { reader.result.fault($0).path }
         )
       )
     }
-    addRest(of: result.faultCount, "fault", .error)
+    addRest(of: groups.count, "fault", .error)
   }
 
   private mutating func addNullsThatMeanErrors(_ reader: ResponseReader) {

@@ -34,6 +34,24 @@ package struct ExecuteText {
     }
   }
 
+  private func addFaults(to report: inout Report) {
+    var told = ""
+    for group in reader.faultGroups {
+      report.add("fault: ", .error)
+      let elements = reader.path(of: group)
+      let path = elements.elements.isEmpty ? "data" : elements.subscriptedText
+      let kind = group.first.map { reader.result.fault($0).kind } ?? .missingValue
+      report.line("\(path): \(reader.message(of: group)) [\(kind.rawValue)]")
+      if let note = reader.note(of: group) { report.line("  " + note, .dim) }
+      // What a fault makes of the values around it is told once for those that do the same.
+      if let consequence = group.first.map({ reader.consequence(of: $0) }) {
+        if consequence != told { report.line("  " + consequence, .dim) }
+        told = consequence
+      }
+      report.writeWhenLong()
+    }
+  }
+
   private func addFindings(to report: inout Report) {
     if let foreign = reader.foreignResponse {
       report.add("error: ", .error)
@@ -54,25 +72,7 @@ package struct ExecuteText {
       report.add("fault: ", .error)
       report.line("data: \(fault.message) [\(fault.kind.rawValue)]")
     }
-    var told = ""
-    var unaskedCount = 0
-    for id in (0..<reader.result.faultCount).map({ FaultID($0) }) {
-      // What the recorded document did not ask for is reported once.
-      if reader.isUnaskedTypename(id) { unaskedCount += 1 }
-      if unaskedCount > 1, reader.isUnaskedTypename(id) { continue }
-      let fault = reader.result.fault(id)
-      report.add("fault: ", .error)
-      let path = fault.path.elements.isEmpty ? "data" : fault.path.subscriptedText
-      report.line("\(path): \(reader.message(of: id)) [\(fault.kind.rawValue)]")
-      // What a fault makes of the values around it is told once for those that do the same.
-      let consequence = reader.consequence(of: id)
-      if consequence != told { report.line("  " + consequence, .dim) }
-      told = consequence
-      report.writeWhenLong()
-    }
-    if unaskedCount > 1 {
-      report.line("  \(Report.count(unaskedCount - 1, "more object")) without it", .dim)
-    }
+    addFaults(to: &report)
     if let note = reader.errorNullNote { report.line("note: \(note)", .dim) }
     for null in reader.nullsThatMeanErrors {
       let path = null.path.subscriptedText

@@ -83,6 +83,49 @@ import Testing
     }
   }
 
+  private static let leftOut = Files(
+    schema: "type Query { as: [A!]! } type A { id: ID! b: Int! c: Int! }",
+    query: "query Q { as { __typename id ...F } } fragment F on A { b c }",
+    response: """
+      {"data":{"as":[{"id":"1","__typename":"A"},{"id":"2","__typename":"A"},
+      {"id":"3","__typename":"A"}]}}
+      """
+  )
+
+  static let groupQuestions: [Question] = ["check", "execute"].flatMap { command in
+    [
+      Question(
+        description: "\(command) tells a fragment that was left out once",
+        files: leftOut,
+        words: command,
+        status: 1,
+        first: [],
+        all: [
+          "Nothing that fragment F selects is in any of its 3 objects", "Missing: \"b\" and \"c\".",
+        ],
+        missing: ["The key \"b\" is missing"]
+      ),
+      Question(
+        description: "\(command) tells missing type names once",
+        files: Files(
+          schema: leftOut.schema,
+          query: "query Q { as { id } }",
+          response: #"{"data":{"as":[{"id":"1"},{"id":"2"},{"id":"3"}]}}"#
+        ),
+        words: command,
+        status: 1,
+        first: [],
+        all: ["The key \"__typename\" is missing in all 3 objects"],
+        missing: ["as[1].__typename: The key"]
+      ),
+    ]
+  }
+
+  @Test(arguments: groupQuestions)
+  func `faults of one cause are one`(_ question: Question) throws {
+    try Self.check(question)
+  }
+
   static let clientQuestions: [Question] = [
     Question(
       description: "what Relay's program loses with the data that it is part of",

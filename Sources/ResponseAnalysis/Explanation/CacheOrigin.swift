@@ -46,17 +46,6 @@ extension ResponseReader {
     return cacheMiss(at: result.path(of: entity))
   }
 
-  /// The faults to report: of those for which a cache file lacks one record or field only the first.
-  var reportedFaults: [FaultID] {
-    guard let cache else { return faults }
-    var seen: Set<CachePlace> = []
-    return faults.filter { id in
-      let fault = result.fault(id)
-      guard fault.kind == .missingValue, let lack = cache.lack(at: fault.path) else { return true }
-      return seen.insert(lack).inserted
-    }
-  }
-
   /// What is wrong at a fault of a read from a cache file, in one sentence.
   func message(of id: FaultID, in cache: CacheOrigin) -> String {
     let fault = result.fault(id)

@@ -101,41 +101,26 @@ extension ResponseReader {
 
   /// The faults; those of one cause are one finding.
   private func faultDiagnostics(_ finder: inout NodeFinder) -> [Diagnostic] {
-    let unanswered = unansweredSelections
-    let all = reportedFaults
-    let examined = all.prefix(Self.examinedFaults)
-    let typenames = typenameDiagnostics(examined)
-    let faults =
-      examined.filter { id in
-        let fault = result.fault(id)
-        return !isMissingTypename(fault) && !unanswered.contains { isPart(id, fault, of: $0) }
-      } + all.dropFirst(Self.examinedFaults)
-    return typenames
-      + unanswered.map { unanswered in
-        let path = result.path(of: unanswered.first)
-        let sentence = sentence(unanswered)
-        var found = diagnostic(
-          .error,
-          sentence.withCapital + ".",
-          at: path,
-          result.node(of: unanswered.first)
-        )
-        let keys = unanswered.keys.map { JSONPrinter.quoted($0) }
-        found.notes.append(
-          "Missing: \(enumerated(keys, conjunction: "and", limit: 8))."
-        )
-        return found
-      }
-      + Self.listed(faults.count) { index in
-        let id = faults[index]
-        let fault = result.fault(id)
-        let node = result.node(of: id) ?? finder.nearestNode(at: fault.path)
-        return diagnostic(.error, message(of: id), at: fault.path, node)
-      }
+    let groups = faultGroups.filter { $0.first.map { !isAskedFor($0) } ?? true }
+    return Self.listed(groups.count) { index in
+      let group = groups[index]
+      let path = path(of: group)
+      var found = diagnostic(.error, message(of: group), at: path, node(of: group, &finder))
+      if let note = note(of: group) { found.notes.append(note) }
+      return found
+    }
   }
 
-  /// How many faults are joined by their causes.
-  private static var examinedFaults: Int { 10_000 }
+  /// The value to show for faults: the object around what is missing.
+  private func node(of group: FaultGroup, _ finder: inout NodeFinder) -> JSONNode? {
+    switch group.cause {
+    case .unanswered(let unanswered): result.node(of: unanswered.first)
+    case .missingTypename:
+      group.first.flatMap { result.entity(of: $0) }.flatMap { result.node(of: $0) }
+    case .value:
+      group.first.flatMap { result.node(of: $0) } ?? finder.nearestNode(at: path(of: group))
+    }
+  }
 
   /// Whether a fault is a key that is missing with all of a fragment or case.
   func isPart(
@@ -152,27 +137,6 @@ extension ResponseReader {
         lowering.compiledSet(of: source).map(document.resolved) == unanswered.set
       }
     } ?? false
-  }
-
-  /// What is missing of `__typename`: one finding for what the operation asks for, and one for what
-  /// only generated operations ask for.
-  private func typenameDiagnostics(_ faults: some Sequence<FaultID>) -> [Diagnostic] {
-    let missing = faults.filter { isMissingTypename(result.fault($0)) }
-    let objects = result.entities.count - (result.root == nil ? 0 : 1)
-    return [true, false].compactMap { isUnasked in
-      let found = missing.filter { isUnaskedTypename($0) == isUnasked }
-      guard let first = found.first else { return nil }
-      var message = message(of: first)
-      let isExplained = cache != nil || sentTextCause(of: result.fault(first)) != nil
-      if !isExplained, found.count > 1, let entity = result.entity(of: first) {
-        let count =
-          found.count == objects ? "all \(objects) objects" : "\(found.count) of \(objects) objects"
-        message = missingTypename(in: entity, count: count)
-      }
-      let path = result.fault(first).path
-      let node = result.entity(of: first).flatMap { result.node(of: $0) }
-      return diagnostic(.error, message, at: path, node)
-    }
   }
 
   /// Keys that nothing selects, and those that came although a condition excludes them.
