@@ -1,7 +1,7 @@
 /// Which numbers in the values of an operation's variables are of type `Float`.
 ///
 /// JSON writes the Float 2 as `2`, where Swift prints `2.0`, and so do cache keys.
-package struct FloatPlaces: Equatable, Sendable {
+package struct FloatPlaces: Sendable {
   /// Where Floats are in values of one type.
   package indirect enum Place: Equatable, Sendable {
     case number
@@ -12,15 +12,16 @@ package struct FloatPlaces: Equatable, Sendable {
 
   /// By the names of variables without `$`.
   package var variables: [String: Place]
-  /// By input object type and field.
-  package var inputTypes: [String: [String: Place]]
+  /// The places in an input object type by the names of its fields, looked up only for values that
+  /// are printed.
+  private let fields: @Sendable (_ inputType: String) -> [String: Place]
 
   package init(
     variables: [String: Place] = [:],
-    inputTypes: [String: [String: Place]] = [:]
+    fields: @escaping @Sendable (_ inputType: String) -> [String: Place] = { _ in [:] }
   ) {
     self.variables = variables
-    self.inputTypes = inputTypes
+    self.fields = fields
   }
 
   /// The value of a variable with its Floats as Swift prints them.
@@ -38,7 +39,7 @@ package struct FloatPlaces: Equatable, Sendable {
     // A server takes a single value for a list.
     case (.items(let item), _): return printed(value, at: item)
     case (.fields(let type), .object(let members)):
-      let places = inputTypes[type] ?? [:]
+      let places = fields(type)
       return .object(
         members.map { member in
           .init(member.key, places[member.key].map { printed(member.value, at: $0) } ?? member.value)
