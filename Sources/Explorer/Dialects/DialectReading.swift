@@ -4,6 +4,7 @@ import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
 import ProposalDialect
+import ResponseAnalysis
 import TerminalUI
 import Workspace
 
@@ -17,10 +18,11 @@ enum DialectReading {
   /// Reads the response that is shown in the chosen dialect; `saysOutcome` says then what a program
   /// gets of it.
   static func refresh(in core: inout Core, saysOutcome: Bool = false) {
-    take(nil, in: &core)
+    take(nil, nil, in: &core)
     if core.dialects.fates != nil { DialectFates.refresh(in: &core) }
-    let dialect = core.dialect
-    guard marksFates(in: core), let reader = core.reader,
+    let (dialect, options) = (core.dialect, core.workspace.codegenOptions)
+    let marks = marksFates(in: core)
+    guard let reader = core.reader, marks || reader.result.faultCount > 0,
       let generator = core.workspace.generator(in: dialect)
     else { return }
     let again: @Sendable (inout Model) -> Void = {
@@ -29,10 +31,15 @@ enum DialectReading {
     core.perform(.decoding, again: again) { monitor in
       let reading = generator.dialect.reading(of: reader)
       if monitor.isCancelled() { return }
+      let client = ShownClient(
+        account: ClientAccount(reading, of: reader, options),
+        reading: reading
+      )
+      if monitor.isCancelled() { return }
       monitor.send(
         ModelUpdate(core: { core in
           guard core.dialect == dialect else { return }
-          take(reading, in: &core)
+          take(client, marks ? reading : nil, in: &core)
           guard saysOutcome else { return }
           core.project()
           core.say("\(dialect.rawValue): \(reading.outcome.text).")
@@ -41,8 +48,14 @@ enum DialectReading {
     }
   }
 
-  /// Shows a reading in the tree, among the records and among the findings, or none.
-  private static func take(_ reading: (any ResponseReading)?, in core: inout Core) {
+  /// Shows what the client gets, and a reading in the tree, among the records and among the findings,
+  /// or none.
+  private static func take(
+    _ client: ShownClient?,
+    _ reading: (any ResponseReading)?,
+    in core: inout Core
+  ) {
+    core.dialects.client = client
     core.dialects.reading = reading
     core.exploration.findings.take(reading, in: core.dialect)
     core.duties.append(.renew(.findings(open: nil)))

@@ -76,9 +76,7 @@ struct WhyBuilder: CoreReading {
 
   /// Says that the client refuses the whole response, whatever the rows below say of it.
   private mutating func refusal() {
-    guard reader.result.faultCount > 0 || core.dialects.reading != nil,
-      let refusal = ShownClient.account(in: core)?.refusal
-    else { return }
+    guard let refusal = core.dialects.client?.account.refusal else { return }
     for (index, line) in wrapped("✗ \(refusal.withCapital).", columns: width).enumerated() {
       rows.append(.init(line: StyledLine(line, index == 0 ? .error : .plain)))
     }

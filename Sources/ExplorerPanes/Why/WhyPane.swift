@@ -270,7 +270,7 @@ struct WhyPane: Pane {
     guard let reader = core.reader else { return }
     switch reader.why(path) {
     case .explained(_, let answer):
-      let text = ShownClient.account(in: core).map { answer.text(for: $0) } ?? answer.text
+      let text = core.dialects.client.map { answer.text(for: $0.account) } ?? answer.text
       core.say("\(path): \(answer.isPresent ? "present" : "not there") — \(text)")
     case .unknown(let message, let suggestions):
       let list = suggestions.prefix(3).joined(separator: ", ")
