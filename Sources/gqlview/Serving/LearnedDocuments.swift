@@ -1,3 +1,4 @@
+import GraphQLRuntime
 import Threads
 
 /// The documents that requests had together with an identifier, as clients of automatically persisted queries send
@@ -5,32 +6,51 @@ import Threads
 final class LearnedDocuments: Sendable {
   private struct State {
     var texts: [String: String] = [:]
-    /// The identifiers, the oldest first.
+    /// The identifiers, the oldest first; those before `oldest` are forgotten.
     var order: [String] = []
+    var oldest = 0
     var size = 0
+
+    mutating func forgetOldest() {
+      let id = order[oldest]
+      order[oldest] = ""
+      oldest += 1
+      if let text = texts.removeValue(forKey: id) { size -= id.utf8.count + text.utf8.count }
+      if 2 * oldest > order.count {
+        order.removeFirst(oldest)
+        oldest = 0
+      }
+    }
   }
 
   private let state = Mutex(State())
-  /// The number of bytes of texts that are kept, the newest.
+  /// The number of bytes of identifiers and texts that are kept, the newest.
   private let limit: Int
 
   init(limit: Int = 16 << 20) { self.limit = limit }
 
   subscript(id: String) -> String? { state.withLock { $0.texts[id] } }
 
-  /// Keeps a text for an identifier.
+  /// Keeps a text for an identifier, except for a hash of another text, which servers refuse.
   func add(_ text: String, id: String) {
+    guard self[id] != text, Self.mayName(id, text) else { return }
     state.withLock { state in
       if let known = state.texts.updateValue(text, forKey: id) {
         state.size -= known.utf8.count
       } else {
         state.order.append(id)
+        state.size += id.utf8.count
       }
       state.size += text.utf8.count
-      while state.size > limit, let oldest = state.order.first {
-        state.order.removeFirst()
-        state.size -= state.texts.removeValue(forKey: oldest)?.utf8.count ?? 0
-      }
+      while state.size > limit, state.oldest < state.order.count { state.forgetOldest() }
     }
+  }
+
+  /// Whether an identifier is the SHA-256 hash of a text, or not a hash of this form.
+  private static func mayName(_ id: String, _ text: String) -> Bool {
+    let prefix = "sha256:"
+    let hash = id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : id
+    guard hash.utf8.count == 64, hash.allSatisfy(\.isHexDigit) else { return true }
+    return hash == SHA256.hex(text)
   }
 }

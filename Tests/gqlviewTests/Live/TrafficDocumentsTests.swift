@@ -13,19 +13,46 @@ import Testing
 
   @Test func `a text that came with its hash is known when the hash comes alone`() throws {
     let documents = TrafficDocuments()
-    let hash = #""extensions":{"persistedQuery":{"version":1,"sha256Hash":"abc"}}"#
+    let text = "query A { a }"
+    let hash = """
+      "extensions":{"persistedQuery":{"version":1,"sha256Hash":"\(SHA256.hex(text))"}}
+      """
     let alone = try exchange("{\(hash)}")
     #expect(documents.completing(alone).query == nil)
-    _ = documents.completing(try exchange(#"{"query":"query A { a }",\#(hash)}"#))
-    #expect(documents.completing(alone).query == "query A { a }")
+    _ = documents.completing(try exchange(#"{"query":"\#(text)",\#(hash)}"#))
+    #expect(documents.completing(alone).query == text)
+  }
+
+  @Test func `a hash of another text is not learned, another identifier is`() {
+    let learned = LearnedDocuments()
+    let hash = SHA256.hex("query A { a }")
+    for id in [hash, hash.uppercased(), "sha256:" + hash] {
+      learned.add("query B { b }", id: id)
+      #expect(learned[id] == nil)
+    }
+    learned.add("query A { a }", id: hash)
+    learned.add("query B { b }", id: "queries/b")
+    #expect(learned[hash] == "query A { a }")
+    #expect(learned["queries/b"] == "query B { b }")
   }
 
   @Test func `only the newest texts are kept`() {
-    let learned = LearnedDocuments(limit: 10)
+    let learned = LearnedDocuments(limit: 12)
     learned.add("12345", id: "a")
     learned.add("12345", id: "b")
     learned.add("12345", id: "c")
     #expect(learned["a"] == nil)
     #expect(learned["b"] == "12345" && learned["c"] == "12345")
+  }
+
+  @Test func `identifiers count as well`() {
+    let learned = LearnedDocuments(limit: 100)
+    for number in 0..<1_000 {
+      learned.add("", id: String(repeating: "x", count: 30) + "\(number % 10)\(number)")
+    }
+    let kept = (0..<1_000).filter {
+      learned[String(repeating: "x", count: 30) + "\($0 % 10)\($0)"] != nil
+    }
+    #expect(kept == [998, 999])
   }
 }
