@@ -60,6 +60,26 @@ import Testing
     #expect(cut.status == 2 && cut.errors.contains("damaged or cut off"), "\(cut.transcript)")
   }
 
+  @Test func `what a file holds is found after a long beginning, also in a compressed one`() throws {
+    let folder = try Self.folder()
+    defer { folder.remove() }
+    try folder.write(#"{"schema": "schema.gql", "documents": "query.graphql"}"#, ".graphqlrc.json")
+    let schema = try folder.text("s.graphqls") + "\n" + folder.text("droid.graphqls")
+    try folder.write(schema, "schema.gql")
+    let license = String(repeating: "# All rights reserved.\n", count: 2_000)
+    try folder.write(license + schema, "licensed.gql")
+    let gzip = Process()
+    gzip.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    gzip.arguments = ["gzip", "-k", "licensed.gql"]
+    gzip.currentDirectoryURL = folder.url
+    try gzip.run()
+    gzip.waitUntilExit()
+    for name in ["licensed.gql", "licensed.gql.gz"] {
+      let run = try ProgramRun(["check", name, "query.graphql"], in: folder.url)
+      #expect(run.status == 0, "\(run.transcript)")
+    }
+  }
+
   @Test(arguments: [
     (["check", "s.graphqls", "qurey.graphql"], "Did you mean 'query.graphql'?"),
     (["check", #"C:\x\query.graphql"#], "/mnt/c/x/query.graphql"),

@@ -18,8 +18,10 @@ package struct InputContent: OptionSet, Sendable {
   /// Responses, recordings, cache files and session files.
   package static let responses = InputContent(rawValue: 4)
 
-  /// How much of a text is read to learn what it holds.
+  /// How much of a text is read to learn what it holds; more if that does not tell.
   private static let beginning = 1 << 14
+  /// How much of JSON is searched for a schema.
+  private static let jsonBeginning = 1 << 18
 
   /// Judges an operand by its name and the beginning of its text; `nil` if nothing is there.
   package init?(of operand: String) {
@@ -33,7 +35,9 @@ package struct InputContent: OptionSet, Sendable {
       switch try? FileReader.kind(of: operand) {
       case nil: return nil
       case .folder: self.init(ofFolder: operand)
-      case .file: self.init(ofFile: operand)
+      case .file where FileReader.isFile(operand): self.init(ofFile: operand)
+      // A pipe can be read only once.
+      case .file: self = .responses
       }
     }
   }
@@ -60,33 +64,50 @@ package struct InputContent: OptionSet, Sendable {
       self = []
       return
     }
-    let text = Self.beginning(of: file)
-    switch WorkspaceInput.role(name: CompressedFile.plainName(file), utf8: text) {
-    case .swift, .script: self = .documents
-    case .response, .variables: self = .responses
-    case .json:
-      self = Self.schemaKey.first(in: Array(text.prefix(1 << 12))) == nil ? .responses : .schema
-    case .graphql:
-      self = TextRecording.begins(with: text) ? .responses : Self.definitions(in: text, of: file)
+    let name = CompressedFile.plainName(file)
+    let (text, isCut) = Self.beginning(of: file, limit: Self.beginning)
+    let role = WorkspaceInput.role(name: name, utf8: text)
+    var found = Self.content(of: text, role, name)
+    if found == nil, isCut {
+      // A license may precede the first definition, and other members the schema.
+      let limit = role == .json ? Self.jsonBeginning : FileReader.limit
+      found = Self.content(of: Self.beginning(of: file, limit: limit).text, role, name)
     }
+    let isSchema = name.hasSuffix(".graphqls") || name.hasSuffix(".sdl")
+    self = found ?? (role == .json ? .responses : isSchema ? .schema : .documents)
   }
 
-  private static func beginning(of file: String) -> [UInt8] {
-    guard let (bytes, size) = try? FileReader.beginning(of: file, limit: beginning) else {
-      return []
+  /// The first bytes of a file's text, and whether there is more in a file that can be read again.
+  private static func beginning(of file: String, limit: Int) -> (text: [UInt8], isCut: Bool) {
+    guard let (bytes, size) = try? FileReader.beginning(of: file, limit: limit) else {
+      return ([], false)
     }
-    var read = size > 0 ? bytes : (try? FileReader.bytes(of: file)) ?? []
-    if CompressedFile.isMeant(by: read) {
-      let whole = (try? FileReader.bytes(of: file)) ?? []
-      read = (try? CompressedFile.text(of: whole, in: file)) ?? []
+    let read = size > 0 ? bytes : (try? FileReader.bytes(of: file)) ?? []
+    let (text, isCut) =
+      CompressedFile.isMeant(by: read)
+      ? CompressedFile.beginning(of: read, limit: limit)
+      : (Array(read.prefix(limit)), size > 0)
+    return (TextEncoding.utf8(of: text), isCut)
+  }
+
+  /// What a text holds; nil if nothing in it tells.
+  private static func content(
+    of text: [UInt8],
+    _ role: WorkspaceInput.Role,
+    _ name: String
+  ) -> InputContent? {
+    switch role {
+    case .swift, .script: .documents
+    case .response, .variables: .responses
+    case .json: schemaKey.first(in: text) == nil ? nil : .schema
+    case .graphql: TextRecording.begins(with: text) ? .responses : definitions(in: text, of: name)
     }
-    return TextEncoding.utf8(of: Array(read.prefix(beginning)))
   }
 
   private static let schemaKey = Needle("\"__schema\"", isCaseSensitive: true)
 
-  /// The kinds of definitions that a GraphQL text begins with.
-  private static func definitions(in text: [UInt8], of file: String) -> InputContent {
+  /// The kinds of definitions in a GraphQL text; nil if there are none.
+  private static func definitions(in text: [UInt8], of file: String) -> InputContent? {
     var sources = SourceMap()
     let (document, _) = Parser.parse(sources.add(name: file, utf8: text))
     var found: InputContent = []
@@ -96,8 +117,7 @@ package struct InputContent: OptionSet, Sendable {
     for definition in document.unread where definition.keyword != nil {
       found.insert(definition.mayBeExecutable ? .documents : .schema)
     }
-    guard found.isEmpty else { return found }
-    return file.hasSuffix(".graphqls") || file.hasSuffix(".sdl") ? .schema : .documents
+    return found.isEmpty ? nil : found
   }
 }
 

@@ -168,14 +168,14 @@ enum ChangesCommand {
       if isFolder {
         definitions.append(operand)
         let found = try? FolderListing.files(in: operand) { $0.hasSuffix(".json") }
-        responses += (found ?? []).filter { InputFiles.isTakenFromFolder($0) }
+        responses += (found ?? []).filter { InputFiles.isTakenFromFolder($0) && isResponse($0) }
       } else if isResponse(operand) {
         responses.append(operand)
       } else {
         definitions.append(operand)
       }
     }
-    return (definitions, responses.filter(isResponse))
+    return (definitions, responses)
   }
 
   private static func isResponse(_ operand: String) -> Bool {
