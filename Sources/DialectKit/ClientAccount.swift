@@ -79,10 +79,9 @@ package struct ClientAccount: Equatable, Sendable {
 }
 
 extension Explanation {
-  /// The text with what the client gets of something that is present; what is nil stays as it is.
-  package func text(for account: ClientAccount) -> String {
-    guard isPresent else { return text }
-    return (account.refusal ?? objection).map { "\(text), but \($0)" } ?? text
+  /// The text with a clause that restricts it, if any.
+  package func text(but clause: String?) -> String {
+    clause.map { "\(text), but \($0)" } ?? text
   }
 }
 

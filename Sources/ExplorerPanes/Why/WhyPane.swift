@@ -270,7 +270,10 @@ struct WhyPane: Pane {
     guard let reader = core.reader else { return }
     switch reader.why(path) {
     case .explained(_, let answer):
-      let text = core.dialects.client.map { answer.text(for: $0.account) } ?? answer.text
+      let client = core.dialects.client.map {
+        ClientAnswer(path, answer, of: reader, $0.reading, $0.account)
+      }
+      let text = client?.text ?? answer.text(but: answer.objection)
       core.say("\(path): \(answer.isPresent ? "present" : "not there") — \(text)")
     case .unknown(let message, let suggestions):
       let list = suggestions.prefix(3).joined(separator: ", ")

@@ -1,5 +1,6 @@
 import CommandLineSupport
 import DialectKit
+import Dialects
 import Explorer
 import GraphQLRuntime
 import GraphQLSyntax
@@ -15,7 +16,10 @@ enum WhyCommand {
     let client: ClientAnswer
     switch execution.reader.why(path) {
     case .explained(_, let answer):
-      client = ClientAnswer(path, answer, of: execution.reader, run.workspace.codegenOptions)
+      let options = run.workspace.codegenOptions
+      let reading = options.dialect.reading(of: execution.reader, options: options)
+      let account = ClientAccount(reading, of: execution.reader, options)
+      client = ClientAnswer(path, answer, of: execution.reader, reading, account)
     case .unknown(let message, let suggestions): return refuse(message, suggestions, run)
     }
     let explanation = client.explanation

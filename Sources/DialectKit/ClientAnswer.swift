@@ -1,6 +1,5 @@
-package import DialectKit
-import Dialects
 import GraphQLRuntime
+import GraphQLSyntax
 package import ResponseAnalysis
 
 /// What the client gets of what a path leads to.
@@ -18,18 +17,16 @@ package struct ClientAnswer {
     _ path: String,
     _ explanation: Explanation,
     of reader: ResponseReader,
-    _ options: CodegenOptions
+    _ reading: any ResponseReading,
+    _ account: ClientAccount
   ) {
-    let reading = options.dialect.reading(of: reader, options: options)
-    account = ClientAccount(reading, of: reader, options)
+    self.account = account
     self.explanation = explanation
     guard explanation.isPresent else {
       (objection, isRead) = (nil, false)
       let place = reader.responsePath(of: path)
       if let refusal = account.refusal, place.flatMap(reader.fault) == nil {
-        self.explanation.consequences.append(
-          refusal.prefix(1).uppercased() + refusal.dropFirst()
-        )
+        self.explanation.consequences.append(refusal.withCapital)
       }
       return
     }
@@ -42,7 +39,7 @@ package struct ClientAnswer {
 
   /// The answer in words.
   package var text: String {
-    objection.map { "\(explanation.text), but \($0)" } ?? explanation.text
+    explanation.text(but: objection)
   }
 
   /// Where a path leads, or the object in which it leads to a case or fragment.
