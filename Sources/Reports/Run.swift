@@ -183,22 +183,11 @@ package struct Run {
   /// Exploring goes on behind faults; a report or generated code from a faulty document would be
   /// taken for the truth by a script.
   package func usableSchema() -> Schema? {
-    let reach = chosenReach
-    let stopping = workspace.diagnostics.filter { diagnostic in
-      guard diagnostic.severity == .error else { return false }
-      if let reach, !reach.isTouched(by: diagnostic) { return false }
-      switch diagnostic.stage {
-      case .syntax: return true
-      case .document:
-        // Everything but generation works with two structs of one name.
-        if diagnostic.isReleasedNameConflict { return false }
-        // An unused variable makes no answer less true, but Apollo's generator stops at it.
-        return arguments.subcommand != .schema
-          && (diagnostic.rule != "NoUnusedVariables" || generatesApollo)
-      // Published schemas are not always valid; what is built of them can be used.
-      case .schema, .variables, .response, .configuration, .command: return false
-      }
-    }
+    var needs = DocumentNeeds()
+    needs.usesDocuments = arguments.subcommand != .schema
+    needs.runsReleasedGenerator = needs.usesDocuments && generatesApollo
+    needs.reach = chosenReach
+    let stopping = workspace.diagnostics(stopping: needs)
     if !stopping.isEmpty {
       _ = refuse()
       if arguments.subcommand == .why, stopping.contains(where: \.isOfMissingType) {
@@ -207,7 +196,7 @@ package struct Run {
             + "than the server ('gqlview schema URL' prints the current one)"
         )
       }
-      if generatesApollo, stopping.allSatisfy({ $0.rule.map(Self.isForceable) ?? false }) {
+      if generatesApollo, stopping.allSatisfy(Self.isForceable) {
         StandardStreams.writeError(
           "Apollo's generator refuses this too; nothing was written "
             + "('gqlview generate --force' writes the files)"
@@ -235,9 +224,9 @@ package struct Run {
     )
   }
 
-  /// Whether `generate --force` writes files in spite of a rule.
-  private static func isForceable(_ rule: String) -> Bool {
-    rule == "NoUnusedVariables" || rule == "KnownDirectives"
+  /// Whether `generate --force` writes files in spite of an error.
+  private static func isForceable(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.isUnusedVariable || diagnostic.rule == "KnownDirectives"
   }
 
   /// Whether files are generated as by the released Apollo client, and not by force.
