@@ -296,7 +296,7 @@ package struct Findings: Sendable {
   private static func consequence(of error: ServerRemark, _ reader: ResponseReader) -> String {
     guard let path = error.path else {
       guard let link = error.link else { return "The server does not say where it happened." }
-      return link.prefix(1).uppercased() + link.dropFirst() + "."
+      return link.withCapital + "."
     }
     guard let root = reader.result.root else { return "It left the response without data." }
     // The null stands where the error's path ends, or around it.

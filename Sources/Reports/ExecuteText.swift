@@ -25,7 +25,7 @@ package struct ExecuteText {
     report.add(reader.sources.file(reader.responseFile)?.name ?? "a response")
     let entities = Report.count(result.entityCount, "entity", plural: "entities")
     report.line(": \(entities), \(Report.count(result.faultCount, "fault"))")
-    if let refusal { report.line(refusal.prefix(1).uppercased() + refusal.dropFirst(), .error) }
+    if let refusal { report.line(refusal.withCapital, .error) }
     addFindings(to: &report)
     let explanations = ExplanationCache(reader)
     for entity in result.entities {

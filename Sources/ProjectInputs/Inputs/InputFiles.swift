@@ -294,7 +294,7 @@ package enum InputFiles {
   ) throws(FileError) -> [WorkspaceInput] {
     var found: [WorkspaceInput] = []
     let caches = inputs.count { $0.cache != nil }
-    guard caches < 2 else { throw FileError("one cache file is looked at a time") }
+    guard caches < 2 else { throw FileError("only one cache file can be read at a time") }
     if caches > 0 {
       found = try OperationVariables.inputs(beside: inputs)
     }

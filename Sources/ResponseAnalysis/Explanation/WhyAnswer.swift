@@ -103,12 +103,19 @@ extension ResponseReader {
   private func advice(for reason: ReasonCode, in entity: EntityID) -> String? {
     let name = result.typename(of: entity)
     switch reason {
-    case .noTypename where result.node(of: entity)?["__typename"] == nil:
+    case .noTypename:
+      guard result.node(of: entity)?["__typename"] == nil else { return nil }
       return typenameAbsence(in: entity)
     case .unknownType:
       guard let name, schema.type(named: name) == nil else { return nil }
       return typenameAdvice(name, declared: result.shape(of: entity).declaredType.name)
-    case _: return nil
+    case .sameType, .objectEqual, .implements, .unionMember, .fragmentSpread, .conditionsHold,
+      .compositeSources, .objectDiffers, .doesNotImplement, .notUnionMember, .entityNull,
+      .nulledByError, .parentCaseNil, .excludedByCondition, .sourceUnfulfilled, .neverPossible,
+      .onlyThroughFragment, .present, .notSelectedHere, .selectedElsewhere, .nullFromServer,
+      .missingKey, .wrongKind, .indexOutOfRange, .unknownEnumValue, .pendingDeferred,
+      .nullMeansError, .alwaysExcluded:
+      return nil
     }
   }
 
