@@ -52,7 +52,7 @@ struct EntitiesPane: Pane {
         + (core.isUnderWay(.asking) ? "." : " for its schema.")
     }
     if core.workspace.isWithoutSchema {
-      return "No schema: name one to execute the operation"
+      return "No schema: name one to execute the operation."
     }
     if let response = core.workspace.responses.first, core.workspace.operationIsMissing {
       return "There is no operation for \(response.name), so it is not read."

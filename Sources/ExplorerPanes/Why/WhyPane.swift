@@ -258,7 +258,9 @@ struct WhyPane: Pane {
     case .grown, .response:
       content.made = nil
       content.entity = nil
-    case .reading: if content.entity != nil { show(in: &core) }
+    case .reading:
+      content.made = nil
+      if content.entity != nil { show(in: &core) }
     case .forgotten, .findings, .dialect, .folder, .exchange: break
     }
   }
