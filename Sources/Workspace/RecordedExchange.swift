@@ -15,8 +15,8 @@ package struct RecordedExchange: Equatable, Sendable {
 
   /// The recording's file, with the number of the exchange if it has several.
   package var place: String
-  /// The document that was sent; `nil` if the request names a stored document that is not known.
-  package var text: String?
+  /// What was asked; `nil` if the request names a stored document that is not known.
+  package var request: SentRequest?
   package var documentID: String?
   package var operationName: String?
   /// An object; `nil` if none were sent.
@@ -36,7 +36,7 @@ package struct RecordedExchange: Equatable, Sendable {
 
   package init(
     place: String = "",
-    text: String? = nil,
+    request: SentRequest? = nil,
     documentID: String? = nil,
     operationName: String? = nil,
     variables: JSONValue? = nil,
@@ -49,7 +49,7 @@ package struct RecordedExchange: Equatable, Sendable {
     seconds: Double? = nil
   ) {
     self.place = place
-    self.text = text
+    self.request = request
     self.documentID = documentID
     self.operationName = operationName
     self.variables = variables
@@ -60,6 +60,16 @@ package struct RecordedExchange: Equatable, Sendable {
     self.responseHeaders = responseHeaders
     self.time = time
     self.seconds = seconds
+  }
+
+  /// The document that was sent.
+  package var text: String? { request?.document.text }
+
+  /// The name of the operation, as the request or its document has it; `nil` for an anonymous one.
+  package var name: String? {
+    if let operationName { return operationName }
+    guard let names = request?.document.operationNames, names.count == 1 else { return nil }
+    return names[0]
   }
 
   /// Why there is nothing to execute, for an exchange without a response.

@@ -15,8 +15,10 @@ package struct RequestSet: Sendable {
   package static func sets(of inputs: [WorkspaceInput]) -> [RequestSet] {
     let documents = inputs.filter { $0.role == .graphql && $0.request != nil }
     guard documents.count > 1 else { return [] }
+    let others = inputs.filter { $0.role != .graphql }
+    let answersByDocument = Dictionary(grouping: others, by: \.request)
     return documents.map { document in
-      let answers = inputs.filter { $0.role != .graphql && $0.request == document.name }
+      let answers = answersByDocument[document.name] ?? []
       let name = answers.lazy.compactMap { $0.exchange?.operationName }.first
       return RequestSet(document: document, operation: name, answers: answers)
     }
@@ -25,19 +27,18 @@ package struct RequestSet: Sendable {
   /// Recorded answers by the documents that they were sent with, whatever other documents are given.
   package static func sets(ofRecorded answers: [WorkspaceInput]) -> [RequestSet] {
     var sets: [RequestSet] = []
+    var known: [SentRequest: Int] = [:]
     for answer in answers {
-      guard let exchange = answer.exchange, let text = exchange.text else { continue }
-      let known = sets.firstIndex { set in
-        set.document.utf8 == Array(text.utf8) && set.operation == exchange.operationName
-      }
-      if let known {
-        sets[known].answers.append(answer)
+      guard let exchange = answer.exchange, let request = exchange.request else { continue }
+      if let index = known[request] {
+        sets[index].answers.append(answer)
         continue
       }
+      known[request] = sets.count
       let name = "\(exchange.place) request"
       sets.append(
         RequestSet(
-          document: WorkspaceInput(name: name, role: .graphql, utf8: Array(text.utf8)),
+          document: WorkspaceInput(name: name, role: .graphql, utf8: Array(request.document.text.utf8)),
           operation: exchange.operationName,
           answers: [answer]
         )

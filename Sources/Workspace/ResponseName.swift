@@ -1,5 +1,3 @@
-import GraphQLSyntax
-
 /// What the name of a response's file says about the operation that it answers.
 package enum ResponseName {
   /// The names that the operation may have: that of a recorded request, which stands behind a blank;
@@ -17,16 +15,5 @@ extension WorkspaceResponse {
   /// The names that its operation may have: that of its request, else those that its file's name tells.
   package var operationNames: [String] {
     exchange?.name.map { [$0] } ?? ResponseName.operationNames(of: name)
-  }
-}
-
-extension RecordedExchange {
-  /// The name of the operation, as the request or its document has it; `nil` for an anonymous one.
-  package var name: String? {
-    if let operationName { return operationName }
-    guard let text else { return nil }
-    var sources = SourceMap()
-    let operations = Parser.parse(sources.add(name: "", text: text)).document.operations
-    return operations.count == 1 ? operations[0].name?.text : nil
   }
 }

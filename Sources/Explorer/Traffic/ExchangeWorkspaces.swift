@@ -82,15 +82,11 @@ package struct ExchangeWorkspaces: Sendable {
     let document = home.compiled
     guard let index = document.operations.firstIndex(where: { $0.name == name }) else { return nil }
     let operation = document.operations[index]
-    let asked = Self.canonical(query)
-    if asked == Self.canonical(document.sentText(of: operation)) { return index }
+    let asked = CanonicalDocument(query)
+    if asked == CanonicalDocument(document.sentText(of: operation)) { return index }
     let fragments = operation.fragments.compactMap { document.fragment(named: $0)?.location }
     let written = ([operation.location] + fragments).map { home.sources.text(of: $0) }
-    return asked == Self.canonical(written.joined(separator: "\n")) ? index : nil
-  }
-
-  private static func canonical(_ text: String) -> [String] {
-    CanonicalDocument.definitions(of: text)
+    return asked == CanonicalDocument(written.joined(separator: "\n")) ? index : nil
   }
 }
 

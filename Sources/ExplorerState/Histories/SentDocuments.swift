@@ -1,10 +1,11 @@
 import GraphQLSyntax
 package import ResponseAnalysis
 import SelectionIR
+import Workspace
 
 /// Which documents that were sent ask what a reader's operation asks.
 package struct SentDocuments {
-  private let wanted: Set<[String]>
+  private let wanted: Set<CanonicalDocument>
 
   /// `sent` is what is known to have been sent for it, however it was edited since.
   package init(_ reader: ResponseReader, sent: String? = nil) {
@@ -15,20 +16,11 @@ package struct SentDocuments {
     let texts: [String?] = [
       document.sentText(of: operation), written.joined(separator: "\n"), sent,
     ]
-    wanted = Set(texts.compactMap { $0 }.map { CanonicalDocument.definitions(of: $0) })
+    wanted = Set(texts.compactMap { $0 }.map { CanonicalDocument($0) })
   }
 
   /// Nobody knows of another where none was sent.
   package func isSame(_ text: String?) -> Bool {
-    text.map { wanted.contains(CanonicalDocument.definitions(of: $0)) } ?? true
-  }
-}
-
-/// A document in one layout, its definitions in an order that is none of the text's.
-package enum CanonicalDocument {
-  package static func definitions(of text: String) -> [String] {
-    var sources = SourceMap()
-    return Parser.parse(sources.add(name: "", text: text)).document.definitions
-      .map { Printer.text(of: $0, style: .compact) }.sorted()
+    text.map { wanted.contains(CanonicalDocument($0)) } ?? true
   }
 }

@@ -95,14 +95,22 @@ struct CaptureInputs {
       if !fitting.isEmpty { chosen = fitting }
     }
     var requests = SentRequests()
-    if !hasDocument { for (name, exchange) in chosen { requests.add(exchange, named: name) } }
+    let sent = chosen.map { requests.request(of: $0.exchange) }
+    if !hasDocument {
+      for (request, entry) in zip(sent, chosen) {
+        if let request { requests.add(request, of: entry.name) }
+      }
+    }
     let variables = chosen.map(\.exchange.variables)
     let isShared = variables.first.map { first in variables.allSatisfy { $0 == first } } ?? true
     var texts = requests.documents
-    for (name, exchange) in chosen {
-      var answers = answers(of: exchange, named: name)
+    for (request, (name, exchange)) in zip(sent, chosen) {
+      var answers = answers(of: exchange, named: name, request)
+      let document =
+        request.map { requests.document(of: $0) }
+        ?? exchange.operationName.flatMap { requests.document(withOperation: $0) }
       for index in answers.indices {
-        answers[index].request = hasDocument ? nil : requests.document(of: exchange)
+        answers[index].request = hasDocument ? nil : document
         if !hasVariables, !isShared {
           answers[index].variables = Array(JSONPrinter.print(exchange.variables ?? [:]).utf8)
         }
@@ -122,8 +130,12 @@ struct CaptureInputs {
   }
 
   /// The responses of an exchange, or an input that stands for none.
-  private func answers(of exchange: CapturedExchange, named name: String) -> [WorkspaceInput] {
-    let recorded = exchange.recorded(at: name)
+  private func answers(
+    of exchange: CapturedExchange,
+    named name: String,
+    _ request: SentRequest?
+  ) -> [WorkspaceInput] {
+    let recorded = exchange.recorded(at: name, request)
     if exchange.responses.isEmpty {
       // The body of a request alone is a document with values.
       guard let recorded, recorded.status != nil || recorded.time != nil else { return [] }

@@ -44,11 +44,11 @@ package struct CapturedExchange {
   }
 
   /// The exchange without the bodies of its responses; `nil` if nothing is known of the request.
-  func recorded(at place: String) -> RecordedExchange? {
-    guard query != nil || documentID != nil else { return nil }
+  func recorded(at place: String, _ request: SentRequest?) -> RecordedExchange? {
+    guard request != nil || documentID != nil else { return nil }
     var recorded = transport
     recorded.place = place
-    recorded.text = query
+    recorded.request = request
     recorded.documentID = documentID
     recorded.operationName = operationName
     recorded.variables = variables

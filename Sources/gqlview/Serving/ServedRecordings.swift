@@ -12,7 +12,7 @@ struct ServedRecordings {
     /// Empty for one that names none.
     var operation: String
     /// The document that was asked, in one layout; `nil` if it is not known.
-    var document: [String]?
+    var document: CanonicalDocument?
     /// Nil where it is not known with which values it was asked.
     let variables: JSONValue?
     let responses: [[UInt8]]
@@ -115,7 +115,7 @@ struct ServedRecordings {
     recordings.append(
       Recording(
         operation: name ?? "",
-        document: exchange.query.map { CanonicalDocument.definitions(of: $0) },
+        document: exchange.query.map { CanonicalDocument($0) },
         variables: isAsked ? exchange.variables ?? .object([]) : Optional.none,
         responses: exchange.responses,
         moments: exchange.moments,
@@ -151,7 +151,7 @@ struct ServedRecordings {
   /// recordings of that name, those of the same document if there are any. Of these, recordings with the same values
   /// come before those without known values, and both before recordings with other values.
   func answers(to question: Question) -> (recordings: [Recording], remarks: [String]) {
-    let document = question.text.map { CanonicalDocument.definitions(of: $0) }
+    let document = question.text.map { CanonicalDocument($0) }
     let named = recordings.filter { $0.operation == question.name ?? "" }
     let sameText = named.filter { $0.document != nil && $0.document == document }
     let fitting: [Recording] =
