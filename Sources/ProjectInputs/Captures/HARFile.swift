@@ -61,7 +61,7 @@ enum HARFile {
     let (request, response) = (entry["request"], entry["response"])
     return RecordedExchange(
       method: request?["method"]?.string,
-      address: request?["url"]?.string.map { String($0.prefix { $0 != "?" }) },
+      address: request?["url"]?.string.map(ShownAddress.text),
       requestHeaders: RecordedExchange.headers(
         ofRequest: RecordedExchange.headers(of: request?["headers"])
       ),

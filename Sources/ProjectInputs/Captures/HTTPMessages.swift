@@ -47,10 +47,12 @@ enum HTTPMessages {
 
   private static func transport(of line: String, _ head: ResponseHead) -> RecordedExchange {
     let words = line.split(separator: " ")
-    let host = head.value(of: "host").map { "https://\($0)" } ?? ""
+    let target = words.dropFirst().first.map(String.init)
+    // The message of a request does not have the scheme.
+    let host = target?.hasPrefix("/") == true ? head.value(of: "host") ?? "" : ""
     return RecordedExchange(
       method: words.first.map(String.init),
-      address: words.dropFirst().first.map { host + String($0.prefix { $0 != "?" }) },
+      address: target.map { ShownAddress.text(of: host + $0) },
       requestHeaders: RecordedExchange.headers(ofRequest: head.headers)
     )
   }
