@@ -41,11 +41,11 @@ package struct ExchangeVerdict: Sendable {
   /// In few words; nothing where there is nothing to say.
   package var text: String {
     var text = counts.joined(separator: ", ")
-    // What a server said in answer is quoted on further lines.
-    if var first = first?.prefix(while: { $0 != "\n" }) {
-      // It announces the quoted lines.
-      if first.last == ":" { first.removeLast() }
-      text += (text.isEmpty ? "" : ": ") + first
+    if let first {
+      // What a server said in answer is quoted on further lines.
+      let line = first.prefix { !$0.isNewline }
+      let rest = line.endIndex == first.endIndex ? "" : " …"
+      text += (text.isEmpty ? "" : ": ") + line + rest
     }
     return text
   }

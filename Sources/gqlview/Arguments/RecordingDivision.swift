@@ -43,7 +43,9 @@ struct RecordingDivision {
   static func isAnsweredForEach(_ subcommand: Subcommand) -> Bool {
     switch subcommand {
     case .coverage, .select, .table, .dialects, .storm: true
-    case _: false
+    case .explore, .screen, .check, .why, .execute, .reduce, .wish, .report, .migrate, .compile,
+      .wire, .generate, .edit, .size, .cache, .schema, .fetch, .serve, .session, .proxy, .changes:
+      false
     }
   }
 }

@@ -91,10 +91,12 @@ import Testing
     #expect(plain.obstacle?.contains("`__typename`") == true)
   }
 
-  @Test func `a line of a report does not end in a colon`() {
+  @Test func `a line of a report keeps the message and marks what follows on more lines`() {
     var verdict = ExchangeVerdict()
     verdict.first = "the response is not JSON: 1:1: expected a value:\n<html>"
-    #expect(verdict.text == "the response is not JSON: 1:1: expected a value")
+    #expect(verdict.text == "the response is not JSON: 1:1: expected a value: …")
+    verdict.first = "expected one of:"
+    #expect(verdict.text == "expected one of:")
   }
 
   @Test func aVerdictCountsWhatTheExecutorFindsAndNoEventTwice() throws {
