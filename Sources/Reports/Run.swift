@@ -311,9 +311,10 @@ package struct Run {
   /// The executions but those of recorded exchanges that asked for another operation.
   private func ownExecutions() -> [WorkspaceExecution]? {
     let operation = workspace.operation?.name
+    var texts = SentTexts(workspace)
     var own = workspace.executions.filter { execution in
       guard let exchange = workspace.responses[execution.response].exchange else { return true }
-      return workspace.operation(askedBy: exchange) == workspace.choice.index
+      return texts.operation(askedBy: exchange) == workspace.choice.index
     }
     // An anonymous request that was named alone is meant; how its text differs is reported.
     if own.isEmpty, workspace.executions.count == 1,

@@ -12,7 +12,7 @@ package struct ExecutionStage {
   private var workspace: Workspace
   private var diagnostics: [Diagnostic] = []
   private var lowering: LoweredOperation?
-  private var sentTexts = SentTexts()
+  private var sentTexts: SentTexts?
 
   package init(workspace: Workspace) { self.workspace = workspace }
 
@@ -208,7 +208,7 @@ package struct ExecutionStage {
     reader.errorPolicy = workspace.options.errorPolicy
     reader.deliveryRecord =
       text.deliveryRecord ?? DeliveryRecord(deliveries: text.arrival?.deliveries ?? [])
-    reader.sentText = sentTexts.difference(of: text, from: operation, in: workspace)
+    reader.sentText = sentTextDifference(of: text, from: operation)
     reader.cache = text.cache.map { cache in
       cache.stored.origin(of: lowering.plan, result.variables, workspace.storedRules)
     }
@@ -217,6 +217,18 @@ package struct ExecutionStage {
       diagnostics += workspace.options.severities.applied(to: reader.diagnostics)
     }
     return WorkspaceExecution(response: index, reader: reader)
+  }
+
+  /// How the request of a response differs from an operation; `nil` for a response without a request.
+  private mutating func sentTextDifference(
+    of response: WorkspaceResponse,
+    from operation: Int
+  ) -> SentTextDifference? {
+    guard response.exchange != nil else { return nil }
+    var texts = sentTexts ?? SentTexts(workspace)
+    sentTexts = nil
+    defer { sentTexts = texts }
+    return texts.difference(of: response, from: operation)
   }
 
   /// Another operation over one response; nil where that answers it not.

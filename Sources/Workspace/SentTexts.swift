@@ -1,81 +1,177 @@
+import GraphQLSchema
 import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
 
-/// How the documents that were sent differ from those of a workspace; each is compared once.
-struct SentTexts {
+/// Which operations of a workspace recorded requests asked, and how the texts that were sent differ from them.
+///
+/// Each operation and each text is read once.
+package struct SentTexts {
   private struct Question: Hashable {
-    let text: String
+    let request: SentRequest
     let operation: Int
   }
 
-  private var known: [Question: SentTextDifference?] = [:]
+  private let compiled: CompiledDocument
+  private let schema: Schema?
+  private let chosen: Int?
+  /// The name of each operation's file.
+  private let files: [String]
+  private let indices: [String: Int]
+  /// The only anonymous operation of the documents; those that cannot be compiled count too.
+  private let onlyAnonymous: Int?
+  /// Whether several operations of the documents are anonymous, so that none of them is meant.
+  package let hasSeveralAnonymous: Bool
+  private var written: WrittenOperations
+  private var sent: [SentRequest: SentSelections?] = [:]
+  /// What each operation selects: as code that is generated sends it, and as it is written.
+  private var selections: [Int: [SentSelections]] = [:]
+  /// The operations by what they select; made when it is first needed.
+  private var operations: [SentSelections.Key: [Int]]?
+  private var same: [SentRequest: [Int]] = [:]
+  private var differences: [Question: SentTextDifference?] = [:]
+
+  package init(_ workspace: Workspace) {
+    compiled = workspace.compiled
+    schema = workspace.schema
+    chosen = workspace.choice.index
+    let operations = compiled.operations
+    files = operations.map { workspace.sources.file($0.location.file)?.name ?? "" }
+    indices = Dictionary(
+      operations.enumerated().compactMap { index, operation in operation.name.map { ($0, index) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let written = workspace.documents.lazy.flatMap(\.operations)
+    hasSeveralAnonymous = written.filter { $0.name == nil }.count > 1
+    onlyAnonymous = hasSeveralAnonymous ? nil : operations.firstIndex { $0.name == nil }
+    self.written = WrittenOperations(workspace.documents)
+  }
+
+  /// The operation of the documents that a recorded request asked: that of its name, else one that asks for the same,
+  /// else the only anonymous one.
+  package mutating func operation(askedBy exchange: RecordedExchange) -> Int? {
+    let name = exchange.name
+    if let name, let index = indices[name] { return index }
+    guard let request = exchange.request else { return name == nil ? onlyAnonymous ?? chosen : nil }
+    let same = operations(asking: request)
+    if name == nil, let index = same.first(where: { compiled.operations[$0].name == nil }) {
+      return index
+    }
+    return same.first ?? (name == nil || compiled.operations.count == 1 ? onlyAnonymous : nil)
+  }
 
   /// `nil` if a response's request asks what the operation asks, asks for another operation, or is not known.
   mutating func difference(
     of response: WorkspaceResponse,
-    from operation: Int,
-    in workspace: Workspace
+    from operation: Int
   ) -> SentTextDifference? {
     // What had hashed keys was asked in other words.
-    guard let text = response.exchange?.text, !response.isDealiased else { return nil }
-    let question = Question(text: text, operation: operation)
-    if let found = known[question] { return found }
-    let found = response.exchange.flatMap { exchange in
-      exchange.name == nil || workspace.operation(askedBy: exchange) == operation
-        ? workspace.difference(of: exchange, from: operation) : nil
-    }.flatMap { $0.isEmpty ? nil : $0 }
-    known[question] = .some(found)
+    guard let exchange = response.exchange, let request = exchange.request, !response.isDealiased,
+      exchange.name == nil || self.operation(askedBy: exchange) == operation,
+      let found = difference(of: request, from: operation)
+    else { return nil }
+    return found.isEmpty ? nil : found
+  }
+
+  /// The operations that ask for the same as a request.
+  private mutating func operations(asking request: SentRequest) -> [Int] {
+    if let found = same[request] { return found }
+    var found: [Int] = []
+    if let key = selections(of: request)?.key {
+      found = operationsBySelections()[key] ?? []
+      found = found.filter { difference(of: request, from: $0)?.isEmpty == true }
+    }
+    same[request] = found
     return found
   }
-}
 
-extension Workspace {
-  /// The operation of the documents that a recorded request asked: that of its name, else the one that asks for the
-  /// same, else the only operation if that has no name.
-  package func operation(askedBy exchange: RecordedExchange) -> Int? {
-    let operations = compiled.operations
-    let name = exchange.name
-    if let index = operations.firstIndex(where: { $0.name == name }) { return index }
-    guard exchange.text != nil else { return name == nil ? choice.index : nil }
-    let same = operations.indices.first { difference(of: exchange, from: $0)?.isEmpty == true }
-    return same ?? (operations.count == 1 && operations[0].name == nil ? 0 : nil)
+  private mutating func operationsBySelections() -> [SentSelections.Key: [Int]] {
+    if let operations { return operations }
+    var made: [SentSelections.Key: [Int]] = [:]
+    for index in compiled.operations.indices {
+      for key in Set(selections(ofOperation: index).map(\.key)) {
+        made[key, default: []].append(index)
+      }
+    }
+    operations = made
+    return made
   }
 
   /// How the text of a request differs from an operation; `nil` if they cannot be compared.
-  func difference(of exchange: RecordedExchange, from index: Int) -> SentTextDifference? {
-    let operation = compiled.operations[index]
-    guard let schema, let text = exchange.text,
-      let file = sources.file(operation.location.file)
-    else { return nil }
-    var texts = SourceMap()
-    let sent = Parser.parse(texts.add(name: "", text: text)).document.definitions
-    func difference(to document: [Definition]) -> SentTextDifference? {
-      SentTextDifference(
-        document: document,
-        named: file.name,
-        sent: sent,
-        operationName: exchange.operationName,
+  private mutating func difference(
+    of request: SentRequest,
+    from index: Int
+  ) -> SentTextDifference? {
+    let question = Question(request: request, operation: index)
+    if let found = differences[question] { return found }
+    let sent = selections(of: request)
+    // Clients differ in what they add to what was written.
+    let found = sent.flatMap { sent in
+      selections(ofOperation: index)
+        .map { SentTextDifference(document: $0, named: files[index], sent: sent) }
+        .min { $0.changes.count < $1.changes.count }
+    }
+    differences[question] = .some(found)
+    return found
+  }
+
+  private mutating func selections(of request: SentRequest) -> SentSelections? {
+    if let found = sent[request] { return found }
+    let found = schema.flatMap { schema in
+      SentSelections(
+        Self.definitions(of: request.document.text),
+        operation: request.operation,
         schema: schema
       )
     }
-    let asSent = compiled.sentText(of: operation)
-    let printed = Parser.parse(texts.add(name: "", text: asSent)).document.definitions
-    // Clients differ in what they add to what was written.
-    let found = [printed, writtenDefinitions(of: operation)].compactMap(difference)
-    return found.min { $0.changes.count < $1.changes.count }
+    sent[request] = .some(found)
+    return found
+  }
+
+  private mutating func selections(ofOperation index: Int) -> [SentSelections] {
+    if let found = selections[index] { return found }
+    let operation = compiled.operations[index]
+    let texts = [
+      Self.definitions(of: compiled.sentText(of: operation)), written.definitions(of: operation),
+    ]
+    let found = schema.map { schema in
+      texts.compactMap { SentSelections($0, operation: nil, schema: schema) }
+    }
+    selections[index] = found ?? []
+    return found ?? []
+  }
+
+  private static func definitions(of text: String) -> [Definition] {
+    var sources = SourceMap()
+    return Parser.parse(sources.add(name: "", text: text)).document.definitions
   }
 }
 
-extension Workspace {
-  /// An operation and its fragments as the documents have them.
-  fileprivate func writtenDefinitions(of operation: CompiledOperation) -> [Definition] {
-    documents.flatMap(\.definitions).filter { definition in
-      switch definition {
-      case .operation(let node): node.range == operation.location
-      case .fragment(let node): operation.fragments.contains(node.name.text)
-      case .schema, .type, .directive: false
+/// The operations of documents with their fragments, as they are written.
+private struct WrittenOperations {
+  private let documents: [Document]
+  private lazy var found = Found(documents)
+
+  /// The definitions by what they are found with.
+  private struct Found {
+    var operations: [SourceRange: Definition] = [:]
+    var fragments: [String: [Definition]] = [:]
+
+    init(_ documents: [Document]) {
+      for definition in documents.lazy.flatMap(\.definitions) {
+        switch definition {
+        case .operation(let node): operations[node.range] = definition
+        case .fragment(let node): fragments[node.name.text, default: []].append(definition)
+        case .schema, .type, .directive: break
+        }
       }
     }
+  }
+
+  init(_ documents: [Document]) { self.documents = documents }
+
+  mutating func definitions(of operation: CompiledOperation) -> [Definition] {
+    let definition = found.operations[operation.location].map { [$0] } ?? []
+    return definition + operation.fragments.flatMap { found.fragments[$0] ?? [] }
   }
 }

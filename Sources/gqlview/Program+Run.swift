@@ -215,6 +215,11 @@ extension Program {
     guard RecordingDivision.isAnsweredForEach(run.arguments.subcommand), !run.arguments.isJSON,
       run.findingForm == nil, !run.arguments.has(.format)
     else { return run.refuseRequests().rawValue }
+    let others = run.workspace.responses.map(\.name)
+    if !others.isEmpty {
+      let list = enumerated(others, conjunction: "and", limit: 5)
+      StandardStreams.writeError("not read, because no document that was sent has them: \(list)")
+    }
     var status: Int32 = 0
     for request in run.requests {
       var heading = run.makeReport()

@@ -185,4 +185,106 @@ import Testing
     let run = try ProgramRun(["execute", "s.graphqls", "polly.har"], in: folder.url)
     #expect(run.output.contains("id: \"1\""), "\(run.transcript)")
   }
+
+  private static func stored(_ operation: String) -> String {
+    let hash = String(repeating: "0a", count: 32)
+    return """
+      {"operationName": "\(operation)",
+       "extensions": {"persistedQuery": {"version": 1, "sha256Hash": "\(hash)"}}}
+      """
+  }
+
+  private func run(_ words: [String], recording entries: String...) throws -> ProgramRun {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write(Self.schema, "s.graphqls")
+    let list = entries.joined(separator: ", ")
+    try folder.write(#"{"log": {"version": "1.2", "entries": [\#(list)]}}"#, "r.har")
+    return try ProgramRun(words, in: folder.url)
+  }
+
+  @Test func `a stored document is that of the whole name of its operation`() throws {
+    let details = Self.entry(
+      Self.request("query MeDetails { me { __typename id name } }"),
+      Self.named
+    )
+    let other = Self.entry(Self.request("query Other { items { __typename id } }"), Self.items)
+    let hashed = Self.entry(Self.stored("Me"), Self.me)
+    let check = try run(["check", "s.graphqls", "r.har"], recording: details, other, hashed)
+    #expect(check.status == 2 && !check.output.contains("is missing"), "\(check.transcript)")
+    #expect(check.errors.contains("nothing to check r.har#3 Me against"), "\(check.transcript)")
+    let coverage = try run(["coverage", "s.graphqls", "r.har"], recording: details, other, hashed)
+    #expect(coverage.errors.contains("not read") && coverage.errors.contains("r.har#3 Me"))
+
+    let me = Self.entry(Self.request("query Me { me { __typename id } }"), Self.me)
+    let both = try run(["check", "s.graphqls", "r.har"], recording: details, me, hashed)
+    #expect(both.status == 0 && both.output.contains("no findings"), "\(both.transcript)")
+    let read = try run(["coverage", "s.graphqls", "r.har"], recording: details, me, hashed)
+    #expect(read.output.contains("r.har#2, r.har#3 (operation Me):"), "\(read.transcript)")
+  }
+
+  @Test func `the same document in another layout is one document`() throws {
+    let one = Self.entry(Self.request("query Me { me { __typename id } }"), Self.me)
+    let other = Self.entry(Self.request("query Me {  me { __typename, id }  }"), Self.me)
+    let run = try run(["execute", "s.graphqls", "r.har"], recording: one, other)
+    #expect(!run.errors.contains("different documents"), "\(run.transcript)")
+  }
+
+  @Test func `an anonymous request is read with the anonymous operation that asks for the same`()
+    throws
+  {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write(Self.schema, "s.graphqls")
+    try folder.write("{ me { id } }", "me.graphql")
+    try folder.write("{ items { id } }", "items.graphql")
+    let entry = Self.entry(Self.request("{ items { __typename id } }"), Self.items)
+    try folder.write(Self.har(entry), "r.har")
+    let run = try ProgramRun(
+      ["check", "s.graphqls", "me.graphql", "items.graphql", "r.har"],
+      in: folder.url
+    )
+    #expect(!run.output.contains("is missing"), "\(run.transcript)")
+    #expect(!run.transcript.contains("sent another text"), "\(run.transcript)")
+
+    try folder.write("extend type Mutation { item: Item } type Mutation { a: Int }", "m.graphqls")
+    try folder.write("mutation { item { id } }", "items.graphql")
+    let change = Self.entry(
+      Self.request("mutation { item { __typename id } }"),
+      #"{"data": {"item": {"__typename": "Item", "id": "1"}}}"#
+    )
+    try folder.write(Self.har(change), "r.har")
+    let files = ["s.graphqls", "m.graphqls", "me.graphql", "items.graphql", "r.har"]
+    let mutation = try ProgramRun(["check"] + files, in: folder.url)
+    #expect(!mutation.output.contains("is missing"), "\(mutation.transcript)")
+    #expect(!mutation.transcript.contains("sent another text"), "\(mutation.transcript)")
+  }
+
+  @Test func `addresses are shown without user info, query and fragment`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write(Self.schema, "s.graphqls")
+    let entry = Self.entry(Self.request("query Me { me { __typename id } }"), Self.me)
+      .replacing("https://example.com/", with: "https://u:sesame@example.com/")
+      .replacing("com/graphql", with: "com/graphql#sesame?a")
+      .replacing(
+        #"{"name": "Retry-After", "value": "7"}"#,
+        with: #"{"name": "Location", "value": "https://u:sesame@b.example/in?code=sesame"}"#
+      )
+    try folder.write(Self.har(entry), "r.har")
+    let keys = ["--size", "120x40", "--keys", "gq+"]
+    let run = try ProgramRun(["screen", "s.graphqls", "r.har"] + keys, in: folder.url)
+    #expect(run.output.contains("query to https://example.com/graphql"), "\(run.output)")
+    #expect(run.output.contains("Location: https://b.example/in"), "\(run.output)")
+    #expect(!run.output.contains("sesame"), "\(run.output)")
+    let body = Self.request("query Me { me { __typename id } }")
+    try folder.write(
+      "POST /graphql?key=sesame HTTP/1.1\r\nHost: example.com\r\n\r\n\(body)\r\n\r\n"
+        + "HTTP/1.1 200 OK\r\n\r\n\(Self.me)",
+      "r.http"
+    )
+    let curl = try ProgramRun(["screen", "s.graphqls", "r.http"] + keys, in: folder.url)
+    #expect(curl.output.contains("query to example.com/graphql"), "\(curl.output)")
+    #expect(!curl.output.contains("sesame"), "\(curl.output)")
+  }
 }

@@ -14,8 +14,13 @@ extension SentTextDifference {
     let words = Change.Kind.allCases.compactMap { kind -> String? in
       let found = changes.filter { $0.kind == kind }
       guard !found.isEmpty else { return nil }
-      let names = found.map { "`\(name(of: $0))`" + Self.place(of: $0) }
-      return kind.verb + " " + enumerated(names, conjunction: "and", limit: 4)
+      let limit = 4
+      let names = found.prefix(limit).map { "`\(name(of: $0))`" + Self.place(of: $0) }
+      let rest = found.count > limit ? ", \(found.count - limit) more" : ""
+      let list =
+        rest.isEmpty
+        ? enumerated(names, conjunction: "and") : names.joined(separator: ", ") + rest
+      return "\(kind.verb) \(list)"
     }
     return "The app sent another text than \(document): it "
       + enumerated(words, conjunction: "and", limit: 5)

@@ -1,11 +1,11 @@
 import GraphQLRuntime
-import GraphQLSchema
-import GraphQLSyntax
+package import GraphQLSchema
+package import GraphQLSyntax
 
 /// The fields that an operation selects, by the path of their response keys.
-struct SentSelections {
+package struct SentSelections: Sendable {
   /// A field under a response key; several selections of it are one.
-  struct Field: Equatable {
+  struct Field: Hashable {
     let name: String
     let arguments: String
     /// The conditions of its selections, each a list of directives; empty if one of them has none.
@@ -18,6 +18,23 @@ struct SentSelections {
       ([name + arguments] + (conditions.count == 1 ? conditions.first ?? [] : []))
         .joined(separator: " ")
     }
+  }
+
+  /// What texts that ask for the same have in common.
+  package struct Key: Hashable, Sendable {
+    fileprivate let fields: [[String]: Field]
+  }
+
+  /// The fields without the `id` that compilers add.
+  package var key: Key {
+    let kept = fields.filter { path, field in path.last != "id" || field.text != "id" }
+    return Key(
+      fields: kept.mapValues { field in
+        var field = field
+        field.types.sort()
+        return field
+      }
+    )
   }
 
   /// The paths in the order of the text.
@@ -37,7 +54,7 @@ struct SentSelections {
   private static let conditional: Set<String> = ["include", "skip", "defer", "stream"]
 
   /// `nil` if there is no such operation, or no such root type.
-  init?(_ document: [Definition], operation name: String?, schema: Schema) {
+  package init?(_ document: [Definition], operation name: String?, schema: Schema) {
     var operations: [GraphQLSyntax.OperationDefinition] = []
     var definitions: [String: FragmentDefinition] = [:]
     for definition in document {

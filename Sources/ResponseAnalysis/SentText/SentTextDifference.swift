@@ -1,6 +1,4 @@
 import GraphQLRuntime
-package import GraphQLSchema
-package import GraphQLSyntax
 
 /// How the text that an app sent differs from the document that its response is read with.
 ///
@@ -41,17 +39,8 @@ package struct SentTextDifference: Equatable, Sendable {
   /// The fragments that only the sent text has, if fields differ.
   package let extraFragments: [String]
 
-  /// `nil` if one of the texts has no operation that can be compared.
-  package init?(
-    document: [Definition],
-    named name: String,
-    sent: [Definition],
-    operationName: String?,
-    schema: Schema
-  ) {
-    guard let own = SentSelections(document, operation: nil, schema: schema),
-      let other = SentSelections(sent, operation: operationName, schema: schema)
-    else { return nil }
+  /// Compares what a document, in a file with a name, selects with what was sent.
+  package init(document own: SentSelections, named name: String, sent other: SentSelections) {
     changes = Self.changes(from: own, to: other)
     self.document = name
     lackingFragments =

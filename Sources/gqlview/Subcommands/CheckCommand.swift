@@ -37,14 +37,15 @@ enum CheckCommand {
     let names = Set(unmatched.map(\.name))
     let sets = RequestSet.sets(ofRecorded: run.inputs.filter { names.contains($0.name) })
     let requests = run.requests + (workspace.schema == nil ? [] : workspace.answering(sets))
-    let unmatchedResponses = unmatched.filter { response in
-      !requests.contains { $0.workspace.responses.contains { $0.name == response.name } }
-    }
+    let matched = Set(requests.flatMap { $0.workspace.responses.map(\.name) })
+    let unmatchedResponses = unmatched.filter { !matched.contains($0.name) }
     let clients = workspace.clientAccounts
     let clientsOfRequests = requests.map(\.workspace.clientAccounts)
     let diagnostics =
       workspace.diagnostics + clients.flatMap(\.diagnostics)
-      + unmatchedResponses.map(InputFinding.withoutMatch) + limits(run)
+      // That there is no operation for them is a finding already.
+      + (workspace.choice == .none ? [] : unmatchedResponses.map(InputFinding.withoutMatch))
+      + limits(run)
       + run.workspace.options.severities.applied(to: mocks.diagnostics)
     let parts =
       [Part(diagnostics: diagnostics, sources: mocks.sources)]
@@ -145,21 +146,25 @@ enum CheckCommand {
     let variables = workspace.responses.map { response in
       run.arguments.has(.variables) ? nil : variablesBeside(response.name)
     }
+    var texts = SentTexts(workspace)
     let hasOthers = workspace.responses.contains { response in
-      response.exchange.map { workspace.operation(askedBy: $0) != workspace.choice.index } ?? false
+      response.exchange.map { texts.operation(askedBy: $0) != workspace.choice.index } ?? false
     }
     switch workspace.choice {
     case .chosen(let index) where variables.allSatisfy({ $0 == nil }) && !hasOthers:
       return (workspace.concerningNamedFiles(operations: [index]), [])
+    // The documents of other exchanges say nothing about these.
+    case .none where !run.requests.isEmpty: return (workspace, workspace.responses)
     case .none, .unknown: return (workspace, [])
     case .chosen, .open: break
     }
     let operations = AnsweredOperations(workspace.compiled, workspace.compiled)
     var reader = SampleReader(workspace)
     let matched = workspace.responses.map { response -> Int? in
-      if let exchange = response.exchange, exchange.text != nil {
-        let isMeant = exchange.name == nil && workspace.responses.count == 1
-        return workspace.operation(askedBy: exchange) ?? (isMeant ? workspace.choice.index : nil)
+      if let exchange = response.exchange, exchange.request != nil {
+        let isMeant =
+          exchange.name == nil && workspace.responses.count == 1 && !texts.hasSeveralAnonymous
+        return texts.operation(askedBy: exchange) ?? (isMeant ? workspace.choice.index : nil)
       }
       return workspace.choice.index
         ?? (operations.indices(named: response.name)

@@ -25,13 +25,10 @@ import Testing
     func definitions(_ text: String) -> [Definition] {
       Parser.parse(sources.add(name: "", text: text)).document.definitions
     }
-    return SentTextDifference(
-      document: definitions(document),
-      named: "query.graphql",
-      sent: definitions(sent),
-      operationName: operation,
-      schema: schema
-    )
+    let own = SentSelections(definitions(document), operation: nil, schema: schema)
+    let other = SentSelections(definitions(sent), operation: operation, schema: schema)
+    guard let own, let other else { return nil }
+    return SentTextDifference(document: own, named: "query.graphql", sent: other)
   }
 
   private static let document = """
