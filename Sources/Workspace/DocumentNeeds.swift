@@ -39,7 +39,8 @@ extension Workspace {
 
   /// Whether an error is in a response or in values of variables.
   private func isOfResponse(_ diagnostic: Diagnostic) -> Bool {
-    guard let file = diagnostic.ranges.first.flatMap({ sources.file($0.file) }) else { return false }
+    let file = diagnostic.ranges.first.flatMap { sources.file($0.file) }
+    guard let file else { return false }
     switch WorkspaceInput.role(name: file.name, utf8: file.utf8) {
     case .graphql, .swift, .script: return false
     case .json, .response, .variables: return true
