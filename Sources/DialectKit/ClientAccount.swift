@@ -29,7 +29,7 @@ package struct ClientAccount: Equatable, Sendable {
   /// The first failure in words, with its cause and what to do where these are known.
   private let cause: String?
 
-  /// - Parameter reader: Tells the cause of the first failure in more words; nil for none.
+  /// Makes the account of a reading; `reader`, if there is one, knows more of the first failure's cause.
   package init(
     _ reading: any ResponseReading,
     of reader: ResponseReader?,

@@ -38,7 +38,11 @@ package struct RequestSet: Sendable {
       let name = "\(exchange.place) request"
       sets.append(
         RequestSet(
-          document: WorkspaceInput(name: name, role: .graphql, utf8: Array(request.document.text.utf8)),
+          document: WorkspaceInput(
+            name: name,
+            role: .graphql,
+            utf8: Array(request.document.text.utf8)
+          ),
           operation: exchange.operationName,
           answers: [answer]
         )

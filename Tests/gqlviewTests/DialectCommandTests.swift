@@ -57,7 +57,15 @@ import Testing
     try folder.write("query Q { n { a } }", "q.graphql")
     try folder.write(#"{"data":{"n":[{"a":"1"}]}}"#, "r.json")
     for path in ["n[0].a", "n[0]"] {
-      let run = try folder.run("why", path, "--dialect", "relay", "s.graphqls", "q.graphql", "r.json")
+      let run = try folder.run(
+        "why",
+        path,
+        "--dialect",
+        "relay",
+        "s.graphqls",
+        "q.graphql",
+        "r.json"
+      )
       #expect(run.status == 1, "\(run.transcript)")
       #expect(
         run.output.contains(

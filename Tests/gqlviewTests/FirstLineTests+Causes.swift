@@ -99,7 +99,9 @@ extension FirstLineTests {
       ),
       words: "why hero.name",
       status: 2,
-      first: ["Field 'hero' has the type 'Character', which the schema does not define; several files"]
+      first: [
+        "Field 'hero' has the type 'Character', which the schema does not define; several files"
+      ]
     ),
     Question(
       description: "a case whose type is in another file",

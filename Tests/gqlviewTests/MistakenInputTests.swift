@@ -9,13 +9,20 @@ import Testing
     try folder.write("type Query { hero: Hero }\ninterface Hero { name: String }", "s.graphqls")
     try folder.write("type Droid implements Hero { name: String f: Int }", "droid.graphqls")
     try folder.write("query Q { hero { __typename name ... on Droid { f } } }", "query.graphql")
-    try folder.write(#"{"data": {"hero": {"__typename": "Droid", "name": "R2", "f": 1}}}"#, "Q.json")
+    try folder.write(
+      #"{"data": {"hero": {"__typename": "Droid", "name": "R2", "f": 1}}}"#,
+      "Q.json"
+    )
     return folder
   }
 
   private static let files = ["s.graphqls", "droid.graphqls", "query.graphql"]
 
-  private static func why(_ path: String, _ response: String, _ folder: ScratchFolder) throws
+  private static func why(
+    _ path: String,
+    _ response: String,
+    _ folder: ScratchFolder
+  ) throws
     -> ProgramRun
   {
     try ProgramRun(["why", path] + files + [response], in: folder.url)
@@ -37,7 +44,10 @@ import Testing
     defer { folder.remove() }
     let one = try folder.text("Q.json")
     try folder.write("[\(one), {\"data\": {\"hero\": null}}]", "batch.json")
-    let batch = try ProgramRun(["coverage", "*.graphqls", "query.graphql", "batch.json"], in: folder.url)
+    let batch = try ProgramRun(
+      ["coverage", "*.graphqls", "query.graphql", "batch.json"],
+      in: folder.url
+    )
     #expect(batch.status == 0 && batch.output.contains("over 2 responses"), "\(batch.transcript)")
     let none = try folder.run("check", "*.nothing.graphqls")
     #expect(none.status == 2 && none.errors.contains("no file matches"), "\(none.transcript)")
@@ -60,7 +70,8 @@ import Testing
     #expect(cut.status == 2 && cut.errors.contains("damaged or cut off"), "\(cut.transcript)")
   }
 
-  @Test func `what a file holds is found after a long beginning, also in a compressed one`() throws {
+  @Test func `what a file holds is found after a long beginning, also in a compressed one`() throws
+  {
     let folder = try Self.folder()
     defer { folder.remove() }
     try folder.write(#"{"schema": "schema.gql", "documents": "query.graphql"}"#, ".graphqlrc.json")

@@ -120,7 +120,8 @@ import Testing
     defer { folder.remove() }
     try folder.write("type Query { a: Int }", "s.graphqls")
     try folder.write("query I { __schema { queryType { name } } }", "I.graphql")
-    let answer = #"{"data": {"__schema": {"queryType": {"__typename": "__Type", "name": "Query"}}}}"#
+    let answer =
+      #"{"data": {"__schema": {"queryType": {"__typename": "__Type", "name": "Query"}}}}"#
     try folder.write(answer, "I.json")
     let run = try folder.run("why", "__schema.queryType.name", "s.graphqls", "I.graphql", "I.json")
     #expect(run.output.contains("present"), "\(run.transcript)")

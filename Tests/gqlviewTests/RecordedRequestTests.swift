@@ -138,7 +138,10 @@ import Testing
   @Test func `the explorer reads each exchange with its own document`() throws {
     for name in ["anonymous.har", "lines.ndjson"] {
       let run = try run(["screen", "s.graphqls", name, "--size", "120x24", "--keys", "]r"])
-      #expect(run.output.contains("▾ items [1]") && run.output.contains("no errors"), "\(run.output)")
+      #expect(
+        run.output.contains("▾ items [1]") && run.output.contains("no errors"),
+        "\(run.output)"
+      )
     }
   }
 

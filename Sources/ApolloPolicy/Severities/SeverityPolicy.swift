@@ -114,7 +114,9 @@ package struct SeverityPolicy: Equatable, Sendable {
   ]
 
   /// The rules of the September 2025 edition of the specification, whose breaches are all errors with
-  /// `--strict`. Relay's directives are unknown there.
+  /// `--strict`.
+  ///
+  /// Relay's directives are unknown there.
   private static let editionRules = Set(
     specifiedRules.map { $0.name } + specifiedSDLRules.map { $0.name }
       + specifiedSchemaRules.map { $0.name } + [NewSyntax.rule]

@@ -73,7 +73,9 @@ struct StormMap {
   /// The entities of a class whose numbers are in a range.
   func members(ofClass number: Int, in range: Range<Int>) -> ArraySlice<EntityID> {
     let all = members[number]
-    return all[all.firstPosition(from: range.lowerBound)..<all.firstPosition(from: range.upperBound)]
+    return all[
+      all.firstPosition(from: range.lowerBound)..<all.firstPosition(from: range.upperBound)
+    ]
   }
 
   /// The other objects with the `id` of one, which a store of records keeps as the same record; of

@@ -11,6 +11,8 @@ package struct ProxiedRequest: Sendable {
   package let path: String
   /// Those of which the value is no secret have it; others are empty.
   package let headers: [HTTPHeader]
-  /// Why its body was not read; `nil` if it was. The JSON is empty then.
+  /// Why its body was not read; `nil` if it was.
+  ///
+  /// The JSON is empty then.
   package var fault: String?
 }

@@ -42,7 +42,10 @@ package struct FloatPlaces: Sendable {
       let places = fields(type)
       return .object(
         members.map { member in
-          .init(member.key, places[member.key].map { printed(member.value, at: $0) } ?? member.value)
+          .init(
+            member.key,
+            places[member.key].map { printed(member.value, at: $0) } ?? member.value
+          )
         }
       )
     case (.number, _), (.fields, _): return value

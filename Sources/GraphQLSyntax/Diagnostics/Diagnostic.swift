@@ -30,7 +30,9 @@ package struct Diagnostic: Equatable, Sendable {
   package var stage: Stage
   /// The reference implementation's rule name without `Rule`; nil for syntax errors.
   package var rule: String?
-  /// A sentence for people. Code that needs a part of it uses ``facts``.
+  /// A sentence for people.
+  ///
+  /// Code that needs a part of it uses ``facts``.
   package var message: String
   package var facts: Facts
   /// The places at fault, in the order in which the reference implementation reports them.

@@ -1,5 +1,7 @@
 extension Diagnostic {
-  /// The parts of a finding as data. Code acts on these; the message is only for people.
+  /// The parts of a finding as data.
+  ///
+  /// Code acts on these; the message is only for people.
   package struct Facts: Hashable, Sendable {
     /// The name that the finding is about, without `@` or `$`.
     package var name: String?

@@ -7,7 +7,9 @@ package struct Document: Sendable {
   /// Whether a fragment has variables or a spread arguments, in one of their two notations: what
   /// they cost falls on documents that have them.
   package let hasFragmentArguments: Bool
-  /// The keywords of service definitions, a proposal. What these say is not kept.
+  /// The keywords of service definitions, a proposal.
+  ///
+  /// Their content is not kept.
   package let services: [SourceRange]
   /// The type system definitions that ``executablePart`` left out.
   package let setAside: [Definition]

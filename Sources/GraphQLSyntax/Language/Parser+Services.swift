@@ -2,7 +2,9 @@
 
 extension Parser {
   /// Reads `ServiceDefinition : Description? service Directives[Const]? { ServiceCapability* }`, whose
-  /// extension may lack the braces. Only the place of the keyword is kept.
+  /// extension may lack the braces.
+  ///
+  /// Only the place of the keyword is kept.
   mutating func parseService(isExtension: Bool) throws(SyntaxError) {
     let keyword = range(token.start, token.end)
     try advance()
@@ -34,7 +36,9 @@ extension Parser {
     try advance()
   }
 
-  /// Reads names joined by dots. A single dot is not a token of the language.
+  /// Reads names joined by dots.
+  ///
+  /// A single dot is not a token of the language.
   private mutating func parseQualifiedName() throws(SyntaxError) {
     while token.kind == .name, token.end < lexer.bytes.count,
       lexer.bytes[token.end] == UInt8(ascii: ".")

@@ -22,7 +22,9 @@ extension RecordedExchange {
   private static func shown(_ value: String, ofHeader name: String) -> String? {
     // `Location`, `Content-Location`, `X-Redirect-Url` and such have one address.
     let words = Set(name.split(separator: "-"))
-    if !words.isDisjoint(with: ["location", "url", "uri", "referer"]) { return ShownAddress.text(of: value) }
+    if !words.isDisjoint(with: ["location", "url", "uri", "referer"]) {
+      return ShownAddress.text(of: value)
+    }
     let hasAddress = value.contains("://") || name == "link" || name == "refresh"
     return hasAddress && value.contains(where: { "?#@".contains($0) }) ? nil : value
   }

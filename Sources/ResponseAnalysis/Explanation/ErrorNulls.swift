@@ -11,8 +11,9 @@ extension ResponseReader {
     return serverErrors(at: fault.path).contains { remark(ofError: $0).path == fault.path }
   }
 
-  /// Whether a fault is a null that the request asked for, by which a server breaks no rule. What a
-  /// client reads does not depend on the request.
+  /// Whether a fault is a null that the request asked for, by which a server breaks no rule.
+  ///
+  /// What a client reads does not depend on the request.
   func isAskedFor(_ id: FaultID) -> Bool { errorPolicy == .null && isServerError(id) }
 
   /// Says that errors stand as nulls at non-null places, and how that is known; nil where none do.

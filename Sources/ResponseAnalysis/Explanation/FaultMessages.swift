@@ -92,9 +92,8 @@ extension ResponseReader {
     }
   }
 
-  /// Why a name cannot be the `__typename` of an object; nil for an object type of the schema.
-  ///
-  /// - Parameter declared: The type of the field that holds the object.
+  /// Why a name cannot be the `__typename` of an object in a field of the type `declared`; nil for an
+  /// object type of the schema.
   func typenameAdvice(_ name: String, declared: String) -> String? {
     let possible = schema.possibleTypes(of: declared).map(\.name)
     if let type = schema.type(named: name) {

@@ -61,7 +61,8 @@ extension ResponseReader {
   private static let missSentence =
     "The client gets nothing of this operation from the cache, and asks the server if its cache policy "
     + "lets it"
-  private static let refusedSentence = "The client throws when it reads the operation from the cache"
+  private static let refusedSentence =
+    "The client throws when it reads the operation from the cache"
 
   /// What faults at a place or below it mean for a read from a cache file.
   private func missConsequences(at path: ResponsePath) -> [String] {

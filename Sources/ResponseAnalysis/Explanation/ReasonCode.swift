@@ -49,7 +49,8 @@ extension ReasonCode {
     case .parentCaseNil: "nil: the case that it stands in is nil"
     case .excludedByCondition: "nil: an `@include` or `@skip` leaves it out"
     case .sourceUnfulfilled: "nil: something that it merges is nil"
-    case .neverPossible: "nil: no object type can be both, or the conditions around it contradict each other"
+    case .neverPossible:
+      "nil: no object type can be both, or the conditions around it contradict each other"
     case .onlyThroughFragment: "not here: it can be read through a fragment alone"
     case .present: "there: a value"
     case .notSelectedHere: "not here: nothing selects it on this object"

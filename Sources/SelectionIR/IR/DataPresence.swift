@@ -71,8 +71,10 @@ struct DataPresence {
 
   let document: CompiledDocument
   let schema: Schema
-  /// Whether the structs are those of the released client. It reads a fragment that is not conditional
-  /// even where it was not executed; in our own client, such a fragment is itself a finding.
+  /// Whether the structs are those of the released client.
+  ///
+  /// It reads a fragment that is not conditional even where it was not executed; in our own client,
+  /// such a fragment is itself a finding.
   let isReleased: Bool
   let fragmentRoots: [String: SelectionSetID]
   var functions = ConditionFunctions()

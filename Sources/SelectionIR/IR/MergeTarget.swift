@@ -10,8 +10,9 @@ final class MergeTarget {
   let type: Int
   let matching: TypeSet
   let conditions: ConditionList
-  /// The conditions of the cases that the struct stands in, those in the objects around included. They
-  /// hold wherever it is read.
+  /// The conditions of the cases that the struct is in, including those of the objects around it.
+  ///
+  /// They hold wherever it is read.
   let caseConditions: ConditionList
   /// The roots of the entity in every definition that can be seen from here.
   let seeds: [MergeSeed]

@@ -12,7 +12,8 @@ extension StoredCache {
         return "there is no \(place.record): nothing of such operations was stored"
       }
       let field = "\(referrer.record).\(referrer.field)"
-      return "\(item.map { "item \($0) of \(field)" } ?? field) refers to \(place.record), and there "
+      return
+        "\(item.map { "item \($0) of \(field)" } ?? field) refers to \(place.record), and there "
         + "is no such record"
     case .field(let others):
       let field = place.field ?? ""

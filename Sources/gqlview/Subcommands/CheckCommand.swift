@@ -72,7 +72,8 @@ enum CheckCommand {
     let isReported = workspace.hasSyntaxErrors || !requests.isEmpty
     let unchecked = isReported ? [] : unchecked(run, mocks.files)
     for line in unchecked { StandardStreams.writeError(line) }
-    if findings.hasErrors || parts.contains(where: { $0.shown.contains { $0.severity == .error } }) {
+    if findings.hasErrors || parts.contains(where: { $0.shown.contains { $0.severity == .error } })
+    {
       return .finding
     }
     return unmatchedResponses.isEmpty && unchecked.isEmpty ? .fine : .noAnswer

@@ -17,7 +17,9 @@ enum StormCommand {
         return run.refuse("--seed takes a whole number from 0, not '\(seed)'")
       }
       guard run.workspace.responses.isEmpty else {
-        return run.refuse("--seed is for responses that are made: leave out the response, or --seed")
+        return run.refuse(
+          "--seed is for responses that are made: leave out the response, or --seed"
+        )
       }
     }
     let limit = run.arguments.value(.limit)

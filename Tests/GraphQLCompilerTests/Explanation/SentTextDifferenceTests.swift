@@ -49,7 +49,8 @@ import Testing
   }
 
   @Test func `a field that was not sent is named, and what is below it is not`() throws {
-    let sent = "query Videos { videos(first: 2) { ...Fields } } fragment Fields on Video { id thumb }"
+    let sent =
+      "query Videos { videos(first: 2) { ...Fields } } fragment Fields on Video { id thumb }"
     let found = try #require(difference(Self.document, sent: sent))
     #expect(found.changes.map(\.kind) == [.lacking])
     #expect(found.changes.first?.path == ["videos", "position"])

@@ -105,7 +105,9 @@ import Testing
     #expect(document.diagnostics.map(\.rule).contains("SelectionSetLimit"))
   }
 
-  @Test func `Many conditions on leaves and on objects are looked at in all their combinations`() throws {
+  @Test func `Many conditions on leaves and on objects are looked at in all their combinations`()
+    throws
+  {
     func document(_ field: (Int) -> String) throws -> [String] {
       let variables = (0..<12).map { "$v\($0): Boolean!" }.joined(separator: " ")
       let fields = (0..<12).map(field).joined(separator: " ")

@@ -143,11 +143,13 @@ import Testing
     var sources = SourceMap()
     let sdl = "type Query { hero: Character name: Text day: Int }"
     let schema = SchemaBuilder.build([Parser.parse(sources.add(name: "s", text: sdl)).document])
-    let rest = "which the schema does not define; several files make one schema, so name the others too."
+    let rest =
+      "which the schema does not define; several files make one schema, so name the others too."
     MarkedText("{ «hero { name } «name day }").expect(
       ScalarLeafsRule.name,
       [
-        "Field 'hero' has the type 'Character', \(rest)", "Field 'name' has the type 'Text', \(rest)",
+        "Field 'hero' has the type 'Character', \(rest)",
+        "Field 'name' has the type 'Text', \(rest)",
       ],
       #_sourceLocation
     ) { Validator.validate([$0], schema: schema, rules: [ScalarLeafsRule.self]) }

@@ -192,7 +192,7 @@ import Testing
       return
     }
     #expect(made.map(\.text) == changes)
-    #expect(after.faults.isEmpty)
+    #expect(after.result.faultCount == 0)
     #expect(after.response.errors.count == min(1, changes.count))
     #expect(try WishRepairs(reader: after).isMet(Wish.parse(wish)[0]))
   }

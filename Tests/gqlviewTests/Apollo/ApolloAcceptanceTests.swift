@@ -63,7 +63,8 @@ import Testing
         query Q($of: [_Any!]!) { _entities(representations: $of) { ... on Product { id } } }
         query S { _service { sdl } }
         """,
-      strict: ["FieldsOnCorrectType", "FieldsOnCorrectType"] + Array(repeating: "KnownDirectives", count: 3)
+      strict: ["FieldsOnCorrectType", "FieldsOnCorrectType"]
+        + Array(repeating: "KnownDirectives", count: 3)
         + ["KnownTypeNames"]
     ),
     Piece(

@@ -96,7 +96,10 @@ import Testing
     #expect(run.errors.contains("App/apollo-codegen-config.json:3:1: warning: "), "\(run.errors)")
     let generated = try folder.run("generate", Self.schema, Self.document)
     #expect(generated.status == 2, "\(generated.transcript)")
-    #expect(generated.errors.contains("note: With --dialect nothing of it is needed"), "\(generated.errors)")
+    #expect(
+      generated.errors.contains("note: With --dialect nothing of it is needed"),
+      "\(generated.errors)"
+    )
   }
 
   @Test func `are the proposal's where a configuration that is not Apollo's is broken`() throws {

@@ -42,16 +42,22 @@ import Workspace
     let folder = try Self.project(CacheFixture.records.filter { $0.key != "Droid:2001" })
     defer { folder.remove() }
     let files = ["s.graphqls", "q.graphql", "app.sqlite", "--operation", "HeroDetails"]
-    let miss = "item 1 of Human:1000.friends refers to Droid:2001, and there is no such record: a miss"
+    let miss =
+      "item 1 of Human:1000.friends refers to Droid:2001, and there is no such record: a miss"
     for path in ["hero.friends[1]", "hero.friends[1].name", "hero.friends[1].__typename"] {
       let run = try ProgramRun(["why", path] + files, in: folder.place("."))
-      #expect(run.status == 1 && run.output.contains("\(path): not there — \(miss)"), "\(run.transcript)")
+      #expect(
+        run.status == 1 && run.output.contains("\(path): not there — \(miss)"),
+        "\(run.transcript)"
+      )
       #expect(!run.output.contains("server makes") && !run.output.contains("app.sqlite:1"))
     }
     let whole = try ProgramRun(["why", "hero.friends[0].name"] + files, in: folder.place("."))
     #expect(
       whole.status == 1 && !whole.output.contains("app.sqlite:1")
-        && whole.output.contains("but the client gets nothing of this operation from the cache: \(miss)"),
+        && whole.output.contains(
+          "but the client gets nothing of this operation from the cache: \(miss)"
+        ),
       "\(whole.transcript)"
     )
     for command in ["execute", "check"] {
@@ -70,7 +76,9 @@ import Workspace
       record.key == "Human:1002"
         ? (key: record.key, record: #"{"__typename":"Human","id":"1002","name":null}"#) : record
     }
-    let folder = try Self.project(changed.filter { $0.key != "QUERY_ROOT.hero(episode:EMPIRE).home" })
+    let folder = try Self.project(
+      changed.filter { $0.key != "QUERY_ROOT.hero(episode:EMPIRE).home" }
+    )
     defer { folder.remove() }
     let files = ["s.graphqls", "q.graphql", "app.sqlite", "--operation", "HeroDetails"]
     let null = try ProgramRun(["why", "hero.friends[0].name"] + files, in: folder.place("."))
@@ -88,7 +96,8 @@ import Workspace
     var records = CacheFixture.records.filter { $0.key != "Dog:2" }
     records[0].record = records[0].record.replacing(
       #""pets(first:2)":[{"$reference":"Cat:1"},"#,
-      with: #""pets(first:2)":[{"$reference":"Cat:1"},{"$reference":"Cat:3"},{"$reference":"Dog:2"},"#
+      with:
+        #""pets(first:2)":[{"$reference":"Cat:1"},{"$reference":"Cat:3"},{"$reference":"Dog:2"},"#
     )
     for (index, record) in records.enumerated() where record.key == "Cat:1" {
       records[index].record = #"{"__typename":"Cat","id":"1","name":"Tom","lives":"x"}"#
@@ -96,7 +105,14 @@ import Workspace
     records.append(("Cat:3", #"{"__typename":"Cat","id":"3","name":"Tim","lives":"x"}"#))
     let folder = try Self.project(records)
     defer { folder.remove() }
-    let run = try folder.run("check", "s.graphqls", "q.graphql", "app.sqlite", "--operation", "Pets")
+    let run = try folder.run(
+      "check",
+      "s.graphqls",
+      "q.graphql",
+      "app.sqlite",
+      "--operation",
+      "Pets"
+    )
     for place in ["Cat:1.lives", "Cat:3.lives"] {
       let fault = #"The string "x" cannot be read as Int (stored in \#(place))."#
       #expect(run.output.contains(fault) || run.errors.contains(fault), "\(run.transcript)")

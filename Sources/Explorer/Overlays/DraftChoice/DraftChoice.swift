@@ -41,8 +41,9 @@ package struct DraftChoice: Overlay {
   private let saved: [UInt8]
   private let merged: [UInt8]?
   var cursor = 0
-  /// Whether it asks again before it discards. Only the arrows and Enter answer then, so that no word
-  /// that is typed unseen discards an edit.
+  /// Whether it asks again before it discards.
+  ///
+  /// Only the arrows and Enter answer then, so that no word typed unseen discards an edit.
   private var confirms = false
 
   package var name: String { "draft" }
