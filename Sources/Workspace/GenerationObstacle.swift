@@ -10,7 +10,7 @@ package struct GenerationObstacle: Sendable, Equatable {
   /// The first error, as a sentence.
   package let reason: String
 
-  /// The number of errors and what follows, such as "2 errors: nothing is generated."
+  /// The number of errors, with their effect.
   package var title: String {
     "\(count == 1 ? "1 error" : "\(count) errors"): nothing is generated."
   }
