@@ -99,7 +99,8 @@ extension FirstLineTests {
       ),
       words: "why hero.name",
       status: 2,
-      first: [
+      first: ["Unknown type 'Character'"],
+      all: [
         "Field 'hero' has the type 'Character', which the schema does not define; several files"
       ]
     ),

@@ -103,7 +103,7 @@ import Testing
         all: [
           "Nothing that fragment F selects is in any of its 3 objects", "Missing: \"b\" and \"c\".",
         ],
-        missing: ["The key \"b\" is missing"]
+        missing: [command == "check" ? "The key \"b\" is missing" : "fault: as[0].b"]
       ),
       Question(
         description: "\(command) tells missing type names once",

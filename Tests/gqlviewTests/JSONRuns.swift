@@ -185,6 +185,7 @@ enum JSONRuns {
     check check old.graphqls Day.graphql Day.json --dialect apollo
     coverage coverage old.graphqls Day.graphql Day.json --dialect apollo
     dialects dialects old.graphqls Day.graphql Day.json --dialect apollo
+    coverage coverage old.graphqls Day.graphql Day.json --dialect prototype-2016
     coverage coverage old.graphqls Kinds.graphql Kinds.json --dialect prototype-2016
     dialects dialects pets.graphqls Caught.graphql Nulls.json
     schema schema pets.graphqls

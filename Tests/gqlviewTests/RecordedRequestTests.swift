@@ -191,10 +191,8 @@ import Testing
 
   private static func stored(_ operation: String) -> String {
     let hash = String(repeating: "0a", count: 32)
-    return """
-      {"operationName": "\(operation)",
-       "extensions": {"persistedQuery": {"version": 1, "sha256Hash": "\(hash)"}}}
-      """
+    let query = #"{"version": 1, "sha256Hash": "\#(hash)"}"#
+    return #"{"operationName": "\#(operation)", "extensions": {"persistedQuery": \#(query)}}"#
   }
 
   private func run(_ words: [String], recording entries: String...) throws -> ProgramRun {

@@ -21,8 +21,10 @@ struct RecordingDivision {
       .report, .migrate:
       sets = RequestSet.sets(of: inputs)
       if !sets.isEmpty { loaded = RequestSet.common(of: inputs) }
-    case .compile, .wire, .generate, .edit, .size, .cache, .schema, .fetch, .serve, .session,
-      .proxy, .changes:
+    case .schema, .proxy:
+      // They read no operations; the responses are reported as not used.
+      loaded = inputs.filter { $0.role != .graphql || $0.request == nil }
+    case .compile, .wire, .generate, .edit, .size, .cache, .fetch, .serve, .session, .changes:
       break
     }
   }
