@@ -369,11 +369,10 @@ let package = Package(
     .target(
       name: "ProjectInputs",
       dependencies: [
-        "ApolloDialect", "ApolloPolicy", "CCompression", "CSQLite", "CTerminal", "CYAML",
-        "CommandLineSupport", "DialectKit", "Dialects", "ExplorerState", "GraphQLClient",
-        "GraphQLProxy", "GraphQLRuntime", "GraphQLSyntax", "GraphQLTransport", "ModelDiff",
-        "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR", "SystemSupport",
-        "Threads", "Workspace",
+        "ApolloDialect", "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "CommandLineSupport",
+        "DialectKit", "Dialects", "ExplorerState", "GraphQLClient", "GraphQLProxy",
+        "GraphQLRuntime", "GraphQLSyntax", "GraphQLTransport", "ModelDiff", "ProposalDialect",
+        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SystemSupport", "Threads", "Workspace",
       ],
       swiftSettings: small
     ),

@@ -1,8 +1,8 @@
 internal import CCompression
 
 /// Takes the compression off a body as it comes.
-final class ContentDecoder {
-  enum Failure: Error, Equatable {
+package final class ContentDecoder {
+  package enum Failure: Error, Equatable {
     /// The compression is not known, or the library for it is not installed.
     case unsupported(String)
     case broken
@@ -13,12 +13,13 @@ final class ContentDecoder {
   private var format: cc_format
   private let limit: Int
   private var count = 0
-  private var isAtEnd = false
+  /// Whether the compressed data has ended.
+  package private(set) var isAtEnd = false
   /// Whether servers may mean by `deflate` what has no head: known with the first byte.
   private var mayBeRaw: Bool
 
   /// A decoder for the value of `Content-Encoding`; `limit` is how many bytes it may give.
-  init(encoding: String, limit: Int) throws(Failure) {
+  package init(encoding: String, limit: Int) throws(Failure) {
     let format: cc_format
     switch encoding {
     case "gzip", "x-gzip", "deflate": format = CC_GZIP
@@ -42,7 +43,7 @@ final class ContentDecoder {
   func beginAnew() { count = 0 }
 
   /// What the next bytes decode to.
-  func decode(_ bytes: ArraySlice<UInt8>) throws(Failure) -> [UInt8] {
+  package func decode(_ bytes: ArraySlice<UInt8>) throws(Failure) -> [UInt8] {
     if mayBeRaw, let first = bytes.first {
       mayBeRaw = false
       // The head of zlib's format has 8 in its low bits.

@@ -1,15 +1,10 @@
-import CCompression
 import CommandLineSupport
+import GraphQLProxy
 
 /// Files that are compressed with gzip.
 enum CompressedFile {
   /// The number of bytes that the text of one file may have.
   private static let limit = 256 << 20
-
-  /// Why unpacking ended.
-  private enum End {
-    case whole, atLimit, damaged
-  }
 
   static func isMeant(by bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
@@ -20,74 +15,42 @@ enum CompressedFile {
 
   /// The text in a compressed file.
   static func text(of bytes: [UInt8], in path: String) throws(FileError) -> [UInt8] {
-    guard let (text, end) = unpacked(bytes, limit: limit) else {
-      throw FileError(
-        "\(path): this is compressed with gzip, and zlib is not installed to read it; "
-          + "'gunzip \(path)' unpacks it"
-      )
+    do throws(ContentDecoder.Failure) {
+      let decoder = try ContentDecoder(encoding: "gzip", limit: limit)
+      let text = try decoder.decode(bytes[...])
+      if decoder.isAtEnd { return text }
+    } catch {
+      switch error {
+      case .unsupported:
+        throw FileError(
+          "\(path): this is compressed with gzip, and zlib is not installed to read it; "
+            + "'gunzip \(path)' unpacks it"
+        )
+      case .tooLarge:
+        throw FileError(
+          "cannot read \(path): its text is larger than \(limit >> 20) MiB; "
+            + "'gunzip \(path)' unpacks it, and the unpacked file can be named"
+        )
+      case .broken: break
+      }
     }
-    switch end {
-    case .whole: return text
-    case .damaged: throw FileError("\(path): the gzip data is damaged or cut off")
-    case .atLimit:
-      throw FileError(
-        "cannot read \(path): its text is larger than \(limit >> 20) MiB; "
-          + "'gunzip \(path)' unpacks it, and the unpacked file can be named"
-      )
-    }
+    throw FileError("\(path): the gzip data is damaged or cut off")
   }
 
-  /// The first bytes of the text in a compressed file or its beginning, and whether there is more.
+  /// The first bytes of the text in a compressed file or its beginning, and whether there is more; as
+  /// far as it can be read.
   static func beginning(of bytes: [UInt8], limit: Int) -> (text: [UInt8], isCut: Bool) {
-    guard let (text, end) = unpacked(bytes, limit: min(limit, Self.limit)) else {
+    guard let decoder = try? ContentDecoder(encoding: "gzip", limit: Self.limit) else {
       return ([], false)
     }
-    return (Array(text.prefix(limit)), end != .whole)
-  }
-
-  /// The text, up to a few bytes beyond the limit; nil if zlib is not installed.
-  private static func unpacked(_ bytes: [UInt8], limit: Int) -> (text: [UInt8], end: End)? {
     var text: [UInt8] = []
-    var rest = bytes[...]
-    // A file may have several members, one after the other.
-    while isMeant(by: rest) {
-      guard let decoder = cc_open(CC_GZIP) else { return nil }
-      defer { cc_close(decoder) }
-      let end = take(&rest, into: &text, decoder, limit)
-      guard end == .whole else { return (text, end) }
-    }
-    return (text, .whole)
-  }
-
-  private static func take(
-    _ rest: inout ArraySlice<UInt8>,
-    into text: inout [UInt8],
-    _ decoder: OpaquePointer,
-    _ limit: Int
-  ) -> End {
-    var status = CC_MORE
-    while status == CC_MORE {
-      var (consumed, produced) = (0, 0)
-      text += [UInt8](unsafeUninitializedCapacity: 1 << 16) { room, filled in
-        status = rest.withUnsafeBufferPointer {
-          cc_decode(
-            decoder,
-            $0.baseAddress,
-            $0.count,
-            &consumed,
-            room.baseAddress,
-            room.count,
-            &produced
-          )
-        }
-        filled = produced
+    // A piece becomes a thousand times as long at most.
+    for start in stride(from: 0, to: bytes.count, by: 4096) where text.count <= limit {
+      guard let piece = try? decoder.decode(bytes[start..<min(start + 4096, bytes.count)]) else {
+        return (Array(text.prefix(limit)), true)
       }
-      rest = rest.dropFirst(consumed)
-      if text.count > limit { return .atLimit }
-      guard status != CC_BROKEN, status == CC_END || consumed + produced > 0 else {
-        return .damaged
-      }
+      text += piece
     }
-    return .whole
+    return (Array(text.prefix(limit)), text.count > limit || !decoder.isAtEnd)
   }
 }
