@@ -58,4 +58,9 @@ extension Workspace {
     workspace.diagnostics += found
     return workspace
   }
+
+  /// The findings about configurations, which are no files of a workspace.
+  package var configurationFindings: [Diagnostic] {
+    loadingDiagnostics.filter { $0.stage == .configuration }
+  }
 }

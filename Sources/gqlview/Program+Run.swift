@@ -150,7 +150,11 @@ extension Program {
     let operation = listsFindings ? nil : workspace.choice.index
     let named = workspace.concerningNamedFiles(operations: operation.map { [$0] } ?? [])
     guard listsFindings || arguments.isJSON else { return named }
-    return named.adding(UnusedInputs.diagnostics(in: workspace, of: settings.given))
+    let isExplorer = [.explore, .screen].contains(command)
+    return named.adding(
+      UnusedInputs.diagnostics(in: workspace, of: settings.given)
+        + (isExplorer ? settings.plan.placedFindings : [])
+    )
   }
 
   private static func answer(_ run: Run, _ settings: RunSettings) throws(UsageError) -> Int32 {

@@ -1,6 +1,6 @@
 package import CommandLineSupport
 import GraphQLRuntime
-import GraphQLSyntax
+package import GraphQLSyntax
 
 /// Where the inputs of a command come from: files that the command line names, and a project for what
 /// it leaves out.
@@ -81,12 +81,21 @@ package struct InputPlan {
   }
 
   /// What the explorer says of configurations on its screen; `nil` for nothing.
-  package var notice: String? {
-    let fault = findings.diagnostics.first.map { diagnostic in
+  package var notice: String? { project == nil ? placedFindings.first?.message : words }
+
+  /// The findings about configurations with the place in the message, for a workspace, which does not
+  /// have these files.
+  package var placedFindings: [Diagnostic] {
+    findings.diagnostics.map { diagnostic in
       let place = diagnostic.locations(in: findings.sources).first.map { "\($0): " } ?? ""
-      return place + diagnostic.message
+      return Diagnostic(
+        severity: diagnostic.severity,
+        stage: .configuration,
+        rule: diagnostic.rule,
+        message: place + diagnostic.message,
+        notes: diagnostic.notes
+      )
     }
-    return project == nil ? fault : words
   }
 
   private func printFindings() {

@@ -470,7 +470,8 @@ struct ExplorerHost {
             options: old.options
           )
           let new = FragmentsElsewhere.noted(
-            in: (server == nil ? loaded : loaded.awaitingSchema()).concerningNamedFiles(),
+            in: (server == nil ? loaded : loaded.awaitingSchema()).concerningNamedFiles()
+              .adding(old.configurationFindings),
             besides: place
           )
           .replacing(old)

@@ -16,6 +16,19 @@ import Testing
     return folder
   }
 
+  @Test func `the explorer lists the problems of a configuration`() throws {
+    let folder = try project()
+    defer { folder.remove() }
+    try folder.write(
+      ApolloConfigurationText(module: #"{"swiftPackagee": {}}"#),
+      "apollo-codegen-config.json"
+    )
+    let screen = try folder.run("screen", "--size", "120x24", "--keys", "gE")
+    #expect(screen.status == 0, "\(screen.transcript)")
+    #expect(!screen.output.contains("no errors"), "\(screen.transcript)")
+    #expect(screen.output.contains("'moduleType' must"), "\(screen.transcript)")
+  }
+
   @Test func `a configuration of any name is known by what it holds`() throws {
     let folder = try project("codegen/ios.json")
     defer { folder.remove() }
