@@ -37,6 +37,7 @@ extension ResponseReader {
     switch fault.kind {
     case .missingValue:
       if let miss = cache?.miss(at: fault.path) { return miss }
+      if let cause = sentTextCause(of: fault) { return cause.withSmallLetter }
       guard isMissingTypename(fault), let entity = result.entity(of: id) else {
         let part = unansweredSelections.first { isPart(id, fault, of: $0) }
         return (part.map { sentence($0) + "; " } ?? "") + "\(place) is missing"

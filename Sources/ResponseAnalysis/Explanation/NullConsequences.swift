@@ -49,12 +49,12 @@ extension ResponseReader {
   }
 
   /// Whether the server may send what the generated code cannot read: a custom scalar of another
-  /// kind, or a null that the request asked for.
+  /// kind, a null that the request asked for, or no key that the sent text does not select.
   private func isWithinServersRights(_ id: FaultID) -> Bool {
     switch result.fault(id).kind {
     case .couldNotConvert, .wrongType: scalarAdvice(for: id) != nil
     case .nullValue: errorPolicy == .null && isServerError(id)
-    case .missingValue: false
+    case .missingValue: sentTextCause(of: result.fault(id)) != nil
     }
   }
 
