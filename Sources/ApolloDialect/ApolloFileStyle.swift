@@ -51,7 +51,8 @@ struct ApolloFileStyle {
     return ["import \(support)", "\(mark)import \(schemaModule)"]
   }
 
-  /// `public ` or nothing, before a declaration outside the schema types' namespace.
+  /// `public `, or an empty string, as the prefix of a declaration outside the schema types'
+  /// namespace.
   var schemaAccess: String {
     switch options.moduleType {
     case .embeddedInTarget(_, let access): ApolloStyle.prefix(options.written(access))

@@ -79,7 +79,10 @@ struct ApolloLimits {
     ]
   }
 
-  /// A text in `#"…"#` ends at a quote followed by `#`; older releases have other literals.
+  /// Reports text that the literal of this release cannot contain: its end, or an escape.
+  ///
+  /// A literal in `#"…"#` ends at a quote followed by `#`; literals of older releases have other
+  /// limits.
   private func documentText(
     _ text: String,
     of location: SourceRange,

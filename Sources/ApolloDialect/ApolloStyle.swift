@@ -61,7 +61,9 @@ struct ApolloStyle {
     nonisolated = marks ? "nonisolated " : ""
   }
 
-  /// `@_spi(Unsafe) public ` before a member; there is no group without `public` or in 1.x.
+  /// `@_spi(Unsafe) public ` as the prefix of a member.
+  ///
+  /// Without `public` access, and in releases 1.x, there is no SPI group.
   func spi(_ group: String) -> String {
     guard hasGroups else { return member }
     return member.isEmpty && !hasGroupsOnInternal ? "" : "@_spi(\(group)) " + member

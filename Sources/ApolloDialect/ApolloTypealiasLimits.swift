@@ -41,8 +41,10 @@ struct ApolloTypealiasLimits {
     ]
   }
 
-  /// Whether the path begins with a fragment that a struct around hides, and that is spread in that
-  /// struct or a struct in it: this is a conflict of names, which is a separate error.
+  /// Whether the path starts with a fragment whose name is hidden by a surrounding struct, and
+  /// which is spread between that struct and `start`.
+  ///
+  /// That is a name conflict, which is reported as a separate error.
   private func isHidingFragment(
     _ path: String,
     of target: SelectionSetID,

@@ -2,34 +2,35 @@ import ApolloPolicy
 import GraphQLRuntime
 package import ResponseAnalysis
 
-/// What a program with the code of one dialect and release gets of a response: the data, data with
-/// properties that end the program, a part of it, or nothing.
+/// Summary of what a program generated for one dialect and release reads from a response: all data,
+/// data with properties that crash the program, part of the data, or nothing.
 package struct ClientAccount: Equatable, Sendable {
   package enum Result: String, CaseIterable, Sendable {
-    /// All of the data.
+    /// The program gets all data.
     case data
-    /// The data, without parts that are read on their own.
+    /// The program gets the data except for parts that it reads separately.
     case partialData
-    /// Nothing, because the server sent no data.
+    /// The program gets nothing because the server sent no data.
     case noData
-    /// Nothing, because the client cannot take a value and refuses the whole response.
+    /// The program gets nothing because the client cannot read a value and refuses the whole
+    /// response.
     case refused
   }
 
   package let dialect: Dialect
-  /// The release of the client, where the dialect has several.
+  /// The release of the client; `nil` if the dialect does not distinguish releases.
   package let release: String?
   package let outcome: ProgramOutcome
-  /// The properties that end the program where they are read.
+  /// The properties that crash the program when they are read.
   package let crashes: ReadingCrashes
-  /// Whether a value that cannot be taken loses all others.
+  /// Whether one unreadable value makes the client discard all values.
   private let losesAll: Bool
   /// Whether the data is read from a cache file.
   private let isCacheRead: Bool
-  /// The first failure in words, with its cause and what to do where these are known.
+  /// A description of the first failure, with its cause and a fix if they are known.
   private let cause: String?
 
-  /// Makes the account of a reading; `reader`, if there is one, knows more of the first failure's cause.
+  /// Summarizes a reading; `reader`, if present, adds the cause of the first failure.
   package init(
     _ reading: any ResponseReading,
     of reader: ResponseReader?,
@@ -57,17 +58,17 @@ package struct ClientAccount: Equatable, Sendable {
     }
   }
 
-  /// Whether the program gets all of the data, and may read every property.
+  /// Whether the program gets all data and can read every property without a crash.
   package var isWhole: Bool { result == .data && crashes.count == 0 }
 
-  /// The account in one phrase without full stop.
+  /// The summary as one phrase without a full stop.
   package var text: String {
     crashes.count == 0
       ? outcome.text : "\(outcome.text), but \(ReadingCrashes.text(ofCount: crashes.count))"
   }
 
-  /// Why the client refuses the whole response, as a clause: "the client refuses the whole response:
-  /// null at `as[1].n`, whose type is non-null"; nil if it does not.
+  /// A clause with the reason why the client refuses the whole response, such as "the client
+  /// refuses the whole response: null at `as[1].n`, whose type is non-null"; `nil` if it does not.
   package var refusal: String? {
     guard case .thrown(let failure, let count) = outcome, losesAll else { return nil }
     let first = cause ?? "\(failure.message) at `\(failure.place)`"
@@ -79,14 +80,14 @@ package struct ClientAccount: Equatable, Sendable {
 }
 
 extension Explanation {
-  /// The text with a clause that restricts it, if any.
+  /// The text, followed by a restricting clause if there is one.
   package func text(but clause: String?) -> String {
     clause.map { "\(text), but \($0)" } ?? text
   }
 }
 
 extension ProgramOutcome {
-  /// The first value that cannot be taken; nil if all can.
+  /// The first value that cannot be read; `nil` if all values can.
   package var failure: ReadingFailure? {
     switch self {
     case .thrown(let failure, _), .partialData(_, let failure, _): failure
@@ -94,7 +95,7 @@ extension ProgramOutcome {
     }
   }
 
-  /// How many values cannot be taken.
+  /// The number of values that cannot be read.
   package var failureCount: Int {
     switch self {
     case .thrown(_, let count), .partialData(_, _, let count): count

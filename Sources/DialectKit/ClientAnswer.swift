@@ -2,15 +2,18 @@ import GraphQLRuntime
 import GraphQLSyntax
 package import ResponseAnalysis
 
-/// What the client gets of what a path leads to.
+/// The explanation of a path, combined with what the client reads there.
 package struct ClientAnswer {
   package let account: ClientAccount
-  /// The explanation with what the client does instead, where that is not said of the path itself.
+  /// The explanation of the path.
+  ///
+  /// If the value is missing without a fault at its path, the explanation also says that the client
+  /// refuses the whole response, if it does.
   package private(set) var explanation: Explanation
-  /// Why the client does not get what the response has, or what the server did with it, as a clause;
-  /// nil if nothing is to be said.
+  /// A clause on why the client does not get the response's value, or on what the server did with
+  /// it; `nil` if there is nothing to add.
   private let objection: String?
-  /// Whether the program gets what is present.
+  /// Whether the program gets the value.
   package let isRead: Bool
 
   package init(
@@ -37,12 +40,13 @@ package struct ClientAnswer {
     isRead = account.result != .refused && loss == nil
   }
 
-  /// The answer in words.
+  /// The answer as text.
   package var text: String {
     explanation.text(but: objection)
   }
 
-  /// Where a path leads, or the object in which it leads to a case or fragment.
+  /// The place that a path leads to, or, if it ends in a type case or fragment, the place of the
+  /// object.
   private static func place(of path: String, in reader: ResponseReader) -> ResponsePath? {
     guard let parsed = try? AccessPath(parsing: path) else { return nil }
     return parsed.components.indices.reversed().lazy.compactMap { end in
@@ -51,7 +55,7 @@ package struct ClientAnswer {
     .first
   }
 
-  /// Why a value is lost, as a clause; nil if it is read.
+  /// A clause on why a value is lost; `nil` if it is read.
   private static func loss(of fate: ValueFate) -> String? {
     switch fate.kind {
     case .read, .masked, .unselected: nil

@@ -11,7 +11,7 @@ struct RelayDefinition: Sendable {
     /// With all that it is nested in: `HeroAndFriends.Data.Character_hero`.
     var path: String
     var declaredType: PlanParentType
-    /// Whether the text that is sent asks for the objects' `id`, by which records are known.
+    /// Whether the sent text selects the objects' `id`, which identifies their records.
     var hasID = false
     /// The compiled set that comes nearest to it.
     var set: SelectionSetID

@@ -116,7 +116,7 @@ struct RelayDefinitionBuilder {
       name: name,
       path: path,
       declaredType: type,
-      // The sent text asks for `id` wherever a field is written whose type has one.
+      // The sent text selects `id` in every field whose type has it.
       hasID: seeds.contains {
         RelayNodes.hasID(document[$0.set].parentType.name, in: selections.schema)
       },

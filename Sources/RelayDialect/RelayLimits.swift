@@ -29,7 +29,7 @@ struct RelayLimits {
       }
       for set in document.selectionSets[operation.selectionSets] { found += limits(of: set) }
     }
-    // A fragment with arguments is compiled once for each set of values.
+    // A fragment with arguments is compiled once per set of argument values.
     var seen: Set<SourceRange> = []
     for fragment in document.fragments where seen.insert(fragment.nameLocation).inserted {
       let module = module(of: fragment.nameLocation)

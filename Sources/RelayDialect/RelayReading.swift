@@ -16,7 +16,8 @@ struct RelayReading: ResponseReading {
     self.init(reader, RelayProgram(reader, code: code))
   }
 
-  /// Takes a program that has read the response, or another one if values are not compared.
+  /// Uses a program that has read the response; if values are not compared, it may have read
+  /// another response.
   init(_ reader: ResponseReader, _ program: RelayProgram, comparesValues: Bool = true) {
     self.reader = reader
     walk = RelayWalk(program: program, comparesValues: comparesValues)

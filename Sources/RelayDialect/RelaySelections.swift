@@ -50,7 +50,7 @@ struct RelaySelections {
     )
   }
 
-  /// What sets select of every object of a type, in document order.
+  /// Returns the selections that apply to every object of a type, in document order.
   func flat(_ seeds: [SelectionSeed], of type: PlanParentType) -> Flat {
     var flat = Flat()
     for seed in seeds {
@@ -120,8 +120,9 @@ struct RelaySelections {
     }
   }
 
-  /// The narrowest type that the fields of a place have: sets of fragments are compiled against the
-  /// fragments' types, whose fields may have wider ones.
+  /// Returns the narrowest type shared by the sets.
+  ///
+  /// Fragments are compiled against their own types, which may declare fields with wider types.
   func type(of seeds: [SelectionSeed]) -> PlanParentType {
     var narrowest = document[seeds[0].set].parentType
     for seed in seeds.dropFirst() where entersFragments {
@@ -146,10 +147,10 @@ struct RelaySelections {
     case typename
   }
 
-  /// What a set selects of objects of a type: cases that the type implies are dissolved, those that
-  /// it cannot be are left out.
+  /// Returns the selections of a set for objects of a type.
   ///
-  /// A fragment is compiled against its own type, which may be wider than that of the objects.
+  /// Cases that the type implies are inlined, and impossible cases are omitted. A fragment is
+  /// compiled against its own type, which may be wider than that of the objects.
   private func items(of seed: SelectionSeed, for type: PlanParentType) -> [Item] {
     var items: [Item] = []
     var seen: Set<SelectionSetID> = []
@@ -250,7 +251,7 @@ struct RelaySelections {
     }
   }
 
-  /// Whether all objects of a type are of another type too.
+  /// Whether all objects of a type also have another type.
   private func isImplied(_ other: PlanParentType, by type: PlanParentType) -> Bool {
     other == type || schema.isSubtype(type.name, of: other.name)
   }

@@ -90,11 +90,11 @@ struct RelayTally {
     let key: String
     /// Nil where nothing selects it.
     var storageKey: String?
-    /// How its objects become records; nil for scalars.
+    /// How the field's objects become records; `nil` for scalars.
     var link: NormalizationLinkedField?
     /// What a value that is as the record has it comes to.
     let kind: ValueFate.Kind
-    /// What an `id` comes to that is the record's, if nothing reads it.
+    /// The outcome of an `id` field that equals the record's ID but is not read by any definition.
     var recordIDKind: ValueFate.Kind?
     var place: Int?
     /// Of the place's viewers, or of those that read a scalar; empty where all live.

@@ -7,7 +7,7 @@ import ResponseAnalysis
 /// What becomes of one value, before it is put into words.
 enum RelayVerdict {
   case typename(RelayWalk.Spot.Reader?)
-  /// `__typename` of an object whose record has the field's type, whatever the object says.
+  /// The value is a `__typename`, and the record always has the field's declared type.
   case typeOfField
   /// The server's id, which nobody asked for.
   case recordID
@@ -24,9 +24,9 @@ enum RelayVerdict {
   case masked([RelayWalk.Spot.Reader])
   /// Every `Data` that would read it is nil.
   case dead(RelayWalk.Spot.Reader)
-  /// What would read it is behind a pointer in a `Data` that is nil.
+  /// The value is read only through a pointer in a `Data` that is nil.
   case outOfReach(RelayWalk.Viewer)
-  /// It is kept, and no property of any definition reads it.
+  /// The value is stored, but no property of any definition reads it.
   case nobodyReads
 
   var kind: ValueFate.Kind {
@@ -85,14 +85,14 @@ extension RelayWalk {
     return keptForStore(.typename(nil), spot)
   }
 
-  /// What the store itself needs of an object, if some `Data` leads to the object.
+  /// Decides about fields that only the store uses, if a `Data` leads to their object.
   private func keptForStore(_ verdict: RelayVerdict, _ spot: Spot) -> RelayVerdict {
     let viewers = spot.object.viewers
     if viewers.contains(where: { $0.failure == nil }) { return verdict }
     return (viewers.first ?? spot.object.deadEnd).map { .outOfReach($0) } ?? .nobodyReads
   }
 
-  /// What no definition reads that a program has.
+  /// Decides about fields that no definition of the program reads.
   private func unread(_ spot: Spot) -> RelayVerdict {
     let record = spot.object.record
     if spot.key == "id", spot.node?.string == record.id { return keptForStore(.recordID, spot) }
@@ -110,7 +110,7 @@ extension RelayWalk {
     return .nobodyReads
   }
 
-  /// The definition without `Data` whose pointers would lead to what reads a value.
+  /// Returns the definition without `Data` through which the value would be reached.
   func deadEnd(before spot: Spot) -> Viewer? {
     let record = spot.object.record
     for viewer in spot.object.viewers where viewer.failure != nil {
@@ -128,7 +128,7 @@ extension RelayWalk {
 
   // MARK: Records and values
 
-  /// Whether something could not become a record or a list of some.
+  /// Whether a value could not be stored as a record or a list of records.
   static func isLost(
     _ node: JSONNode,
     _ value: RecordValue?,
@@ -148,7 +148,7 @@ extension RelayWalk {
     }
   }
 
-  /// Whether a record has something else than the response has here.
+  /// Whether the record holds a different value than the response.
   static func isOverwritten(
     _ node: JSONNode,
     _ value: RecordValue,
@@ -168,7 +168,7 @@ extension RelayWalk {
         guard count < items.count else { return true }
         let item = items[count]
         count += 1
-        // What could not become a record is null in the list.
+        // List elements that could not be stored as records are null in the list.
         if let link, isLost(element, item, link, isItem: true) { continue }
         if isOverwritten(element, item, link) { return true }
       }

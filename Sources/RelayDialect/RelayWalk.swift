@@ -5,8 +5,9 @@ import RelayRuntime
 /// Walks a response together with the records that it became and the definitions that read them.
 struct RelayWalk: Sendable {
   let program: RelayProgram
-  /// Whether a value counts as lost if its record has another one; false for finding out what a
-  /// program still gets to, whatever it finds there.
+  /// Whether a value counts as lost if its record holds another value.
+  ///
+  /// `false` to find out only what the program can reach.
   var comparesValues = true
 
   /// A definition that reads an object.
@@ -29,9 +30,9 @@ struct RelayWalk: Sendable {
     var record: Record
     var selections: [NormalizationSelection]
     var viewers: [Viewer]
-    /// The type that records of its field have, whatever objects say; nil where each object says it.
+    /// The fixed type of the field's records; `nil` if each object's `__typename` decides.
     var concreteType: String?
-    /// The definition without `Data` that would lead to the object, if nothing else does.
+    /// The definition without `Data` that would lead to the object, if no other definition does.
     var deadEnd: Viewer?
   }
 
@@ -45,13 +46,13 @@ struct RelayWalk: Sendable {
     var fields: [any NormalizationField]
     /// What the record holds.
     var value: RecordValue?
-    /// What the record holds in place of the list that the value is in.
+    /// The record's content if it differs from the list that contains the value.
     var otherList: RecordValue?
     var readers: [Reader]
     /// The steps from the data on.
     var path: [ResponsePathElement]
 
-    /// How the objects in it become records; nil for scalars.
+    /// How the fields' objects become records; `nil` for scalars.
     var link: NormalizationLinkedField? { fields.lazy.compactMap(\.link).first }
     var isItem: Bool { if case .index? = path.last { true } else { false } }
 
@@ -194,7 +195,8 @@ struct RelayWalk: Sendable {
     )
   }
 
-  /// What a record holds in place of a list of the response; nil where it has the list.
+  /// Returns the record's content in place of a list of the response; `nil` if the record holds
+  /// that list.
   func otherList(than spot: Spot) -> RecordValue? {
     if let outer = spot.otherList { return outer }
     guard comparesValues, let node = spot.node, let value = spot.value,
@@ -203,7 +205,7 @@ struct RelayWalk: Sendable {
     return value
   }
 
-  /// An element of a list, or of what a record has in its place.
+  /// Returns an element of a list, or of the record's content in its place.
   func item(_ index: Int, _ node: JSONNode, of spot: Spot, insteadOf other: RecordValue?) -> Spot {
     var item = spot
     item.node = node

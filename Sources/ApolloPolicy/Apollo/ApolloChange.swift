@@ -40,7 +40,7 @@ package struct ApolloChange: Hashable, Sendable {
   package static let wrappedVariables = Self(2, 1, 0)
   /// A mock's custom scalar has `.defaultMockValue` as default.
   package static let defaultMockValues = Self(2, 0, 3)
-  /// `@_spi` is written only before public declarations.
+  /// `@_spi` is written before public declarations only.
   package static let spiOnlyBeforePublic = Self(2, 0, 1)
   /// Swift 6: `@_spi` groups, structs for operations, `Int32`, `Sendable` mocks, `responseFormat`.
   package static let swift6 = Self(2, 0, 0)

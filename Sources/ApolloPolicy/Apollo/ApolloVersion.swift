@@ -41,7 +41,8 @@ package struct ApolloVersion: Hashable, Comparable, Sendable, CustomStringConver
     major == other.major && minor == other.minor && patch == other.patch
   }
 
-  /// Whether the number is lower than another release's, whatever pre-releases they are.
+  /// Whether this version's number is lower than that of another release, ignoring pre-release
+  /// labels.
   package func isBeforeNumber(of other: ApolloVersion) -> Bool {
     if major != other.major { return major < other.major }
     return minor != other.minor ? minor < other.minor : patch < other.patch

@@ -91,7 +91,7 @@ package struct SeverityPolicy: Equatable, Sendable {
   ) -> Diagnostic.Severity? {
     if isApollo, let change = Self.laterRules[rule], !change.holds(in: release) { return nil }
     return switch rule {
-    // A file may have types and operations, as in a playground.
+    // A playground file may contain types and operations.
     case ExecutableDefinitionsRule.name: nil
     case NoDeprecatedRule.name: isChecking ? reported : nil
     case NoUnusedFragmentsRule.name: isApollo ? nil : .warning
@@ -113,10 +113,10 @@ package struct SeverityPolicy: Equatable, Sendable {
     DeferStreamDirectiveOnValidOperationsRule.name: .deferOnValidOperations,
   ]
 
-  /// The rules of the September 2025 edition of the specification, whose breaches are all errors with
-  /// `--strict`.
+  /// The rules of the September 2025 edition of the specification; with `--strict`, violations of
+  /// them are errors.
   ///
-  /// Relay's directives are unknown there.
+  /// That edition does not define Relay's directives.
   private static let editionRules = Set(
     specifiedRules.map { $0.name } + specifiedSDLRules.map { $0.name }
       + specifiedSchemaRules.map { $0.name } + [NewSyntax.rule]
@@ -124,7 +124,7 @@ package struct SeverityPolicy: Equatable, Sendable {
 
   private static let schemaRules = Set((specifiedSchemaRules + vocabularyRules).map { $0.name })
 
-  /// Whether the findings of a document rule are reported, so that it need not run otherwise.
+  /// Whether findings of a document rule are reported; a rule that is not reported need not run.
   package func reports(_ rule: any ValidationRule.Type) -> Bool {
     severity(of: Diagnostic(severity: .note, stage: .document, rule: rule.name, message: "")) != nil
   }

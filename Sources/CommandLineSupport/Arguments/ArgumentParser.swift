@@ -1,12 +1,12 @@
 import GraphQLClient
 import GraphQLSyntax
 
-/// Reads a command line by the table of options.
+/// Parses a command line according to the table of options.
 ///
-/// Options stand anywhere, with their value behind `=` or as the next argument; `--` ends them. The
-/// first operand is the subcommand if it is a subcommand's name: a file of that name is `./check`.
-/// `help` before it is `--help`, `version` alone is `--version`, and `completion SHELL` is
-/// `--completion SHELL`.
+/// Options are accepted at any position, with their value after `=` or as the next argument; `--`
+/// ends the options. The first operand is the subcommand if it has a subcommand's name; write
+/// `./check` for a file called `check`. A leading `help` means `--help`, `version` as the only
+/// operand means `--version`, and `completion SHELL` means `--completion SHELL`.
 package struct ArgumentParser {
   private var arguments = Arguments()
   private var hasSubcommand = false

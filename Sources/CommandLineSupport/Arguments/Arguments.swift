@@ -13,9 +13,9 @@ package struct Arguments: Equatable {
   package var hasPathOperand = false
   /// What `edit` does, in the order in which it is written.
   package var edits: [WrittenEdit] = []
-  /// Those of the operands that the project adds to named files.
+  /// The operands that the project adds to the named files.
   ///
-  /// A report on the named files leaves out what is only about these.
+  /// Reports about the named files leave out findings that concern only these.
   package var supporting: [String] = []
   /// What the project's configuration says of the released Apollo client's generator.
   package var apollo: ApolloOptions?

@@ -1,4 +1,4 @@
-/// Options by which other tools take files, and which people try here.
+/// Options for input files that other tools have, and that users may try here.
 enum ForeignOption {
   private static let files: Set<String> = [
     "schema", "schemas", "document", "documents", "query", "queries", "mutation", "subscription",
@@ -7,7 +7,8 @@ enum ForeignOption {
     "s", "d", "q", "f", "i", "r",
   ]
 
-  /// What to write instead of an option, without its hyphens; `nil` if no other tool has it.
+  /// The gqlview syntax to suggest instead of an option given without its hyphens; `nil` if no
+  /// other tool has that option.
   static func hint(for name: String) -> String? {
     switch name {
     case _ where files.contains(name):

@@ -41,7 +41,7 @@ package struct JSONReport {
     ])
   }
 
-  /// A replacement with the places of its start and end; `nil` in a text that is not a file.
+  /// A replacement as JSON, with its start and end positions; `nil` if the text is not in a file.
   private func fix(_ replacement: TextReplacement) -> JSONValue? {
     let range = replacement.range
     let after = SourceRange(file: range.file, start: range.end, end: range.end)

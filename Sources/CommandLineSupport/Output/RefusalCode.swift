@@ -1,4 +1,4 @@
-/// Why a command has no answer, as JSON names it.
+/// The reason why a command has no result, as reported in JSON.
 package enum RefusalCode: String, CaseIterable {
   case unreadableFile = "UnreadableFile"
   case unknownPath = "UnknownPath"

@@ -39,8 +39,8 @@ package protocol ResponseReading: Sendable {
   /// Whether a value that cannot be taken loses all others, not only a part that is read on its own.
   var losesAll: Bool { get }
 
-  /// Which values of another response the program still gets to once this one is in its store,
-  /// whatever it finds there; nil for a dialect that keeps no records.
+  /// The values of another response that the program can still reach after this response was
+  /// written to its store; `nil` for a dialect that keeps no records.
   func rereading(_ other: ResponseReader) -> (any ResponseReading)?
 
   /// The Swift expression that reads a value, beginning with `data`; nil where none does.

@@ -18,7 +18,7 @@ extension Dialect {
     return definition(for: source).reading(of: reader)
   }
 
-  /// What a program with this dialect's Swift gets of a response.
+  /// Summarizes what a program generated for this dialect reads from a response.
   package func account(
     of reader: ResponseReader,
     options: CodegenOptions

@@ -6,13 +6,13 @@ import ResponseAnalysis
 package struct ResponseTable: Sendable {
   /// What one dialect's program makes of one response.
   package struct Cell: Sendable, Equatable {
-    /// What the program gets; nil where the response answers another operation.
+    /// Summary of what the program reads; `nil` if the response belongs to another operation.
     package let account: ClientAccount?
     /// What becomes of the response's keys.
     package let fates: String
     package let isLoss: Bool
 
-    /// What the program gets, in words.
+    /// The data that the program reads, described as text.
     package var outcome: String { account?.text ?? "another operation's" }
 
     package var text: String { outcome + "; " + fates }

@@ -12,12 +12,12 @@ package struct Storm {
   private let dialects: [Dialect]
   private let readers: DialectReaders
   private let makers: [(ResponseReader) -> any ResponseReading]
-  /// For each dialect the options of its program.
+  /// The options of each dialect's program.
   private let options: [CodegenOptions]
   private let map: StormMap
   private let baseline: StormBaseline
   private var narrow: [Int: StormSketch] = [:]
-  /// Objects by their `id`, for dialects that keep one record of those that have the same.
+  /// The objects by `id`, for dialects that store objects with the same `id` as one record.
   private let ids: [String: [Int]]
   private var report: StormReport
 
@@ -129,7 +129,8 @@ package struct Storm {
     var executed: [(manner: CompilationManner, reader: ResponseReader)] = []
     var losses: [StormReport.Loss] = []
     for (position, dialect) in dialects.enumerated() {
-      // A store of records loses what is elsewhere too, and nothing else may.
+      // In a store of records, values outside of the mutated part can be lost as well; elsewhere
+      // they cannot.
       if dialect.traits.contains(.keepsRecords) {
         guard let loss = lossOfRecords(of: mutation, at: site, position, &wide) else { return nil }
         losses.append(loss)
@@ -156,7 +157,8 @@ package struct Storm {
     return losses
   }
 
-  /// The same for a dialect that keeps records, by all objects that its store may mix up.
+  /// Computes the loss for a dialect that keeps records, considering all objects that its store may
+  /// merge.
   private func lossOfRecords(
     of mutation: StormMutation,
     at site: StormSite,

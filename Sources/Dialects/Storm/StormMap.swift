@@ -70,7 +70,7 @@ struct StormMap {
     type.element.map { "[]" + brackets($0) } ?? ""
   }
 
-  /// The entities of a class whose numbers are in a range.
+  /// Returns the entities of a class with numbers in a range.
   func members(ofClass number: Int, in range: Range<Int>) -> ArraySlice<EntityID> {
     let all = members[number]
     return all[
@@ -78,8 +78,9 @@ struct StormMap {
     ]
   }
 
-  /// The other objects with the `id` of one, which a store of records keeps as the same record; of
-  /// many the first ones and the last, which is written last.
+  /// Returns the other objects with the same `id`, which a store of records merges into one record.
+  ///
+  /// If there are many, these are the first ones and the last, which is written last.
   func twins(of entity: Int, among ids: [String: [Int]]) -> [Int] {
     guard let id = id(of: EntityID(entity)) else { return [] }
     let others = (ids[id] ?? []).filter { $0 != entity }
@@ -89,7 +90,7 @@ struct StormMap {
 
   private static let twinLimit = 8
 
-  /// The entities of each `id`.
+  /// Groups the entities by `id`.
   func entitiesByID() -> [String: [Int]] {
     var found: [String: [Int]] = [:]
     for entity in result.entities {
@@ -175,7 +176,8 @@ struct StormMap {
 }
 
 extension [EntityID] {
-  /// The position of the first entity from a number on; they are in the order of their numbers.
+  /// Returns the position of the first entity whose number is not below a given one; entities are
+  /// sorted by number.
   fileprivate func firstPosition(from number: Int) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

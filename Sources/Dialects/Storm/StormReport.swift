@@ -40,8 +40,10 @@ package struct StormReport: Sendable {
     /// The most that a dialect loses.
     package var worst: Int { losses.map(\.lost).max() ?? 0 }
 
-    /// The greatest first: what servers may do counts most, then what is lost at worst and in all, of
-    /// one dialect or of all.
+    /// Returns the weight by which rows are sorted, for one dialect or for all.
+    ///
+    /// Mutations that servers may make come first, then larger worst-case losses, then larger total
+    /// losses.
     func weight(inDialectAt position: Int? = nil) -> StormWeight {
       let worst = position.map { losses[$0].lost } ?? worst
       return StormWeight(
@@ -61,7 +63,7 @@ package struct StormReport: Sendable {
     package internal(set) var count: Int
     /// The worst of each mutation, the worst first.
     package internal(set) var strikes: [Strike]
-    /// The position among the rows in the order in which they were found.
+    /// The row's position in discovery order.
     var number = 0
 
     func weight(inDialectAt position: Int? = nil) -> StormWeight {
@@ -169,7 +171,7 @@ package struct StormReport: Sendable {
     )
   }
 
-  /// The rows by what one dialect loses, the greatest blast radius first.
+  /// Returns the rows sorted by the losses of one dialect, largest first.
   package func rows(orderedFor dialect: Dialect) -> [Row] {
     let position = dialects.firstIndex(of: dialect)
     return Self.sorted(rows.map { (element: $0, number: $0.number) }) {
@@ -177,7 +179,7 @@ package struct StormReport: Sendable {
     }
   }
 
-  /// The greatest first, and of equals in the order of their numbers.
+  /// Sorts elements by weight, largest first, and equal elements by number.
   private static func sorted<Element>(
     _ elements: [(element: Element, number: Int)],
     by weight: (Element) -> StormWeight

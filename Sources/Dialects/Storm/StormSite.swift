@@ -18,8 +18,10 @@ struct StormSite {
 
   let mutations: [StormMutation]
 
-  /// Takes all mutations that are possible; of two sites for values that are alike, one has that of a
-  /// failing field and the other one the rest.
+  /// Creates a site with all possible mutations.
+  ///
+  /// If similar values have two sites, one of them has the failing-field mutation and the other one
+  /// the rest.
   init(
     pattern: String,
     holder: EntityID,
@@ -48,10 +50,11 @@ struct StormSite {
 }
 
 extension StormMap {
-  /// The sites of each field of each class, of the elements of its lists, and of the objects of each
-  /// class; of the values that are alike the one that has the most to lose.
+  /// Returns the mutation sites: one for each field of each class, for the elements of its lists,
+  /// and for the objects of each class.
   ///
-  /// If another value loses more where its field fails, that mutation has a site of its own.
+  /// Each site uses the similar value with the most data below it. If another value loses more when
+  /// its field fails, that mutation gets a separate site.
   func sites() -> [StormSite] {
     var sites: [StormSite] = []
     for (number, entities) in members.enumerated() {
@@ -65,8 +68,10 @@ extension StormMap {
     return sites
   }
 
-  /// How many objects a server takes back with each object of a class if the object, or a field of it
-  /// that cannot be null, fails: those of the nearest value around it that can be null (Section 6.4.4).
+  /// Returns, for each object of a class, the number of objects that become null if the object or a
+  /// non-null field of it fails.
+  ///
+  /// The null propagates to the nearest nullable value around the object (Section 6.4.4).
   private func failureSizes(of entities: [EntityID]) -> [Int] {
     guard let first = entities.first else { return [] }
     let path = result.path(of: first).elements
@@ -78,8 +83,8 @@ extension StormMap {
     }
   }
 
-  /// Two of the values that are alike: the one that has the most to lose below it, and the one whose
-  /// failure takes the most with it.
+  /// Selects two of several similar values: the one with the most data below it, and the one whose
+  /// failure removes the most data.
   private struct Choice {
     private(set) var largest: Int?
     private(set) var failing: Int?
@@ -97,7 +102,7 @@ extension StormMap {
       }
     }
 
-    /// The values to mutate, each with what is done to it.
+    /// Returns the values to mutate and the mutations that apply to each.
     func sites(canBeNull: Bool) -> [(position: Int, isAlone: Bool, isForFailure: Bool)] {
       guard let largest else { return [] }
       guard !canBeNull, let failing, failing != largest else { return [(largest, true, false)] }
@@ -105,7 +110,7 @@ extension StormMap {
     }
   }
 
-  /// The sites of the objects of a class; none for the root.
+  /// Returns the sites of a class's objects; empty for the root.
   private func objectSites(of entities: [EntityID], _ failures: [Int]) -> [StormSite] {
     var choice = Choice()
     for (number, entity) in entities.enumerated() {
@@ -132,7 +137,8 @@ extension StormMap {
     }
   }
 
-  /// The sites of a field that holds no single object, and those of the elements of its lists.
+  /// Returns the sites of a field without a single object as its value, and those of its list
+  /// elements.
   private func fieldSites(
     _ number: Int,
     _ entities: [EntityID],
@@ -145,7 +151,7 @@ extension StormMap {
       let value = result.value(at: position, of: entity)
       guard value != .missing else { continue }
       count += 1
-      // What is null already cannot fail.
+      // A value that is already null cannot fail.
       let rank = self.rank(of: value)
       choice.add(number, size: rank, failure: rank > 1 ? failures[number] : 0)
     }
@@ -164,7 +170,7 @@ extension StormMap {
     }
   }
 
-  /// The site of a field of one object, and those of the elements of its lists.
+  /// Returns the site of one object's field, and those of its list elements.
   private func fieldSites(
     _ start: String,
     _ holder: EntityID,

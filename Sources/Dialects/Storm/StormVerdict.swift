@@ -33,8 +33,8 @@ struct StormVerdict {
     }
   }
 
-  /// What a program with a store of records loses: the values of the response as it was that it does
-  /// not get to any more with what the mutated one left in its store.
+  /// Computes the loss of a program with a store of records: the original values that it can no
+  /// longer reach after the mutated response was written to the store.
   func loss(
     of wide: StormWideSketch,
     rereading: any ResponseReading
@@ -97,7 +97,7 @@ struct StormVerdict {
     return (lost, first)
   }
 
-  /// The field of the mutated value: its path in the sketch, and the entity that has it.
+  /// The field of the mutated value: its path in the sketch, and the entity that contains it.
   private var ownField: (path: [ResponsePathElement], holder: Int, key: String)? {
     guard let end = mutated.path.lastIndex(where: { if case .key = $0 { true } else { false } }),
       case .key(let key) = mutated.path[end]
@@ -106,7 +106,7 @@ struct StormVerdict {
     return holder(of: field).map { (field, $0, key) }
   }
 
-  /// Whether the field of the mutated value itself is not read any more.
+  /// The loss of the mutated value's own field: 1 if it is no longer read.
   private var ownLoss: Int {
     guard let (field, holder, key) = ownField, let position = position(of: key, in: holder),
       baseline.isRead[dialect][map.classes[holder]][position]
@@ -127,7 +127,7 @@ struct StormVerdict {
     map.result.shape(of: EntityID(entity)).fieldIndex(of: key)
   }
 
-  /// What is lost of the objects on the way to the value, and below it.
+  /// The loss on the path to the value and below the value.
   private var onTheWay: Int {
     let region = map.region(of: site.value)
     var lost = 0
@@ -140,14 +140,14 @@ struct StormVerdict {
     return lost
   }
 
-  /// What is lost of the whole response, and the first of it.
+  /// Computes the loss in the whole response and the first value that is lost.
   private func everywhere(
     _ wide: StormWideSketch,
     _ rereading: any ResponseReading
   ) -> (lost: Int, first: [ResponsePathElement]?) {
     let own = ownField
-    // Whether the field itself is read is seen in the mutated response, unless another object of the
-    // same record brings its value back.
+    // The mutated response shows whether the field is read, unless another object of the same
+    // record restores its value.
     var lost = ownLoss
     if let path = own?.path, lost > 0, reading.kind(of: ResponsePath(path)) != .fatal,
       rereading.isRead(path)

@@ -1,10 +1,12 @@
 import GraphQLRuntime
 import ResponseAnalysis
 
-/// The objects by which a store of records is judged: besides those on the way to the value those that
-/// have the same `id` as one of them, and samples of all others.
+/// The objects used to estimate losses in a store of records.
+///
+/// They are those on the path to the mutated value, those with the same `id` as one of them, and
+/// samples of all others.
 struct StormWideSketch {
-  /// Objects that share their outcome: all of a class in a part of the response.
+  /// Objects with the same outcome: all objects of a class in one part of the response.
   struct Group {
     let number: Int
     let count: Int
@@ -12,12 +14,12 @@ struct StormWideSketch {
   }
 
   let sketch: StormSketch
-  /// The sketch without a mutation, as the dialect's programs read it.
+  /// The unmutated sketch as read by the dialect's programs.
   var original: ResponseReader?
-  /// Every object of the response is in one of them.
+  /// The groups, which together contain every object of the response.
   let groups: [Group]
 
-  /// Nil where no text can be made.
+  /// Creates the sketch; fails if its text cannot be generated.
   init?(_ map: StormMap, _ site: StormSite, _ samples: [Int], _ ids: [String: [Int]]) {
     let way = map.chain(to: site.holder).map(\.index)
     let twins = way.flatMap { map.twins(of: $0, among: ids) }
@@ -33,7 +35,9 @@ struct StormWideSketch {
     self.sketch = sketch
   }
 
-  /// The objects of one range that are in no range inside of it; ranges are nested or apart.
+  /// Returns the objects of a range that are in none of its nested ranges.
+  ///
+  /// Ranges are nested or disjoint.
   private static func groups(of position: Int, in ranges: [Range<Int>], _ map: StormMap) -> [Group]
   {
     let range = ranges[position]

@@ -173,7 +173,7 @@ private struct DocumentFixer {
     return Alternatives(names, at: range).map(spellings) ?? []
   }
 
-  /// Writes a name that was meant instead of the unknown one.
+  /// Returns fixes that replace an unknown name by a similar known one.
   private func spellings(_ near: Alternatives) -> [DocumentFix] {
     zip(near.names, near.replacements).map { DocumentFix("write '\($0)'", [$1]) }
   }
