@@ -28,7 +28,7 @@ package struct ErrorRow: Sendable {
   /// What a program of the dialect in use has of it.
   package var program: String?
   package var path: ResponsePath?
-  /// The paths of all that the row is about, where it is about several.
+  /// The paths of all affected places, if there are several.
   package var furtherPaths: [ResponsePath] = []
   package var range: SourceRange?
   /// The places at fault besides `range`, each a row of its own to go to.
@@ -292,7 +292,8 @@ package struct Findings: Sendable {
     )
   }
 
-  /// What a server's error did to the data, as far as its path, location or message tells.
+  /// Returns the effect of a server error on the data, as far as its path, location or message
+  /// shows it.
   private static func consequence(of error: ServerRemark, _ reader: ResponseReader) -> String {
     guard let path = error.path else {
       guard let link = error.link else { return "The server does not say where it happened." }

@@ -78,7 +78,7 @@ package struct VariableDraft: Sendable {
       fault.path.map { $0.starts(with: path) || path.starts(with: $0) } ?? false
     }
     guard let found else { return nil }
-    // The prompt shows the name and the value; a fault elsewhere is reported with its place.
+    // The prompt already shows the name and the value; only a fault elsewhere needs its path.
     return found.path == path ? found.facts.sentence ?? found.message : found.message
   }
 

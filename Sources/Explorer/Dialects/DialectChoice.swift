@@ -12,8 +12,10 @@ package struct DialectChoice: Sendable {
   package var beside: Dialect?
   /// How the chosen dialect reads the response; nil where its fates are not marked.
   package var reading: (any ResponseReading)?
-  /// What the client gets of the response; nil while it is being read, and for a response without
-  /// faults in the default dialect, of which the client gets everything.
+  /// The data that the client reads from the response.
+  ///
+  /// `nil` while it is being computed, and for a response without faults in the default dialect,
+  /// where the client gets everything.
   package var client: ShownClient?
   /// How all dialects read the response; nil where that is not marked.
   package var fates: DialectFates?

@@ -48,8 +48,8 @@ enum DialectReading {
     }
   }
 
-  /// Shows what the client gets, and a reading in the tree, among the records and among the findings,
-  /// or none.
+  /// Shows the client's result in the tree, the records and the findings; removes it if it is
+  /// `nil`.
   private static func take(
     _ client: ShownClient?,
     _ reading: (any ResponseReading)?,

@@ -132,8 +132,8 @@ package struct StormMarks: Sendable {
     return worst.indices.contains(position) ? worst[position] : nil
   }
 
-  /// `:storm`: mutates every value of the response that is shown, marks what each costs, and lists
-  /// the paths, those first that cost the dialect in use most.
+  /// Handles `:storm`: mutates every value of the displayed response, marks the cost of each
+  /// mutation, and lists the paths, most expensive for the current dialect first.
   static func open(in core: inout Core) {
     let workspace = core.workspace
     let again: @Sendable (inout Model) -> Void = { open(in: &$0.core) }

@@ -31,7 +31,7 @@ package struct Exchange: Sendable {
   package var dropped = 0
   /// How often a connection was made.
   package var connections = 0
-  /// The exchange as a recording has it, with its headers; `nil` if it comes from elsewhere.
+  /// The recorded exchange with its headers; `nil` if the exchange does not come from a recording.
   package var recorded: RecordedExchange?
 
   init(number: Int, operation: String, question: LiveQuestion) {
@@ -67,7 +67,7 @@ extension Exchange {
   /// Whether an app sent it.
   package var isAnApps: Bool { number < 0 || recorded != nil }
 
-  /// A recorded exchange that a loaded response is of; `size` is that of the response.
+  /// Creates an entry for the recorded exchange of a loaded response, whose size is `size`.
   package init(_ recorded: RecordedExchange, kind: OperationKind, size: Int?) {
     self.init(
       number: 0,

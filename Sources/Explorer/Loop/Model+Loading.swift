@@ -10,7 +10,7 @@ package import Workspace
 // Another workspace, or another response, in the place of what was loaded.
 
 extension Model {
-  /// Lists recorded exchanges; each is looked at with its own document.
+  /// Lists recorded exchanges; each one is inspected with its own document.
   package mutating func open(recordings: [WorkspaceInput], operation: String?) {
     guard !recordings.isEmpty else { return }
     RecordingOpening.open(recordings, operation: operation, on: &self)

@@ -2,11 +2,11 @@ package import TerminalUI
 
 /// What the last line says until the next key.
 package struct Message: Sendable, Equatable {
-  /// A message that code replaces or repeats, whatever its text is.
+  /// A category of messages that code can replace or repeat independently of their text.
   package enum Topic: Sendable {
-    /// The changes that a document's edit makes.
+    /// The changes made by editing a document.
     case edit
-    /// The number of a match among all.
+    /// The number of the current match.
     case match
   }
 

@@ -139,8 +139,8 @@ package struct Model: Sendable {
     core.session.printed.append(text.hasSuffix("\n") ? String(text.dropLast()) : text)
   }
 
-  /// The edits to keep for the next run: those that are not written, those of earlier runs that are
-  /// undecided, and those that were discarded in this run.
+  /// The edits to keep for the next run: unsaved edits, unresolved edits of earlier runs, and edits
+  /// that were discarded in this run.
   package var draftsToKeep: [DocumentDraft] {
     var kept: [DocumentDraft] = []
     for draft in DocumentDraft.all(in: core) + core.session.undecidedDrafts

@@ -17,10 +17,11 @@ package struct Preferences: Sendable {
   package var takenFilters: Set<String> = []
   /// What was searched for.
   var searches = LineHistory()
-  /// The filters of records and of exchanges.
+  /// The history of record and exchange filters.
   package var recordFilters = LineHistory()
   package var exchangeFilters = LineHistory()
-  /// The values typed for variables and for a changed response; no session keeps them.
+  /// The history of values typed for variables and for an edited response; it is not saved in
+  /// sessions.
   var variableValues = LineHistory()
   var responseValues = LineHistory()
 

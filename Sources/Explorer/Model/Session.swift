@@ -20,7 +20,7 @@ package struct Session: Sendable {
   var awaited: SavedSession?
   /// Edits that an earlier run has left, about which nobody has decided.
   package var undecidedDrafts: [DocumentDraft] = []
-  /// The edits that were discarded in this run; the next start can still undo that.
+  /// The edits that were discarded in this run; the discarding can be undone in the next run.
   package var discardedDrafts: [DocumentDraft] = []
   /// Whether the next run is offered an operation that is begun and not saved.
   package var keepsBegunDocument = false

@@ -69,7 +69,7 @@ extension Frame {
     write(text, style: Style(.hint), row: row, column: area.column, end: area.endColumn)
   }
 
-  /// Draws a prompt over what is in its row.
+  /// Draws a prompt over the content of its row.
   package mutating func drawPrompt(_ field: LineField) {
     fill(field.area, .plain)
     field.draw(on: &self)

@@ -1,22 +1,22 @@
 package import TerminalUI
 
-/// An overlay that is one line at the foot of the screen, in which text is typed.
+/// A one-line prompt for text at the bottom of the screen.
 package protocol LinePrompt: Overlay {
   var editor: EditableLine { get set }
-  /// The sign or the question before the text.
+  /// The symbol or question before the text.
   var mark: String { get }
-  /// The text as it is drawn (default: as it is).
+  /// The text as displayed (default: unchanged).
   var shown: EditableLine { get }
   /// Whether Backspace in an empty line closes the prompt (default: false).
   var closesWhenErased: Bool { get }
-  /// The lines typed in such prompts before; `nil` if none are kept (default: `nil`).
+  /// The lines typed earlier in such prompts (default: `nil`, which keeps none).
   static var history: WritableKeyPath<Preferences, LineHistory>? { get }
 
-  /// Applies a key to the line, or to what is listed above it; returns false if it changes neither.
+  /// Applies a key to the line or to the list above it; returns `false` if neither changes.
   mutating func edit(_ key: Key, in core: Core) -> Bool
-  /// Shows the effect of a changed text, when the prompt is the model's overlay (default: nothing).
+  /// Updates the model after the text changed while the prompt is open (default: does nothing).
   func textChanged(on model: inout Model)
-  /// Enter: closes the prompt and uses the text.
+  /// Closes the prompt and uses the text, when Enter is pressed.
   func accept(on model: inout Model)
   /// The message after the text (default: `nil`).
   func message(_ model: Model) -> Message?
@@ -33,7 +33,7 @@ extension LinePrompt {
     recall(key, in: core) || editor.apply(key)
   }
 
-  /// Shows another line of the history; returns false if the key does not.
+  /// Recalls another line of the history; returns `false` for other keys.
   package mutating func recall(_ key: Key, row: Int? = nil, in core: Core) -> Bool {
     guard let history = Self.history else { return false }
     return editor.recall(key, row: row, in: core.preferences[keyPath: history])

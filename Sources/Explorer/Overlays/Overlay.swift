@@ -12,7 +12,7 @@ package protocol Overlay: Sendable {
   func draw(_ model: Model, on frame: inout Frame)
   /// Where its rows stand that the mouse can choose; nil where it has none.
   func list(_ model: Model) -> OverlayList?
-  /// The line that is being edited, with its place on the screen; `nil` if there is none.
+  /// The line that is being edited, with its position on the screen; `nil` if no line is.
   func field(_ model: Model) -> LineField?
   /// The keys worth knowing in it, for the last line of the screen; nil for those of the focused pane.
   var hints: [(key: String, text: String)]? { get }

@@ -15,7 +15,7 @@ package struct OverlayList: Sendable {
     top = max(0, cursor - area.height + 1)
   }
 
-  /// A click in the line that is typed moves its caret.
+  /// Moves the caret of the edited line to the click.
   private static func clickLine(_ mouse: Mouse, on model: inout Model) -> Bool {
     guard let keys = model.core.overlay?.field(model)?.keys(to: mouse.position) else {
       return false

@@ -1,9 +1,9 @@
 import ExplorerState
 import Workspace
 
-/// Recorded exchanges in the log: each is looked at with the document that it sent.
+/// Opens recorded exchanges in the log; each one is inspected with the document that it sent.
 enum RecordingOpening {
-  /// Lists exchanges, and looks at the first with a response, of the operation that is chosen.
+  /// Lists exchanges and opens the first one of the chosen operation that has a response.
   static func open(_ answers: [WorkspaceInput], operation: String?, on model: inout Model) {
     let feed = model.core.traffic.beginFeed()
     let exchanges = exchanges(answers, feed: feed, judgedBy: model.workspace)

@@ -25,7 +25,7 @@ struct FolderDiff: Sendable {
   private(set) var difference: GeneratedDifference?
   /// Whether something changed since, so that it has to be compared again.
   var isStale = true
-  /// Why there is nothing to compare the folder with; nil where there is.
+  /// Why the folder cannot be compared; `nil` if it can.
   private(set) var obstacle: GenerationObstacle?
   /// The paths of the files whose hunks are hidden.
   private(set) var closed: Set<String> = []
@@ -88,7 +88,9 @@ struct FolderDiff: Sendable {
     arrange()
   }
 
-  /// Compares nothing, as Swift of documents with errors would be taken for what is to be written.
+  /// Shows why the folder cannot be compared.
+  ///
+  /// Swift generated from documents with errors could be mistaken for code that can be written.
   mutating func refuse(_ reason: GenerationObstacle, row: Int, width: Int) {
     if awaited == nil { awaitPlace(ofRow: row, width: width) }
     obstacle = reason

@@ -186,7 +186,7 @@ struct EditBuffer: Sendable, Equatable {
     replace(lineRange.lowerBound..<caret, with: [])
   }
 
-  /// Erases the rest of the line; at its end, the end itself.
+  /// Erases the rest of the line; at the end of the line, erases the line break.
   mutating func eraseToLineEnd() {
     let end = lineRange.upperBound
     replace(caret..<(caret < end ? end : placeBehind), with: [])

@@ -163,7 +163,7 @@ struct TypingRun: Sendable, Equatable {
 }
 
 extension EditBuffer {
-  /// Applies a key; keys without a meaning in text do nothing.
+  /// Applies a key; ignores keys that do not edit text.
   mutating func apply(_ key: Key, page: Int) {
     switch key.code {
     case .enter: breakLine()
@@ -197,7 +197,7 @@ extension EditBuffer {
     case .erase(.wordForward): eraseWord(1)
     case .erase(.lineStart): eraseToLineStart()
     case .erase(.lineEnd): eraseToLineEnd()
-    // Undo gives back what was erased.
+    // Undo restores erased text.
     case .putBack: break
     }
   }

@@ -199,10 +199,10 @@ struct FilterPrompt: LinePrompt {
     frame.restyle(field.cells(of: faulty)) { _ in Style(.error, .underline) }
   }
 
-  /// What is wrong with what is typed now.
+  /// The problem of the text typed so far.
   private var problem: FilterProblem? { trial.flatMap { $0.text == text ? $0.problem : nil } }
 
-  /// The bytes of the line that are wrong.
+  /// The faulty bytes of the line.
   private var faulty: Range<Int>? {
     problem?.range.map { $0.lowerBound + indent..<$0.upperBound + indent }
   }

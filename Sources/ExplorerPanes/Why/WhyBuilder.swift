@@ -74,7 +74,7 @@ struct WhyBuilder: CoreReading {
     fragments(declared, outer: nil, depth: 0)
   }
 
-  /// Says that the client refuses the whole response, whatever the rows below say of it.
+  /// Adds a row saying that the client refuses the whole response, which overrides the rows below.
   private mutating func refusal() {
     guard let refusal = core.dialects.client?.account.refusal else { return }
     for (index, line) in wrapped("✗ \(refusal.withCapital).", columns: width).enumerated() {

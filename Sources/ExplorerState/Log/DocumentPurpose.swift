@@ -1,11 +1,11 @@
 import GraphQLRuntime
 import GraphQLSyntax
 
-/// What a document that was sent is for, as far as its response is not for generated Swift.
+/// Decides whether the response to a sent document can be read by generated Swift.
 struct DocumentPurpose {
-  /// Whether the operation asks for nothing but the schema.
+  /// Whether the operation selects only the schema (introspection).
   private(set) var isIntrospection = false
-  /// Whether nothing in the document asks for `__typename`.
+  /// Whether the document selects objects but no `__typename`.
   private(set) var lacksTypename = false
 
   init(_ text: String, operation name: String?) {
@@ -25,7 +25,7 @@ struct DocumentPurpose {
     isIntrospection =
       !roots.isDisjoint(with: ["__schema", "__type"])
       && roots.isSubset(of: ["__schema", "__type", "__typename"])
-    // A document of leaves alone needs none.
+    // A document without nested objects needs no `__typename`.
     lacksTypename =
       fields.contains { !$0.selections.isEmpty }
       && !(document.operations.map(\.selections) + document.fragments.map(\.selections))
@@ -34,7 +34,8 @@ struct DocumentPurpose {
 
   /// Why responses are not executed; `nil` if they are.
   ///
-  /// A client may add `__typename` to the document that it shows, so that responses can have it.
+  /// A client may add `__typename` to the document that it displays, in which case responses
+  /// contain it.
   func obstacle(to responses: [JSONDocument]) -> String? {
     if isIntrospection { return "introspection is not an app's operation, so it is not executed" }
     return lacksTypename && responses.contains(where: Self.lacksTypename)

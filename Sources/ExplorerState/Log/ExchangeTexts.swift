@@ -25,7 +25,7 @@ package struct ExchangeTexts: Sendable {
   package var variables: JSONValue? { didSet { variablesSize = variables?.textSize ?? 0 } }
   private var variablesSize: Int
   package var responses: [Response] = []
-  /// The exchange as a recording has it, with its headers; `nil` if it comes from elsewhere.
+  /// The recorded exchange with its headers; `nil` if the exchange does not come from a recording.
   package var recorded: RecordedExchange?
   /// How many responses came before those and are not kept.
   package var droppedCount = 0

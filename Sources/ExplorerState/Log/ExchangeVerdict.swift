@@ -42,7 +42,7 @@ package struct ExchangeVerdict: Sendable {
   package var text: String {
     var text = counts.joined(separator: ", ")
     if let first {
-      // What a server said in answer is quoted on further lines.
+      // The server's own text is quoted on further lines.
       let line = first.prefix { !$0.isNewline }
       let rest = line.endIndex == first.endIndex ? "" : " …"
       text += (text.isEmpty ? "" : ": ") + line + rest

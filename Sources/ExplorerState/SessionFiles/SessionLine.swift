@@ -13,7 +13,7 @@ package enum SessionLine {
     !bytes.isEmpty && bytes.prefix(mark.count).elementsEqual(mark.prefix(bytes.count))
   }
 
-  /// Whether a text is a session file whose first lines are blank or damaged.
+  /// Whether a text is a session file that starts with blank or damaged lines.
   package static func beginsLater(_ bytes: some Collection<UInt8>) -> Bool {
     guard let first = bytes.firstIndex(of: 0x0A) else { return false }
     return bytes[first...].split(separator: 0x0A, maxSplits: 16)

@@ -87,7 +87,7 @@ package enum KeyTable {
     .joined(separator: "\n") + lineMarkdown
   }
 
-  /// The keys of a line that is typed, as a section of the table.
+  /// The keys for editing a line of input, as a section of the table.
   private static var lineMarkdown: String {
     "\n**Typing a line**\n\n| keys | what they do |\n| --- | --- |\n"
       + TextEdit.help.map { "| \(markdown($0.keys)) | \($0.text) |\n" }.joined()

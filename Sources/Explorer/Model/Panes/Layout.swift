@@ -22,7 +22,7 @@ package struct Layout: Sendable, Equatable {
   /// The line with hints, prompts and messages.
   package var hints: Rect?
 
-  /// The row of a prompt; nil on screens without one.
+  /// The row of a prompt; `nil` on screens that have no such row.
   package var promptRow: Rect? { hints ?? status }
 
   package func place(of pane: PaneID) -> Place? {

@@ -4,8 +4,9 @@ import ModelDiff
 package import TerminalUI
 import Workspace
 
-/// Asks what to do with an edit of an earlier run, or of a file that was changed on disk: resume it,
-/// discard it after a second question, or merge both texts.
+/// Asks what to do with an edit of an earlier run, or of a file that was changed on disk.
+///
+/// The user can resume it, discard it after a confirmation, or merge both texts.
 package struct DraftChoice: Overlay {
   /// Where the edits come from.
   enum Origin: Sendable, Equatable {
@@ -21,7 +22,7 @@ package struct DraftChoice: Overlay {
     case discard
     case both
 
-    /// The first letter of the words shown.
+    /// The key that selects the answer: the first letter of its label.
     var key: Unicode.Scalar {
       switch self {
       case .resume: "r"
@@ -41,9 +42,9 @@ package struct DraftChoice: Overlay {
   private let saved: [UInt8]
   private let merged: [UInt8]?
   var cursor = 0
-  /// Whether it asks again before it discards.
+  /// Whether the discarding is being confirmed.
   ///
-  /// Only the arrows and Enter answer then, so that no word typed unseen discards an edit.
+  /// Meanwhile only the arrow keys and Enter work, to prevent a discard by accidental typing.
   private var confirms = false
 
   package var name: String { "draft" }
@@ -137,7 +138,7 @@ package struct DraftChoice: Overlay {
     }
   }
 
-  /// The rows to choose from.
+  /// The available choices, one per row.
   private var choices: [String] {
     confirms ? ["keep the edit", "discard the edit"] : answers.map(text)
   }
@@ -170,7 +171,7 @@ package struct DraftChoice: Overlay {
     model.core.overlay = next
   }
 
-  /// Asks again before it discards.
+  /// Applies an answer, after a confirmation if it discards the edit.
   private func choose(_ answer: Answer, on model: inout Model) {
     guard answer == .discard, !confirms else { return take(answer, on: &model) }
     var next = self
@@ -221,7 +222,7 @@ package struct DraftChoice: Overlay {
     Self.discard(draft, over: saved, on: &model, then: goOn)
   }
 
-  /// Shows an edit and then its file again, so that undo leads back to the edit.
+  /// Shows an edit and then its file, to let undo return to the edit.
   private static func discard(
     _ draft: DocumentDraft,
     over saved: [UInt8],
@@ -235,7 +236,7 @@ package struct DraftChoice: Overlay {
     }
   }
 
-  /// Makes edits that were discarded in the last run a step of undo.
+  /// Adds an undo step that restores the edits discarded in the last run.
   static func recall(_ drafts: [DocumentDraft], on model: inout Model) {
     for draft in drafts {
       guard let saved = savedText(of: draft.name, in: model.core), saved != draft.text else {

@@ -1,7 +1,7 @@
 package import TerminalUI
 import Workspace
 
-/// The line in which the value of a header is typed, unseen and kept in no history.
+/// The prompt for the value of a header; the typed text is hidden and kept in no history.
 package struct HeaderPrompt: LinePrompt {
   let header: String
   package var editor = EditableLine()

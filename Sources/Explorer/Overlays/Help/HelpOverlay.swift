@@ -41,7 +41,7 @@ package struct HelpOverlay: Overlay, Equatable {
     Rect(width: min(size.width, 96), height: size.height, inMiddleOf: size)
   }
 
-  /// The search text, in the title; `nil` while it is empty.
+  /// The search field, displayed in the title; `nil` while it is empty.
   package func field(_ model: Model) -> LineField? {
     let area = Self.area(in: model.core.size)
     guard !filter.text.isEmpty, area.height >= 4, area.width >= 8 else { return nil }

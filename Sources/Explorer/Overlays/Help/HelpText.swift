@@ -75,7 +75,7 @@ struct HelpText {
     )
   }
 
-  /// Keys in a column, and beside them what they do.
+  /// Formats keys in one column, next to their descriptions.
   private func lines(
     _ keys: [String],
     _ help: String,

@@ -62,7 +62,7 @@ package struct PickList: Overlay {
     return fitting.indices.contains(place) ? items[fitting[place]] : nil
   }
 
-  /// Applies a key to the line, and finds what fits a changed text.
+  /// Applies a key to the line and updates the matches if the text changed.
   mutating func edit(_ key: Key, in core: Core) {
     let before = editor.text
     guard editor.apply(key), editor.text != before else { return }

@@ -194,7 +194,7 @@ extension ValueOverlay {
     note = "\(needle.text) is nowhere in it."
   }
 
-  /// The value with its lines made for the screen as it is.
+  /// Returns the overlay with its lines laid out for the current screen.
   private func onScreen(_ core: Core) -> ValueOverlay {
     let columns = Self.columns(in: core)
     return width == columns ? self : fitted(to: columns, in: core)
