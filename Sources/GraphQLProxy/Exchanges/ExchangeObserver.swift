@@ -93,7 +93,7 @@ final class ExchangeObserver {
     }
   }
 
-  /// Whether a request whose body cannot be read may have an operation: it is a POST of JSON.
+  /// Whether a request with an unreadable body may contain an operation: it is a POST of JSON.
   private static func mayBeOperation(_ head: MessageHead) -> Bool {
     let type = ContentType(head.value(of: "content-type") ?? "").name
     return head.first.0 == "POST" && (type.hasSuffix("/json") || type.hasSuffix("+json"))
@@ -188,7 +188,7 @@ final class ExchangeObserver {
     end(responseText.fault)
   }
 
-  /// Takes the answer to a batch: a list with a response for each operation.
+  /// Reads the response to a batch: a list with one response per operation.
   private func takeBatch(_ body: [UInt8]) {
     let root = (try? JSONDocument(body))?.root
     if let root, root.kind == .array, root.count == operations.count {
@@ -197,7 +197,7 @@ final class ExchangeObserver {
       }
       return
     }
-    // A server that refuses a batch answers once, without data.
+    // A server that refuses a batch sends one response without data.
     guard let root, root.kind == .array || root["data"]?.kind == .object else {
       for operation in operations { tell(body, of: operation) }
       return

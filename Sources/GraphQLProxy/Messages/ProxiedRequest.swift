@@ -11,8 +11,8 @@ package struct ProxiedRequest: Sendable {
   package let path: String
   /// Those of which the value is no secret have it; others are empty.
   package let headers: [HTTPHeader]
-  /// Why its body was not read; `nil` if it was.
+  /// Why the body was not read; `nil` if it was.
   ///
-  /// The JSON is empty then.
+  /// If it was not, the JSON is empty.
   package var fault: String?
 }

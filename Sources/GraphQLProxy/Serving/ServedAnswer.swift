@@ -8,7 +8,8 @@ package struct ServedAnswer: Sendable {
   package var interval = 0.0
   /// When each event came, in seconds; one for each, or none.
   package var moments: [Double] = []
-  /// Whether the request is refused because its method does not fit the operation (status 405).
+  /// Whether the request is refused because its HTTP method is not allowed for the operation
+  /// (status 405).
   package var isMethodRefused = false
   /// Called once, when all of it was sent or nobody takes it any more.
   package var whenOver: @Sendable () -> Void = {}

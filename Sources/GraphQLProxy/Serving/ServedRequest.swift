@@ -1,8 +1,8 @@
-/// One operation that a client sends to an ``AnswerServer``.
+/// One operation sent by a client to an ``AnswerServer``.
 package struct ServedRequest: Sendable {
-  /// JSON as a POST request has it.
+  /// The request as JSON, in the format of a POST body.
   package let json: [UInt8]
-  /// Whether the request's method is GET, which is for queries and subscriptions.
+  /// Whether the HTTP method is GET, which is allowed for queries and subscriptions only.
   package let isGET: Bool
 
   package init(json: [UInt8], isGET: Bool = false) {

@@ -8,8 +8,8 @@ package struct CacheFieldKey {
   private let isApollo: Bool
   private let floats: FloatPlaces
 
-  /// With `isApollo` keys are the released Apollo client's, which quotes nothing and prints values as
-  /// Swift does.
+  /// Creates a key; with `isApollo`, in the format of the released Apollo client, which quotes
+  /// nothing and prints values as Swift does.
   package init(plan: ExecutionPlan, variables: VariableValues, isApollo: Bool = false) {
     self.variables = variables
     self.isApollo = isApollo
@@ -29,8 +29,10 @@ package struct CacheFieldKey {
     return "\(field.name)(\(Self.apolloText(members)))"
   }
 
-  /// `a:1,[b:c:2],d:[x, y],e:[f:1,f:2],g:null`: input objects have their name inside of the brackets,
-  /// and elements that are input objects have none of their own.
+  /// Formats arguments as `a:1,[b:c:2],d:[x, y],e:[f:1,f:2],g:null`.
+  ///
+  /// The name of an input object is inside its brackets; input objects that are list elements have
+  /// no name.
   private static func apolloText(_ members: [JSONValue.Member]) -> String {
     members.sorted { $0.key < $1.key }.map { member in
       switch member.value {
@@ -55,7 +57,9 @@ package struct CacheFieldKey {
     }.joined(separator: ", ")
   }
 
-  /// A value as Swift describes it inside of another one; members by name, for which Swift has no order.
+  /// Formats a nested value like Swift's `description`.
+  ///
+  /// Members are sorted by name because Swift's dictionaries have no order.
   private static func description(of value: JSONValue) -> String {
     switch value {
     case .string(let text): JSONPrinter.quoted(text)

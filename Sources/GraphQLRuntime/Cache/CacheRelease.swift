@@ -8,8 +8,8 @@ package struct CacheRelease: Equatable, Sendable {
   package var readsNullElements: Bool
   /// Whether deferred data is stored in the record of its object.
   ///
-  /// Otherwise it is stored under the path of the response, where no query looks for it unless the
-  /// path is the object's key.
+  /// Otherwise it is stored under its response path, where queries find it only if that path is the
+  /// object's key.
   package var storesDeferredDataInRecords: Bool
   /// Whether a field is looked for where its `@fieldPolicy` says.
   package var readsFieldPolicies: Bool

@@ -28,7 +28,7 @@ struct ShapeBuilder {
   private let evaluator: ConditionEvaluator
   private let runtimeType: RuntimeType
   private let declaredType: PlanParentType
-  /// The types of the group's sets, which all of its objects have.
+  /// The types of the group's selection sets that apply to all of its objects.
   private let settledTypes: [PlanParentType]
   private let trustsDeclaredType: Bool
   private let delivered: Delivered
@@ -280,7 +280,8 @@ struct ShapeBuilder {
         reason(declaredType.name, condition, in: enclosing, trace, byDeclaredType: true)
       )
     }
-    // What a field's declared type, or the set around, already settles needs no type name.
+    // No type name is needed if the field's declared type or the enclosing set already determines
+    // the type.
     if !isTypeKnown, isTakenAsDeclared {
       if condition == enclosing || settledTypes.contains(condition) {
         return .fulfilled(trace.map { .conditionsHold($0) } ?? .sameType(condition))

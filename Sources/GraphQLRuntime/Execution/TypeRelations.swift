@@ -18,8 +18,8 @@ final class TypeRelations {
 
   init(_ schema: SchemaMetadata) { self.schema = schema }
 
-  /// Whether every object of a type satisfies a condition, objects of types that the schema gets later
-  /// included.
+  /// Whether every object of a type satisfies a condition, including objects of types that may be
+  /// added to the schema later.
   func type(_ type: PlanParentType, implies condition: PlanParentType) -> Bool {
     switch type.kind {
     case _ where type == condition: true

@@ -15,10 +15,10 @@ package struct Delivery: Sendable, Equatable {
   /// The object that the fragment stands on, or the list.
   package var path: ResponsePath
   package var state = State.pending
-  /// Seconds from the sending of the request to the part that announced it; `nil` if unknown.
+  /// Seconds between sending the request and receiving the announcement; `nil` if unknown.
   package var announced: Double?
-  /// Seconds from the sending of the request to its last data; `nil` while it is pending, or if
-  /// unknown.
+  /// Seconds between sending the request and receiving the last data; `nil` while data is pending,
+  /// or if unknown.
   package var completed: Double?
   /// How many elements of a list came.
   package var itemCount = 0

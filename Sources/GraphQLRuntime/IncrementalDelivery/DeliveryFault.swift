@@ -1,10 +1,10 @@
-/// Something that a part of an incremental response asks for and that cannot be done.
+/// An instruction in a part of an incremental response that cannot be followed.
 package enum DeliveryFault: Equatable, Sendable {
-  /// A part has data and names neither a delivery nor a path.
+  /// A part has data but names neither a delivery nor a path.
   case noPlace
   /// A part has data for a delivery that was never announced.
   case unannounced(id: String)
-  /// A part has data for a place that the response does not have.
+  /// A part has data for a path that is missing from the response.
   case unreachable(ResponsePath)
   /// A part completes a delivery that was never announced or is already complete.
   case notPending(id: String?)
@@ -25,19 +25,19 @@ package enum DeliveryFault: Equatable, Sendable {
   }
 }
 
-/// What the parts of an incremental response say about its deferred and streamed data.
+/// The deferred and streamed data announced by the parts of an incremental response.
 package struct DeliveryRecord: Equatable, Sendable {
   /// How the response ends.
   package enum End: Sendable {
-    /// It is still arriving, or nothing is known of its parts.
+    /// The response is still arriving, or its parts are unknown.
     case awaited
-    /// The server said that nothing more comes (`hasNext: false`).
+    /// The server announced the end (`hasNext: false`).
     case told
-    /// The parts stop, and none of them says that it is the last.
+    /// The parts stop although none of them announced the end.
     case lacking
   }
 
-  /// Every delivery that the server announced, in that order.
+  /// Every delivery in the order of its announcement.
   package var deliveries: [Delivery]
   package var faults: [DeliveryFault]
   package var end: End

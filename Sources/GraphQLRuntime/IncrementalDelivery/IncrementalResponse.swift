@@ -8,11 +8,11 @@ package struct IncrementalResponse: Sendable {
   package private(set) var response: JSONValue
   /// Every delivery that the server told of, in that order.
   package private(set) var deliveries: [Delivery] = []
-  /// What the last part with a `hasNext` says; nil where none has one.
+  /// The last `hasNext` value received; `nil` if no part has one.
   private var saidNext: Bool?
   /// Whether the server has more to send.
   package var hasNext: Bool { saidNext ?? false }
-  /// What parts asked for that cannot be done; the first hundred.
+  /// The first hundred instructions that could not be followed.
   package private(set) var faults: [DeliveryFault] = []
   /// How many parts have come, the first included.
   package private(set) var partCount = 1
@@ -40,7 +40,8 @@ package struct IncrementalResponse: Sendable {
     return node["hasNext"] != nil && node["data"] == nil
   }
 
-  /// Takes the first part, which came so many seconds after the request was sent; `nil` if unknown.
+  /// Starts with the initial part, received that many seconds after the request was sent (`nil` if
+  /// unknown).
   package init(_ first: JSONNode, at seconds: Double?) {
     let members = first.members.filter { member in
       !Self.framing.contains(member.key) && !(member.key == "extensions" && member.value.isNull)
@@ -52,8 +53,10 @@ package struct IncrementalResponse: Sendable {
     complete(first["completed"], at: seconds)
   }
 
-  /// A response whose payloads are all in one JSON value: the initial payload with its increments,
-  /// or a list of payloads; nil for any other value.
+  /// Creates a response from one JSON value with all payloads: an initial payload with its
+  /// increments, or a list of payloads.
+  ///
+  /// Fails for any other value.
   package init?(wholeStream root: JSONNode) {
     if root.kind == .object {
       guard Self.begins(with: root) else { return nil }
@@ -70,7 +73,7 @@ package struct IncrementalResponse: Sendable {
     }
   }
 
-  /// What the parts say about deferred and streamed data.
+  /// The deferred and streamed data announced so far.
   package var record: DeliveryRecord {
     DeliveryRecord(
       deliveries: deliveries,

@@ -21,7 +21,8 @@ package struct ResponseSequence: Sendable {
       }
     }
 
-    /// What its parts say about deferred and streamed data; `nil` if it came in one piece.
+    /// The deferred and streamed data announced by the parts; `nil` if the response arrived in one
+    /// piece.
     package var deliveryRecord: DeliveryRecord? {
       switch self {
       case .whole: nil
@@ -59,7 +60,7 @@ package struct ResponseSequence: Sendable {
     droppedCount += count
   }
 
-  /// Takes a text that came so many seconds after the request was sent; `nil` if unknown.
+  /// Adds a text received that many seconds after the request was sent (`nil` if unknown).
   @discardableResult
   package mutating func take(_ json: JSONDocument, at seconds: Double?) -> Change {
     if IncrementalResponse.continues(with: json.root), case .parts(var response)? = responses.last {

@@ -24,8 +24,9 @@ package struct ExecutionPlan: Equatable, Sendable {
   package let variableDefaults: [VariableDefault]
   /// The variables whose conditions the client never finds true.
   package let undecidedVariables: Set<String>
-  /// Where Floats are in variables, for keys of caches; generated code does not say it, and execution
-  /// does not ask.
+  /// The positions of Floats in variables, used for cache keys.
+  ///
+  /// Generated code does not contain them, and execution does not use them.
   package var floats = FloatPlaces()
 
   package init(
@@ -50,7 +51,7 @@ package struct ExecutionPlan: Equatable, Sendable {
     )
   }
 
-  /// Whether both execute alike.
+  /// Whether two plans execute identically.
   package static func == (left: Self, right: Self) -> Bool {
     left.operationName == right.operationName && left.operationKind == right.operationKind
       && left.selectionSets == right.selectionSets && left.schema == right.schema

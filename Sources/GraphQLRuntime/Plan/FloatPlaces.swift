@@ -1,19 +1,19 @@
-/// Which numbers in the values of an operation's variables are of type `Float`.
+/// The positions of `Float` numbers in the variable values of an operation.
 ///
-/// JSON writes the Float 2 as `2`, where Swift prints `2.0`, and so do cache keys.
+/// JSON writes the Float 2 as `2`, but Swift and therefore cache keys have `2.0`.
 package struct FloatPlaces: Sendable {
-  /// Where Floats are in values of one type.
+  /// The positions of Floats in values of one type.
   package indirect enum Place: Equatable, Sendable {
     case number
     case items(Place)
-    /// In fields of an input object, by the name of its type.
+    /// Fields of the input object type with this name.
     case fields(String)
   }
 
-  /// By the names of variables without `$`.
+  /// The positions by variable name without `$`.
   package var variables: [String: Place]
-  /// The places in an input object type by the names of its fields, looked up only for values that
-  /// are printed.
+  /// The positions in the fields of an input object type, looked up only for values that are
+  /// printed.
   private let fields: @Sendable (_ inputType: String) -> [String: Place]
 
   package init(
@@ -24,7 +24,7 @@ package struct FloatPlaces: Sendable {
     self.fields = fields
   }
 
-  /// The value of a variable with its Floats as Swift prints them.
+  /// Returns a variable's value with its Floats formatted like Swift's.
   func printed(_ value: JSONValue, of variable: String) -> JSONValue {
     variables[variable].map { printed(value, at: $0) } ?? value
   }
@@ -36,7 +36,7 @@ package struct FloatPlaces: Sendable {
       return .number(number.description)
     case (.items(let item), .array(let items)):
       return .array(items.map { printed($0, at: item) })
-    // A server takes a single value for a list.
+    // Servers accept a single value as a list of one.
     case (.items(let item), _): return printed(value, at: item)
     case (.fields(let type), .object(let members)):
       let places = fields(type)

@@ -157,8 +157,8 @@ package final class Schema: Sendable {
     directiveIndices.number(of: name).map { directives[$0] }
   }
 
-  /// The definition of a directive in use: the schema's own, a built-in one, or a vocabulary's, but
-  /// none of a vocabulary with `isStrict`.
+  /// Returns the definition of a used directive: the schema's own, a built-in one, or, unless
+  /// `isStrict`, one of a known vocabulary.
   package func definition(
     of use: Directive,
     at location: DirectiveLocation,

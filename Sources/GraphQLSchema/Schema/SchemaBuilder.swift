@@ -40,7 +40,7 @@ package struct SchemaBuilder {
 
   private let unread: UnreadDefinitions
 
-  /// Whether only the specification counts, which knows no vocabulary.
+  /// Whether only the specification's definitions apply, without vocabularies.
   private let isStrict: Bool
 
   private init(unread: UnreadDefinitions, isStrict: Bool) {
@@ -48,8 +48,9 @@ package struct SchemaBuilder {
     self.isStrict = isStrict
   }
 
-  /// Builds the schema of all type system definitions in the documents; with `isStrict`, fields and
-  /// types that only a vocabulary defines are not added.
+  /// Builds the schema of all type system definitions in the documents.
+  ///
+  /// With `isStrict`, fields and types that only a vocabulary defines are not added.
   package static func build(_ documents: [Document], isStrict: Bool = false) -> Schema {
     var builder = SchemaBuilder(unread: UnreadDefinitions(of: documents), isStrict: isStrict)
     for document in documents { builder.collectDirectiveExtensions(of: document) }

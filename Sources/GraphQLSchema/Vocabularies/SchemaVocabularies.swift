@@ -59,7 +59,8 @@ package struct SchemaVocabularies: Sendable {
     return Vocabulary.all.lazy.compactMap { $0.type(named: name.text) }.first
   }
 
-  /// The directives with a name near to an unknown one, each titled with its vocabulary.
+  /// Returns known directives with names similar to an unknown one, each titled with its
+  /// vocabulary.
   package static func alternatives(to directive: Name) -> Alternatives? {
     let name = directive.text
     // A short name is near to every other.

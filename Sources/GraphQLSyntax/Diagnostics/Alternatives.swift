@@ -1,26 +1,26 @@
-/// Names that may have been meant, and the place that they would change.
+/// Suggested names for a mistake, and the source range that they would replace.
 package struct Alternatives: Hashable, Sendable {
   package enum Use: Hashable, Sendable {
-    /// Each name can be written at the range.
+    /// Each name can replace the text at the range.
     case spelling
-    /// Each name is a type; the field at the range fits into an inline fragment on it.
+    /// Each name is a type; the field at the range is valid in an inline fragment on it.
     case inlineFragment
   }
 
-  /// More names than these are not offered.
+  /// The maximum number of suggested names.
   package static let limit = 5
 
-  /// The likeliest first.
+  /// The names, most likely first.
   package let names: [String]
   package let use: Use
   /// The name to replace, or the field to move.
   package let range: SourceRange
-  /// The words that name them in a message, quoted.
+  /// The quoted names as they appear in a message.
   private let titles: [String]
   /// The words between "Did you mean" and the names.
   private let subject: String
 
-  /// `nil` if there are no names.
+  /// Creates the suggestions; `nil` if there are no names.
   package init?(
     _ names: [String],
     _ use: Use = .spelling,
@@ -39,7 +39,7 @@ package struct Alternatives: Hashable, Sendable {
   /// The sentence "Did you mean 'A' or 'B'?" with a space before it.
   package var sentence: String { Suggestions.sentence(titles: titles, subject: subject) }
 
-  /// The replacements that write each name; empty if the names are types to move a field into.
+  /// The replacements that insert each name; empty if the names are types for an inline fragment.
   package var replacements: [TextReplacement] {
     use == .spelling ? names.map { TextReplacement(range: range, text: $0) } : []
   }

@@ -16,7 +16,7 @@ package struct Diagnostic: Equatable, Sendable {
     case response
     /// The configuration of a project.
     case configuration
-    /// The command line: files that cannot be read, paths and names that lead nowhere.
+    /// The command line: unreadable files, and paths and names that do not exist.
     case command
   }
 
@@ -30,9 +30,9 @@ package struct Diagnostic: Equatable, Sendable {
   package var stage: Stage
   /// The reference implementation's rule name without `Rule`; nil for syntax errors.
   package var rule: String?
-  /// A sentence for people.
+  /// A message for the user.
   ///
-  /// Code that needs a part of it uses ``facts``.
+  /// Code that needs parts of it uses ``facts``.
   package var message: String
   package var facts: Facts
   /// The places at fault, in the order in which the reference implementation reports them.

@@ -1,17 +1,17 @@
 extension Diagnostic {
   /// The parts of a finding as data.
   ///
-  /// Code acts on these; the message is only for people.
+  /// Code uses these; the message is only displayed.
   package struct Facts: Hashable, Sendable {
     /// The name that the finding is about, without `@` or `$`.
     package var name: String?
-    /// What the name is looked for in: a type, a field, or a directive.
+    /// The type, field or directive in which the name is looked up.
     package var owner: String?
-    /// The type or form that is expected, in GraphQL's notation.
+    /// The expected type or form, in GraphQL's notation.
     package var expected: String?
     /// The value or type that was found instead.
     package var found: String?
-    /// The finding as a sentence for a reader who already sees the place and the value.
+    /// The finding as a sentence for contexts that already show the position and the value.
     package var sentence: String?
     /// Names that may have been meant.
     package var alternatives: Alternatives?
@@ -36,7 +36,7 @@ extension Diagnostic {
       self.isWithinDefinition = isWithinDefinition
     }
 
-    /// The facts that stay the same when only the suggestions change; `nil` if there are none.
+    /// The facts that do not depend on suggestions; `nil` if there are none.
     package var identity: Facts? {
       let identity = Facts(name: name, owner: owner, expected: expected, found: found)
       return identity == Facts() ? nil : identity

@@ -1,15 +1,15 @@
-// Changes of sentences at their ends only: nothing is read out of them.
+// Helpers that change only the ends of sentences; code never parses them.
 
 extension String {
-  /// The sentence without its full stop, to continue it.
+  /// The sentence without its full stop, ready to be continued.
   package var withoutFullStop: String { last == "." ? String(dropLast()) : self }
 
-  /// The text with a full stop at its end unless it ends with one or with a question mark.
+  /// The text with a full stop at the end, unless it already ends in one or in a question mark.
   package var withFullStop: String { last == "." || last == "?" ? self : self + "." }
 
-  /// The text with a small letter at its beginning.
+  /// The text with its first letter in lowercase.
   package var withSmallLetter: String { prefix(1).lowercased() + dropFirst() }
 
-  /// The text with a capital letter at its beginning.
+  /// The text with its first letter in uppercase.
   package var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }

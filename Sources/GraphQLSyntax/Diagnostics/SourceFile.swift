@@ -4,8 +4,9 @@ package final class SourceFile: Sendable {
   /// The name shown to people: a path as given, or a title such as `<demo>`.
   package let name: String
   package let utf8: [UInt8]
-  /// Byte offsets of the first byte of each line; lines end with LF, CR or CR LF, and the first one begins
-  /// after a byte order mark.
+  /// The byte offset of each line's first byte.
+  ///
+  /// Lines end with LF, CR or CR LF; the first line starts after a byte order mark.
   package let lineStarts: [UInt32]
   /// How many scalars begin before each block, so that a column of a long line costs no walk along it;
   /// empty where no line is longer than a block.

@@ -5,7 +5,7 @@ package enum Suggestions {
     sentence(titles: names.prefix(5).map { "'\($0)'" }, subject: subject)
   }
 
-  /// The same of names that are quoted already.
+  /// Returns the sentence for names that are already quoted.
   static func sentence(titles: [String], subject: String) -> String {
     let subject = subject.isEmpty ? "" : subject + " "
     switch titles.count {

@@ -13,7 +13,7 @@ package enum DefinitionKeyword: String {
   case input
   case directive
   case extend
-  /// A proposal: the capabilities of a server.
+  /// The `service` keyword of a proposal for describing a server's capabilities.
   case service
 
   /// Whether it begins an operation or a fragment.

@@ -7,7 +7,7 @@ package struct Document: Sendable {
   /// Whether a fragment has variables or a spread arguments, in one of their two notations: what
   /// they cost falls on documents that have them.
   package let hasFragmentArguments: Bool
-  /// The keywords of service definitions, a proposal.
+  /// The keywords of service definitions, which are a proposal.
   ///
   /// Their content is not kept.
   package let services: [SourceRange]

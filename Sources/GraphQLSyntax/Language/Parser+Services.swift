@@ -1,10 +1,11 @@
-// Service definitions, a proposal (graphql-spec 1208): read so that the rest of the file can be used.
+// Service definitions are a proposal (graphql-spec 1208). They are parsed to make the rest of the
+// file usable.
 
 extension Parser {
-  /// Reads `ServiceDefinition : Description? service Directives[Const]? { ServiceCapability* }`, whose
-  /// extension may lack the braces.
+  /// Parses `ServiceDefinition : Description? service Directives[Const]? { ServiceCapability* }`;
+  /// extensions may omit the braces.
   ///
-  /// Only the place of the keyword is kept.
+  /// Only the keyword's position is kept.
   mutating func parseService(isExtension: Bool) throws(SyntaxError) {
     let keyword = range(token.start, token.end)
     try advance()
@@ -16,8 +17,8 @@ extension Parser {
     proposals.services.append(keyword)
   }
 
-  /// Reads `Description? capability QualifiedName`, with a string after it in one of the proposal's two
-  /// notations: `("v2")` or `= "v2"`.
+  /// Parses `Description? capability QualifiedName` with an optional string in one of the
+  /// proposal's two notations, `("v2")` or `= "v2"`.
   private mutating func parseCapability() throws(SyntaxError) {
     _ = try parseDescription()
     try expect(keyword: "capability")
@@ -36,7 +37,7 @@ extension Parser {
     try advance()
   }
 
-  /// Reads names joined by dots.
+  /// Parses names joined by dots.
   ///
   /// A single dot is not a token of the language.
   private mutating func parseQualifiedName() throws(SyntaxError) {

@@ -1,9 +1,9 @@
 import GraphQLRuntime
 
 extension Parser {
-  /// Reads `TypeSystemExtension : SchemaExtension | TypeExtension | DirectiveExtension`.
+  /// Parses `TypeSystemExtension : SchemaExtension | TypeExtension | DirectiveExtension`.
   ///
-  /// `nil` for the extension of a service.
+  /// Returns `nil` for an extension of a service.
   mutating func parseExtension(start: Int) throws(SyntaxError) -> ParsedDefinition? {
     try advance()
     guard token.kind == .name else { throw unexpected() }

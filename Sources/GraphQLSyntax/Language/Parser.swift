@@ -29,9 +29,9 @@ package struct Parser {
   var arena = DefinitionArena.Draft()
   var rowStack: [DefinitionArena.Row] = []
 
-  /// What the text uses of proposals.
+  /// The syntax of proposals that a text uses.
   struct Proposals {
-    /// Whether a fragment has variables or a spread arguments, in one of their two notations.
+    /// Whether a fragment has variables or a spread has arguments, in one of their two notations.
     var hasFragmentArguments = false
     /// The keywords of service definitions.
     var services: [SourceRange] = []
@@ -296,8 +296,8 @@ package struct Parser {
     return isFirst ? offset - start : nil
   }
 
-  /// Reads `Definition : ExecutableDefinition | TypeSystemDefinitionOrExtension`; `nil` for a service
-  /// definition.
+  /// Parses `Definition : ExecutableDefinition | TypeSystemDefinitionOrExtension`; returns `nil`
+  /// for a service definition.
   private mutating func parseDefinition() throws(SyntaxError) -> ParsedDefinition? {
     if token.kind == .openBrace { return .operation(try parseShorthandQuery()) }
     let start = token.start

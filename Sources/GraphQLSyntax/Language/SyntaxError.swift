@@ -5,7 +5,7 @@ package struct SyntaxError: Error, Equatable, Sendable {
   package let start: Int
   package let end: Int
   package let notes: [String]
-  /// Whether the end of a string is missing.
+  /// Whether a string is not terminated.
   package let isUnterminatedString: Bool
 
   package init(
@@ -22,7 +22,7 @@ package struct SyntaxError: Error, Equatable, Sendable {
     self.isUnterminatedString = isUnterminatedString
   }
 
-  /// The end of a string is missing.
+  /// Creates the error for a string that is not terminated.
   static func unterminatedString(at offset: Int) -> SyntaxError {
     SyntaxError("Unterminated string.", start: offset, end: offset, isUnterminatedString: true)
   }

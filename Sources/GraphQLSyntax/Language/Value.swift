@@ -45,8 +45,9 @@
 
   @inlinable package var range: SourceRange { document.range(Int(number)) }
 
-  /// What a string literal has between its quotes, escapes as written, and the offset in its file
-  /// where that begins; `nil` for other values and where no parser read it.
+  /// The raw content of a string literal and its byte offset in the file.
+  ///
+  /// `nil` for other values and for values that do not come from the parser.
   package var literal: (utf8: [UInt8], start: UInt32)? { document.literal(Int(number)) }
 
   /// How many bytes of a text it takes; nil where no parser read it.

@@ -235,8 +235,9 @@
     String(decoding: text[Int(row.start) - textStart..<Int(row.end) - textStart], as: UTF8.self)
   }
 
-  /// What a string literal has between its quotes, escapes as written, and the offset in the text where
-  /// that begins; `nil` for other values and where no parser read it.
+  /// Returns the raw content of a string literal and its byte offset in the text.
+  ///
+  /// `nil` for other values and for values that do not come from the parser.
   func literal(_ position: Int) -> (utf8: [UInt8], start: UInt32)? {
     guard made == nil else { return nil }
     let row = rows[position]

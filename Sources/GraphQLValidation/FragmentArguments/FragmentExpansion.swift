@@ -34,7 +34,7 @@ package struct FragmentExpansion {
   /// For each fragment whether it may spread itself: a fault, of which arguments would make no end.
   private let isCircular: [Bool]
   private var faults: [Diagnostic] = []
-  /// The limits that were reported.
+  /// The limits already reported.
   private var reported: Set<Fault> = []
   private var isFull = false
   private var isNumbered = false

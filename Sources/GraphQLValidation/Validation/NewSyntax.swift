@@ -23,7 +23,7 @@ package enum NewSyntax {
       }
     }
 
-    /// What else there is to know.
+    /// Additional notes about the syntax.
     var notes: [String] {
       self == .services ? ["gqlview does not use the capabilities that a service states."] : []
     }

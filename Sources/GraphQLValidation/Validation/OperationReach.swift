@@ -1,8 +1,8 @@
 package import GraphQLSyntax
 
-/// The definitions that an operation or fragment is made of: itself and every fragment that it reaches.
+/// The definitions used by an operation or fragment: itself and every fragment that it reaches.
 ///
-/// A fault elsewhere in the documents does not touch what is compiled or executed of the operation.
+/// Errors in other definitions do not affect how the operation is compiled or executed.
 package struct OperationReach {
   private let operation: SourceRange
   private let otherOperations: [SourceRange]

@@ -98,7 +98,7 @@ package struct Report {
     )
   }
 
-  /// The options near to `name`, one of which may have been meant at a place.
+  /// Finds the options similar to `name`, as suggestions for a range.
   mutating func alternatives(
     to name: String,
     in options: @autoclosure () -> [String],
@@ -113,7 +113,7 @@ package struct Report {
     return Alternatives(Suggestions.near(name, in: options), at: range, subject: subject)
   }
 
-  /// The same for a name in a text.
+  /// Finds the options similar to a name in a document.
   mutating func alternatives(
     to name: Name,
     in options: @autoclosure () -> [String]

@@ -8,7 +8,7 @@ package protocol SchemaRule: Sendable {
   static func check(_ parts: SchemaParts, _ report: inout Report)
 }
 
-/// The rules over what vocabularies say in a schema, of which the specification knows nothing.
+/// The rules for directives of vocabularies in a schema, which the specification does not define.
 package let vocabularyRules: [any SchemaRule.Type] = [
   FieldSetsRule.self,
   SemanticNonNullLevelsRule.self,

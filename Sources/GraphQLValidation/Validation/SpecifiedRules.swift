@@ -37,7 +37,7 @@ package let specifiedRules: [any ValidationRule.Type] = [
   RelayDirectivesRule.self,
 ]
 
-/// Those of the rules that need no schema.
+/// The rules that need no schema.
 package let rulesWithoutSchema: [any ValidationRule.Type] = [
   ExecutableDefinitionsRule.self,
   UniqueOperationNamesRule.self,

@@ -19,8 +19,8 @@ struct DefinitionFacts {
   struct Lists {
     /// Fields that the type which they are selected on does not have.
     var unknownFields: [FieldUse] = []
-    /// Fields with braces on a leaf type, or without them on another, and fields of a type that is
-    /// not defined.
+    /// Fields of a leaf type with braces, of a composite type without braces, or of an undefined
+    /// type.
     var misfitLeaves: [FieldUse] = []
     /// Known fields that have directives.
     var directedFields: [FieldUse] = []

@@ -7,7 +7,7 @@ struct SpreadConflict {
   let first: FragmentSpread
   let second: FragmentSpread
   private let name: Name
-  /// The documents as they are written, with the variables of fragments.
+  /// The documents before fragment arguments are expanded.
   private let written: [Document]
 
   /// Finds the spreads behind two fields that conflict.
@@ -42,7 +42,7 @@ struct SpreadConflict {
       "Spreads '\(name)' conflict because \(text(of: first)) and \(text(of: second)) have different "
       + "fragment arguments"
     guard text(of: first) == text(of: second) else { return message + "." }
-    // Equal texts differ by the scopes of their variables.
+    // Spreads with equal text can still differ, if their variables have different scopes.
     let scopes = variableNames.map { variable in
       "'$\(variable)' is declared by \(owner(of: variable, in: first)) in the first and by "
         + "\(owner(of: variable, in: second)) in the second"
@@ -50,7 +50,7 @@ struct SpreadConflict {
     return message + (scopes.isEmpty ? "." : ": \(enumerated(scopes, conjunction: "and")).")
   }
 
-  /// The variables in the arguments, each once.
+  /// The names of the variables in the arguments, without duplicates.
   private var variableNames: [String] {
     var names: [String] = []
     var open = Array(first.arguments.map(\.value).reversed())
@@ -65,7 +65,8 @@ struct SpreadConflict {
     return names
   }
 
-  /// The definition in which a variable of a spread is declared: "fragment B", "operation Q".
+  /// Returns the definition that declares a variable of a spread, such as "fragment B" or
+  /// "operation Q".
   private func owner(of variable: String, in spread: FragmentSpread) -> String {
     for definition in written.flatMap(\.definitions) where definition.range.contains(spread.range) {
       switch definition {

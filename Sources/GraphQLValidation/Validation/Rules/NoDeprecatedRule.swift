@@ -1,9 +1,11 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Notes the use of what the schema deprecates: "tools may inform users" (Section 3.13.3).
+/// Reports uses of parts of the schema that are deprecated: "tools may inform users" (Section
+/// 3.13.3).
 ///
-/// It is no rule of Section 5, and few schemas need it: it has its own walk over the documents.
+/// This is not a rule of Section 5, and few schemas need it, which is why it has a separate
+/// traversal.
 package enum NoDeprecatedRule: ValidationRule {
   package static let name = "NoDeprecated"
 
@@ -42,7 +44,7 @@ private struct DeprecatedUses {
     }
   }
 
-  /// The parser bounds the depth.
+  /// The recursion is safe because the parser limits the nesting depth.
   func visit(_ selections: [Selection], of parent: NamedType?, _ report: inout Report) {
     for selection in selections {
       switch selection {
@@ -104,7 +106,7 @@ private struct DeprecatedUses {
     visit(argument.value, input.type, &report)
   }
 
-  /// Looks into a value for input fields and enum values.
+  /// Visits the input fields and enum values in a value.
   func visit(_ value: Value, _ type: TypeReference, _ report: inout Report) {
     switch value.form {
     case .list:

@@ -41,7 +41,7 @@ package enum VariablesInAllowedPositionRule: ValidationRule {
     }
   }
 
-  /// What is wrong with a use of a variable.
+  /// Returns the problems of one use of a variable.
   private static func faults(
     of use: VariableUse,
     _ definition: VariableDefinition,

@@ -1,7 +1,8 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The field sets of Federation's `@key`, `@requires` and `@provides` select fields that exist.
+/// Checks that the field sets of Federation's `@key`, `@requires` and `@provides` select existing
+/// fields.
 enum FieldSetsRule: SchemaRule {
   static let name = "FieldSets"
 
@@ -48,14 +49,14 @@ enum FieldSetsRule: SchemaRule {
   }
 }
 
-/// Holds the selections of one field set against types.
+/// Checks the selections of one field set against the schema's types.
 private struct FieldSetCheck {
   let set: FieldSet
-  /// The words that each message begins with.
+  /// The start of each message.
   let title: String
   let schema: Schema
 
-  /// The parser bounds the depth.
+  /// The recursion is safe because the parser limits the nesting depth.
   func check(
     _ selections: [Selection],
     on type: NamedType,

@@ -1,8 +1,8 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The levels of `@semanticNonNull` and `@semanticNonNullField` are those of the field's type at which
-/// null is allowed.
+/// Checks that the levels of `@semanticNonNull` and `@semanticNonNullField` exist in the field's
+/// type and are nullable there.
 enum SemanticNonNullLevelsRule: SchemaRule {
   static let name = "SemanticNonNullLevels"
 
