@@ -129,7 +129,7 @@ struct CaptureInputs {
     return texts
   }
 
-  /// The responses of an exchange, or an input that stands for none.
+  /// Returns the responses of an exchange, or a placeholder input if it has none.
   private func answers(
     of exchange: CapturedExchange,
     named name: String,
@@ -137,7 +137,7 @@ struct CaptureInputs {
   ) -> [WorkspaceInput] {
     let recorded = exchange.recorded(at: name, request)
     if exchange.responses.isEmpty {
-      // The body of a request alone is a document with values.
+      // A file with only a request body is treated as a document with variables.
       guard let recorded, recorded.status != nil || recorded.time != nil else { return [] }
       return [WorkspaceInput(unanswered: recorded)]
     }

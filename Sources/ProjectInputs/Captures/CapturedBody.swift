@@ -2,16 +2,18 @@ import GraphQLClient
 import GraphQLProxy
 import GraphQLRuntime
 
-/// The body of a recorded message, without base64 and compression.
+/// The decoded body of a recorded message, without base64 and compression.
 struct CapturedBody {
   private(set) var bytes: [UInt8] = []
-  /// Why it cannot be read; `nil` if it can.
+  /// Why the body cannot be decoded; `nil` if it can.
   private(set) var fault: String?
 
   private static let limit = 512 << 20
 
-  /// Bytes that may be compressed as a header says: tools that write recordings often take the compression off and
-  /// leave the header.
+  /// Decodes bytes according to a `Content-Encoding` header.
+  ///
+  /// Recording tools often store decompressed bodies and keep the header, so the bytes may be
+  /// plain.
   init(_ body: ArraySlice<UInt8>, encoding: String?) {
     bytes = Array(body)
     guard let encoding, !encoding.isEmpty, !Self.isText(bytes) else { return }
@@ -20,7 +22,8 @@ struct CapturedBody {
     if text.fault == nil { bytes = decoded } else { fault = text.fault }
   }
 
-  /// The content of an HTTP archive: text, base64, or base64 in the chunks in which it came (Polly.js).
+  /// Decodes the content of an HTTP archive: text, base64, or an array of base64 chunks as written
+  /// by Polly.js.
   init(content: JSONNode, encoding: String?) {
     let text = content["text"]?.string ?? ""
     let isBase64 = content["encoding"]?.string == "base64"
@@ -31,7 +34,8 @@ struct CapturedBody {
 
   private static func decoded(_ text: String, isBase64: Bool) -> [UInt8]? {
     if let chunks = chunks(text) {
-      // Where the encoding is not named, the digits of the first byte of gzip tell hexadecimal chunks.
+      // If no encoding is named, chunks that start with the gzip signature in hexadecimal digits
+      // are hexadecimal.
       if !isBase64, chunks.allSatisfy({ $0.utf8.count.isMultiple(of: 2) }),
         let bytes = hexadecimal(chunks.joined())
       {
@@ -45,7 +49,7 @@ struct CapturedBody {
     return isBase64 ? Base64.decode(text.utf8) : Array(text.utf8)
   }
 
-  /// The elements of a JSON array of strings; `nil` for any other text.
+  /// Returns the elements of a JSON array of strings; `nil` for any other text.
   private static func chunks(_ text: String) -> [String]? {
     guard text.utf8.first == UInt8(ascii: "["), let json = try? JSONDocument(text),
       json.root.count > 0
@@ -67,7 +71,7 @@ struct CapturedBody {
     return bytes
   }
 
-  /// Whether bytes are the beginning of JSON, of parts or of events, so that nothing is compressed.
+  /// Whether bytes start like JSON, multipart content or events, and are therefore not compressed.
   private static func isText(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first(where: { $0 > 0x20 }) else { return true }
     return [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-")].contains(first)

@@ -19,7 +19,7 @@ package struct CapturedExchange {
   package var variables: JSONValue?
   /// The responses, parts put together: one, or the events of a subscription.
   package var responses: [[UInt8]] = []
-  /// What the parts of a response say about its deferred data, by the response's position.
+  /// The deferred data announced by a response's parts, by the position of the response.
   package private(set) var deliveryRecords: [Int: DeliveryRecord] = [:]
   /// When each of them came, in seconds; empty where that is not known.
   package var moments: [Double] = []
@@ -43,7 +43,7 @@ package struct CapturedExchange {
     responses += kept.responses.map(\.bytes)
   }
 
-  /// The exchange without the bodies of its responses; `nil` if nothing is known of the request.
+  /// Returns the exchange without the bodies of its responses; `nil` if the request is unknown.
   func recorded(at place: String, _ request: SentRequest?) -> RecordedExchange? {
     guard request != nil || documentID != nil else { return nil }
     var recorded = transport
@@ -154,7 +154,7 @@ package struct CapturedExchange {
     }
   }
 
-  /// Takes a head and the body of its response.
+  /// Adds a response with its head and body.
   mutating func take(_ head: ResponseHead, body: ArraySlice<UInt8>) {
     transport.status = head.status
     transport.responseHeaders = RecordedExchange.headers(ofResponse: head.headers)

@@ -34,7 +34,7 @@ enum HARFile {
     return answers(body.bytes, to: requests)
   }
 
-  /// The requests of a batch, each with its part of the answer.
+  /// Splits a batch into its requests, each with its part of the response.
   private static func answers(
     _ body: [UInt8],
     to requests: [CapturedExchange]
@@ -56,7 +56,7 @@ enum HARFile {
     }
   }
 
-  /// Method, address, headers, status and times of an entry.
+  /// Reads the method, address, headers, status and times of an entry.
   private static func transport(of entry: JSONNode) -> RecordedExchange {
     let (request, response) = (entry["request"], entry["response"])
     return RecordedExchange(
@@ -65,7 +65,7 @@ enum HARFile {
       requestHeaders: RecordedExchange.headers(
         ofRequest: RecordedExchange.headers(of: request?["headers"])
       ),
-      // An entry without a response has the status 0.
+      // Entries without a response have the status 0.
       status: response?["status"]?.numberText.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
       responseHeaders: RecordedExchange.headers(
         ofResponse: RecordedExchange.headers(of: response?["headers"])

@@ -38,7 +38,7 @@ enum HTTPMessages {
       rest = body
       guard !body.starts(with: "HTTP/".utf8) else { continue }
       exchange.take(head, body: body)
-      // The body reaches to the end of the text.
+      // The body extends to the end of the text.
       break
     }
     let asks = exchange.query != nil || exchange.documentID != nil
@@ -48,7 +48,7 @@ enum HTTPMessages {
   private static func transport(of line: String, _ head: ResponseHead) -> RecordedExchange {
     let words = line.split(separator: " ")
     let target = words.dropFirst().first.map(String.init)
-    // The message of a request does not have the scheme.
+    // The text of a request does not contain the scheme.
     let host = target?.hasPrefix("/") == true ? head.value(of: "host") ?? "" : ""
     return RecordedExchange(
       method: words.first.map(String.init),

@@ -4,12 +4,13 @@ import GraphQLTransport
 import Workspace
 
 extension RecordedExchange {
-  /// The headers of a request; values that may be secrets are left out.
+  /// Returns the headers of a request, omitting values that may be secret.
   static func headers(ofRequest headers: [HTTPHeader]) -> [Header] {
     KeptHeaders.of(headers).map { Header($0.name, $0.value.isEmpty ? nil : $0.value) }
   }
 
-  /// The headers of a response; cookies and tokens are left out, and what of addresses may be a secret.
+  /// Returns the headers of a response, omitting cookies, tokens, and addresses that may contain
+  /// secrets.
   static func headers(ofResponse headers: [HTTPHeader]) -> [Header] {
     headers.map { header in
       let name = header.name.lowercased()
@@ -18,9 +19,9 @@ extension RecordedExchange {
     }
   }
 
-  /// The value of a header that is no secret itself; `nil` if an address in it may have one.
+  /// Returns the value of a non-secret header; `nil` if it is an address that may contain a secret.
   private static func shown(_ value: String, ofHeader name: String) -> String? {
-    // `Location`, `Content-Location`, `X-Redirect-Url` and such have one address.
+    // `Location`, `Content-Location`, `X-Redirect-Url` and similar headers contain one address.
     let words = Set(name.split(separator: "-"))
     if !words.isDisjoint(with: ["location", "url", "uri", "referer"]) {
       return ShownAddress.text(of: value)
@@ -29,7 +30,7 @@ extension RecordedExchange {
     return hasAddress && value.contains(where: { "?#@".contains($0) }) ? nil : value
   }
 
-  /// The headers of an HTTP archive: objects with `name` and `value`.
+  /// Reads the headers of an HTTP archive: objects with `name` and `value`.
   static func headers(of node: JSONNode?) -> [HTTPHeader] {
     guard let node, node.kind == .array else { return [] }
     return node.elements.compactMap { header in

@@ -1,18 +1,18 @@
 import Workspace
 
-/// The different documents that recorded exchanges sent.
+/// Collects the distinct documents sent by recorded exchanges.
 ///
-/// A document with several operations counts for each operation that was asked for.
+/// A document with several operations is listed once for each requested operation.
 struct SentRequests {
-  /// The documents, each under the name of its first exchange.
+  /// The documents, each named after its first exchange.
   private(set) var documents: [WorkspaceInput] = []
   private var names: [SentRequest: String] = [:]
-  /// The names of the documents by the names of their operations.
+  /// The document names by operation name.
   private var namesByOperation: [String: [String]] = [:]
-  /// The documents that were read, by their texts.
+  /// The parsed documents by text.
   private var read: [String: CanonicalDocument] = [:]
 
-  /// What an exchange asked; `nil` if its document is not known.
+  /// Returns the operation that an exchange requested; `nil` if its document is unknown.
   mutating func request(of exchange: CapturedExchange) -> SentRequest? {
     guard let query = exchange.query else { return nil }
     let document = read[query] ?? CanonicalDocument(query)
@@ -20,7 +20,7 @@ struct SentRequests {
     return SentRequest(document, operationName: exchange.operationName)
   }
 
-  /// Takes the document of an exchange, unless it is known.
+  /// Adds the document of an exchange unless it is already known.
   mutating func add(_ request: SentRequest, of exchange: String) {
     guard names[request] == nil else { return }
     let name = "\(exchange) request"
@@ -34,10 +34,11 @@ struct SentRequests {
     documents.append(document)
   }
 
-  /// The name of the document that an exchange sent.
+  /// Returns the name of the document that an exchange sent.
   func document(of request: SentRequest) -> String? { names[request] }
 
-  /// The name of the only document with an operation, for an exchange that names only that.
+  /// Returns the document with an operation of this name, for exchanges that send only the name;
+  /// `nil` if several have one.
   func document(withOperation name: String) -> String? {
     guard let found = namesByOperation[name], found.count == 1 else { return nil }
     return found[0]

@@ -36,7 +36,7 @@ extension SessionBytes {
 
   private var beginning: [UInt8] { read(0, 64) ?? [] }
 
-  /// How many bytes are searched for a first line that is whole.
+  /// The number of bytes searched for an undamaged first line.
   private static let laterBeginning = 1 << 16
 }
 

@@ -1,6 +1,6 @@
-/// An address of a recording as it is shown.
+/// Formats the addresses of recordings for display.
 enum ShownAddress {
-  /// An address without user info, query and fragment, which may hold secrets.
+  /// Returns an address without user info, query and fragment, which may contain secrets.
   static func text(of address: String) -> String {
     let shown = address.prefix { $0 != "?" && $0 != "#" }
     let start = authorityStart(of: shown)
@@ -9,7 +9,7 @@ enum ShownAddress {
     return String(shown[..<start] + shown[shown.index(after: at)...])
   }
 
-  /// Where the host, or the user info before it, begins.
+  /// Returns the start of the authority: the host, or the user info before it.
   private static func authorityStart(of address: Substring) -> String.Index {
     let slashes = address.firstIndex { $0 == "/" || $0 == "\\" } ?? address.endIndex
     let rest = address[slashes...]

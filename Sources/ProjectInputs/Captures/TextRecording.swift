@@ -1,4 +1,4 @@
-/// A recording that is text and not JSON: HTTP messages, or the events of a server.
+/// Reads recordings in text formats other than JSON: HTTP messages and server-sent events.
 enum TextRecording {
   static func begins(with utf8: [UInt8]) -> Bool {
     HTTPMessages.begins(with: utf8) || EventLines.begins(with: utf8)
@@ -11,7 +11,7 @@ enum EventLines {
 
   static func begins(with utf8: [UInt8]) -> Bool {
     let text = utf8.prefix(1 << 12)
-    // Lines that begin with a colon keep the connection open.
+    // Lines that start with a colon are comments that keep the connection open.
     for line in text.split(separator: 0x0A) {
       if line.first == UInt8(ascii: ":") || line.allSatisfy({ $0 <= 0x20 }) { continue }
       return fields.contains { line.starts(with: $0) }
@@ -19,7 +19,7 @@ enum EventLines {
     return false
   }
 
-  /// The responses among the events, as one exchange; `nil` for another text.
+  /// Returns the responses in the events, as one exchange; `nil` if the text contains no events.
   static func exchanges(in utf8: [UInt8]) -> [CapturedExchange]? {
     guard begins(with: utf8) else { return nil }
     var exchange = CapturedExchange()

@@ -1,19 +1,20 @@
 import CommandLineSupport
 import GraphQLProxy
 
-/// Files that are compressed with gzip.
+/// Decompresses gzip files.
 enum CompressedFile {
-  /// The number of bytes that the text of one file may have.
+  /// The maximum number of decompressed bytes of a file.
   private static let limit = 256 << 20
 
   static func isMeant(by bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
-  /// The name of a file without the ending of the compression, which says what the text is.
+  /// Returns a file name without its compression suffix, to find the file type by the remaining
+  /// suffix.
   static func plainName(_ path: String) -> String {
     path.hasSuffix(".gz") ? String(path.dropLast(3)) : path
   }
 
-  /// The text in a compressed file.
+  /// Returns the decompressed text of a file.
   static func text(of bytes: [UInt8], in path: String) throws(FileError) -> [UInt8] {
     do throws(ContentDecoder.Failure) {
       let decoder = try ContentDecoder(encoding: "gzip", limit: limit)

@@ -5,7 +5,7 @@ import GraphQLSyntax
 import ResponseAnalysis
 import Workspace
 
-/// The kinds of input that an operand of a command line holds.
+/// The kinds of input that a command-line operand contains.
 package struct InputContent: OptionSet, Sendable {
   package private(set) var rawValue: UInt8
 
@@ -18,12 +18,13 @@ package struct InputContent: OptionSet, Sendable {
   /// Responses, recordings, cache files and session files.
   package static let responses = InputContent(rawValue: 4)
 
-  /// How much of a text is read to learn what it holds; more if that does not tell.
+  /// The number of bytes read first to detect the kind; more are read if these do not suffice.
   private static let beginning = 1 << 14
-  /// How much of JSON is searched for a schema.
+  /// The number of bytes of a JSON text that are searched for a schema.
   private static let jsonBeginning = 1 << 18
 
-  /// Judges an operand by its name and the beginning of its text; `nil` if nothing is there.
+  /// Detects the kind of an operand by its name and the start of its text; `nil` if the file does
+  /// not exist.
   package init?(of operand: String) {
     if operand == "-" {
       self = .responses
@@ -69,7 +70,7 @@ package struct InputContent: OptionSet, Sendable {
     let role = WorkspaceInput.role(name: name, utf8: text)
     var found = Self.content(of: text, role, name)
     if found == nil, isCut {
-      // A license may precede the first definition, and other members the schema.
+      // The first definition can follow a license comment, and a schema can follow other members.
       let limit = role == .json ? Self.jsonBeginning : FileReader.limit
       found = Self.content(of: Self.beginning(of: file, limit: limit).text, role, name)
     }
@@ -77,7 +78,7 @@ package struct InputContent: OptionSet, Sendable {
     self = found ?? (role == .json ? .responses : isSchema ? .schema : .documents)
   }
 
-  /// The first bytes of a file's text, and whether there is more in a file that can be read again.
+  /// Reads the start of a file; `isCut` says whether a file that can be read again has more.
   private static func beginning(of file: String, limit: Int) -> (text: [UInt8], isCut: Bool) {
     guard let (bytes, size) = try? FileReader.beginning(of: file, limit: limit) else {
       return ([], false)
@@ -90,7 +91,7 @@ package struct InputContent: OptionSet, Sendable {
     return (TextEncoding.utf8(of: text), isCut)
   }
 
-  /// What a text holds; nil if nothing in it tells.
+  /// Detects the kind of input in a text; `nil` if it is unknown.
   private static func content(
     of text: [UInt8],
     _ role: WorkspaceInput.Role,
@@ -106,7 +107,7 @@ package struct InputContent: OptionSet, Sendable {
 
   private static let schemaKey = Needle("\"__schema\"", isCaseSensitive: true)
 
-  /// The kinds of definitions in a GraphQL text; nil if there are none.
+  /// Returns the kinds of definitions in a GraphQL text; `nil` if there are none.
   private static func definitions(in text: [UInt8], of file: String) -> InputContent? {
     var sources = SourceMap()
     let (document, _) = Parser.parse(sources.add(name: file, utf8: text))
@@ -122,7 +123,7 @@ package struct InputContent: OptionSet, Sendable {
 }
 
 extension Subcommand {
-  /// The kinds of input that it reads; others among its operands have no effect.
+  /// The kinds of input that the command uses; it ignores operands of other kinds.
   package var uses: InputContent {
     switch self {
     case .explore, .screen, .check, .execute, .why, .dialects, .migrate, .wire, .coverage, .select,

@@ -84,7 +84,7 @@ package enum InputFiles {
     return inputs + (try self.variables(variables, beside: inputs))
   }
 
-  /// The files that a folder stands for, at least one.
+  /// Returns the files in a folder, at least one.
   private static func files(in folder: String) throws(FileError) -> [String] {
     let found = try FolderListing.files(in: folder, accepts: isTakenFromFolder)
     guard !found.isEmpty else {
@@ -219,7 +219,7 @@ package enum InputFiles {
     return nil
   }
 
-  /// The bytes of a file, without its compression.
+  /// Returns the decompressed bytes of a file.
   private static func text(of path: String, _ ahead: ReadAhead) throws(FileError) -> [UInt8] {
     let bytes = try ahead.bytes(of: path)
     return CompressedFile.isMeant(by: bytes) ? try CompressedFile.text(of: bytes, in: path) : bytes
@@ -235,12 +235,12 @@ package enum InputFiles {
     return "HTML or XML"
   }
 
-  /// Whether the beginning has control characters that no text has, in UTF-8 or UTF-16.
+  /// Whether the text starts with control characters that do not occur in UTF-8 or UTF-16 text.
   private static func isBinary(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: "%PDF-".utf8) { return true }
     let beginning = TextEncoding.utf8(of: Array(bytes.prefix(1 << 10)))
     let controls = beginning.count { $0 < 0x09 || ($0 > 0x0D && $0 < 0x1B) || $0 == 0x1C }
-    // A stray one may be a slip in a text, which is reported with its place.
+    // A single control character may be a mistake in a text, which is reported with its position.
     return controls > 1 && controls * 32 > beginning.count
   }
 
@@ -284,7 +284,7 @@ package enum InputFiles {
     return WorkspaceInput.knownEndings.contains(ending) && !name.hasSuffix(variablesEnding)
   }
 
-  /// How the name of a file with variable values ends.
+  /// The suffix of files with variable values.
   static let variablesEnding = ".variables.json"
 
   /// Those of `--variables`, and those of single operations where a cache file is read.

@@ -1,9 +1,10 @@
 import CommandLineSupport
 import GraphQLSyntax
 
-/// An operand that no file, folder or recording has as its name, and what was probably meant.
+/// Explains operands that are not the name of a file, folder or recording, and suggests what was
+/// meant.
 enum MissingOperand {
-  /// The error with a sentence on what to do, if that can be told.
+  /// Adds advice to the error if the cause can be guessed.
   static func explained(_ error: FileError, _ operand: String) -> FileError {
     FileError(error.message + (remedy(operand).map { "; " + $0 } ?? suggestion(operand)))
   }
@@ -18,7 +19,7 @@ enum MissingOperand {
     return "paths of Windows are /mnt/\(operand.prefix(1).lowercased())\(rest) under WSL"
   }
 
-  /// Whether a text is a host, perhaps with a port, and a path, as people write addresses.
+  /// Whether a text looks like an address without a scheme: a host, an optional port, and a path.
   private static func isServer(_ operand: String) -> Bool {
     let authority = operand.prefix { $0 != "/" }
     let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
@@ -33,7 +34,7 @@ enum MissingOperand {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// The names in the same folder that are near, as a sentence.
+  /// Returns a sentence that suggests files with similar names in the same folder.
   private static func suggestion(_ operand: String) -> String {
     let slash = operand.lastIndex(of: "/")
     let folder = slash.map { String(operand[...$0]) } ?? "."

@@ -5,7 +5,7 @@ extension TransportError {
   /// What happened, with the option that helps.
   package var advisedMessage: String { advisedMessage(at: nil) }
 
-  /// The first line of what happened.
+  /// The first line of the message.
   package var advisedTitle: String {
     if case .noSubscription(let http, _) = self { return http.advisedTitle }
     return advisedMessage

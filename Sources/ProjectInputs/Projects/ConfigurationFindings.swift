@@ -51,7 +51,7 @@ package final class ConfigurationFindings {
     diagnostics[last].notes.append(remedy)
   }
 
-  /// Makes warnings of the errors, for a command that can do without the configuration.
+  /// Changes errors to warnings, for commands that do not need the configuration.
   package func lowerErrors() {
     for index in diagnostics.indices where diagnostics[index].severity == .error {
       diagnostics[index].severity = .warning

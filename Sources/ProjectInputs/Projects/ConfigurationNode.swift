@@ -54,7 +54,7 @@ struct ConfigurationNode {
     }
   }
 
-  /// The text of a string or a number as written; nil for other values.
+  /// The text of a string, or a number as written; `nil` for other values.
   var scalar: String? {
     switch value {
     case .string(let text), .number(let text): text

@@ -128,10 +128,10 @@ final class ConfigurationSection {
     findings.warn("'\(key)' \(words)", at: entry.keyRange)
   }
 
-  /// Warns about keys that were not read.
+  /// Warns about unknown keys.
   func tellUnknown() { tellUnknown { findings.warn($0, at: $1) } }
 
-  /// Reports keys that were not read, with the severity that the file's own tool gives them.
+  /// Reports unknown keys with the severity that the file's own tool uses.
   func tellUnknown(_ tell: (_ message: String, _ place: SourceRange) -> Void) {
     let known = Set(asked)
     let unknown = entries.filter { !known.contains($0.key) }

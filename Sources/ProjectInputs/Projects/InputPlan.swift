@@ -2,20 +2,19 @@ package import CommandLineSupport
 import GraphQLRuntime
 package import GraphQLSyntax
 
-/// Where the inputs of a command come from: files that the command line names, and a project for what
-/// it leaves out.
+/// The inputs of a command: files named on the command line, and a project that supplies the rest.
 ///
 /// Every command and the explorer get their files, dialect and release from here.
 package struct InputPlan {
-  /// The command line with the project's files as operands, and its options.
+  /// The command line, completed with the project's files and options.
   package let arguments: Arguments
-  /// The project that completes the command line; `nil` if the command line names all that is needed.
+  /// The project that completes the command line; `nil` if none is needed.
   package let project: ProjectUse?
-  /// What was found wrong in configurations.
+  /// The problems found in configurations.
   package let findings: ConfigurationFindings
-  /// A line that says what of a configuration is used.
+  /// A message about the parts of the configuration in use.
   private let words: String?
-  /// Whether a faulty configuration leaves the command nothing to work on.
+  /// Whether the command cannot run because of a faulty configuration.
   package let isStopped: Bool
 
   package static func resolve(_ given: Arguments) throws(UsageError) -> InputPlan {
@@ -61,8 +60,10 @@ package struct InputPlan {
     self.isStopped = isStopped
   }
 
-  /// The plan for a command line that names all files: of a configuration around them only the dialect
-  /// is used, and one of the released Apollo client's that cannot be read stops nothing but generating.
+  /// Plans a command line that names all files.
+  ///
+  /// A configuration around the files supplies only the dialect. If it is an unreadable Apollo
+  /// configuration, only `generate` fails.
   private init(
     naming given: Arguments,
     _ findings: ConfigurationFindings
@@ -73,10 +74,11 @@ package struct InputPlan {
     self.init(choice.arguments, nil, findings, words: choice.words, isStopped: isStopped)
   }
 
-  /// Prints on standard error what is used, and what of a configuration has no effect.
+  /// Prints on standard error which inputs are used and which parts of a configuration have no
+  /// effect.
   package func announce() {
     if let words { StandardStreams.writeError(words) }
-    // `check` prints them with its own.
+    // `check` prints the findings together with its own.
     if arguments.subcommand != .check { printFindings() }
   }
 
@@ -104,7 +106,7 @@ package struct InputPlan {
     StandardStreams.writeErrorText(report.text)
   }
 
-  /// Reports why a configuration cannot be used.
+  /// Reports why a configuration cannot be used and returns the exit status.
   package func refuse() -> ExitStatus {
     printFindings()
     if arguments.isJSON {

@@ -1,12 +1,12 @@
 package import CommandLineSupport
 import Workspace
 
-/// Operands as a shell would have written them: patterns and `~` reach the program if they are quoted.
+/// Expands patterns and `~` in operands, which reach the program unexpanded if they are quoted.
 package enum OperandExpansion {
   private static let fileEndings =
     (WorkspaceInput.knownEndings + ["sdl"]).map { "." + $0 }
 
-  /// The command line with the files that its patterns match, and with the home folder for `~`.
+  /// Returns the command line with patterns replaced by matching files, and `~` by the home folder.
   package static func expanded(_ arguments: Arguments) throws(FileError) -> Arguments {
     var expanded = arguments
     expanded.operands = []

@@ -155,7 +155,7 @@ package struct Project {
     return name.flatMap(Dialect.init) ?? (apollo == nil ? .proposal : .apollo)
   }
 
-  /// Whether a command line writes files of the project as Apollo's generator does.
+  /// Whether a command line writes the project's files in the manner of Apollo's generator.
   func isWritingApollo(_ arguments: Arguments) -> Bool {
     apollo != nil && dialect(of: arguments) == .apollo && Self.isWriting(arguments)
   }
@@ -164,10 +164,10 @@ package struct Project {
     arguments.subcommand == .generate && !arguments.has(.diff) && arguments.value(.output) != "-"
   }
 
-  /// The command line with the project's files and options, as far as it has none of its own.
+  /// Adds the project's files and options to a command line that lacks them.
   ///
-  /// If documents are named, nothing is written to the project's folder of generated files, nor
-  /// compared with it.
+  /// If documents are named, the project's folder of generated files is neither written nor
+  /// compared.
   func completing(
     _ arguments: Arguments,
     with files: Files,

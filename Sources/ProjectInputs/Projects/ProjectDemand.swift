@@ -2,16 +2,17 @@ import CommandLineSupport
 import ExplorerState
 import GraphQLClient
 
-/// What a command line leaves to a project.
+/// The inputs that a command line expects from a project.
 struct ProjectDemand {
-  /// The documents that are named, in folders too; empty if all of the project's are wanted.
+  /// The named documents, including those in named folders; empty if all documents of the project
+  /// are meant.
   let documents: [String]
-  /// The files and folders that are named.
+  /// The named files and folders.
   let named: [String]
-  /// Whether the command works without a schema and documents as well.
+  /// Whether the command also works without a schema and documents.
   let isOptional: Bool
 
-  /// `nil` if the command line names all that the command needs.
+  /// Fails if the command line names everything that the command needs.
   init?(of arguments: Arguments) {
     let command = arguments.subcommand
     named = arguments.operands.dropFirst(PathOperand.count(of: command)).filter {
@@ -23,7 +24,7 @@ struct ProjectDemand {
     var documents: [String] = []
     let operands = arguments.operands.dropFirst(PathOperand.count(of: command))
     for operand in operands {
-      // What is missing is reported when it is read.
+      // A missing file is reported later, when it is read.
       guard let found = InputContent(of: operand) else {
         guard arguments.has(.project) else { return nil }
         continue
@@ -34,9 +35,9 @@ struct ProjectDemand {
     self.documents = documents.flatMap(Self.files)
     if arguments.has(.project) { return }
     if content.contains(.schema) { return nil }
-    // The server has the schema.
+    // A server that can be asked for the schema makes the project's schema unnecessary.
     if asksServer, content.contains(.documents) { return nil }
-    // Its versions are folders or revisions, which operands are looked up in.
+    // Operands of `changes` are looked up in its versions, which are folders or revisions.
     if command == .changes, content.contains(.documents) { return nil }
   }
 

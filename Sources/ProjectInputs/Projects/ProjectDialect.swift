@@ -10,25 +10,26 @@ import ProposalDialect
 /// depend on who names them. Of the configuration only this is used, and what the released Apollo
 /// client's has of its Swift: nothing is written or compared for files that were picked out.
 enum ProjectDialect {
-  /// What the command line gets from the configuration around its files.
+  /// The settings that the command line gets from the configuration around its files.
   struct Choice {
     var arguments: Arguments
-    /// A line that says what is used.
+    /// A message about the settings in use.
     var words: String?
-    /// Whether the released Apollo client's configuration is there and cannot be read.
+    /// Whether an Apollo configuration exists but cannot be read.
     var isUnreadable = false
   }
 
-  /// What was found around the named files.
+  /// The configuration found around the named files.
   private enum Found {
     case none
     case project(Project)
-    /// A configuration of the released Apollo client that cannot be read.
+    /// An Apollo configuration that cannot be read.
     case unreadable
   }
 
-  /// The command line with the dialect of the configuration around its files; as it was if it names
-  /// the dialect, or there is no configuration.
+  /// Returns the command line with the dialect of the configuration around its files.
+  ///
+  /// It is unchanged if it names a dialect or if there is no configuration.
   static func completing(
     _ arguments: Arguments,
     _ findings: ConfigurationFindings
@@ -89,9 +90,9 @@ enum ProjectDialect {
     )
   }
 
-  /// The project around the named files, else around the working folder, if one can be told.
+  /// Finds the project around the named files, or else around the working folder.
   ///
-  /// A configuration that cannot be read at all is reported.
+  /// Reports a configuration that cannot be read at all.
   private static func find(
     around arguments: Arguments,
     _ findings: ConfigurationFindings
@@ -107,7 +108,7 @@ enum ProjectDialect {
         let isApollo = ApolloConfigurationSearch.isMeant(by: candidate.file)
         let projects = try ProjectFinder.projects(of: candidate, isApollo ? findings : own)
         if projects.isEmpty, isApollo ? findings.hasErrors : own.hasErrors {
-          // It is read again for its faults to be reported.
+          // The configuration is read again to report its faults.
           if !isApollo { _ = try ProjectFinder.projects(of: candidate, findings) }
           if arguments.subcommand != .cache {
             findings.note("With --dialect nothing of it is needed for files that are named.")
@@ -124,8 +125,8 @@ enum ProjectDialect {
     return .none
   }
 
-  /// The folders in whose projects to look: those of the files, of what is to be written, and the working
-  /// folder if no project of it was looked for.
+  /// The folders in which to look for projects: those of the files and of the output, and the
+  /// working folder unless it was already searched.
   private static func folders(around files: [String], _ arguments: Arguments) -> [String] {
     let output = [Option.output, .diff].compactMap(arguments.value)
       .filter { !$0.isEmpty && $0 != "-" }.map { WorkingFolder.absolute($0) }

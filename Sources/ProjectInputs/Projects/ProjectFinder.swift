@@ -57,7 +57,7 @@ package enum ProjectFinder {
     leading(nearest(from: folder)).map { ProjectChoice.Candidate(file: $0) }
   }
 
-  /// The configurations that are found below a folder if there is none above it.
+  /// Returns the configurations below a folder, for use if there is none above it.
   static func candidates(below folder: String) -> [ProjectChoice.Candidate] {
     configurations(below: folder).map { ProjectChoice.Candidate(file: $0) }
   }
@@ -93,7 +93,7 @@ package enum ProjectFinder {
     return .project(project)
   }
 
-  /// All projects of a candidate.
+  /// Returns all projects of a candidate.
   static func projects(
     of candidate: ProjectChoice.Candidate,
     _ findings: ConfigurationFindings
@@ -111,7 +111,7 @@ package enum ProjectFinder {
     }
   }
 
-  /// Of several projects the one that reads most of the files itself; the first of equals.
+  /// Returns the project that reads most of the files itself, or the first such project.
   static func reader(of files: [String], among projects: [Project]) -> Project? {
     let ranked = projects.map { project in (project, files.count(where: project.takes)) }
     guard let most = ranked.map(\.1).max(), most > 0 else { return nil }

@@ -1,9 +1,9 @@
 import CommandLineSupport
 
-/// The search for the project of a command line.
+/// Finds the project of a command line.
 ///
-/// For named documents the configuration around them decides, then the one around the working
-/// folder; for everything else it is the other way round.
+/// For named documents, the configuration around them takes precedence over the one around the
+/// working folder; for all other inputs it is the other way round.
 struct ProjectSearch {
   private let arguments: Arguments
   private let demand: ProjectDemand
@@ -44,7 +44,8 @@ struct ProjectSearch {
     }
   }
 
-  /// The project of the nearest configuration above the first file that has one.
+  /// Returns the project of the nearest configuration above the files; the first file that has one
+  /// decides.
   private func aroundFiles(
     _ findings: ConfigurationFindings
   ) throws(UsageError) -> Project? {
@@ -56,7 +57,7 @@ struct ProjectSearch {
     return nil
   }
 
-  /// The project around the working folder, else the one below it that reads a named file.
+  /// Returns the project around the working folder, or else one below it that reads a named file.
   private func nearWorkingFolder(
     _ findings: ConfigurationFindings
   ) throws(UsageError) -> Project? {
@@ -65,7 +66,7 @@ struct ProjectSearch {
     guard above.isEmpty else { return try chosen(among: above, findings) }
     var projects: [Project] = []
     for candidate in ProjectFinder.candidates(below: here) {
-      // What is wrong in a configuration that says nothing of these files is not reported.
+      // Findings in configurations that do not mention these files are not reported.
       projects += try ProjectFinder.projects(of: candidate, ConfigurationFindings())
     }
     return ProjectFinder.reader(of: files, among: projects)
@@ -89,12 +90,13 @@ struct ProjectSearch {
   }
 }
 
-/// The folders in which named files are.
+/// Finds the folders that contain named files.
 enum NamedPlaces {
   private static let documentEndings = [".graphql", ".gql", ".swift"]
 
-  /// The folders of some files and folders, each once; those of documents first, for Swift is made of
-  /// documents.
+  /// Returns the folders of files and folders without duplicates.
+  ///
+  /// Those of documents come first, because Swift is generated from documents.
   static func folders(of files: [String]) -> [String] {
     func isDocument(_ file: String) -> Bool { documentEndings.contains(where: file.hasSuffix) }
     var places: [String] = []

@@ -1,6 +1,6 @@
 package import CommandLineSupport
 
-/// A command line with what a project adds to it.
+/// A command line together with the project that completes it.
 package struct ProjectUse {
   package let project: Project
   package let files: Project.Files
@@ -9,13 +9,13 @@ package struct ProjectUse {
   /// Whether the command line itself says where files are written.
   package let namesOutput: Bool
 
-  /// Whether the command line names the documents, which the project completes.
+  /// Whether the command line names documents and the project supplies the rest.
   package var namesDocuments: Bool { !demand.documents.isEmpty }
 
   private let demand: ProjectDemand
   private let given: Arguments
 
-  /// Completes a command line with a project; `nil` if there is no project.
+  /// Completes a command line with a project; returns `nil` if there is no project.
   static func find(
     _ arguments: Arguments,
     _ demand: ProjectDemand,
@@ -50,14 +50,17 @@ package struct ProjectUse {
     )
   }
 
-  /// The project's files that belong to what is named now; files come and go.
+  /// Returns the project's current files for the named inputs, because files may be added or
+  /// removed meanwhile.
   package func currentFiles() -> [String] {
     let files = Self.added(of: project.files(), to: given, demand)
     return files.schemas + files.documents
   }
 
-  /// Those of a project's files that a command line lacks: `check` looks at all documents, for a named
-  /// one can be at odds with any; others need the fragments that the named ones spread.
+  /// Returns the project's files that a command line lacks.
+  ///
+  /// `check` needs all documents, because a named one can conflict with any other; other commands
+  /// need the fragments that the named documents spread.
   private static func added(
     of files: Project.Files,
     to arguments: Arguments,

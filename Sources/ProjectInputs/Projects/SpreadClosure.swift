@@ -2,12 +2,12 @@ import CommandLineSupport
 import GraphQLSyntax
 import Workspace
 
-/// Finds the documents with the fragments that named documents spread, directly or through others.
+/// Finds documents with the fragments that named documents spread, directly or indirectly.
 struct SpreadClosure {
   private var defined: Set<String> = []
   private var wanted: Set<String> = []
 
-  /// Those of a project's documents that define such fragments, in the project's order.
+  /// Returns the project's documents that define such fragments, in the project's order.
   static func documents(spreadBy named: [String], among others: [String]) -> [String] {
     var closure = SpreadClosure()
     for path in named { closure.take(document(at: path)) }
@@ -44,7 +44,8 @@ struct SpreadClosure {
     }
   }
 
-  /// The definitions of a file, or of the source code that holds them; `nil` if it has none.
+  /// Parses the definitions in a file, or in source code that contains them; `nil` if there are
+  /// none.
   static func document(at path: String) -> Document? {
     guard let bytes = try? FileReader.bytes(of: path) else { return nil }
     var sources = SourceMap()

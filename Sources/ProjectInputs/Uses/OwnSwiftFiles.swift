@@ -12,17 +12,16 @@ package struct OwnSwiftFiles {
   ]
   private static let maximumDepth = 64
   private static let maximumCount = 50_000
-  /// How many folders are looked into.
+  /// The maximum number of folders searched.
   private static let maximumFolderCount = 20_000
   /// Larger files are data, not code.
   private static let maximumSize = 4 << 20
 
   private var folderCount = 0
 
-  /// Finds the files of a project: those below its configuration's folder, then those of its
-  /// repository.
+  /// Finds Swift files below the configuration's folder, then in the rest of the repository.
   ///
-  /// Without a project, finds those of the repository around the working folder.
+  /// Without a project, searches the repository around the working folder.
   package init(of project: Project?) {
     let folder = project?.folder ?? FileReader.resolved(".")
     guard let folder else { return }

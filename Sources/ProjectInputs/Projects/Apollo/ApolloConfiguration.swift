@@ -44,7 +44,7 @@ enum ApolloConfiguration {
     if let output = section.section("output") {
       readOutput(output, project, ApolloConfigurationRules(.newest), into: &options)
     }
-    // What a configuration names outside its repository is not searched.
+    // Paths that lead outside of the configuration's repository are not searched.
     let root = ProjectFinder.root(of: project)
     let isOutside = options.foldersOfGeneratedFiles.contains { folder in
       let folder = WorkingFolder.absolute(folder)

@@ -3,7 +3,7 @@ import GraphQLRuntime
 /// The text of a configuration as Apollo's own tool reads it: with commas after the last element,
 /// and in UTF-16 too.
 enum ApolloConfigurationText {
-  /// The value of a text; trailing commas are accepted if the text is not JSON otherwise.
+  /// Parses a configuration as JSON, and again without trailing commas if that fails.
   static func document(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONDocument {
     do throws(JSONSyntaxError) {
       return try JSONDocument(bytes)
@@ -24,8 +24,7 @@ enum ApolloConfigurationText {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  /// The text with a blank for each comma before a closing bracket: places stay as they
-  /// are.
+  /// Replaces each comma before a closing bracket by a blank, which keeps all positions.
   private static func withoutTrailingCommas(_ bytes: [UInt8]) -> [UInt8] {
     var text = bytes
     var comma: Int?

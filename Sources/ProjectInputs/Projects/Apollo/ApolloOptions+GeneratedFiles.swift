@@ -10,8 +10,8 @@ extension ApolloOptions {
     return folders
   }
 
-  /// Patterns for every generated file below the places for schema types, operations and mocks, and
-  /// beside documents in the folders that the search paths name.
+  /// Returns path patterns of all generated files: below the configured folders for schema types,
+  /// operations and mocks, and next to documents in the search paths' folders.
   func patternsOfGeneratedFiles(in project: Project?) -> [PathPattern] {
     let ending = "*.graphql.swift"
     var patterns: [PathPattern] = []

@@ -36,7 +36,7 @@ struct ApolloPins {
     for files in groups where look(at: files.manifests.filter { !manifests.contains($0) }) {
       return
     }
-    // The app can be in a folder beside that of the configuration.
+    // The app can be in a sibling of the configuration's folder.
     guard let repository = ProjectFinder.repository(around: folder), repository != folder else {
       return
     }
@@ -148,7 +148,7 @@ struct ApolloBuildFiles {
   /// What a file of a build requires of Apollo; nil where it does not name it.
   static func requirement(in file: String) -> ApolloRequirement? {
     guard FileReader.isFile(file),
-      // A longer file has a beginning; a shorter one is read whole.
+      // The reported size is 0 unless the file exceeds the limit; files that do are skipped.
       let size = try? FileReader.beginning(of: file, limit: maximumSize).size, size == 0,
       let bytes = try? FileReader.bytes(of: file)
     else { return nil }

@@ -66,8 +66,9 @@ enum ApolloRequirement: Equatable {
     return nil
   }
 
-  /// The requirement of XcodeGen's `project.yml`: the keys next to the address; nil if the file
-  /// cannot be read as YAML.
+  /// Reads the requirement from XcodeGen's `project.yml`: the keys next to the package's address.
+  ///
+  /// `nil` if the file is not valid YAML.
   static func inProjectFile(_ bytes: [UInt8]) -> ApolloRequirement? {
     let findings = ConfigurationFindings()
     let file = findings.add(name: "project.yml", utf8: bytes)
