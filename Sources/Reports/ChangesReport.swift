@@ -84,7 +84,7 @@ package struct ChangesReport {
           + "\(Report.count(changes.count - breaking, "safe one"))")
   }
 
-  /// What the edit costs in generated Swift, of what there was before it.
+  /// The change in the size of the generated Swift, compared with the size before the edit.
   private var costs: String {
     let difference = newSize - oldSize
     func part(_ change: Int, _ before: Int, _ noun: String) -> String? {

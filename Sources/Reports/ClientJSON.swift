@@ -3,7 +3,7 @@ package import DialectKit
 package import GraphQLRuntime
 import GraphQLSyntax
 
-/// The JSON form of what a client gets of a response.
+/// The JSON form of a client's summary.
 extension ClientAccount {
   package var json: JSONValue {
     let shared = JSONReport(sources: SourceMap())

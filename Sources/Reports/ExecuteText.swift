@@ -8,7 +8,7 @@ import SelectionIR
 package struct ExecuteText {
   package let reader: ResponseReader
 
-  /// Why the client refuses the whole response; nil if it does not.
+  /// Why the client refuses the whole response; `nil` if it does not.
   private let refusal: String?
 
   package init(reader: ResponseReader, refusal: String? = nil) {
@@ -43,7 +43,7 @@ package struct ExecuteText {
       let kind = group.first.map { reader.result.fault($0).kind } ?? .missingValue
       report.line("\(path): \(reader.message(of: group)) [\(kind.rawValue)]")
       if let note = reader.note(of: group) { report.line("  " + note, .dim) }
-      // What a fault makes of the values around it is told once for those that do the same.
+      // Consecutive groups with the same effect on surrounding values print it only once.
       if let consequence = group.first.map({ reader.consequence(of: $0) }) {
         if consequence != told { report.line("  " + consequence, .dim) }
         told = consequence

@@ -15,17 +15,18 @@ package import Workspace
 package struct Run {
   package let arguments: Arguments
   package let workspace: Workspace
-  /// Where the inputs come from; `nil` for a version that is compared with another.
+  /// The source of the inputs; `nil` for a version that is compared with another.
   package var plan: InputPlan?
-  /// The project that schema and documents come from, unless the command line names them.
+  /// The project that supplies the schema and documents; `nil` if the command line names them.
   package var project: ProjectUse? { plan?.project }
   /// The server that the explorer asks, and the texts beside those that it tells.
   package var server: LiveServer?
   package var inputs: [WorkspaceInput] = []
-  /// The documents that recordings sent, each with its responses, if there are several; the workspace has the schema
-  /// alone then.
+  /// The documents sent by recordings, each with its responses, if there are several.
+  ///
+  /// The workspace then contains only the schema.
   package var requests: [RequestWorkspace] = []
-  /// The recorded exchanges that the explorer lists, each read with its own document.
+  /// The recorded exchanges that the explorer lists, each with its own document.
   package var recordings: [WorkspaceInput] = []
   /// The session files among the operands, of which nothing is read yet.
   package var sessions: [String] = []
@@ -46,7 +47,7 @@ package struct Run {
     self.sessions = sessions
   }
 
-  /// The same run on one of the documents that recordings sent.
+  /// Returns the same run for one of the documents sent by recordings.
   package func on(_ request: RequestWorkspace) -> Run {
     Run(
       arguments: arguments,
@@ -57,7 +58,7 @@ package struct Run {
     )
   }
 
-  /// Refuses a command that takes one document for all responses.
+  /// Refuses a command that needs all responses to have the same document.
   package func refuseRequests() -> ExitStatus {
     let list = requests.map { "  \($0.title)" }.joined(separator: "\n")
     return refuse(
@@ -215,7 +216,7 @@ package struct Run {
     return schema
   }
 
-  /// Tells that there is no schema.
+  /// Reports that there is no schema.
   package func refuseMissingSchema() -> ExitStatus {
     refuse(
       "no schema among the files; expected type definitions or an introspection result",
@@ -224,7 +225,7 @@ package struct Run {
     )
   }
 
-  /// Whether `generate --force` writes files in spite of an error.
+  /// Whether `generate --force` writes files despite an error.
   private static func isForceable(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.isUnusedVariable || diagnostic.rule == "KnownDirectives"
   }
@@ -308,7 +309,7 @@ package struct Run {
     return ownExecutions()
   }
 
-  /// The executions but those of recorded exchanges that asked for another operation.
+  /// Returns the executions, without recorded exchanges that requested another operation.
   private func ownExecutions() -> [WorkspaceExecution]? {
     let operation = workspace.operation?.name
     var texts = SentTexts(workspace)
@@ -316,7 +317,8 @@ package struct Run {
       guard let exchange = workspace.responses[execution.response].exchange else { return true }
       return texts.operation(askedBy: exchange) == workspace.choice.index
     }
-    // An anonymous request that was named alone is meant; how its text differs is reported.
+    // If an anonymous request is the only execution, it is used, and differences in its text are
+    // reported.
     if own.isEmpty, workspace.executions.count == 1,
       workspace.responses[workspace.executions[0].response].exchange?.name == nil
     {

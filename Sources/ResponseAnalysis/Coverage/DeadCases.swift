@@ -3,8 +3,10 @@ import GraphQLSchema
 package import SelectionIR
 
 extension ResponseReader {
-  /// Whether a case can never be present, whatever a response holds: no object type is all that it asks
-  /// for, or its conditions contradict each other or those around it.
+  /// Whether a case is absent in every possible response.
+  ///
+  /// No object type satisfies its type conditions, or its conditions contradict each other or those
+  /// around it.
   package func isDead(_ set: SelectionSetID) -> Bool {
     let id = document.resolved(set)
     guard let entity = document[id].rootEntity ?? document[id].enclosing else { return false }
@@ -15,12 +17,13 @@ extension ResponseReader {
     return possible.isEmpty || contradictoryVariable(of: id) != nil
   }
 
-  /// The variable that would have to be both true and false for a case to be present; of several
-  /// the first by name.
+  /// Returns the variable that would have to be both true and false for a case to be present, the
+  /// first one by name.
   func contradictoryVariable(of set: SelectionSetID) -> String? {
     var conditions: Set<InclusionCondition> = []
     var seen: Set<SelectionSetID> = []
-    // A set that was executed was so with everything around it; a struct that is only read was not.
+    // An executed set was executed together with everything around it; a composite struct is only
+    // read.
     var pending = [(set: set, isExecuted: !document[set].isComposite)]
     while let (next, isExecuted) = pending.popLast() {
       guard seen.insert(next).inserted else { continue }
@@ -36,7 +39,7 @@ extension ResponseReader {
         conditions.formUnion(only)
       }
     }
-    // The first by name, so that the sentence about it is always the same.
+    // The first variable by name keeps the message deterministic.
     return conditions.filter { !$0.isInverted && conditions.contains(.not($0.variable)) }
       .map(\.variable).min()
   }
@@ -76,7 +79,7 @@ extension ResponseReader {
 }
 
 extension InclusionConditions {
-  /// The conditions that must all hold; `nil` if there are several alternatives.
+  /// The conditions that must all hold; `nil` if there are alternatives.
   fileprivate var onlyAlternative: [InclusionCondition]? {
     alternatives.count == 1 ? alternatives[0] : nil
   }

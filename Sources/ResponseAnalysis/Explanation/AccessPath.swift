@@ -73,7 +73,7 @@ private struct AccessPathParser {
   let bytes: [UInt8]
   var position = 0
   var components: [AccessPath.Component] = []
-  /// How many parentheses are open.
+  /// The number of open parentheses.
   private var depth = 0
 
   init(bytes: [UInt8]) { self.bytes = bytes }
@@ -113,8 +113,8 @@ private struct AccessPathParser {
     return components
   }
 
-  /// Reads a cast of Swift, `hero as? Droid`, as the case of generated code, `hero.asDroid`; false for
-  /// another text.
+  /// Parses a Swift cast such as `hero as? Droid` as the case `hero.asDroid`; returns `false` for
+  /// other text.
   private mutating func cast() -> Bool {
     var rest = bytes[position...].drop { $0 == UInt8(ascii: " ") }
     guard rest.startIndex > position, rest.starts(with: "as".utf8) else { return false }

@@ -1,13 +1,15 @@
 package import GraphQLRuntime
 import GraphQLSyntax
 
-/// The cache file that a response is read from: no server sent it, and its JSON is in no file.
+/// The cache file that a response was read from.
+///
+/// No server sent the response, and no file contains its JSON.
 package struct CacheOrigin: Sendable {
-  /// What the file says of a place of the response.
+  /// The content of the cache file for a place in the response.
   package enum Finding: Sendable {
-    /// The record or field that is missing, and why: a sentence without full stop.
+    /// The missing record or field, and the reason as a sentence without full stop.
     case missing(CachePlace, reason: String)
-    /// The record and the field that hold the value, as in `Droid:4.friends`.
+    /// The record and field that contain the value, such as `Droid:4.friends`.
     case stored(String)
   }
 
@@ -15,19 +17,19 @@ package struct CacheOrigin: Sendable {
 
   package init(_ find: @escaping @Sendable (ResponsePath) -> Finding) { self.find = find }
 
-  /// Why there is nothing at a place, as a sentence without full stop; `nil` if something is stored.
+  /// Returns why a value is missing, as a sentence without full stop; `nil` if it is stored.
   func miss(at path: ResponsePath) -> String? {
     guard case .missing(_, let reason) = find(path) else { return nil }
     return reason + ": a miss"
   }
 
-  /// The record or field that the file lacks for a place; `nil` if something is stored.
+  /// Returns the missing record or field; `nil` if the value is stored.
   func lack(at path: ResponsePath) -> CachePlace? {
     guard case .missing(let place, _) = find(path) else { return nil }
     return place
   }
 
-  /// The record and the field that hold the value at a place.
+  /// Returns the record and field that contain a value.
   func name(of path: ResponsePath) -> String? {
     guard case .stored(let name) = find(path) else { return nil }
     return name
@@ -35,10 +37,10 @@ package struct CacheOrigin: Sendable {
 }
 
 extension ResponseReader {
-  /// Why the cache file that the response is read from has nothing at a place; `nil` for other responses.
+  /// Returns why the response's cache file has no value at a path; `nil` for other responses.
   func cacheMiss(at path: ResponsePath) -> String? { cache?.miss(at: path) }
 
-  /// That the cache file has no record for an object that the response refers to.
+  /// Returns a sentence if the cache file has no record for an object that the response refers to.
   package func missingRecord(of entity: EntityID) -> String? {
     guard cache != nil, result.node(of: entity)?.members.first(where: { _ in true }) == nil else {
       return nil
@@ -46,7 +48,7 @@ extension ResponseReader {
     return cacheMiss(at: result.path(of: entity))
   }
 
-  /// What is wrong at a fault of a read from a cache file, in one sentence.
+  /// Describes a fault of a response from a cache file in one sentence.
   func message(of id: FaultID, in cache: CacheOrigin) -> String {
     let fault = result.fault(id)
     if fault.kind == .missingValue, let miss = cache.miss(at: fault.path) { return miss + "." }

@@ -36,7 +36,7 @@ extension ResponseReader {
     return contradiction(of: set, outcome) == nil ? ReasonCode(outcome) : .neverPossible
   }
 
-  /// Words for a case whose conditions can never hold together; `nil` for any other.
+  /// Explains a case with contradictory conditions; `nil` for other cases.
   private func contradiction(of set: SelectionSetID, _ outcome: TypeCaseOutcome) -> String? {
     guard !outcome.isFulfilled, let variable = contradictoryVariable(of: document.resolved(set))
     else { return nil }
@@ -280,7 +280,7 @@ extension ResponseReader {
   }
 
   func responsePlace(_ node: JSONNode) -> ExplanationPlace {
-    // The JSON made of a cache file is nowhere to be seen.
+    // The JSON built from a cache file is not visible anywhere.
     ExplanationPlace(
       .response,
       cache == nil ? SourceRange(of: node, in: responseFile) : .builtIn

@@ -3,10 +3,11 @@ import GraphQLSyntax
 import GraphQLValidation
 import SelectionIR
 
-/// Cases under conditions, which have the conditions in their names.
+/// Type cases under `@include` or `@skip`, whose accessors have the conditions in their names.
 extension ResponseReader {
-  /// Explains the accessor of a type case, such as `asDroid`, where the document has the type only
-  /// under conditions, such as `... on Droid @include(if: $n)`, which is `asDroidIfN`.
+  /// Explains the accessor of a type case, such as `asDroid`, that exists only under conditions.
+  ///
+  /// For `... on Droid @include(if: $n)` the accessor is `asDroidIfN`.
   func conditionalCase(
     _ name: String,
     of set: SelectionSetID,
@@ -60,7 +61,7 @@ extension ResponseReader {
     )
   }
 
-  /// Whether an accessor is the case of a name under conditions.
+  /// Whether an accessor is the conditional form of a case name.
   private func isCase(_ name: String, _ accessor: CaseAccessor) -> Bool {
     let type = document[accessor.selectionSet].parentType.name
     return accessor.name.hasPrefix(name + "If") && SwiftName.caseAccessor(type) == name

@@ -1,9 +1,10 @@
 package import GraphQLRuntime
 import GraphQLSyntax
 
-/// Deferred data that did not arrive, and why.
+/// Deferred data that did not arrive, and the reasons.
 extension ResponseReader {
-  /// Why the data of a deferred fragment is not in the response, as far as its parts tell.
+  /// Explains why the data of a deferred fragment is missing, as far as the response's parts show
+  /// it.
   func pendingSentence(_ deferral: PlanDeferral, in entity: EntityID) -> String {
     let start = "It stands under `\(deferral)`, and "
     switch delivery(of: deferral, in: entity)?.state {
@@ -18,7 +19,7 @@ extension ResponseReader {
     }
   }
 
-  /// The messages of a failed delivery's errors, after a colon.
+  /// Formats the error messages of a failed delivery, after a colon.
   private func reasons(_ errors: [JSONValue]) -> String {
     let messages = errors.compactMap { error in
       if case .string(let message)? = error["message"] { message } else { nil }
@@ -26,8 +27,8 @@ extension ResponseReader {
     return messages.isEmpty ? "" : ": " + enumerated(messages.map { shortened($0) }, limit: 3)
   }
 
-  /// What is wrong with the deliveries of the response: failed ones, unknown ones, and those that the
-  /// server left open.
+  /// The problems with deliveries: failed ones, unannounced ones, and those that were never
+  /// completed.
   package var deliveryFindings: [DeliveryFinding] {
     let faults = deliveryRecord.faults.map { fault in
       DeliveryFinding(isError: true, message: fault.message, path: nil)
@@ -61,7 +62,7 @@ extension ResponseReader {
     }
   }
 
-  /// Whether an error is the reason of a failed delivery, which is reported with the delivery.
+  /// Whether an error belongs to a failed delivery, with which it is reported.
   func isOfDelivery(_ error: ServerError) -> Bool {
     guard error.path == nil, !deliveries.isEmpty else { return false }
     return deliveries.contains { delivery in
@@ -71,11 +72,13 @@ extension ResponseReader {
   }
 }
 
-/// A delivery of deferred data that is at fault.
+/// A problem with the delivery of deferred data.
 package struct DeliveryFinding: Sendable, Equatable {
-  /// Whether the server breaks the protocol; a failed delivery is reported by the server itself.
+  /// Whether the server violates the protocol.
+  ///
+  /// `false` for a failed delivery, which the server itself reports.
   package let isError: Bool
-  /// One sentence.
+  /// The problem as one sentence.
   package let message: String
   package let path: ResponsePath?
 }

@@ -64,8 +64,8 @@ extension ResponseReader {
 }
 
 extension Delivery {
-  /// When it was announced, and what became of it, in words: `announced after 0.012 s, delivered
-  /// after 0.064 s`; `nil` if the times are unknown.
+  /// The times of the announcement and the outcome, such as
+  /// `announced after 0.012 s, delivered after 0.064 s`; `nil` if unknown.
   package var times: String? {
     guard let seconds = announced else { return nil }
     let announced = "announced after \(Self.seconds(seconds))"

@@ -2,7 +2,7 @@ import GraphQLRuntime
 
 /// Nulls at non-null places that have an error at that very path: what `onError: NULL` asks for.
 extension ResponseReader {
-  /// Whether a fault is the server's error itself: a null at a non-null place, with an error at its
+  /// Whether a fault is caused by a server error: a null at a non-null place, with an error at its
   /// path.
   func isServerError(_ id: FaultID) -> Bool {
     guard !response.errors.isEmpty else { return false }
@@ -11,9 +11,9 @@ extension ResponseReader {
     return serverErrors(at: fault.path).contains { remark(ofError: $0).path == fault.path }
   }
 
-  /// Whether a fault is a null that the request asked for, by which a server breaks no rule.
+  /// Whether a fault is a null that the request allowed, which is not the server's mistake.
   ///
-  /// What a client reads does not depend on the request.
+  /// The client reads it in the same way with or without that request.
   func isAskedFor(_ id: FaultID) -> Bool { errorPolicy == .null && isServerError(id) }
 
   /// Says that errors stand as nulls at non-null places, and how that is known; nil where none do.

@@ -12,8 +12,8 @@ package struct Explanation: Equatable, Sendable {
   /// What follows from it elsewhere, each a sentence without full stop: a value below that a server
   /// would have made null, and what the generated code does instead.
   package var consequences: [String]
-  /// What the server did with a selection that is present, as a clause: "nothing that fragment Card
-  /// selects is in any of its 2 objects".
+  /// A clause on how the server handled a selection that is present, such as "nothing that fragment
+  /// Card selects is in any of its 2 objects".
   package var objection: String?
   /// What decides, in the order query, schema, response.
   package var places: [ExplanationPlace]

@@ -2,34 +2,35 @@ package import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 
-/// Faults of one cause, which are reported as one.
+/// Faults with the same cause, which are reported together.
 package struct FaultGroup: Sendable {
-  /// What the faults have in common.
+  /// The common cause of faults.
   package enum Cause: Sendable {
-    /// The message of the first says it: one value, or a record or field that a cache file lacks.
+    /// A single value, or a record or field missing from a cache file; the first fault's message
+    /// describes it.
     case value
-    /// Objects without `__typename`.
+    /// Objects lack `__typename`.
     case missingTypename
-    /// A fragment or case of which nothing came.
+    /// The response contains nothing of a fragment or case.
     case unanswered(UnansweredSelection)
   }
 
   package let cause: Cause
-  /// The first fault; nil where lenient reading forgives what is missing.
+  /// The first fault; `nil` if lenient reading accepts the missing keys.
   package fileprivate(set) var first: FaultID?
-  /// The others that are examined.
+  /// The other faults, unless they are beyond the examination limit.
   package fileprivate(set) var others: [FaultID] = []
 }
 
 extension ResponseReader {
-  /// How many faults are joined by their causes.
+  /// The maximum number of faults that are grouped.
   private static var examinedFaults: Int { 10_000 }
 
-  /// The faults, those of one cause joined: missing type names, then selections that were left out,
-  /// then the others in response order.
+  /// The faults grouped by cause: missing type names, then selections that were left out, then the
+  /// others in response order.
   package var faultGroups: [FaultGroup] {
     var typenames: [Bool: FaultGroup] = [:]
-    // What a cache file lacks, no server left out.
+    // A selection missing from a cache file was not left out by a server.
     let leftOut = cache == nil ? unansweredSelections : []
     var unanswered = leftOut.map { FaultGroup(cause: .unanswered($0)) }
     var values: [FaultGroup] = []
@@ -58,7 +59,7 @@ extension ResponseReader {
     return [true, false].compactMap { typenames[$0] } + unanswered + values
   }
 
-  /// The faults of one cause in one sentence or two.
+  /// Describes the faults of a group in one or two sentences.
   package func message(of group: FaultGroup) -> String {
     if case .unanswered(let unanswered) = group.cause {
       return sentence(unanswered).withCapital + "."
@@ -75,14 +76,14 @@ extension ResponseReader {
     )
   }
 
-  /// What is missing of a selection that was left out; nil for other faults.
+  /// Returns a note on the missing keys of a selection that was left out; `nil` for other groups.
   package func note(of group: FaultGroup) -> String? {
     guard case .unanswered(let unanswered) = group.cause else { return nil }
     let keys = unanswered.keys.map { JSONPrinter.quoted($0) }
     return "Missing: \(enumerated(keys, conjunction: "and", limit: 8))."
   }
 
-  /// Where the faults of one cause are, or the first of them.
+  /// Returns the path of a group's faults, or of the first one.
   package func path(of group: FaultGroup) -> ResponsePath {
     if case .unanswered(let unanswered) = group.cause { return result.path(of: unanswered.first) }
     return group.first.map { result.fault($0).path } ?? ResponsePath()

@@ -3,9 +3,9 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// Faults in words, with their causes and what to do where these are known.
+/// Messages of faults, with causes and advice if known.
 extension ResponseReader {
-  /// A fault in one sentence or two.
+  /// Describes a fault in one or two sentences.
   package func message(of id: FaultID) -> String {
     let fault = result.fault(id)
     if let cache { return message(of: id, in: cache) }
@@ -22,7 +22,7 @@ extension ResponseReader {
     return withScalarAdvice(fault.message, id)
   }
 
-  /// That `__typename` is missing in an object, or in the number of objects that `count` says.
+  /// Describes a missing `__typename` in an object, or in `count` objects.
   func missingTypename(in entity: EntityID, count: String? = nil) -> String {
     let sentence = "The key \"__typename\" is missing" + (count.map { " in \($0)" } ?? "")
     return asksForTypename(in: entity)
@@ -30,7 +30,8 @@ extension ResponseReader {
       : "\(sentence): \(Self.recordedWithoutTypename)."
   }
 
-  /// What a fault is, as the end of a sentence: "null at `hero.name`, whose type is non-null".
+  /// Describes a fault as the end of a sentence, such as "null at `hero.name`, whose type is
+  /// non-null".
   package func cause(of id: FaultID) -> String {
     let fault = result.fault(id)
     let place = fault.path.elements.isEmpty ? "the data" : "`\(fault.path.subscriptedText)`"
@@ -52,7 +53,7 @@ extension ResponseReader {
     }
   }
 
-  /// The first fault at a path.
+  /// Returns the first fault at a path.
   package func fault(at path: ResponsePath) -> FaultID? {
     (0..<min(result.faultCount, 1_000)).lazy.map { FaultID($0) }
       .first { result.fault($0).path == path }
@@ -60,13 +61,13 @@ extension ResponseReader {
 
   // MARK: __typename
 
-  /// What to do where a response lacks what generated operations add to a query.
+  /// Advice for responses without the `__typename` that generated operations add to a query.
   static var recordedWithoutTypename: String {
     "generated operations also ask for `__typename`, and this response was recorded without it; "
       + "record it with `gqlview fetch`, or add `__typename` to the query"
   }
 
-  /// Why an object has no `__typename`, and what to do, as a clause.
+  /// A clause on why an object has no `__typename`, with advice.
   func typenameAbsence(in entity: EntityID) -> String {
     asksForTypename(in: entity)
       ? "the server left it out, although the operation asks for it" : Self.recordedWithoutTypename
@@ -76,8 +77,8 @@ extension ResponseReader {
     fault.kind == .missingValue && fault.path.elements.last == .key("__typename")
   }
 
-  /// Whether a fault is a `__typename` that the document does not ask for, so that no server is to
-  /// blame.
+  /// Whether a fault is a missing `__typename` that the document does not select, and therefore not
+  /// the server's mistake.
   package func isUnaskedTypename(_ id: FaultID) -> Bool {
     guard isMissingTypename(result.fault(id)), let entity = result.entity(of: id) else {
       return false
@@ -85,7 +86,7 @@ extension ResponseReader {
     return !asksForTypename(in: entity)
   }
 
-  /// Whether the document itself asks for `__typename` of an object.
+  /// Whether the document itself selects `__typename` on an object.
   func asksForTypename(in entity: EntityID) -> Bool {
     result.shape(of: entity).outcomes.contains { met in
       met.outcome.isFulfilled
@@ -93,8 +94,8 @@ extension ResponseReader {
     }
   }
 
-  /// Why a name cannot be the `__typename` of an object in a field of the type `declared`; nil for an
-  /// object type of the schema.
+  /// Explains why a name is not valid as the `__typename` of an object in a field of type
+  /// `declared`; `nil` for an object type of the schema.
   func typenameAdvice(_ name: String, declared: String) -> String? {
     let possible = schema.possibleTypes(of: declared).map(\.name)
     if let type = schema.type(named: name) {
@@ -118,7 +119,7 @@ extension ResponseReader {
     return Self.olderSchema
   }
 
-  /// The same as a whole sentence without full stop.
+  /// Returns the same explanation as a whole sentence without full stop.
   func typenameSentence(_ name: String, declared: String) -> String? {
     typenameAdvice(name, declared: declared).map { advice in
       schema.type(named: name) == nil
@@ -127,7 +128,7 @@ extension ResponseReader {
     }
   }
 
-  /// What to do where a response has names that the schema lacks.
+  /// Advice for responses with names that the schema lacks.
   static var olderSchema: String {
     "your schema may be older than the server; `gqlview schema URL` fetches the current one "
       + "(`:introspect` in the explorer)"

@@ -3,30 +3,31 @@ import GraphQLSchema
 import GraphQLSyntax
 package import SelectionIR
 
-/// A selection that a condition excludes and whose keys are in the response all the same.
+/// A selection with a condition that excludes it, whose keys are in the response nevertheless.
 package struct IgnoredCondition: Sendable {
-  /// The struct of the excluded case or fragment; nil for a field under a condition of its own.
+  /// The struct of the excluded case or fragment; `nil` for a conditional field.
   package let set: SelectionSetID?
-  /// The keys that are in an object, and that nothing else selects there.
+  /// The keys found in an object where no other selection selects them.
   package internal(set) var keys: [String]
-  /// How many objects it does not apply to, and how many of them have such keys.
+  /// The number of objects that the selection does not apply to, and the number of those with such
+  /// keys.
   package internal(set) var excluded = 0
   package internal(set) var answered = 0
-  /// The first object that has one.
+  /// The first object with such a key.
   package internal(set) var first: EntityID?
-  /// The conditions of `@skip` and `@include` that exclude it; nil for a type condition.
+  /// The `@skip` and `@include` conditions that exclude the selection; `nil` for a type condition.
   package let conditions: InclusionConditions?
-  /// Whether the objects have no `__typename`, so that their keys alone tell.
+  /// Whether the objects have no `__typename`, which leaves only their keys as evidence.
   package let isUntyped: Bool
   /// Whether an object has keys of types that exclude each other.
   package internal(set) var isContradicted = false
 }
 
 extension ResponseReader {
-  /// How many objects are looked at.
+  /// The maximum number of objects examined.
   private static var entityLimit: Int { 100_000 }
 
-  /// The selections whose keys are in objects that their conditions exclude.
+  /// The selections with keys in objects that their conditions exclude.
   package var ignoredConditions: [IgnoredCondition] {
     guard result.unselectedKeyCount > 0 else { return [] }
     let known = result.shapes.map(exclusions)
@@ -68,12 +69,13 @@ extension ResponseReader {
     }
   }
 
-  /// Something that is excluded on all objects of a shape.
+  /// A selection that is excluded on all objects of a shape.
   private struct Exclusion: Hashable {
     let set: SelectionSetID?
     let keys: [String]
     let conditions: InclusionConditions?
-    /// The type condition that an object without `__typename` leaves open; nil for other objects.
+    /// The type condition that cannot be decided for an object without `__typename`; `nil` for
+    /// other objects.
     var untyped: String?
   }
 
@@ -116,7 +118,7 @@ extension ResponseReader {
     }
   }
 
-  /// What a server did with a condition, as a clause.
+  /// A clause on how the server handled a condition.
   package func sentence(_ ignored: IgnoredCondition) -> String {
     let keys = enumerated(ignored.keys.map { "`\($0)`" }, conjunction: "and", limit: 3)
     let verb = ignored.keys.count == 1 ? "is" : "are"

@@ -2,8 +2,11 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Values that the object around them cannot have, though the operation is compiled for a wider type:
-/// the object's type declares the field more narrowly than the interface that it is selected on.
+/// Finds values that are not valid for the type of their object, although the operation's type
+/// allows them.
+///
+/// An object type may declare a field with a narrower type than the interface on which the field is
+/// selected.
 struct NarrowedValues {
   struct Finding {
     let path: ResponsePath
@@ -49,7 +52,7 @@ struct NarrowedValues {
     }
   }
 
-  /// Notes what a value has that its narrowed type does not allow, and its compiled type does.
+  /// Records the parts of a value that its compiled type allows and its narrowed type does not.
   private mutating func check(
     _ node: JSONNode,
     _ compiled: OutputType,

@@ -64,7 +64,7 @@ extension ResponseReader {
   private static let refusedSentence =
     "The client throws when it reads the operation from the cache"
 
-  /// What faults at a place or below it mean for a read from a cache file.
+  /// Returns the effects of faults at or below a path on a read from a cache file.
   private func missConsequences(at path: ResponsePath) -> [String] {
     var sentences: [String] = []
     for index in 0..<min(result.faultCount, Self.faultLimit) {

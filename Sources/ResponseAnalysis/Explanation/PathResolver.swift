@@ -2,22 +2,24 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 
-/// Reads the paths that servers write, by what an operation selects.
+/// Interprets the paths that servers write in errors by comparing them with the operation's
+/// selections.
 struct PathResolver {
-  /// What a written path means.
+  /// The meaning of a written path.
   enum Resolution: Equatable {
     case exact
-    /// The path has another form, or names fields instead of response keys, and means this one.
+    /// The path has another form, or uses field names instead of response keys, and means this
+    /// path.
     case corrected(ResponsePath)
-    /// The path leads nowhere; the longest beginning that leads to a place.
+    /// The path does not exist; `nearest` is its longest prefix that does.
     case nowhere(nearest: ResponsePath)
   }
 
   private let document: CompiledDocument
   private let root: SelectionSetID
-  /// The structs of an object that can be reached from one of them.
+  /// The structs of the same object that can be reached from each struct.
   private var reachable: [SelectionSetID: [SelectionSetID]] = [:]
-  /// The exact paths met so far, with 0 for each index.
+  /// The exact paths found so far, with 0 in place of each index.
   private var exact: Set<[ResponsePathElement]> = []
 
   init(document: CompiledDocument, root: SelectionSetID) {
@@ -25,13 +27,13 @@ struct PathResolver {
     self.root = document.resolved(root)
   }
 
-  /// Where a walk along a path is.
+  /// The state of a walk along a path.
   private struct Level {
-    /// The structs of the object, or of the objects in the lists; empty at a leaf.
+    /// The structs of the object, or of the objects in its lists; empty at a leaf.
     var sets: [SelectionSetID]
-    /// How many lists surround them.
+    /// The number of lists around the structs.
     var lists = 0
-    /// Whether the value may contain anything, such as a custom scalar.
+    /// Whether the value may have any content, like a custom scalar.
     var isOpen = false
   }
 
@@ -111,7 +113,7 @@ struct PathResolver {
 
   private static let closedScalars: Set<String> = ["ID", "String", "Int", "Float", "Boolean"]
 
-  /// Some structs with those that their cases and fragments lead to, each once.
+  /// Returns structs with those reached through their cases and fragments, without duplicates.
   private mutating func structs(around sets: [SelectionSetID]) -> [SelectionSetID] {
     var all: [SelectionSetID] = []
     for set in sets.map(document.resolved) {
@@ -139,7 +141,7 @@ struct PathResolver {
 }
 
 extension PathResolver {
-  /// The steps of a path as a server wrote it: a list, or a text such as `hero.name` or `/hero/name`.
+  /// Parses a path as written by a server: a list, or a text such as `hero.name` or `/hero/name`.
   static func elements(of node: JSONNode) -> [ResponsePathElement]? {
     if let text = node.string { return elements(ofText: text) }
     guard node.kind == .array else { return nil }
@@ -153,7 +155,7 @@ extension PathResolver {
         return nil
       }
     }
-    // Some servers put the whole path into one text.
+    // Some servers write the whole path as one text.
     guard elements.count == 1, case .key(let key) = elements[0],
       key.contains(where: { "./[".contains($0) })
     else { return elements }

@@ -30,12 +30,12 @@ struct PathWalk {
     var isCase = false
   }
 
-  /// The way around a part of the path that cannot be followed step by step.
+  /// The path taken around a component that cannot be followed directly.
   private struct Detour {
     var end: ResponsePath?
-    /// The response keys of the way.
+    /// The response keys on the path.
     var keys: [String] = []
-    /// How many walks were started again.
+    /// The number of times that the walk was restarted.
     var count = 0
   }
 
@@ -51,7 +51,7 @@ struct PathWalk {
   private var entryRoute = AccessRoute()
   /// The route that can be read instead of the path; nil if there is none.
   private var readableRoute: AccessRoute?
-  /// Whether the path left what can be followed step by step.
+  /// Whether the walk can no longer be followed step by step.
   private var hasLeft = false
   private var detour = Detour()
   /// The response keys of the fields that were followed, by the positions of their steps.
@@ -143,7 +143,7 @@ struct PathWalk {
   /// Where the whole path leads in the response, around what its own steps do not reach.
   var end: ResponsePath? { hasLeft ? detour.end : responsePath }
 
-  /// The response keys of the fields on the way.
+  /// The response keys of the fields passed so far.
   var keys: [String] {
     hasLeft ? detour.keys : followedKeys.sorted { $0.key < $1.key }.map(\.value)
   }

@@ -55,7 +55,7 @@ extension ResponseReader {
     return diagnostics + unselectedDiagnostics
   }
 
-  /// The server's errors, its warnings, and deliveries that failed.
+  /// The diagnostics of the server's errors and warnings, and of failed deliveries.
   private var remarkDiagnostics: [Diagnostic] {
     let errors = response.errors.indices.filter { !isOfDelivery(response.errors[$0]) }
     let listed = Self.listed(errors.count) { index in
@@ -88,7 +88,7 @@ extension ResponseReader {
     return found
   }
 
-  /// The first null on the way to a place of the response.
+  /// Returns the first null on the way to a path.
   private func nulledPlace(_ path: ResponsePath) -> ResponsePath? {
     guard let data = response.data else { return nil }
     for end in path.elements.indices {
@@ -99,7 +99,7 @@ extension ResponseReader {
     return nil
   }
 
-  /// The faults; those of one cause are one finding.
+  /// Returns one diagnostic per group of faults.
   private func faultDiagnostics(_ finder: inout NodeFinder) -> [Diagnostic] {
     let groups = faultGroups.filter { $0.first.map { !isAskedFor($0) } ?? true }
     return Self.listed(groups.count) { index in
@@ -111,7 +111,7 @@ extension ResponseReader {
     }
   }
 
-  /// The value to show for faults: the object around what is missing.
+  /// Returns the JSON value to highlight for faults: the object that lacks something.
   private func node(of group: FaultGroup, _ finder: inout NodeFinder) -> JSONNode? {
     switch group.cause {
     case .unanswered(let unanswered): result.node(of: unanswered.first)
@@ -122,7 +122,7 @@ extension ResponseReader {
     }
   }
 
-  /// Whether a fault is a key that is missing with all of a fragment or case.
+  /// Whether a fault is a missing key that belongs to a completely missing fragment or case.
   func isPart(
     _ id: FaultID,
     _ fault: ExecutionFault,
@@ -139,7 +139,7 @@ extension ResponseReader {
     } ?? false
   }
 
-  /// Keys that nothing selects, and those that came although a condition excludes them.
+  /// The diagnostics of keys that are not selected, or that a condition excludes.
   private var unselectedDiagnostics: [Diagnostic] {
     let ignored = ignoredConditions
     var found = Self.listed(ignored.count) { index in
@@ -167,7 +167,8 @@ extension ResponseReader {
     return found
   }
 
-  /// The first key that neither the operation selects nor the schema knows, with its object's type.
+  /// Returns the first key that the operation does not select and the schema does not know, with
+  /// the type of its object.
   private func unknownKey() -> String? {
     for found in unselectedKeys(limit: 1_000) {
       guard let node = response.data?.node(at: found.path.elements),
@@ -216,8 +217,9 @@ extension ResponseReader {
     return response.root.members.prefix(1_000).filter { !seen.insert($0.key).inserted }
   }
 
-  /// A note in a sentence or two; a type that the schema has but generated code does not is not
-  /// unknown.
+  /// Describes a note in one or two sentences.
+  ///
+  /// A type in the schema is not called unknown, even if the generated code does not know it.
   package func message(of note: ExecutionNote) -> String {
     switch note.kind {
     case .unknownTypename(let name):
@@ -237,7 +239,7 @@ extension ResponseReader {
     }
   }
 
-  /// A name that no object of any schema can have is an error; other notes are warnings.
+  /// Returns an error for a name that no object type can have, and a warning for other notes.
   package func severity(of note: ExecutionNote) -> Diagnostic.Severity {
     guard case .unknownTypename(let name) = note.kind, let type = schema.type(named: name) else {
       return .warning
@@ -246,7 +248,7 @@ extension ResponseReader {
     return .error
   }
 
-  /// The declared type of the object whose `__typename` is at a path.
+  /// Returns the declared type of the object that has the `__typename` at a path.
   private func declaredType(at path: ResponsePath) -> String {
     var elements = path.elements
     if elements.last == .key("__typename") { elements.removeLast() }

@@ -2,12 +2,12 @@ package import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 
-/// The remarks of a response's server, with what each is about.
+/// The server's errors and warnings, linked to the places that they concern.
 extension ResponseReader {
-  /// The positions of the server's errors at a path or below it, in their order.
+  /// Returns the positions of the server's errors at or below a path.
   package func serverErrors(at path: ResponsePath) -> [Int] { remarks.errors(at: path) }
 
-  /// An error with what it is about.
+  /// Returns an error with the place that it concerns.
   package func remark(ofError index: Int) -> ServerRemark {
     let error = response.errors[index]
     let place =
@@ -20,11 +20,14 @@ extension ResponseReader {
     )
   }
 
-  /// The warnings in `extensions` with what each is about.
+  /// The warnings in `extensions` with the places that they concern.
   package var serverWarnings: [ServerRemark] { remarks.warnings }
 
-  /// The first error that explains a null at a path: reported there, or below it and handed up
-  /// because a value on the way is non-null (Section 6.4.4); for the data also one without a path.
+  /// Returns the first error that explains a null at a path.
+  ///
+  /// Its path is that of the null, or of a non-null place below it from which the null propagated
+  /// (Section 6.4.4). For the data itself, this is the first error with a valid path, or else the
+  /// first error.
   package func remark(explainingNullAt path: ResponsePath) -> ServerRemark? {
     if path.elements.isEmpty {
       let count = response.errors.count
@@ -36,8 +39,10 @@ extension ResponseReader {
 
   // MARK: Nulls
 
-  /// What a server may have meant by a null that no error's path explains: remarks about a place
-  /// below, remarks without a path that point at the field or name it, and those that lead nowhere.
+  /// Returns remarks that may explain a null without an error at its path.
+  ///
+  /// These are remarks about a place below, remarks without a path that point at or name the field,
+  /// and remarks with a path that does not exist.
   func likelyReasons(ofNullAt path: ResponsePath, _ accessor: Accessor) -> [ServerRemark] {
     let warnings = serverWarnings
     let near = warnings.filter { $0.path?.elements.starts(with: path.elements) == true }
@@ -60,7 +65,8 @@ extension ResponseReader {
     }
   }
 
-  /// An error that explains a null, as the end of a sentence: "an error at `hero.name`: no name".
+  /// Describes an error that explains a null, as the end of a sentence, such as "an error at
+  /// `hero.name`: no name".
   func words(of error: ServerRemark, nullAt path: ResponsePath) -> String {
     let place = (error.path ?? path).subscriptedText
     let link =
@@ -68,7 +74,7 @@ extension ResponseReader {
     return "an error at `\(place)`\(link): \(shortened(error.message))"
   }
 
-  /// A remark that is likely the reason of a null, as the end of a sentence; one of some such.
+  /// Describes one of `count` remarks that may explain a null, as the end of a sentence.
   func words(ofReason remark: ServerRemark, of count: Int) -> String {
     let isWarning = if case .extension = remark.source { true } else { false }
     let subject = isWarning ? "`\(remark.title)`" : "an error"
@@ -88,7 +94,7 @@ extension ResponseReader {
     return count > 1 ? text + " (the first of \(count))" : text
   }
 
-  /// How many errors are looked at for one null.
+  /// The maximum number of errors examined per null.
   private static var remarkLimit: Int { 1_000 }
 }
 

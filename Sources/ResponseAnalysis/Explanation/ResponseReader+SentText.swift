@@ -1,13 +1,13 @@
 import GraphQLRuntime
 import GraphQLSyntax
 
-// What is said of a response that answers another text than the one that it is read with.
+// Remarks on responses whose recorded request sent a different text than the document.
 
 extension SentTextDifference {
-  /// A sentence without its full stop that names the most important changes.
+  /// A sentence without full stop that names the most important changes.
   package var sentence: String { sentence(naming: changes) }
 
-  /// The same for one change.
+  /// Returns a sentence without full stop about one change.
   package func sentence(about change: Change) -> String { sentence(naming: [change]) }
 
   private func sentence(naming changes: [Change]) -> String {
@@ -26,7 +26,7 @@ extension SentTextDifference {
       + enumerated(words, conjunction: "and", limit: 5)
   }
 
-  /// The response key, with those around it if another change has the same.
+  /// Returns the response key of a change, with its parents if another change has the same key.
   private func name(of change: Change) -> String {
     let key = change.path.last ?? ""
     let isUnique = changes.count { $0.path.last == key } < 2
@@ -52,14 +52,15 @@ extension SentTextDifference.Change.Kind {
 }
 
 extension ResponseReader {
-  /// Why the response lacks a value: the sent text does not ask for it; `nil` if it does, or is not known.
+  /// Explains that a value is missing because the sent text does not select it; `nil` if it does or
+  /// is unknown.
   private func sentTextCause(ofMissing keys: [String]) -> String? {
     sentText.flatMap { sentText in
       sentText.cause(ofMissing: keys).map(sentText.sentence(about:))
     }
   }
 
-  /// Why a key is missing, if the sent text does not ask for it.
+  /// Explains a missing key if the sent text does not select it.
   func sentTextCause(of fault: ExecutionFault) -> String? {
     guard fault.kind == .missingValue else { return nil }
     return sentTextCause(
@@ -69,7 +70,8 @@ extension ResponseReader {
     )
   }
 
-  /// An explanation that says first that the sent text does not ask for what is missing.
+  /// Returns an explanation that mentions first that the sent text does not select the missing
+  /// value.
   func sayingSentText(_ explanation: Explanation, at keys: [String]) -> Explanation {
     guard !explanation.isPresent, let cause = sentTextCause(ofMissing: keys) else {
       return explanation

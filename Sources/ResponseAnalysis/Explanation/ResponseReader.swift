@@ -18,22 +18,24 @@ package struct ResponseReader: Sendable {
   /// The file that holds the response.
   package let responseFile: SourceFileID
   package let sources: SourceMap
-  /// What the parts of the response say about deferred data; empty if it came in one piece.
+  /// The deferred data announced by the response's parts; empty if the response arrived in one
+  /// piece.
   package var deliveryRecord = DeliveryRecord()
   /// The deferred fragments and streamed lists that the server announced.
   package var deliveries: [Delivery] {
     get { deliveryRecord.deliveries }
     set { deliveryRecord.deliveries = newValue }
   }
-  /// What the request asked for where a field fails; `nil` if that is unknown.
+  /// The request's policy for fields with errors; `nil` if it is unknown.
   package var errorPolicy: ErrorPolicy?
-  /// How the text that was sent differs from the document; `nil` if it does not, or is not known.
+  /// The difference between the sent text and the document; `nil` if there is none or the sent text
+  /// is unknown.
   package var sentText: SentTextDifference?
-  /// The cache file that the response is read from; `nil` for one that a server sent.
+  /// The cache file that the response was read from; `nil` for a server's response.
   package var cache: CacheOrigin?
-  /// What the server reports besides the data.
+  /// The server's errors and warnings.
   let remarks: ServerRemarks
-  /// What to do for values of custom scalars that could not be read.
+  /// Advice for values of custom scalars that could not be read.
   private(set) var scalars = ScalarAdvice()
 
   package init(

@@ -2,9 +2,9 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The options with which the values of custom scalars can be read that the default types cannot.
+/// Suggests options for reading custom scalars whose values do not fit the default types.
 struct ScalarAdvice: Sendable {
-  /// What is known of the values of a scalar.
+  /// The known properties of a scalar's values.
   private struct Values {
     var kinds: [JSONKind] = []
     var isWhole = true
@@ -12,10 +12,10 @@ struct ScalarAdvice: Sendable {
 
   private var values: [String: Values] = [:]
 
-  /// How many faults are looked at.
+  /// The maximum number of faults examined.
   private static let comparedFaults = 50
 
-  /// Compares the values at the first faults, each scalar's with each other.
+  /// Compares the values of each scalar at the first faults.
   init(_ reader: ResponseReader) {
     for index in 0..<min(reader.result.faultCount, Self.comparedFaults) {
       let id = FaultID(index)
@@ -29,10 +29,10 @@ struct ScalarAdvice: Sendable {
     }
   }
 
-  /// Knows no values.
+  /// Creates advice without any known values.
   init() {}
 
-  /// What to do for a scalar, as a clause.
+  /// Returns the advice for a scalar as a clause.
   func clause(for scalar: String) -> String {
     let known = values[scalar] ?? Values()
     let type: String
@@ -50,17 +50,18 @@ struct ScalarAdvice: Sendable {
 }
 
 extension ResponseReader {
-  /// The option with which the value at a fault can be read; nil unless it is of a custom scalar.
+  /// Returns the option that makes the value at a fault readable; `nil` unless the value is a
+  /// custom scalar.
   func scalarAdvice(for id: FaultID) -> String? {
     unreadScalar(of: id).map { scalars.clause(for: $0) }
   }
 
-  /// A fault's message with what to do, where its value is of a custom scalar.
+  /// Adds the advice to a fault's message if its value is a custom scalar.
   func withScalarAdvice(_ message: String, _ id: FaultID) -> String {
     scalarAdvice(for: id).map { "\(message.withoutFullStop): \($0)." } ?? message
   }
 
-  /// The custom scalar that a value could not be read as; nil for other faults.
+  /// Returns the custom scalar as which a value could not be read; `nil` for other faults.
   fileprivate func unreadScalar(of id: FaultID) -> String? {
     let fault = result.fault(id)
     guard fault.kind == .couldNotConvert, let entity = result.entity(of: id) else { return nil }
@@ -68,7 +69,8 @@ extension ResponseReader {
     let key = fault.path.elements.last { if case .key = $0 { true } else { false } }
     guard case .key(let key)? = key, let position = shape.fieldIndex(of: key) else { return nil }
     let name = shape.fields[position].field.name
-    // The object's own type knows the field best; only the types of a union are all asked.
+    // The object's own type has the most exact field definition; without one, all types of the
+    // union are considered.
     let field =
       [shape.typename, shape.declaredType.name].lazy.compactMap { $0 }
       .compactMap { schema.type(named: $0)?.field(named: name) }.first

@@ -2,7 +2,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 
-/// The fields that an operation selects, for remarks that name or point at one.
+/// The fields that an operation selects, used to link remarks to fields by location or message.
 struct SelectedFields {
   struct Field {
     let key: String
@@ -12,7 +12,7 @@ struct SelectedFields {
 
   private var fields: [Field] = []
   private let sources: SourceMap
-  /// The file of the operation, whose text is what servers count lines of.
+  /// The operation's file, in whose text servers count lines.
   private let file: SourceFileID
 
   init(_ document: CompiledDocument, operation: Int, sources: SourceMap) {
@@ -34,7 +34,8 @@ struct SelectedFields {
     }
   }
 
-  /// What a remark without a path is about: by its location, else by its message.
+  /// Returns the place that a remark without a path concerns, according to its location or else its
+  /// message.
   func place(of remark: JSONNode) -> ServerRemark.Place {
     if let field = pointedAt(by: remark["locations"]) { return .pointsAt(field.key, field.range) }
     guard let message = remark["message"]?.string ?? remark.string,
@@ -43,7 +44,7 @@ struct SelectedFields {
     return .names(field.key, field.range)
   }
 
-  /// The innermost field whose selection contains the first of some locations.
+  /// Returns the innermost field whose selection contains the first of the locations.
   private func pointedAt(by locations: JSONNode?) -> Field? {
     guard let first = locations?.elements.first(where: { _ in true }),
       let line = first["line"].flatMap(JSONNumber.int),
@@ -58,13 +59,15 @@ struct SelectedFields {
       return (start.line, start.column) <= (line, column) && (line, column) < (end.line, end.column)
     }
     let own = around.filter { $0.range.file == file }
-    // A place in another file is meant only if no other file has one there.
+    // A location in another file counts only if exactly one other file has a field there.
     let meant = own.isEmpty && Set(around.map(\.range.file)).count == 1 ? around : own
     return meant.min { ($0.range.end - $0.range.start) < ($1.range.end - $1.range.start) }
   }
 
-  /// The field that a message names: in quotation marks, after "field" or a type's name and a dot,
-  /// else by a word that can only be an identifier, else by any word.
+  /// Returns the field that a message names.
+  ///
+  /// Words in quotation marks, after "field", or after a type's name and a dot come first, then
+  /// words that can only be identifiers, then all other words.
   private func named(in message: String) -> Field? {
     let words = Word.words(of: message)
     func field(_ isMeant: (Word) -> Bool) -> Field? {
@@ -82,16 +85,16 @@ struct SelectedFields {
 /// A word of a message.
 private struct Word {
   let text: String
-  /// Whether what surrounds it says that it is a name.
+  /// Whether quotation marks or the surrounding words mark it as a name.
   var isMarked = false
 
-  /// Whether it can only be an identifier: `homePlanet`, `user_id`.
+  /// Whether it can only be an identifier, such as `homePlanet` or `user_id`.
   var isIdentifier: Bool {
     text.contains("_")
       || text.dropFirst().contains { $0.isUppercase } && text.contains { $0.isLowercase }
   }
 
-  /// Whether it is long enough, and none of the words that any message may have.
+  /// Whether it is long enough and not a common word of error messages.
   var isSpecific: Bool { text.utf8.count >= 4 && !Self.common.contains(text) }
 
   private static let common: Set<String> = [

@@ -3,11 +3,13 @@ package import GraphQLSchema
 package import GraphQLSyntax
 package import SelectionIR
 
-/// Object types may declare fields of narrower types than their interfaces: a server sends what the
-/// object type declares, whatever type the operation selects the field on.
+/// The types of field values as servers send them.
+///
+/// An object type may declare a field with a narrower type than its interface does. Servers send
+/// values of the object type's field, even if the operation selects the field on the interface.
 extension Schema {
-  /// The type of a field as an object type declares it; `nil` for a type that is not an object type of
-  /// the schema, or does not have the field.
+  /// Returns the type of a field as the object type declares it; `nil` if the schema has no such
+  /// object type or the type has no such field.
   package func servedType(of field: String, on typename: String?) -> TypeReference? {
     guard let typename, case .object(let type) = self.type(named: typename) else { return nil }
     return type.field(named: field)?.type
@@ -15,13 +17,14 @@ extension Schema {
 }
 
 extension ResponseReader {
-  /// The type of an accessor's values on an entity.
+  /// Returns the type of an accessor's values on an entity.
   package func servedType(of accessor: Accessor, in entity: EntityID) -> TypeReference {
     schema.servedType(of: accessor.fieldName, on: result.typename(of: entity)) ?? accessor.type
   }
 
-  /// Whether the nulls and the types of objects in a value are those that a type allows; an object of a
-  /// type that the schema does not know is allowed.
+  /// Whether a type allows the nulls and object types in a value.
+  ///
+  /// Objects with types that the schema does not know are allowed.
   package func allows(_ node: JSONNode, as type: TypeReference) -> Bool {
     if node.isNull { return !type.isNonNull }
     if let item = type.listItem {
@@ -35,7 +38,7 @@ extension ResponseReader {
 }
 
 extension OutputType {
-  /// The type with the non-null marks that another type of the same shape has.
+  /// Returns the type with the non-null markers of another type of the same shape.
   package func narrowed(to type: TypeReference?) -> OutputType {
     guard let type else { return self }
     return switch (self, type.kind) {

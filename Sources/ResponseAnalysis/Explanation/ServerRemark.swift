@@ -2,11 +2,12 @@ package import GraphQLRuntime
 package import GraphQLSyntax
 import SelectionIR
 
-/// What a server reports besides the data: an entry of `errors`, or a warning in `extensions`.
+/// An entry of a response's `errors`, or a warning in its `extensions`.
 package struct ServerRemark: Sendable {
   package enum Source: Hashable, Sendable {
     case error(Int)
-    /// An entry in `extensions`, by its place in the response: `extensions.warnings[0]`.
+    /// An entry in `extensions`, identified by its position in the response, such as
+    /// `extensions.warnings[0]`.
     case `extension`(String)
   }
 
@@ -16,21 +17,21 @@ package struct ServerRemark: Sendable {
   package let node: JSONNode
   package internal(set) var place: Place
 
-  /// What a remark is about, as far as that is known.
+  /// The place that a remark concerns, if it is known.
   package enum Place: Hashable, Sendable {
     case path(ResponsePath)
-    /// The path is written in another form and means this one.
+    /// The path is written in another form and means this path.
     case corrected(ResponsePath, written: String)
-    /// The path leads nowhere; the longest beginning that leads to a place.
+    /// The path does not exist; `nearest` is its longest prefix that does.
     case nowhere(written: String, nearest: ResponsePath)
-    /// Its location is in the selection of a response key.
+    /// The remark's location is in the selection of a response key.
     case pointsAt(String, SourceRange)
-    /// Its message names a response key or field.
+    /// The remark's message names a response key or field.
     case names(String, SourceRange)
     case unknown
   }
 
-  /// Where the remark is in the response: `errors[0]`, `extensions.warnings[0]`.
+  /// The position of the remark in the response, such as `errors[0]` or `extensions.warnings[0]`.
   package var title: String {
     switch source {
     case .error(let index): "errors[\(index)]"
@@ -38,7 +39,7 @@ package struct ServerRemark: Sendable {
     }
   }
 
-  /// The place in the response that it is about; nil if no path leads to one.
+  /// The path of the place that the remark concerns; `nil` if no path is known.
   package var path: ResponsePath? {
     switch place {
     case .path(let path), .corrected(let path, _): path
@@ -46,7 +47,7 @@ package struct ServerRemark: Sendable {
     }
   }
 
-  /// The selection that it is about, where only that is known.
+  /// The selection that the remark concerns, if no path is known.
   package var selection: SourceRange? {
     switch place {
     case .pointsAt(_, let range), .names(_, let range): range
@@ -54,8 +55,8 @@ package struct ServerRemark: Sendable {
     }
   }
 
-  /// How it is linked to the response, if not by a plain path; a clause such as
-  /// "its location points at `name`".
+  /// A clause on how the remark was linked to the response, such as "its location points at
+  /// `name`"; `nil` for a plain path.
   package var link: String? {
     switch place {
     case .path: nil

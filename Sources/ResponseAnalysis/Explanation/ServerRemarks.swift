@@ -2,21 +2,22 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 
-/// The remarks of a response, and what each is about.
+/// The remarks of a response and the places that they concern.
 struct ServerRemarks: Sendable {
-  /// What each error is about, in their order; those behind the limit are about nothing known.
+  /// The place of each error, in their order; unknown for errors after the limit.
   private(set) var errorPlaces: [ServerRemark.Place] = []
   /// The warnings in `extensions`.
   private(set) var warnings: [ServerRemark] = []
   private var errorsByPath: [ResponsePath: [Int]] = [:]
 
-  /// How many errors explain nulls: no one reads more.
+  /// The maximum number of errors that are used to explain nulls.
   private static let limit = 100_000
-  /// How many warnings are read.
+  /// The maximum number of warnings that are read.
   private static let warningLimit = 1_000
-  /// Of more errors, indices are not compared with the lengths of their lists.
+  /// The maximum number of errors whose indices are compared with the lengths of the response's
+  /// lists.
   private static let boundedCount = 1_000
-  /// How many remarks without a path are linked by their locations or messages.
+  /// The maximum number of remarks without a path that are linked by their locations or messages.
   private static let linkedCount = 100
 
   init(
@@ -56,7 +57,7 @@ struct ServerRemarks: Sendable {
     }
   }
 
-  /// The positions of the errors at a path or below it, in their order.
+  /// Returns the positions of the errors at or below a path, in their order.
   func errors(at path: ResponsePath) -> [Int] { errorsByPath[path] ?? [] }
 
   private static func path(of place: ServerRemark.Place) -> ResponsePath? {
@@ -85,7 +86,7 @@ struct ServerRemarks: Sendable {
     }
   }
 
-  /// A place, unless an index on its path is none of the response's list.
+  /// Returns a place, or an unknown one if an index on its path is outside of the response's list.
   private static func bounded(
     _ place: ServerRemark.Place,
     _ written: String,
@@ -109,8 +110,8 @@ struct ServerRemarks: Sendable {
     return place
   }
 
-  /// The entries in `extensions` that have a message with a path or locations, or are in a list of
-  /// warnings or errors.
+  /// Returns the entries of `extensions` that have a message with a path or locations, or are in a
+  /// list of warnings or errors.
   private static func warnings(_ extensions: JSONNode) -> [ServerRemark] {
     var found: [ServerRemark] = []
     var open = [(name: "extensions", node: extensions, isOfRemarks: false, depth: 0)]
@@ -140,6 +141,6 @@ struct ServerRemarks: Sendable {
     return found
   }
 
-  /// How deep warnings are looked for in `extensions`.
+  /// The maximum depth at which warnings are searched in `extensions`.
   private static let depthLimit = 3
 }

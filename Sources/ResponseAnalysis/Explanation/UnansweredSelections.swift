@@ -2,23 +2,24 @@ package import GraphQLRuntime
 import GraphQLSyntax
 package import SelectionIR
 
-/// A fragment or case of which nothing is in any object that it applies to.
+/// A fragment or case that applies to objects, none of which has a key that only it selects.
 package struct UnansweredSelection: Sendable {
   /// The struct of the fragment or case.
   package let set: SelectionSetID
   /// The response keys that only it selects.
   package let keys: [String]
-  /// How many objects it applies to, and the first.
+  /// The number of objects that it applies to, and the first one.
   package let count: Int
   package let first: EntityID
 }
 
-/// Selections that a server left out as a whole, or answered although a condition excludes them.
+/// Selections that a server left out completely, or returned although a condition excludes them.
 extension ResponseReader {
-  /// How many objects are looked at.
+  /// The maximum number of objects examined.
   private static var entityLimit: Int { 100_000 }
 
-  /// The fragments and cases of which nothing is in any object, although other fields are.
+  /// The fragments and cases of which no object has any key, although the objects have other
+  /// fields.
   package var unansweredSelections: [UnansweredSelection] {
     guard result.faultCount > 0 || result.conversionCount > 0 else { return [] }
     let known = result.shapes.map(ownFields)
@@ -46,11 +47,11 @@ extension ResponseReader {
         )
       }
     }
-    // One missing key of one object is no sign that a whole selection was left out.
+    // A single key missing in a single object does not show that a whole selection was left out.
     return found.values.filter { $0.count > 1 || $0.keys.count > 1 }.sorted { $0.set < $1.set }
   }
 
-  /// The positions of the fields that only one fragment or case of an object selects.
+  /// Returns the positions of the fields that only one fragment or case of an object selects.
   private func ownFields(of shape: EntityShape) -> [(set: SelectionSetID, positions: [Int])] {
     var found: [SelectionSetID: [Int]] = [:]
     for (position, field) in shape.fields.enumerated() where field.responseKey != "__typename" {
@@ -78,7 +79,8 @@ extension ResponseReader {
     }
   }
 
-  /// A fragment or case as the document writes it: "fragment Card", "`... on Droid`".
+  /// Returns a fragment or case in the document's notation, such as "fragment Card" or
+  /// "`... on Droid`".
   func writtenName(of set: SelectionSetID) -> String {
     let compiled = document[document.resolved(set)]
     if let fragment = document.fragment(rootedAt: compiled.id) {
@@ -89,7 +91,7 @@ extension ResponseReader {
     return "`...\(type)\(conditions)`"
   }
 
-  /// Conditions as directives: `@include(if: $a) @skip(if: $b)`.
+  /// Returns conditions as directives, such as `@include(if: $a) @skip(if: $b)`.
   func directives(of conditions: InclusionConditions) -> String {
     conditions.alternatives.map { alternative in
       alternative.map { condition in
@@ -100,7 +102,7 @@ extension ResponseReader {
     .joined(separator: " or ")
   }
 
-  /// The outcome of an unanswered selection, as a clause.
+  /// Returns a clause on how the server handled an unanswered selection.
   package func sentence(_ unanswered: UnansweredSelection) -> String {
     let objects =
       unanswered.count == 1 ? "its object" : "any of its \(unanswered.count) objects"

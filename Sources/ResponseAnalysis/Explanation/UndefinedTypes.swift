@@ -4,9 +4,9 @@ import GraphQLSyntax
 import GraphQLValidation
 import SelectionIR
 
-/// Members that the document selects and the schema cannot have, because a part of it is missing.
+/// Members that the document selects, but whose types or fields the schema does not define.
 extension ResponseReader {
-  /// Says that a field's type is not defined; nil if it is.
+  /// Returns a stop for a field with an undefined type; `nil` if the type is defined.
   func undefinedType(
     ofField name: String,
     of owners: [String],
@@ -28,7 +28,7 @@ extension ResponseReader {
     return nil
   }
 
-  /// Says that the type of a case or fragment that the document writes is not defined.
+  /// Returns a stop for a case or fragment on an undefined type.
   func undefinedType(
     ofCase name: String,
     in set: SelectionSetID
@@ -42,7 +42,7 @@ extension ResponseReader {
     return nil
   }
 
-  /// The same for a fragment, by its name or that of its accessor.
+  /// Returns a stop for a fragment on an undefined type, found by its name or its accessor's name.
   func undefinedType(ofFragment name: String) -> PathWalk.Stop? {
     for definition in document.sources.flatMap(\.definitions) {
       guard case .fragment(let fragment) = definition,
@@ -54,7 +54,7 @@ extension ResponseReader {
     return nil
   }
 
-  /// Says that a type lacks a field that the document selects of it.
+  /// Returns a stop for a field that the document selects and its type does not define.
   func undefinedField(_ name: String, of set: SelectionSetID) -> PathWalk.Stop? {
     for selection in writtenSelections(of: set) {
       guard case .field(let field) = selection, field.responseKey.text == name else { continue }
@@ -107,7 +107,8 @@ extension ResponseReader {
     return names
   }
 
-  /// What the document writes between the braces of a struct, conditions without a type included.
+  /// Returns the selections between the braces of a struct in the document, including those in
+  /// conditions without a type.
   private func writtenSelections(of set: SelectionSetID) -> [GraphQLSyntax.Selection] {
     let ranges = document[set].locations
     var found: [GraphQLSyntax.Selection] = []

@@ -99,7 +99,7 @@ extension ResponseReader {
     return .explained(path: path, sayingSentText(explanation, at: walk.keys))
   }
 
-  /// What to do where the type of an object does not tell whether a case is there.
+  /// Returns advice if the object's type does not show whether a case is present.
   private func advice(for reason: ReasonCode, in entity: EntityID) -> String? {
     let name = result.typename(of: entity)
     switch reason {
@@ -119,7 +119,7 @@ extension ResponseReader {
     }
   }
 
-  /// What the server did with a selection other than the document says.
+  /// Returns a clause on how the server handled a selection differently from the document.
   private func objection(to position: PathWalk.Position, in entity: EntityID) -> String? {
     let set: SelectionSetID?
     let key: String?
@@ -145,8 +145,8 @@ extension ResponseReader {
     .map { sentence($0) }
   }
 
-  /// Why nothing reads a value of the response that is in a value of the wrong kind, such as a list where
-  /// the schema has an object.
+  /// Explains why a value is not read if it is inside a value of the wrong kind, such as a list in
+  /// place of an object.
   private func unreadValue(_ path: AccessPath) -> WhyAnswer? {
     let components = withoutData(path.components)
     let steps = components.map { component -> ResponsePathElement in
@@ -170,22 +170,22 @@ extension ResponseReader {
     return nil
   }
 
-  /// A path without the words in front of Swift paths, `data` or `response.data`, unless a field is called
-  /// so.
+  /// Removes the leading `data` or `response.data` of a Swift path, unless a field has that name.
   private func withoutData(_ components: [AccessPath.Component]) -> [AccessPath.Component] {
     guard case .name(let first)? = components.first, !isRootMember(first) else {
       return components
     }
     if first == "data" { return Array(components.dropFirst()) }
     guard components.count > 1, components[1] == .name("data") else { return components }
-    // The variable that holds the result has any name, which a mistyped field must not pass for.
+    // A result variable can have any name, but a mistyped field must not be mistaken for one.
     if components.count > 2, !["response", "result"].contains(first) {
       guard case .name(let third) = components[2], isRootMember(third) else { return components }
     }
     return Array(components.dropFirst(2))
   }
 
-  /// Whether the data has a member of a name: a response key, a property, a case or its fragments.
+  /// Whether the data has a member with this name: a response key, a property, a case or a
+  /// fragment.
   private func isRootMember(_ name: String) -> Bool {
     let root = document.resolved(rootSet)
     return ["fragments", "__typename"].contains(name)

@@ -4,28 +4,29 @@ package import GraphQLSyntax
 
 /// The fields that an operation selects, by the path of their response keys.
 package struct SentSelections: Sendable {
-  /// A field under a response key; several selections of it are one.
+  /// A field with its response key; repeated selections of it are merged.
   struct Field: Hashable {
     let name: String
     let arguments: String
-    /// The conditions of its selections, each a list of directives; empty if one of them has none.
+    /// The conditions of its selections, each a list of directives; empty if one selection is
+    /// unconditional.
     var conditions: Set<[String]>
-    /// The names of the object types on which it is selected, in the order of the schema.
+    /// The names of the object types on which it is selected, in schema order.
     var types: [String]
 
-    /// The field as it is shown.
+    /// The field as displayed.
     var text: String {
       ([name + arguments] + (conditions.count == 1 ? conditions.first ?? [] : []))
         .joined(separator: " ")
     }
   }
 
-  /// What texts that ask for the same have in common.
+  /// A key that is equal for texts with the same selections.
   package struct Key: Hashable, Sendable {
     fileprivate let fields: [[String]: Field]
   }
 
-  /// The fields without the `id` that compilers add.
+  /// The key, which ignores the `id` fields that compilers add.
   package var key: Key {
     let kept = fields.filter { path, field in path.last != "id" || field.text != "id" }
     return Key(
@@ -37,23 +38,23 @@ package struct SentSelections: Sendable {
     )
   }
 
-  /// The paths in the order of the text.
+  /// The paths in document order.
   private(set) var order: [[String]] = []
-  /// The names of the fragments that are spread, in the order of the text.
+  /// The names of the spread fragments in document order.
   private(set) var fragments: [String] = []
   private var fields: [[String]: Field] = [:]
-  /// The object types of the object at a path.
+  /// The possible object types at each path.
   private var objects: [[String]: Set<String>] = [:]
   private let definitions: [String: FragmentDefinition]
   private let schema: Schema
   private var count = 0
 
-  /// Selections beyond this number are not compared.
+  /// The maximum number of selections compared.
   private static let limit = 50_000
-  /// The directives that decide whether a value comes.
+  /// The directives that decide whether a field has a value.
   private static let conditional: Set<String> = ["include", "skip", "defer", "stream"]
 
-  /// `nil` if there is no such operation, or no such root type.
+  /// Fails if the operation or its root type does not exist.
   package init?(_ document: [Definition], operation name: String?, schema: Schema) {
     var operations: [GraphQLSyntax.OperationDefinition] = []
     var definitions: [String: FragmentDefinition] = [:]
@@ -75,17 +76,17 @@ package struct SentSelections: Sendable {
     walk(operation.selections, Place(path: [], types: [root.name], conditions: []), &spread)
   }
 
-  /// Where selections stand.
+  /// The position of a selection set.
   private struct Place {
     var path: [String]
-    /// The object types that the conditions around allow.
+    /// The object types that the surrounding conditions allow.
     var types: [String]
     var conditions: [String]
   }
 
   subscript(path: [String]) -> Field? { fields[path] }
 
-  /// The types, or none if they are all that the object around a path can have.
+  /// Returns the types, or an empty list if they are all possible types of the object at a path.
   func limited(_ types: [String], at path: [String]) -> [String] {
     let all = objects[Array(path.dropLast())] ?? []
     return all.count == types.count ? [] : types
@@ -137,7 +138,7 @@ package struct SentSelections: Sendable {
       where !possible.contains(object.name) { possible.append(object.name) }
     }
     objects[inner.path, default: []].formUnion(possible)
-    // A condition holds for all that is below.
+    // A condition of a field applies to everything below it, where it need not be repeated.
     inner.conditions = []
     inner.types = possible
     walk(field.selections, inner, &spread)
@@ -171,7 +172,7 @@ package struct SentSelections: Sendable {
     }
   }
 
-  /// The arguments in the order of their names.
+  /// Formats the arguments, sorted by name.
   private static func text(of arguments: [Argument]) -> String {
     guard !arguments.isEmpty else { return "" }
     let all = arguments.map { argument in

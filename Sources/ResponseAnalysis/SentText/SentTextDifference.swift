@@ -1,11 +1,12 @@
 import GraphQLRuntime
 
-/// How the text that an app sent differs from the document that its response is read with.
+/// The difference between the text that an app sent and the document with which its response is
+/// read.
 ///
-/// Both are compared as selections on object types, so layout, fragments that are written out, and `__typename` make no
-/// difference.
+/// Both are compared by their selections on object types, which ignores layout, inlined fragments
+/// and `__typename`.
 package struct SentTextDifference: Equatable, Sendable {
-  /// A field that one text selects and the other does not, or selects otherwise.
+  /// A field that only one of the texts selects, or that they select differently.
   package struct Change: Equatable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
       /// The sent text does not select the field.
@@ -14,7 +15,7 @@ package struct SentTextDifference: Equatable, Sendable {
       case extra
       /// The sent text has another field under the same response key.
       case otherField
-      /// The sent text has other arguments.
+      /// The sent text has other arguments for the field.
       case otherArguments
       /// The sent text has other `@include`, `@skip`, `@defer` or `@stream` directives.
       case otherConditions
@@ -23,23 +24,24 @@ package struct SentTextDifference: Equatable, Sendable {
     package let kind: Kind
     /// The response keys from the root to the field.
     package let path: [String]
-    /// The object types that differ; empty for all types at this place.
+    /// The object types that differ; empty if all types at this place do.
     package let types: [String]
-    /// The field as the document writes it, and as it was sent: name, arguments and conditions.
+    /// The field in the document and in the sent text, each with its name, arguments and
+    /// conditions.
     package let document: String?
     package let sent: String?
   }
 
-  /// The name of the file with the operation that the response is read with.
+  /// The name of the file with the operation that is used to read the response.
   package let document: String
-  /// In the order of the document, then of the sent text.
+  /// The changes in the order of the document, followed by those found only in the sent text.
   package let changes: [Change]
-  /// The fragments that the document spreads and the sent text does not have, if fields differ.
+  /// The fragments that only the document spreads, if fields differ.
   package let lackingFragments: [String]
-  /// The fragments that only the sent text has, if fields differ.
+  /// The fragments that only the sent text spreads, if fields differ.
   package let extraFragments: [String]
 
-  /// Compares what a document, in a file with a name, selects with what was sent.
+  /// Compares the selections of a document, in the named file, with those of the sent text.
   package init(document own: SentSelections, named name: String, sent other: SentSelections) {
     changes = Self.changes(from: own, to: other)
     self.document = name
@@ -49,7 +51,7 @@ package struct SentTextDifference: Equatable, Sendable {
       changes.isEmpty ? [] : other.fragments.filter { !own.fragments.contains($0) }
   }
 
-  /// Whether both texts ask for the same.
+  /// Whether both texts select the same.
   package var isEmpty: Bool { changes.isEmpty }
 
   private static func changes(from own: SentSelections, to other: SentSelections) -> [Change] {
@@ -73,7 +75,7 @@ package struct SentTextDifference: Equatable, Sendable {
       }
     }
     for path in other.order where !isBelowCut(path) {
-      // Relay's compiler adds `id` to what is written.
+      // Relay's compiler adds `id` to the document's selections.
       guard let theirs = other[path], theirs.text != "id" || path.last != "id" else { continue }
       guard let mine = own[path] else {
         cut.insert(path)
@@ -96,7 +98,8 @@ package struct SentTextDifference: Equatable, Sendable {
     return mine.conditions == theirs.conditions ? nil : .otherConditions
   }
 
-  /// The change that lets a response lack a value: the sent text does not select it, or something around it.
+  /// Returns the change that explains a missing value: the sent text does not select it or one of
+  /// its parents.
   package func cause(ofMissing keys: [String]) -> Change? {
     changes.first { change in
       switch change.kind {

@@ -32,7 +32,9 @@ package struct VariableCheck {
     return check.diagnostics.finished()
   }
 
-  /// Warns of required variables if no values are given; conditions on them are off (N7).
+  /// Warns about required variables if no values are given.
+  ///
+  /// Conditions on them count as false (N7).
   package static func missingValues(of operation: CompiledOperation) -> [Diagnostic] {
     operation.variables.filter { $0.type.isNonNull && $0.defaultValue == nil }.map { variable in
       let isCondition = variable.type.typeName == "Boolean" && variable.type.listItem == nil
@@ -287,7 +289,7 @@ package struct VariableCheck {
     )
   }
 
-  /// The range inside the quotes of a string.
+  /// Returns the range of a string without its quotes.
   private static func inside(_ range: SourceRange) -> SourceRange {
     SourceRange(
       file: range.file,

@@ -7,10 +7,11 @@ import ResponseAnalysis
 /// wherever they stand, so that what is chosen in one list counts for all of them.
 struct OutcomeSites {
   enum Site: Hashable {
-    /// A field by the sets that select it; the level is how deep in its lists, and some types of objects
-    /// allow null where others do not.
+    /// A field and the sets that select it.
+    ///
+    /// `level` is the depth in its lists; `isNullable` can differ between object types.
     case field([SetID], String, level: Int, isNullable: Bool)
-    /// An object by the sets that are united on it and the type that is declared for it.
+    /// An object, given by the sets merged on it and its declared type.
     case object([SetID], String)
     case type([SetID], String)
     case deferral(SetID)

@@ -75,8 +75,8 @@ struct ResponseCompletion {
     return needed + removals(in: reader)
   }
 
-  /// The changes that replace what an object of a type cannot have: values that the type declares more
-  /// narrowly than the one that the object had before.
+  /// Returns replacements for values that are no longer valid after an object changes its type,
+  /// because the new type declares narrower types.
   private func replacements(
     in reader: ResponseReader,
     _ entity: EntityID,

@@ -183,7 +183,7 @@ struct VariedResponses {
     }
   }
 
-  /// The type that the holder of a part declares for its objects.
+  /// Returns the declared type of a part's objects according to the type that contains them.
   private func declaredType(of part: Part, _ set: SetID) -> String {
     schema.servedType(of: part.field.field.name, on: part.owner)?.typeName
       ?? trial.declaredType(of: set)

@@ -206,10 +206,10 @@ struct FlipSearch {
     var typeChanges: Int
     var fixed: [Int: String]
     var creates: Bool
-    /// The type of the level's object as the object around it declares it; `nil` for the root, and
-    /// where only the operation tells.
+    /// The declared type of the level's object; `nil` for the root, and if only the operation
+    /// determines it.
     var declared: String?
-    /// Whether the object around is given another type.
+    /// Whether the surrounding object gets another type.
     var isBelowChange = false
   }
 
@@ -270,7 +270,7 @@ struct FlipSearch {
     }
     let choices = choices(for: declared)
     let names = choices.kins.compactMap(\.names.first)
-    // Below an object of another type, an object may have to be of another type too.
+    // If the surrounding object changes its type, this object may have to change its type as well.
     if !isThere || allowance.isBelowChange && !isServed(current, as: declared) {
       return names.map { ($0, 0) }
     }
@@ -281,7 +281,9 @@ struct FlipSearch {
     return options
   }
 
-  /// Whether a server may send an object of a type; what the schema does not know may be a later type.
+  /// Whether a server may send an object of a type.
+  ///
+  /// Types that the schema does not know may be added later.
   private func isServed(_ typename: String?, as declared: String) -> Bool {
     guard let typename, reader.schema.type(named: typename) != nil else { return true }
     return reader.schema.isPossible(typename, in: declared)

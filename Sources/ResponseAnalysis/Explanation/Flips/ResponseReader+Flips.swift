@@ -38,7 +38,7 @@ extension ResponseReader {
       .onlyThroughFragment, .alwaysExcluded, .unknownEnumValue:
       return explanation
     case .present where explanation.isPresent: return explanation
-    // A cache is not changed by hand.
+    // Values in a cache file are not edited by hand.
     case .missingKey where cache != nil, .noTypename where cache != nil,
       .nullFromServer where cache != nil:
       return explanation
@@ -73,8 +73,9 @@ extension ResponseReader {
     return explanation
   }
 
-  /// The answer about a case or fragment of a struct, whichever way the struct is reached: a change makes
-  /// it nil only if no other way leads to it then.
+  /// Explains a case or fragment of a struct, over all paths that lead to it.
+  ///
+  /// A change makes it nil only if no other path leads to it afterwards.
   package func explanation(
     of set: SelectionSetID,
     of holder: SelectionSetID,
@@ -88,7 +89,7 @@ extension ResponseReader {
     return explanation
   }
 
-  /// Whether a struct's case or fragment is still present after a change, in whatever way.
+  /// Whether a struct's case or fragment is still reached by any path after a change.
   private func isReached(
     _ set: SelectionSetID,
     of holder: SelectionSetID,
