@@ -12,8 +12,8 @@ extension CompiledDocument {
     }
   }
 
-  /// Makes these accessors Optional, or leaves them as the released client's generator writes them, and
-  /// reports them.
+  /// Makes these accessors Optional, or keeps them as the released client's generator writes them,
+  /// and reports them.
   mutating func handleAccessorsWithoutData(makesOptional: Bool) {
     let unfinished = operations.indices.filter { self.findings.definitions[$0].isUnfinished }
     for findings in findingsByCause {
@@ -39,7 +39,7 @@ extension CompiledDocument {
     }
   }
 
-  /// The findings by struct, and in each by the object and the values that lead to them.
+  /// The findings by struct, and within a struct by the object and the values that cause them.
   private var findingsByCause: [[DataPresence.Finding]] {
     struct Cause: Hashable {
       let set: SelectionSetID

@@ -242,7 +242,7 @@ private struct Compilation {
     return document(operations, fragments, emitted, builder)
   }
 
-  /// The document of its definitions, with everything that was found in it.
+  /// Creates the document of the definitions, with all diagnostics.
   private func document(
     _ operations: [CompiledOperation],
     _ fragments: [CompiledFragment],
@@ -267,7 +267,8 @@ private struct Compilation {
     return document
   }
 
-  /// The fragments that an operation uses, and those it reaches, in the order of the client's release.
+  /// Returns the fragments that an operation uses and those it reaches, in the order of the
+  /// client's release.
   private func usedFragments(
     of operation: GraphQLSyntax.OperationDefinition,
     _ reached: [String],

@@ -1,9 +1,9 @@
 import GraphQLRuntime
 
-/// Boolean functions of the variables of conditions.
+/// Boolean functions of condition variables.
 ///
-/// A function is a node of an ordered decision diagram. Equal functions are one node, so comparing
-/// numbers compares functions, whatever the conditions are that they were made from.
+/// A function is a node of an ordered binary decision diagram. Equal functions share a node, so
+/// functions are equal if their numbers are.
 struct ConditionFunctions {
   struct Function: Hashable {
     fileprivate let number: Int32
@@ -27,7 +27,7 @@ struct ConditionFunctions {
 
   private(set) var variables: [String] = []
   private var indices: [String: Int32] = [:]
-  /// The variables whose conditions never hold.
+  /// The variables whose conditions count as false.
   private let undecided: Set<String>
   /// The first two are placeholders for `never` and `always`.
   private var nodes: [Node]
@@ -35,7 +35,7 @@ struct ConditionFunctions {
   private var conjunctions: [Pair: Function] = [:]
   private var negations: [Function: Function] = [:]
   private var conditions: [InclusionConditions: Function] = [:]
-  /// Whether there were too many functions, after which all results are `never`.
+  /// Whether the limit of functions was exceeded, after which all results are `never`.
   private(set) var isFull = false
 
   init(undecided: Set<String> = []) {
@@ -44,7 +44,7 @@ struct ConditionFunctions {
     nodes = [end, end]
   }
 
-  /// Returns the function of conditions as they are written on a selection.
+  /// Returns the function of the conditions written on a selection.
   mutating func function(of written: InclusionConditions) -> Function {
     if let known = conditions[written] { return known }
     var result = Function.never
@@ -108,12 +108,13 @@ struct ConditionFunctions {
     return not(and(not(first), not(second)))
   }
 
-  /// Whether the second function is true wherever the first one is.
+  /// Whether the second function is true for all values for which the first one is.
   mutating func implies(_ first: Function, _ second: Function) -> Bool {
     second == .always || first == second || and(first, not(second)) == .never
   }
 
-  /// Values of variables for which a function is true, `false` preferred; `nil` if there are none.
+  /// Returns variable values for which a function is true, preferring `false`; `nil` if there are
+  /// none.
   func example(of function: Function) -> [(name: String, value: Bool)]? {
     guard function != .never else { return nil }
     var values: [(name: String, value: Bool)] = []

@@ -2,7 +2,8 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Symbolic execution: what is selected on an object of a type, and which types differ.
+/// Symbolic execution: the selections on an object of a type, and the types that have to be
+/// distinguished.
 extension DataPresence {
   /// The set that a selection of a case, fragment or deferred part leads to on the same object.
   func set(behind selection: CompiledSelection) -> SelectionSetID? {
@@ -14,10 +15,10 @@ extension DataPresence {
     }
   }
 
-  /// The values for which an object is in a case, as far as its type decides.
+  /// Returns the variable values for which an object matches a case, as far as its type decides.
   ///
-  /// An object of a later type has the types that the executed sets of its field settle. The released
-  /// client looks at the type's name, so there it is in no case.
+  /// An object of a later type is known to have only the types implied by the executed sets of its
+  /// field. The released client compares type names, so there a later type matches no case.
   private mutating func match(
     _ set: SelectionSetID,
     in enclosing: SelectionSetID,
@@ -41,7 +42,7 @@ extension DataPresence {
     type == other || schema.type(named: type)?.interfaces.contains { $0.text == other } == true
   }
 
-  /// Executes the sets of an object, each for the values for which it is reached.
+  /// Executes the sets of an object, each under the condition for which it is reached.
   mutating func execute(_ sets: [Reach], on objectType: ObjectKind) -> Outcome {
     var outcome = Outcome(objectType: objectType, roots: sets)
     for set in sets { enter(set.set, set.when, &outcome) }
@@ -60,8 +61,9 @@ extension DataPresence {
     return outcome
   }
 
-  /// Notes that a set is executed for more values; one that is never executed is kept, for structs
-  /// show what it selects.
+  /// Records that a set is executed under a further condition.
+  ///
+  /// Sets that are never executed are recorded too, because structs show their selections.
   private mutating func enter(
     _ set: SelectionSetID,
     _ when: Function,
@@ -88,7 +90,8 @@ extension DataPresence {
         let match = match(set, in: enclosing, outcome)
         if match != .never { enter(set, functions.and(when, match), &outcome) }
       case .fragment, .deferred:
-        // All deferred data counts as delivered, since no struct outside shows it (R11).
+        // Deferred data is treated as delivered, since no struct outside of the deferred fragment
+        // shows it (R11).
         if let set = set(behind: selection) { enter(set, when, &outcome) }
       case .conditional(let conditions, let members):
         let inner = functions.and(when, functions.function(of: conditions))
@@ -117,8 +120,8 @@ extension DataPresence {
     }
   }
 
-  /// The object types that a field's objects can have, one for each that the sets distinguish: by
-  /// the cases that they satisfy and the types of their fields.
+  /// Returns representative object types of a field: one for each group that the sets distinguish
+  /// by matching cases and field types.
   mutating func objectTypes(
     of field: String,
     on objectType: ObjectKind,
@@ -149,8 +152,8 @@ extension DataPresence {
     return types
   }
 
-  /// What distinguishes objects of a later type, as for known types; `nil` if it depends on which sets
-  /// are executed.
+  /// Returns the signature of a later type, comparable with those of known types; `nil` if it
+  /// depends on which sets are executed.
   private func laterSignature(
     _ declared: String,
     _ sets: [SelectionSetID],

@@ -1,16 +1,16 @@
 import GraphQLRuntime
 
-/// Which selection sets can lead to a lack of data: those with conditions on what structs show
-/// without the condition, objects first of all.
+/// Determines which selection sets can cause missing data.
 ///
-/// Conditions on leaves alone cannot: where all sets of an object are executed, the accessors of such
-/// leaves are Optional already. Conditions on an entity's field can, because what fragments select in
-/// it is shown without them.
+/// These are sets with conditions on selections that structs show without the condition, mainly
+/// objects. Conditions on leaves cannot cause it: where all sets of an object are executed, the
+/// accessors of such leaves are already Optional. Conditions on an entity's field can, because the
+/// selections of fragments in it are shown without the conditions.
 ///
-/// The released client also shows selections in places where they are not selected, on known types or on
-/// those that the schema gets later. There every case and fragment can lead to a lack.
+/// The released client also shows selections in places where they are not selected, on known types
+/// or on types added to the schema later. There, every case and fragment can cause missing data.
 extension DataPresence {
-  /// Returns what conditions can do in a set and in everything that it selects.
+  /// Returns the influence of conditions on a set and everything that it selects.
   mutating func influence(of set: SelectionSetID) -> Influence {
     if let known = influences[set] { return known }
     // What a fragment in a circle adds is added where the circle began.
@@ -21,16 +21,17 @@ extension DataPresence {
     return influence
   }
 
-  /// The fragments with structs that may show what other sets select.
+  /// The fragments with structs that may show selections of other sets.
   var fragmentsShowingOthers: Set<String> {
     Set(document.fragments.filter { mayShowOthers($0.selectionSets) }.map(\.name))
   }
 
-  /// Whether a struct may show selections where they are not selected, in the released client.
+  /// Whether a struct of the released client may show selections in places where they are not
+  /// selected.
   ///
-  /// It merges what a fragment selects that is spread in an object inside of a case, also into the same
-  /// object outside of the case. And what a case selects that the declared type implies is merged, but
-  /// not read on an object of a type that the schema gets later.
+  /// The client merges the selections of a fragment that is spread in an object inside a case into
+  /// the same object outside of the case. It also merges the selections of a case that the declared
+  /// type implies, but does not read them on objects of types added to the schema later.
   func mayShowOthers(_ sets: Range<Int>) -> Bool {
     document.selectionSets[sets].contains { set in
       if isSpreadBelowCase(set) { return true }
@@ -42,7 +43,8 @@ extension DataPresence {
     }
   }
 
-  /// Whether a set is in a case, in its object and in each object around it in its definition.
+  /// Returns, for a set's object and each object around it in the definition, whether the set is in
+  /// a case there.
   private func caseLevels(of set: CompiledSelectionSet) -> [Bool] {
     var levels: [Bool] = []
     var isInCase = false
@@ -81,7 +83,7 @@ extension DataPresence {
     }
   }
 
-  /// Whether a struct, or one below it, may show what other sets select.
+  /// Whether a struct, or one below it, may show selections of other sets.
   mutating func isMerged(_ set: SelectionSetID) -> Bool {
     if let known = merged[set] { return known }
     merged[set] = false

@@ -1,19 +1,20 @@
 import GraphQLRuntime
 
-/// The objects that the search looks at.
+/// The states of the search for missing data.
 extension DataPresence {
-  /// A selection set or struct, and the values of the variables for which it is executed or read.
+  /// A selection set or struct, and the variable values for which it is executed or read.
   struct Reach: Hashable {
     let set: SelectionSetID
     var when: Function
   }
 
-  /// What conditions can do in a set and in everything that it selects.
+  /// The influence of conditions on a set and everything that it selects.
   struct Influence {
-    /// Whether conditions decide about selections that structs may show where they do not hold.
+    /// Whether conditions exclude selections that structs may show nevertheless.
     var decides = false
-    /// Whether something is selected that structs may show where its condition does not hold: objects,
-    /// and what fragments in an entity's field under a condition select.
+    /// Whether the set contains selections that structs may show when their conditions are false.
+    ///
+    /// These are objects, and the selections of fragments in a conditional entity field.
     var isShownWithout = false
 
     mutating func add(_ other: Influence) {
@@ -28,13 +29,13 @@ extension DataPresence {
     let sets: [Reach]
     let views: [Reach]
     let objectType: ObjectKind
-    /// Whether the object or one around it is of a type that the schema gets later.
+    /// Whether the object or one around it has a type that is added to the schema later.
     var isLater = false
-    /// Whether no fragment around was read that was not executed.
+    /// Whether all surrounding fragments that were read were also executed.
     var isCertain = true
   }
 
-  /// Where objects of several types can occur.
+  /// A place where objects of several types can occur.
   struct Place: Hashable {
     let declared: String
     let sets: [SelectionSetID]
@@ -47,12 +48,12 @@ extension DataPresence {
     var met: Set<SelectionSetID> = []
   }
 
-  /// What execution does on an object, each with the values of the variables for which it does.
+  /// The result of executing the sets of an object, with the variable values for each part.
   struct Outcome {
     struct Field {
       let name: String
       var when = Function.never
-      /// The sets of the objects below.
+      /// The sets of the child objects.
       var sets: [Reach] = []
     }
 
@@ -62,16 +63,16 @@ extension DataPresence {
     var executed: [SelectionSetID: Function] = [:]
     /// The executed sets in the order in which they were entered.
     var order: [SelectionSetID] = []
-    /// By response key.
+    /// The fields by response key.
     var fields: [String: Field] = [:]
-    /// The sets whose selections are still to be entered.
+    /// The sets whose selections have not been entered yet.
     var pending: [SelectionSetID] = []
     var isPending: Set<SelectionSetID> = []
   }
 }
 
 extension [DataPresence.Reach] {
-  /// Adds values for which a set is reached.
+  /// Adds variable values for which a set is reached.
   mutating func add(
     _ set: SelectionSetID,
     _ when: DataPresence.Function,

@@ -38,12 +38,13 @@ struct DataPresence {
     var count = 0
   }
 
-  /// The situations of one operation.
+  /// The situations of one operation that were found so far.
   private struct Progress {
     var known: Set<Situation> = []
     var pending: [Situation] = []
-    /// The situations with objects of later types, which are looked at after all others: a finding
-    /// without them ends the app today.
+    /// The situations with objects of later types.
+    ///
+    /// They are examined last, because findings without them already crash apps today.
     var pendingLater: [Situation] = []
     var isComplete = true
 
@@ -53,7 +54,7 @@ struct DataPresence {
   /// A member without data, with one way to get there.
   struct Finding: Sendable {
     var shown: Shown
-    /// The object's type; `later` too if only an object around it is of such a type.
+    /// The object's type; also `later` if only a surrounding object has such a type.
     let objectType: ObjectKind
     /// The variables that matter and their values.
     let variables: [(name: String, value: Bool)]
@@ -62,7 +63,7 @@ struct DataPresence {
   /// The type of an object.
   enum ObjectKind: Hashable, Sendable {
     case known(String)
-    /// A type that the schema gets later, with the interfaces or unions that its place requires.
+    /// A type added to the schema later, with the interfaces or unions that its place requires.
     case later
   }
 
@@ -73,16 +74,16 @@ struct DataPresence {
   let schema: Schema
   /// Whether the structs are those of the released client.
   ///
-  /// It reads a fragment that is not conditional even where it was not executed; in our own client,
+  /// That client reads an unconditional fragment even if it was not executed; in our own client,
   /// such a fragment is itself a finding.
   let isReleased: Bool
   let fragmentRoots: [String: SelectionSetID]
   var functions = ConditionFunctions()
   var influences: [SelectionSetID: Influence] = [:]
-  /// The structs of which is known whether they or structs below them show what other sets select.
+  /// Cached results for structs: whether they or structs below them show selections of other sets.
   var merged: [SelectionSetID: Bool] = [:]
-  /// Whether structs of the operation may show what other sets select in places where it is not
-  /// selected, so that no condition is needed for a lack.
+  /// Whether structs of the operation may show selections in places where they are not selected,
+  /// which can cause missing data without any condition.
   private(set) var showsOthers = false
   private var progress = Progress()
   private var noted = Noted()
@@ -201,8 +202,8 @@ struct DataPresence {
     }
   }
 
-  /// Whether everything that is ever selected on an object is selected wherever it can be read, and no
-  /// condition below selects less.
+  /// Whether everything selected on an object is selected wherever it can be read, and no condition
+  /// below selects less.
   private mutating func isComplete(_ sets: [Reach], for views: [Reach]) -> Bool {
     if showsOthers, views.contains(where: { isMerged($0.set) }) { return false }
     for set in sets {
@@ -212,7 +213,7 @@ struct DataPresence {
     return true
   }
 
-  /// Returns the structs that an object can be read through, and whether each of them was executed.
+  /// Returns the structs through which an object can be read, and whether each was executed.
   private mutating func reachableViews(
     of situation: Situation,
     _ outcome: Outcome
@@ -243,7 +244,8 @@ struct DataPresence {
     return (views, isCertain)
   }
 
-  /// The structs that a struct's cases and fragments lead to, each with the values for which it does.
+  /// Returns the structs reached through a struct's cases and fragments, with the variable values
+  /// for each.
   private mutating func nextViews(
     from view: Reach,
     _ outcome: Outcome,

@@ -10,9 +10,9 @@ final class MergeTarget {
   let type: Int
   let matching: TypeSet
   let conditions: ConditionList
-  /// The conditions of the cases that the struct is in, including those of the objects around it.
+  /// The conditions of the cases that contain the struct, including those of surrounding objects.
   ///
-  /// They hold wherever it is read.
+  /// They are true wherever the struct is read.
   let caseConditions: ConditionList
   /// The roots of the entity in every definition that can be seen from here.
   let seeds: [MergeSeed]

@@ -91,7 +91,7 @@ final class ObjectTreeNode {
 
   /// A fragment that is spread in the scope.
   struct Spread {
-    /// The set that it is spread in; nil if a case is between the two.
+    /// The set in which the fragment is spread; `nil` if there is a case in between.
     let node: ScopeNode?
     let scope: [CaseKey]
     let conditions: ConditionList

@@ -300,8 +300,8 @@ final class ScopeBuilder {
       target.locations.append(location)
       target.addSpread(of: fragment, conditions: [], at: location)
       noteSpread(of: fragment, in: target, at: place?.case(key), conditions: conditions)
-      // The case comes last: it replaces the scope of a field's conditions, so that an object under a
-      // condition has no such member.
+      // The case is added last because it replaces the scope of a field's conditions; a conditional
+      // object then has no such member.
       if !conditions.contradicts(node.conditions) {
         node.addSpread(of: fragment, conditions: conditions, at: location)
         fill(node, at: place) { $0.content.add(.direct(fragment: fragment)) }

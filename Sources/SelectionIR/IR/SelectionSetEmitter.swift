@@ -521,7 +521,7 @@ struct SelectionSetEmitter {
     }
     if target.isEntityRoot {
       for other in otherCases where target.node?.hasCase(other.key) != true {
-        // The released generator writes cases that can never be present.
+        // The released generator also writes cases that can never be present.
         if trees == nil, other.key.conditions.contradicts(target.caseConditions) { continue }
         found.append((other.key, nil, other.sources))
       }

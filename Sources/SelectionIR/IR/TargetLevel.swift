@@ -1,14 +1,14 @@
-/// A struct's scope in its own object, or in one around.
+/// The scope of a struct in its own object or in a surrounding one.
 final class TargetLevel {
   let path: Int
   /// The conditions of the object's field.
   let fieldConditions: ConditionList
-  /// The cases from the object's own struct.
+  /// The cases between the object's own struct and this one.
   let keys: [CaseKey]
   private let matching: TypeSet
   private let conditions: ConditionList
 
-  /// Makes the scope of an object's own struct.
+  /// Creates the scope of an object's own struct.
   init(path: Int, matching: TypeSet, fieldConditions: ConditionList) {
     self.path = path
     self.fieldConditions = fieldConditions
@@ -17,7 +17,7 @@ final class TargetLevel {
     conditions = fieldConditions
   }
 
-  /// Makes the scope of a case inside another.
+  /// Creates the scope of a case inside another scope.
   init(_ key: CaseKey, in outer: TargetLevel, matching: TypeSet, conditions: ConditionList) {
     path = outer.path
     fieldConditions = outer.fieldConditions
@@ -28,7 +28,7 @@ final class TargetLevel {
 
   /// Whether a set is written in the same scope of the object.
   ///
-  /// A case for a condition is also that of a field with the condition, unless `isStrict`.
+  /// Unless `isStrict`, a case with a condition also matches a field with that condition.
   func isSame(as node: ScopeNode, isStrict: Bool) -> Bool {
     let (fieldConditions, keys) = (node.entityRoot.conditions, node.keys)
     if self.fieldConditions.isSame(as: fieldConditions), self.keys == keys { return true }
@@ -38,7 +38,7 @@ final class TargetLevel {
     return first.conditions.isSame(as: fieldConditions)
   }
 
-  /// Whether a case's type and conditions hold here (R2).
+  /// Whether a case's type and conditions are satisfied here (R2).
   func matches(_ key: CaseKey) -> Bool {
     if let type = key.type, !matching.contains(type) { return false }
     return key.conditions.isImplied(by: conditions)

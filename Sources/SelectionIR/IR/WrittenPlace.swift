@@ -1,7 +1,7 @@
-/// The place of a selection set as the document writes it: the cases on the way to it in its object
-/// and in each object around.
+/// The position of a selection set in the document: the cases that lead to it in its object and in
+/// each surrounding object.
 final class WrittenPlace {
-  /// The place of the set with the object's field; nil in a definition's root.
+  /// The position of the set that contains the object's field; `nil` in a definition's root.
   let outer: WrittenPlace?
   /// The path of the object.
   let path: Int
@@ -26,7 +26,7 @@ final class WrittenPlace {
     WrittenPlace(outer: outer, path: path, conditions: conditions, keys: keys + [key])
   }
 
-  /// The cases in each object from the definition's root to this one.
+  /// The cases in each object, from the definition's root to this one.
   var keysByLevel: [[CaseKey]] {
     var result: [[CaseKey]] = []
     var place: WrittenPlace? = self

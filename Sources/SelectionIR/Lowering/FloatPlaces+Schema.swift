@@ -3,7 +3,7 @@ import GraphQLSchema
 import GraphQLSyntax
 
 extension FloatPlaces {
-  /// The places in the variables of an operation.
+  /// Finds the positions in the variables of an operation.
   init(_ variables: [CompiledVariable], in schema: Schema) {
     self.init { name in
       guard case .inputObject(let input)? = schema.type(named: name) else { return [:] }

@@ -1,8 +1,9 @@
-/// The places in UTF-8 text where a caret can be, and where words begin and end.
+/// The positions in UTF-8 text where a caret can be, and where words start and end.
 ///
-/// Any bytes are accepted. A place is a byte offset between two graphemes, the characters as people see them.
+/// Any bytes are accepted. A position is a byte offset between two graphemes, the characters that
+/// users see.
 package enum CaretStops {
-  /// The stops in a range of a text: its beginning, and the end of each grapheme.
+  /// Returns the stops in a range: its start and the end of each grapheme.
   package static func all(in utf8: [UInt8], _ range: Range<Int>) -> [Int] {
     let bytes = utf8[range]
     if bytes.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) {
@@ -10,7 +11,7 @@ package enum CaretStops {
     }
     var stops = [range.lowerBound]
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      // In bytes that are not text, each scalar is a letter.
+      // Invalid UTF-8 has a stop before every byte that can start a scalar.
       for offset in range where offset > range.lowerBound && utf8[offset] & 0xC0 != 0x80 {
         stops.append(offset)
       }
@@ -21,27 +22,27 @@ package enum CaretStops {
     return stops
   }
 
-  /// The stop before a place; the beginning of the range if there is none.
+  /// Returns the stop before an offset, or else the start of the range.
   package static func before(_ place: Int, in utf8: [UInt8], _ range: Range<Int>) -> Int {
     all(in: utf8, range).last { $0 < place } ?? range.lowerBound
   }
 
-  /// The stop after a place; the end of the range if there is none.
+  /// Returns the stop after an offset, or else the end of the range.
   package static func after(_ place: Int, in utf8: [UInt8], _ range: Range<Int>) -> Int {
     all(in: utf8, range).first { $0 > place } ?? range.upperBound
   }
 
-  /// The nearest stop that is not after a place.
+  /// Returns the last stop at or before an offset.
   package static func atOrBefore(_ place: Int, in utf8: [UInt8], _ range: Range<Int>) -> Int {
     before(place + 1, in: utf8, range)
   }
 
-  /// The nearest stop that is not before a place.
+  /// Returns the first stop at or after an offset.
   package static func atOrAfter(_ place: Int, in utf8: [UInt8], _ range: Range<Int>) -> Int {
     after(place - 1, in: utf8, range)
   }
 
-  /// The beginning of the word before a place, which may be inside a grapheme.
+  /// Returns the start of the word before an offset, which may be inside a grapheme.
   package static func wordStart(before place: Int, in utf8: [UInt8]) -> Int {
     var place = place
     while place > 0, !utf8[place - 1].isWordByte { place -= 1 }
@@ -49,7 +50,7 @@ package enum CaretStops {
     return place
   }
 
-  /// The end of the word after a place, which may be inside a grapheme.
+  /// Returns the end of the word after an offset, which may be inside a grapheme.
   package static func wordEnd(after place: Int, in utf8: [UInt8]) -> Int {
     var place = place
     while place < utf8.count, !utf8[place].isWordByte { place += 1 }
@@ -59,7 +60,7 @@ package enum CaretStops {
 }
 
 extension UInt8 {
-  /// Whether it is a byte of a name, or of a letter beyond ASCII.
+  /// Whether the byte belongs to an identifier or to a character beyond ASCII.
   package var isWordByte: Bool {
     let letter = self | 0x20
     return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || self == UInt8(ascii: "_")

@@ -1,17 +1,17 @@
-/// A line of text that is being typed, with a caret.
+/// A line of text being edited, with a caret.
 package struct EditableLine: Hashable, Sendable {
   package private(set) var text: String
-  /// The caret's offset in the UTF-8 of the text, between two graphemes.
+  /// The caret's UTF-8 offset in the text, between two graphemes.
   package private(set) var caret: Int
-  /// The number of lines that the user went back in a history; 0 for the line being typed.
+  /// The number of history lines that the user went back; 0 for the line being typed.
   package private(set) var recalled = 0
 
-  /// The text that was erased last by more than a grapheme.
+  /// The last erased text longer than a grapheme.
   private var erased = ""
-  /// The line being typed, while one of the history is shown.
+  /// The line being typed, saved while a line of the history is shown.
   private var draft = ""
 
-  /// The most bytes that a line can have; further input is left out.
+  /// The maximum number of bytes in a line; further input is ignored.
   package static let limit = 1 << 16
 
   /// Creates a line with the caret at its end.
@@ -23,14 +23,14 @@ package struct EditableLine: Hashable, Sendable {
   package var isAtStart: Bool { caret == 0 }
   package var isAtEnd: Bool { caret == text.utf8.count }
 
-  /// The line for text that must not be read: an asterisk for each grapheme.
+  /// The line with an asterisk for each grapheme, for secret text.
   package var masked: EditableLine {
     var line = EditableLine(String(repeating: "*", count: text.count))
     line.caret = textBeforeCaret.count
     return line
   }
 
-  /// The text in words: it names the place of the caret if that is not the end.
+  /// The text for screen readers, with the caret's position unless it is at the end.
   package var spoken: String {
     guard let next = text.dropFirst(textBeforeCaret.count).first else { return text }
     return "\(text), caret before '\(next)'"
@@ -42,7 +42,7 @@ package struct EditableLine: Hashable, Sendable {
 
   // MARK: Keys
 
-  /// Applies a key; returns false if it edits no text.
+  /// Applies a key; returns `false` if it does not edit text.
   package mutating func apply(_ key: Key) -> Bool {
     guard let edit = TextEdit(key) else { return false }
     switch edit {
@@ -55,10 +55,10 @@ package struct EditableLine: Hashable, Sendable {
     return true
   }
 
-  /// Shows another line of a history; returns false if the key does not.
+  /// Recalls another line of a history; returns `false` for other keys.
   ///
-  /// If there is a list below the line, `row` is the chosen one: Up goes back in the history from the
-  /// first row, and Control-P and Control-N are keys of the list.
+  /// If a list is below the line, `row` is its selected row: Up recalls a line only from the first
+  /// row, and Control-P and Control-N move in the list.
   package mutating func recall(_ key: Key, row: Int? = nil, in history: LineHistory) -> Bool {
     guard let step = key.historyStep, step > 0 ? row ?? 0 == 0 : recalled > 0 else { return false }
     if row != nil, key != .up, key != .down { return false }
@@ -71,7 +71,7 @@ package struct EditableLine: Hashable, Sendable {
     return true
   }
 
-  /// Replaces bytes of the text, as completion does; the caret is behind the new ones.
+  /// Replaces bytes of the text, as completion does, and puts the caret after the new ones.
   package mutating func replace(_ range: Range<Int>, with insertion: String) {
     var bytes = utf8
     let room = Self.limit - bytes.count + range.count
@@ -80,7 +80,7 @@ package struct EditableLine: Hashable, Sendable {
     bytes.replaceSubrange(range, with: Array(added.utf8))
     text = String(decoding: bytes, as: UTF8.self)
     recalled = 0
-    // What is inserted can become one grapheme with what follows.
+    // Inserted text can combine with the following text into one grapheme.
     let end = range.lowerBound + added.utf8.count
     caret = CaretStops.atOrAfter(end, in: utf8, self.range)
   }
@@ -120,14 +120,14 @@ package struct EditableLine: Hashable, Sendable {
 
   // MARK: Pasting
 
-  /// Pasted text as one line: ends of lines inside of it become blanks.
+  /// Joins the lines of pasted text, with blanks in place of line breaks.
   private static func oneLine(_ text: String) -> String {
     var letters = text.drop { $0.isNewline }
     while letters.last?.isNewline == true { letters.removeLast() }
     return String(letters.map { $0.isNewline ? " " : $0 })
   }
 
-  /// The scalars at the beginning of a text that fit into a number of bytes.
+  /// Returns the longest prefix of whole scalars that fits into a number of bytes.
   private static func prefix(of text: String, bytes: Int) -> String {
     var room = bytes
     let scalars = text.unicodeScalars.prefix {

@@ -1,30 +1,30 @@
-/// A line that is being typed, at its place on the screen: a mark, then the text with the caret.
+/// An editable line on the screen: a mark, then the text with the caret.
 ///
-/// Text that is longer than the room scrolls, so that the caret is always visible; ellipses show
-/// where it is cut. Wide characters and marks are counted as a terminal does.
+/// Longer text scrolls to keep the caret visible, with ellipses where it is cut. Wide and combining
+/// characters are measured as terminals do.
 package struct LineField: Sendable {
   package let line: EditableLine
   package var markStyle = Style(.prompt)
   package var textStyle = Style.plain
-  /// What is written after the text, if there is room.
+  /// The note displayed after the text if there is room.
   package var note: Span?
 
   private let mark: String
   package let area: Rect
-  /// The column where the text begins.
+  /// The column where the text starts.
   private let start: Int
   private let letters: [Letter]
-  /// The letters that are drawn.
+  /// The visible letters.
   private let shown: Range<Int>
 
   private struct Letter: Sendable {
     let text: String
-    /// Its offset in the UTF-8 of the line.
+    /// The offset of the letter in the line's UTF-8.
     let offset: Int
     let width: Int
   }
 
-  /// Creates a field in an area of one row, which has room for the mark, the text and the note.
+  /// Creates a field in an area of one row, with the mark, the text and the note.
   package init(_ mark: String, _ line: EditableLine, in area: Rect) {
     self.mark = mark
     self.line = line
@@ -35,7 +35,7 @@ package struct LineField: Sendable {
       return Letter(text: String(letter), offset: offset, width: Span(String(letter)).width)
     }
     let width = letters.reduce(1) { $0 + $1.width }
-    // A long mark leaves some room for the text.
+    // A long mark is shortened to leave room for the text.
     let most = max(area.width / 2, area.width - min(width, 12))
     start = area.column + min(Span(mark).width, most)
     let room = max(1, area.endColumn - start)
@@ -43,7 +43,7 @@ package struct LineField: Sendable {
     shown = Self.window(letters.map(\.width), caret: caret, room: room)
   }
 
-  /// The letters that are drawn: all if they fit, else those around the caret.
+  /// Returns the visible letters: all if they fit, or else those around the caret.
   private static func window(_ widths: [Int], caret: Int, room: Int) -> Range<Int> {
     // The caret needs a column after the last letter.
     if widths.reduce(1, +) <= room { return 0..<widths.count }
@@ -53,7 +53,8 @@ package struct LineField: Sendable {
       first -= 1
       before += widths[first]
     }
-    // Near the end of the text more fits before the caret. The ellipsis and the caret need columns.
+    // Near the end of the text, more letters fit before the caret. The ellipsis and the caret need
+    // columns.
     var used = before + widths[caret...].reduce(2, +)
     while first > 0, used + widths[first - 1] <= room {
       first -= 1
@@ -66,7 +67,7 @@ package struct LineField: Sendable {
       end += 1
     }
     guard end < widths.count else { return first..<end }
-    // The ellipsis behind needs a column.
+    // The ellipsis after the text needs a column.
     while end > first, left < 1 {
       end -= 1
       left += widths[end]
@@ -76,30 +77,30 @@ package struct LineField: Sendable {
 
   // MARK: Places
 
-  /// The column of the first letter that is drawn.
+  /// The column of the first visible letter.
   private var textColumn: Int { start + (shown.lowerBound > 0 ? 1 : 0) }
 
-  /// The column behind the letters that are drawn.
+  /// The column after the last visible letter.
   private var endColumn: Int { textColumn + letters[shown].reduce(0) { $0 + $1.width } }
 
-  /// The column of a byte of the text, inside of what is drawn.
+  /// Returns the column of a byte offset, limited to the visible letters.
   private func column(of offset: Int) -> Int {
     textColumn + letters[shown].prefix { $0.offset < offset }.reduce(0) { $0 + $1.width }
   }
 
-  /// The caret's place on the screen.
+  /// The caret's position on the screen.
   package var caretPosition: Position {
     Position(row: area.row, column: min(column(of: line.caret), max(0, area.endColumn - 1)))
   }
 
-  /// The cells of a range of the text; for an empty one the cell of its place.
+  /// Returns the cells of a range of the text; for an empty range, the cell at its position.
   package func cells(of range: Range<Int>) -> Rect {
     let first = column(of: range.lowerBound)
     let end = max(column(of: range.upperBound), first + 1)
     return Rect(row: area.row, column: first, width: min(end, area.endColumn) - first, height: 1)
   }
 
-  /// The keys that move the caret to a place on the screen; `nil` if the text is not there.
+  /// Returns the keys that move the caret to a screen position; `nil` if the text is not there.
   package func keys(to position: Position) -> [Key]? {
     guard area.contains(position), position.column >= start else { return nil }
     var column = textColumn

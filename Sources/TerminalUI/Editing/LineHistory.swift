@@ -1,9 +1,9 @@
-/// Lines that were typed in prompts of one kind, the newest last.
+/// The lines typed in prompts of one kind, newest last.
 package struct LineHistory: Sendable, Equatable {
   package static let limit = 200
 
   package private(set) var lines: [String] = []
-  /// The lines that were added since the history was created, the newest last.
+  /// The lines added since the history was created, newest last.
   package private(set) var added: [String] = []
 
   package init(_ lines: [String] = []) {
@@ -11,7 +11,7 @@ package struct LineHistory: Sendable, Equatable {
     added = []
   }
 
-  /// Adds a line and removes an older one that is the same.
+  /// Adds a line and removes an older equal one.
   package mutating func add(_ line: String) {
     guard !line.isEmpty, line.utf8.count <= 500 else { return }
     for list in [\Self.lines, \Self.added] {

@@ -1,11 +1,11 @@
-/// What a key does to text that is being typed, in prompts and in documents alike.
+/// The effect of a key on text being edited, in prompts and in documents.
 package enum TextEdit: Hashable, Sendable {
   case insert(Unicode.Scalar)
   case paste(String)
   case move(Motion)
-  /// Erases the text that a motion would pass.
+  /// Erases the text that a motion would skip.
   case erase(Motion)
-  /// Inserts the text that was erased last.
+  /// Inserts the last erased text.
   case putBack
 
   package enum Motion: Hashable, Sendable {
@@ -13,13 +13,13 @@ package enum TextEdit: Hashable, Sendable {
     case forward
     case wordBackward
     case wordForward
-    /// To the blank before the word.
+    /// Moves to the blank before the word.
     case blankBackward
     case lineStart
     case lineEnd
   }
 
-  /// The keys of a line, in the notation of ``KeyNotation``, and what they do.
+  /// The keys for editing a line, in the notation of ``KeyNotation``, with descriptions.
   package static let help: [(keys: [String], text: String)] = [
     (["<Left>", "<Right>", "<C-b>", "<C-f>"], "move by a character"),
     (["<C-Left>", "<C-Right>", "<A-b>", "<A-f>"], "move by a word"),
@@ -31,7 +31,7 @@ package enum TextEdit: Hashable, Sendable {
     (["<Up>", "<Down>", "<C-p>", "<C-n>"], "show a line typed before, or move in the list"),
   ]
 
-  /// Returns `nil` for a key that edits no text.
+  /// Creates the edit for a key; fails if the key does not edit text.
   package init?(_ key: Key) {
     let isPlain = key.modifiers.isEmpty
     switch key.code {
@@ -51,7 +51,7 @@ package enum TextEdit: Hashable, Sendable {
     }
   }
 
-  /// The letters with Control or Alt that edit, as in readline.
+  /// The letters that edit together with Control or Alt, as in readline.
   private static let letters: [Key: TextEdit] = [
     .control("a"): .move(.lineStart), .control("e"): .move(.lineEnd),
     .control("b"): .move(.backward), .control("f"): .move(.forward),
@@ -63,7 +63,8 @@ package enum TextEdit: Hashable, Sendable {
 }
 
 extension Key {
-  /// How many lines a key goes back in a history: 1 for Up and Control-P, -1 for Down and Control-N.
+  /// The number of lines that a key goes back in a history: 1 for Up and Control-P, -1 for Down and
+  /// Control-N.
   package var historyStep: Int? {
     switch self {
     case .up, .control("p"): 1
