@@ -2,24 +2,24 @@ import ApolloPolicy
 package import GraphQLSyntax
 package import GraphQLValidation
 
-/// What a command needs of the texts, which decides what errors stop it.
+/// The requirements of a command on its inputs, which decide which errors stop it.
 package struct DocumentNeeds {
-  /// Whether responses and variables have to be read as well.
+  /// Whether responses and variables must be readable.
   package var readsResponses = true
-  /// Whether documents have to be valid, not only the schema.
+  /// Whether documents must be valid in addition to the schema.
   package var usesDocuments = true
-  /// Whether the released client's generator runs, which refuses unused variables.
+  /// Whether the released client's generator runs, which rejects unused variables.
   package var runsReleasedGenerator = false
-  /// Whether the names of released Swift must not conflict.
+  /// Whether names in Swift of the released client must not conflict.
   package var needsReleasedNames = false
-  /// What the command is about; `nil` for all texts.
+  /// The definitions that the command concerns; `nil` for all.
   package var reach: OperationReach?
 
   package init() {}
 }
 
 extension Workspace {
-  /// The errors that stop a command with these needs.
+  /// Returns the errors that stop a command with these requirements.
   package func diagnostics(stopping needs: DocumentNeeds) -> [Diagnostic] {
     diagnostics.filter { diagnostic in
       guard diagnostic.severity == .error else { return false }
@@ -27,17 +27,17 @@ extension Workspace {
       switch diagnostic.stage {
       case .syntax: return needs.readsResponses || !isOfResponse(diagnostic)
       case .document:
-        // Other commands work with two structs of one name.
+        // Other commands work despite two structs with one name.
         if diagnostic.isReleasedNameConflict { return needs.needsReleasedNames }
         if diagnostic.isUnusedVariable { return needs.runsReleasedGenerator }
         return needs.usesDocuments
-      // Published schemas are not always valid; what is built of them can be used.
+      // Published schemas are not always valid, but the valid parts can be used.
       case .schema, .variables, .response, .configuration, .command: return false
       }
     }
   }
 
-  /// Whether an error is in a response or in values of variables.
+  /// Whether an error is in a response or in variable values.
   private func isOfResponse(_ diagnostic: Diagnostic) -> Bool {
     let file = diagnostic.ranges.first.flatMap { sources.file($0.file) }
     guard let file else { return false }
@@ -49,6 +49,6 @@ extension Workspace {
 }
 
 extension Diagnostic {
-  /// Whether a variable is not used, which stops only the released client's generator.
+  /// Whether the error is an unused variable, which stops only the released client's generator.
   package var isUnusedVariable: Bool { rule == "NoUnusedVariables" }
 }

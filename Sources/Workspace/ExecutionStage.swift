@@ -219,7 +219,8 @@ package struct ExecutionStage {
     return WorkspaceExecution(response: index, reader: reader)
   }
 
-  /// How the request of a response differs from an operation; `nil` for a response without a request.
+  /// Compares the request of a response with an operation; returns `nil` if they are equal or there
+  /// is no request.
   private mutating func sentTextDifference(
     of response: WorkspaceResponse,
     from operation: Int

@@ -3,21 +3,21 @@ import ApolloPolicy
 import DialectKit
 import GraphQLSyntax
 
-/// Why no Swift of the documents is generated.
+/// The reason why no Swift can be generated from the documents.
 package struct GenerationObstacle: Sendable, Equatable {
-  /// How many errors there are.
+  /// The number of errors.
   package let count: Int
   /// The first error, as a sentence.
   package let reason: String
 
-  /// The number of errors, with their effect.
+  /// A phrase with the number of errors and their effect.
   package var title: String {
     "\(count == 1 ? "1 error" : "\(count) errors"): nothing is generated."
   }
 }
 
 extension Workspace {
-  /// `nil` if Swift of the documents can be generated as they are shown.
+  /// Why Swift cannot be generated from the displayed documents; `nil` if it can.
   package var generationObstacle: GenerationObstacle? {
     var needs = DocumentNeeds()
     needs.readsResponses = false

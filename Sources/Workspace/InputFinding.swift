@@ -4,11 +4,11 @@ internal import GraphQLSchema
 package import GraphQLSyntax
 internal import GraphQLValidation
 
-/// Findings about texts as a whole: what is missing among them, and what is not used.
+/// Findings about the inputs as a whole: missing and unused ones.
 package enum InputFinding {
-  /// The rule of a finding that there is no schema.
+  /// The rule name of the finding that there is no schema.
   package static let noSchema = "NoSchema"
-  /// The rule of a finding that a response has no operation.
+  /// The rule name of the finding that a response has no operation.
   package static let noOperation = "NoOperation"
 
   static func noDefinitions(_ file: SourceFile) -> Diagnostic {
@@ -35,13 +35,14 @@ package enum InputFinding {
     return diagnostic
   }
 
-  /// That nothing can be held against a schema, and what rules without one find in documents.
+  /// Returns the findings without a schema: that it is missing, and those of rules that do not need
+  /// one.
   static func withoutSchema(
     _ documents: [Document],
     responses: [WorkspaceResponse],
     _ severities: SeverityPolicy
   ) -> [Diagnostic] {
-    // A cache file can be looked into without one.
+    // A cache file can be inspected without a schema.
     guard !documents.isEmpty || responses.contains(where: { $0.cache == nil }) else { return [] }
     let missing = Diagnostic(
       stage: .schema,
@@ -58,7 +59,7 @@ package enum InputFinding {
     return [missing] + severities.applied(to: found)
   }
 
-  /// That responses are not read, for there is no operation.
+  /// Reports responses that are not read because there is no operation.
   static func withoutOperation(_ responses: [WorkspaceResponse]) -> [Diagnostic] {
     responses.filter { $0.cache == nil }.map { response in
       Diagnostic(
@@ -71,7 +72,7 @@ package enum InputFinding {
     }
   }
 
-  /// That a response is not read, for several operations could be meant.
+  /// Reports a response that is not read because several operations match it.
   package static func withoutMatch(_ response: WorkspaceResponse) -> Diagnostic {
     Diagnostic(
       severity: .warning,

@@ -1,10 +1,10 @@
 package import GraphQLRuntime
 
-/// A request that a recording has, and how its server answered, without the bodies of responses.
+/// A recorded request and its server's answer, without the bodies of responses.
 package struct RecordedExchange: Equatable, Sendable {
   package struct Header: Equatable, Sendable {
     package let name: String
-    /// `nil` if the value may be a secret.
+    /// The value; `nil` if it may be secret.
     package let value: String?
 
     package init(_ name: String, _ value: String?) {
@@ -13,25 +13,25 @@ package struct RecordedExchange: Equatable, Sendable {
     }
   }
 
-  /// The recording's file, with the number of the exchange if it has several.
+  /// The recording's file, with the number of the exchange if there are several.
   package var place: String
-  /// What was asked; `nil` if the request names a stored document that is not known.
+  /// The requested operation; `nil` if the request names a stored document that is unknown.
   package var request: SentRequest?
   package var documentID: String?
   package var operationName: String?
-  /// An object; `nil` if none were sent.
+  /// The variables as a JSON object; `nil` if none were sent.
   package var variables: JSONValue?
   package var method: String?
   package var address: String?
   package var requestHeaders: [Header]
-  /// The status of the response; `nil` if the recording does not have it.
+  /// The status of the response; `nil` if it is not recorded.
   package var status: Int?
   package var responseHeaders: [Header]
-  /// When the request was sent, as the recording writes it.
+  /// The time of the request, as written in the recording.
   package var time: String?
-  /// Seconds from the request to the end of the response.
+  /// The seconds between the request and the end of the response.
   package var seconds: Double?
-  /// Why there is no response, as the recording says it.
+  /// The recorded reason why there is no response.
   package var failure: String?
 
   package init(
@@ -65,14 +65,14 @@ package struct RecordedExchange: Equatable, Sendable {
   /// The document that was sent.
   package var text: String? { request?.document.text }
 
-  /// The name of the operation, as the request or its document has it; `nil` for an anonymous one.
+  /// The name of the operation from the request or its document; `nil` for an anonymous operation.
   package var name: String? {
     if let operationName { return operationName }
     guard let names = request?.document.operationNames, names.count == 1 else { return nil }
     return names[0]
   }
 
-  /// Why there is nothing to execute, for an exchange without a response.
+  /// Explains that there is nothing to execute, for an exchange without a response.
   package var absence: String {
     if let failure { return "there is no response: \(failure)" }
     return status.map { "there is no GraphQL response; the status is \($0)" }

@@ -1,17 +1,17 @@
 package import GraphQLSyntax
 
-/// The exchanges of recordings that sent one document: that document, and the responses to it.
+/// A document sent by recorded exchanges, with the responses to it.
 package struct RequestSet: Sendable {
   /// The document that was sent.
   package let document: WorkspaceInput
-  /// The operation that was asked for; `nil` for the only one of the document.
+  /// The requested operation; `nil` if it is the only one of the document.
   package let operation: String?
   /// Responses, and exchanges without one.
   package internal(set) var answers: [WorkspaceInput]
 
-  /// Divides inputs by the documents that were sent; empty for fewer than two documents.
+  /// Groups inputs by the documents that were sent; empty for fewer than two documents.
   ///
-  /// A response without a request belongs to the document that its name tells, or to none.
+  /// A response without a request belongs to the document that its name matches, if any.
   package static func sets(of inputs: [WorkspaceInput]) -> [RequestSet] {
     let documents = inputs.filter { $0.role == .graphql && $0.request != nil }
     guard documents.count > 1 else { return [] }
@@ -24,7 +24,7 @@ package struct RequestSet: Sendable {
     }
   }
 
-  /// Recorded answers by the documents that they were sent with, whatever other documents are given.
+  /// Groups recorded responses by the documents that were sent, ignoring other given documents.
   package static func sets(ofRecorded answers: [WorkspaceInput]) -> [RequestSet] {
     var sets: [RequestSet] = []
     var known: [SentRequest: Int] = [:]
@@ -51,12 +51,13 @@ package struct RequestSet: Sendable {
     return sets
   }
 
-  /// The inputs that belong to no document that was sent: schemas, values of variables, responses.
+  /// Returns the inputs that do not belong to a sent document: schemas, variable values and
+  /// responses.
   package static func common(of inputs: [WorkspaceInput]) -> [WorkspaceInput] {
     inputs.filter { $0.request == nil }
   }
 
-  /// The exchanges and the operation, as reports name them.
+  /// The exchanges and the operation, as displayed in reports.
   package var title: String {
     var places: [String] = []
     for answer in answers {
@@ -68,16 +69,18 @@ package struct RequestSet: Sendable {
   }
 }
 
-/// A document that was sent with its responses, ready for reports.
+/// The workspace of a sent document with its responses, ready for reports.
 package struct RequestWorkspace: Sendable {
   package let title: String
   package let workspace: Workspace
-  /// The findings, without those of the schema.
+  /// The findings, except for those of the schema.
   package let diagnostics: [Diagnostic]
 }
 
 extension Workspace {
-  /// A workspace for each document that was sent, over this schema; the sources of each include those before.
+  /// Creates a workspace with this schema for each sent document.
+  ///
+  /// The sources of each workspace include those of the previous ones.
   package func answering(_ sets: [RequestSet]) -> [RequestWorkspace] {
     var base = withoutResponses
     let schemaCount = diagnosticsBesideDocuments.count

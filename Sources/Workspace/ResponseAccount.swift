@@ -5,24 +5,24 @@ internal import GraphQLRuntime
 package import GraphQLSyntax
 internal import ResponseAnalysis
 
-/// What the client gets of one response.
+/// The data that the client reads from one response.
 package struct ResponseAccount: Sendable {
   /// The name of the response.
   package let response: String
   package let account: ClientAccount
-  /// What the client cannot take or read, beside the faults of the response itself.
+  /// The values that the client cannot read, apart from the faults of the response itself.
   package let diagnostics: [Diagnostic]
 }
 
 extension Workspace {
-  /// What the client gets of each response that was executed.
+  /// The data that the client reads from each executed response.
   package var clientAccounts: [ResponseAccount] {
     executions.isEmpty
       ? answeredAccounts
       : executions.filter { $0.reader.foreignResponse == nil }.map { account(of: $0) }
   }
 
-  /// What the client gets of one response.
+  /// Returns the data that the client reads from one response.
   func account(of execution: WorkspaceExecution) -> ResponseAccount {
     let reader = execution.reader
     let options = codegenOptions

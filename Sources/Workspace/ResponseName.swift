@@ -12,7 +12,8 @@ package enum ResponseName {
 }
 
 extension WorkspaceResponse {
-  /// The names that its operation may have: that of its request, else those that its file's name tells.
+  /// The possible names of its operation: that of its request, or else those derived from its file
+  /// name.
   package var operationNames: [String] {
     exchange?.name.map { [$0] } ?? ResponseName.operationNames(of: name)
   }

@@ -1,12 +1,12 @@
 import GraphQLSyntax
 
-/// A document as it is compared with others: layout and the order of definitions make no difference.
+/// A document in a form for comparison, which ignores layout and the order of definitions.
 package struct CanonicalDocument: Hashable, Sendable {
-  /// The text as it was sent; it is not compared.
+  /// The sent text, which is not compared.
   package let text: String
-  /// The names of the operations in the order of the text; `nil` for an anonymous one.
+  /// The names of the operations in document order; `nil` for an anonymous one.
   package let operationNames: [String?]
-  /// The definitions in one layout, sorted; the text itself if it has syntax errors.
+  /// The definitions in a normalized layout, sorted; the text itself if it has syntax errors.
   private let definitions: [String]
 
   package init(_ text: String) {
@@ -26,10 +26,11 @@ package struct CanonicalDocument: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(definitions) }
 }
 
-/// What a recorded request asked: an operation of a document.
+/// An operation of a document, as requested by a recorded exchange.
 package struct SentRequest: Hashable, Sendable {
   package let document: CanonicalDocument
-  /// The operation that was asked for; `nil` for the only one of the document, or if the request does not name one.
+  /// The requested operation; `nil` if it is the document's only one or the request does not name
+  /// it.
   package let operation: String?
 
   package init(_ document: CanonicalDocument, operationName: String?) {
@@ -37,7 +38,7 @@ package struct SentRequest: Hashable, Sendable {
     operation = document.operationNames.count > 1 ? operationName : nil
   }
 
-  /// The names of the operations that it may ask.
+  /// The names of the operations that it may request.
   package var operationNames: Set<String> {
     operation.map { [$0] } ?? Set(document.operationNames.compactMap { $0 })
   }

@@ -3,9 +3,9 @@ import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
 
-/// Which operations of a workspace recorded requests asked, and how the texts that were sent differ from them.
+/// Matches recorded requests with a workspace's operations, and compares their texts.
 ///
-/// Each operation and each text is read once.
+/// Each operation and each text is parsed once.
 package struct SentTexts {
   private struct Question: Hashable {
     let request: SentRequest
@@ -18,15 +18,16 @@ package struct SentTexts {
   /// The name of each operation's file.
   private let files: [String]
   private let indices: [String: Int]
-  /// The only anonymous operation of the documents; those that cannot be compiled count too.
+  /// The only anonymous operation of the documents, including operations that cannot be compiled.
   private let onlyAnonymous: Int?
-  /// Whether several operations of the documents are anonymous, so that none of them is meant.
+  /// Whether the documents have several anonymous operations, in which case none of them is
+  /// matched.
   package let hasSeveralAnonymous: Bool
   private var written: WrittenOperations
   private var sent: [SentRequest: SentSelections?] = [:]
-  /// What each operation selects: as code that is generated sends it, and as it is written.
+  /// The selections of each operation, both as generated code sends them and as written.
   private var selections: [Int: [SentSelections]] = [:]
-  /// The operations by what they select; made when it is first needed.
+  /// The operations by their selections, computed on first use.
   private var operations: [SentSelections.Key: [Int]]?
   private var same: [SentRequest: [Int]] = [:]
   private var differences: [Question: SentTextDifference?] = [:]
@@ -47,8 +48,8 @@ package struct SentTexts {
     self.written = WrittenOperations(workspace.documents)
   }
 
-  /// The operation of the documents that a recorded request asked: that of its name, else one that asks for the same,
-  /// else the only anonymous one.
+  /// Returns the operation that a recorded request matches: by name, or else by equal selections,
+  /// or else the only anonymous one.
   package mutating func operation(askedBy exchange: RecordedExchange) -> Int? {
     let name = exchange.name
     if let name, let index = indices[name] { return index }
@@ -60,12 +61,13 @@ package struct SentTexts {
     return same.first ?? (name == nil || compiled.operations.count == 1 ? onlyAnonymous : nil)
   }
 
-  /// `nil` if a response's request asks what the operation asks, asks for another operation, or is not known.
+  /// Returns `nil` if a response's request selects the same as the operation, requests another one,
+  /// or is unknown.
   mutating func difference(
     of response: WorkspaceResponse,
     from operation: Int
   ) -> SentTextDifference? {
-    // What had hashed keys was asked in other words.
+    // A response with hashed keys was requested by a transformed text.
     guard let exchange = response.exchange, let request = exchange.request, !response.isDealiased,
       exchange.name == nil || self.operation(askedBy: exchange) == operation,
       let found = difference(of: request, from: operation)
@@ -73,7 +75,7 @@ package struct SentTexts {
     return found.isEmpty ? nil : found
   }
 
-  /// The operations that ask for the same as a request.
+  /// Returns the operations that select the same as a request.
   private mutating func operations(asking request: SentRequest) -> [Int] {
     if let found = same[request] { return found }
     var found: [Int] = []
@@ -97,7 +99,7 @@ package struct SentTexts {
     return made
   }
 
-  /// How the text of a request differs from an operation; `nil` if they cannot be compared.
+  /// Compares the text of a request with an operation; returns `nil` if they cannot be compared.
   private mutating func difference(
     of request: SentRequest,
     from index: Int
@@ -105,7 +107,7 @@ package struct SentTexts {
     let question = Question(request: request, operation: index)
     if let found = differences[question] { return found }
     let sent = selections(of: request)
-    // Clients differ in what they add to what was written.
+    // Clients differ in what they add to the written document.
     let found = sent.flatMap { sent in
       selections(ofOperation: index)
         .map { SentTextDifference(document: $0, named: files[index], sent: sent) }
@@ -147,12 +149,12 @@ package struct SentTexts {
   }
 }
 
-/// The operations of documents with their fragments, as they are written.
+/// The operations of documents with their fragments, as written.
 private struct WrittenOperations {
   private let documents: [Document]
   private lazy var found = Found(documents)
 
-  /// The definitions by what they are found with.
+  /// The definitions in a form for lookups.
   private struct Found {
     var operations: [SourceRange: Definition] = [:]
     var fragments: [String: [Definition]] = [:]

@@ -36,7 +36,7 @@ extension Workspace {
     return asking
   }
 
-  /// The findings of loading that are not about documents.
+  /// The load diagnostics that do not concern documents.
   var diagnosticsBesideDocuments: [Diagnostic] {
     let own = Set(documents.map(\.file))
     return loadingDiagnostics.filter { diagnostic in

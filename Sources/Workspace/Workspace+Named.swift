@@ -3,13 +3,14 @@ internal import GraphQLValidation
 internal import SelectionIR
 
 extension Workspace {
-  /// The documents that are named, and not added by a project.
+  /// The named documents, without those added by a project.
   package var namedDocuments: [Document] { documents.filter { !supporting.contains($0.file) } }
 
-  /// The same with the findings that concern the named files: those in them, and errors in the schema or
-  /// in what the operations are made of.
+  /// Returns the workspace with only the findings that concern the named files.
   ///
-  /// If no document is named, the operations are those of some positions; without any, all are meant.
+  /// These are findings in the files, and errors in the schema or in the definitions that the
+  /// operations use. If no document is named, `positions` selects the operations, or all of them if
+  /// it is empty.
   package func concerningNamedFiles(operations positions: [Int] = []) -> Workspace {
     guard !supporting.isEmpty else { return self }
     let named = namedDocuments.flatMap(\.definitions).map(\.range)
@@ -21,7 +22,7 @@ extension Workspace {
     func isErrorElsewhere(_ diagnostic: Diagnostic) -> Bool {
       diagnostic.severity == .error && !isInNamed(diagnostic)
     }
-    // A project has many documents, and mostly no errors.
+    // This keeps the common case fast: a project with many documents and no errors.
     let all = documents
     let hasErrors = (loadingDiagnostics + diagnostics).contains(where: isErrorElsewhere)
     let reaches = hasErrors ? ranges.map { OperationReach(of: $0, in: all) } : []
@@ -35,10 +36,11 @@ extension Workspace {
     return workspace
   }
 
-  /// Whether documents or responses cannot be held against anything, for there is no schema.
+  /// Whether documents or responses cannot be checked because there is no schema.
   package var isWithoutSchema: Bool { diagnostics.contains { $0.rule == InputFinding.noSchema } }
 
-  /// The same as long as a server is asked for the schema: that there is none is no fault yet.
+  /// Returns the workspace while a server is being asked for the schema, when its absence is not an
+  /// error.
   package func awaitingSchema() -> Workspace {
     var workspace = self
     workspace.loadingDiagnostics.removeAll { $0.rule == InputFinding.noSchema }
@@ -46,12 +48,12 @@ extension Workspace {
     return workspace
   }
 
-  /// Whether there is no operation for the responses.
+  /// Whether there are responses without an operation.
   package var operationIsMissing: Bool {
     diagnostics.contains { $0.rule == InputFinding.noOperation }
   }
 
-  /// The same with more findings.
+  /// Returns the workspace with additional findings.
   package func adding(_ found: [Diagnostic]) -> Workspace {
     var workspace = self
     workspace.loadingDiagnostics += found

@@ -34,7 +34,7 @@ package struct Workspace: Sendable {
   package internal(set) var cacheKeys: CacheKeyRules
   /// The chosen operation over each response, ordered as `responses`; empty without a choice.
   package var executions: [WorkspaceExecution]
-  /// What the client gets of responses that were read as answers of their own operations.
+  /// The data that the client reads from responses that were read with their own operations.
   var answeredAccounts: [ResponseAccount] = []
   /// The position of the response that the explorer shows.
   package var shownResponse = 0

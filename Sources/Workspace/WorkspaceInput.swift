@@ -28,23 +28,23 @@ package struct WorkspaceInput: Sendable {
   package var wholeSize: Int?
   /// When and how a server sent it; nil for a file.
   package var arrival: ResponseArrival?
-  /// What the parts of a recorded response say about its deferred data.
+  /// The deferred data announced by a recorded response's parts.
   package var deliveryRecord: DeliveryRecord?
   /// Of a response the values of variables that were sent for it alone, as a JSON object.
   package var variables: [UInt8]?
   /// Of values of variables the operation that they are for; nil for the one that is chosen.
   package var operation: String?
-  /// The recorded exchange that a response is of; `nil` for a response without a request.
+  /// The recorded exchange of a response; `nil` for a response without a request.
   package var exchange: RecordedExchange?
-  /// Whether it stands for a recorded exchange without a response.
+  /// Whether it represents a recorded exchange without a response.
   package private(set) var isUnanswered = false
-  /// Of a document that a recording has its own name, and of an answer to it that name; `nil` if the documents are
-  /// given otherwise.
+  /// The name of a document from a recording, also set on the responses to it; `nil` if the
+  /// documents do not come from recordings.
   package var request: String?
   /// The records of a cache file, which stands in a response's place.
   package private(set) var cache: StoredCache?
 
-  /// Whether a project adds it to named files, which a report is about.
+  /// Whether a project adds the file to the named ones, which alone are reported on.
   package var isSupporting = false
 
   package init(cache: StoredCache) {
@@ -52,7 +52,7 @@ package struct WorkspaceInput: Sendable {
     self.cache = cache
   }
 
-  /// An exchange that has no response.
+  /// Creates an input for an exchange without a response.
   package init(unanswered exchange: RecordedExchange) {
     self.init(name: exchange.place, role: .response, utf8: [])
     self.exchange = exchange

@@ -33,7 +33,7 @@ extension Workspace {
     return stage.workspace(answering: answers)
   }
 
-  /// This schema with a document that was sent, and the responses to it.
+  /// Returns a workspace of this schema with a sent document and the responses to it.
   func answering(_ set: RequestSet, variables: WorkspaceVariables?) -> Workspace {
     var asked = asking(set.document.utf8, named: set.document.name)
     var loader = WorkspaceLoader(options: options)
@@ -97,11 +97,12 @@ private struct WorkspaceLoader {
   var sources = SourceMap()
   var parsed: [Document] = []
   var introspections: [Document] = []
-  /// The answers to introspection queries: schemas, and responses to such a query among the documents.
+  /// The responses to introspection queries: schemas, or responses to a query among the documents.
   private var answers: [(file: SourceFile, json: JSONDocument)] = []
   var responses: [WorkspaceResponse] = []
   var unanswered: [RecordedExchange] = []
-  /// The definitions of requests that were read, each in one layout: requests of one app share fragments.
+  /// The request definitions read so far, in a normalized layout; requests of one app share
+  /// fragments.
   private var sentDefinitions: Set<String> = []
   var variables: WorkspaceVariables?
   var variablesOfOperations: [String: WorkspaceVariables] = [:]
@@ -112,7 +113,7 @@ private struct WorkspaceLoader {
   private var apolloValidation: [Diagnostic]?
   /// The document that stands where there are none.
   var begun: SourceFileID?
-  /// The files that a project adds to named ones.
+  /// The files that a project adds to the named ones.
   var supporting: Set<SourceFileID> = []
 
   init(options: WorkspaceOptions) { self.options = options }
@@ -202,7 +203,7 @@ private struct WorkspaceLoader {
     diagnostics += isEmpty ? [InputFinding.noDefinitions(file)] : read.diagnostics
   }
 
-  /// A document that was sent without the definitions that another one had.
+  /// Returns a sent document without definitions that an earlier one had.
   private mutating func withoutKnown(_ document: Document) -> Document {
     Document(
       definitions: document.definitions.filter {
@@ -214,7 +215,7 @@ private struct WorkspaceLoader {
     )
   }
 
-  /// Takes an exchange without a response, and reports it.
+  /// Adds an exchange without a response and reports it.
   private mutating func takeUnanswered(_ input: WorkspaceInput) {
     guard let exchange = input.exchange else { return }
     unanswered.append(exchange)
@@ -236,7 +237,7 @@ private struct WorkspaceLoader {
     }
   }
 
-  /// Reads the answer to several operations that were sent as one list; false for another text.
+  /// Reads the response to a batch of operations; returns `false` for other JSON.
   private mutating func addBatch(_ file: SourceFile, _ json: JSONDocument) -> Bool {
     guard json.root.kind == .array, json.root.count > 0,
       json.root.elements.allSatisfy({ element in
@@ -281,7 +282,7 @@ private struct WorkspaceLoader {
       responses.append(WorkspaceResponse(file: file.id, name: file.name, json: json, part: part))
       return
     }
-    // A text that needs no merging keeps its places.
+    // Positions stay valid if the text needs no merging.
     let isMerged = json.root.kind == .array || json.root["incremental"] != nil
     if isMerged, let merged = try? JSONDocument(parts.utf8) {
       let shown = sources.add(name: file.name + ", put together", utf8: merged.bytes)
@@ -292,7 +293,7 @@ private struct WorkspaceLoader {
     responses[responses.count - 1].deliveryRecord = parts.record
   }
 
-  /// Takes the answers to introspection queries for what they are here.
+  /// Decides whether the responses to introspection queries are schemas or responses.
   private mutating func takeAnswers() {
     let operations = parsed.filter { !supporting.contains($0.file) }.flatMap(\.operations)
     let areResponses =
@@ -381,7 +382,8 @@ private struct WorkspaceLoader {
     return loaded.choice.index.map { loaded.choosing(operation: $0) } ?? loaded
   }
 
-  /// Finds the faults of the schema and the documents; without a schema those that need none.
+  /// Finds the errors in the schema and the documents; without a schema, only rules that do not
+  /// need one apply.
   private mutating func check(
     _ documents: [Document],
     _ otherDocuments: [Document],

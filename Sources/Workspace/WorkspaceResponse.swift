@@ -12,7 +12,7 @@ package struct WorkspaceResponse: Sendable {
   package var variables: WorkspaceVariables?
   /// When and how a server sent it; nil for a file.
   package var arrival: ResponseArrival?
-  /// What its parts say about deferred data; `nil` if it came in one piece.
+  /// The deferred data announced by the response's parts; `nil` if it arrived in one piece.
   package internal(set) var deliveryRecord: DeliveryRecord?
   /// What a person made it of; nil for one that came as it is.
   package var draft: ResponseDraft?
@@ -24,7 +24,7 @@ package struct WorkspaceResponse: Sendable {
   /// The cache file that it is read from, with each operation anew; nil for a text.
   package internal(set) var cache: ResponseCache?
 
-  /// The recorded exchange that it is of; `nil` for a response without a request.
+  /// The recorded exchange of the response; `nil` if it has no request.
   package internal(set) var exchange: RecordedExchange?
 
   package func isSame(as other: WorkspaceResponse) -> Bool {

@@ -120,7 +120,7 @@ extension Program {
     if settings.network.endpoint != nil, settings.server == nil, arguments.subcommand != .proxy {
       workspace = try settings.network.completed(workspace, division.loaded, arguments)
     }
-    // Without a schema there is nothing to divide.
+    // Without a schema, documents are not read separately.
     let isDivided = workspace.schema != nil && !division.sets.isEmpty
     if !isDivided, !division.sets.isEmpty {
       workspace = Workspace.load(inputs, options: settings.workspace, workers: Processors())
@@ -139,12 +139,12 @@ extension Program {
     return run
   }
 
-  /// The workspace with the findings about what the command line names, and what of it is not used.
+  /// Returns the workspace with findings that concern the named files and the unused ones.
   private static func named(_ workspace: Workspace, _ settings: RunSettings) -> Workspace {
     let arguments = settings.arguments
     let command = arguments.subcommand
-    // They list findings; the explorer can execute other operations too, and `check` finds those of
-    // responses itself.
+    // These commands list findings. The explorer can also execute other operations, and `check`
+    // finds the problems of responses itself.
     let listsFindings = [.explore, .screen, .check].contains(command)
     if !listsFindings { UnusedInputs.print(in: workspace, of: settings.given) }
     let operation = listsFindings ? nil : workspace.choice.index
@@ -210,8 +210,8 @@ extension Program {
     }
   }
 
-  /// Answers for each document that recordings sent, under a heading; a command whose answer is one text or one
-  /// JSON value refuses.
+  /// Prints a report for each sent document under a heading; refuses if the command's output must
+  /// be a single text or JSON value.
   private static func answerEach(
     _ run: Run,
     _ settings: RunSettings

@@ -13,7 +13,7 @@ struct RunSettings {
   let arguments: Arguments
   /// The same without what a project adds.
   let given: Arguments
-  /// Where the inputs come from.
+  /// The source of the inputs.
   let plan: InputPlan
   /// Whether nothing is given, so that the demo is shown.
   let showsDemo: Bool

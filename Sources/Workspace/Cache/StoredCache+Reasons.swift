@@ -3,7 +3,7 @@ import GraphQLSyntax
 import ResponseAnalysis
 
 extension StoredCache {
-  /// Why there is nothing at a place, as a sentence without full stop.
+  /// Returns why a value is missing, as a sentence without full stop.
   func reason(of place: CachePlace) -> String {
     switch place.lack {
     case .record(let referrer, let item):
@@ -28,7 +28,7 @@ extension StoredCache {
     text.unicodeScalars.count > 200 ? String(text.unicodeScalars.prefix(200)) + "…" : text
   }
 
-  /// What the file says of places of the response that an operation reads from it.
+  /// Returns the cache file's content for the places of a response that an operation reads from it.
   func origin(
     of plan: ExecutionPlan,
     _ variables: VariableValues,

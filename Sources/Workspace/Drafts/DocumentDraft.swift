@@ -4,7 +4,7 @@ package struct DocumentDraft: Sendable, Equatable {
   /// The text that was edited, which its file may have no longer.
   package let edited: [UInt8]
   package let text: [UInt8]
-  /// Whether the edit was discarded, so that the next start offers it to undo alone.
+  /// Whether the edit was discarded; the next run then only offers to undo that.
   package let isDiscarded: Bool
 
   package init(name: String, edited: [UInt8], text: [UInt8], isDiscarded: Bool = false) {
@@ -13,7 +13,7 @@ package struct DocumentDraft: Sendable, Equatable {
     self.edited = edited
     self.text = text
   }
-  /// The same edit, discarded.
+  /// The edit marked as discarded.
   package var discarded: DocumentDraft {
     DocumentDraft(name: name, edited: edited, text: text, isDiscarded: true)
   }

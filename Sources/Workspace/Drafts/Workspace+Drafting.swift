@@ -155,7 +155,7 @@ extension Workspace {
     return Self.apolloFaults(of: documents, schema, options)
   }
 
-  /// The use of deprecated parts of the schema, if that is reported.
+  /// Returns warnings about deprecated parts of the schema, if they are reported.
   static func advice(
     on documents: [Document],
     _ schema: Schema,

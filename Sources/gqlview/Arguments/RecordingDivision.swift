@@ -1,11 +1,12 @@
 import CommandLineSupport
 import Workspace
 
-/// How a command reads recordings: together with the other inputs, or each document that was sent for itself.
+/// Decides whether a command reads recordings together with the other inputs, or each sent document
+/// separately.
 struct RecordingDivision {
-  /// What a workspace is loaded from.
+  /// The inputs of the workspace.
   private(set) var loaded: [WorkspaceInput]
-  /// The documents that were sent, each with its responses, if they are read for themselves.
+  /// The sent documents with their responses, if they are read separately.
   private(set) var sets: [RequestSet] = []
   /// The exchanges that the explorer lists.
   private(set) var listed: [WorkspaceInput] = []
@@ -22,26 +23,27 @@ struct RecordingDivision {
       sets = RequestSet.sets(of: inputs)
       if !sets.isEmpty { loaded = RequestSet.common(of: inputs) }
     case .schema, .proxy:
-      // They read no operations; the responses are reported as not used.
+      // These commands read no operations; the responses are reported as unused.
       loaded = inputs.filter { $0.role != .graphql || $0.request == nil }
     case .compile, .wire, .generate, .edit, .size, .cache, .fetch, .serve, .session, .changes:
       break
     }
   }
 
-  /// Whether exchanges are not responses to one operation, so that each is looked at for itself.
+  /// Whether the exchanges belong to more than one operation or lack responses, and are therefore
+  /// inspected one by one.
   private static func isList(_ inputs: [WorkspaceInput]) -> Bool {
     let exchanges = inputs.compactMap(\.exchange)
     guard Set(exchanges.map(\.place)).count > 1 else { return false }
     if inputs.contains(where: \.isUnanswered) { return true }
     let documents = inputs.filter { $0.exchange != nil }.map { $0.request ?? "" }
     if Set(documents).count > 1 { return true }
-    // With documents of the user's, those of the exchanges count.
+    // If the user gives documents, the exchanges are compared by the operations that they request.
     guard documents.contains("") else { return false }
     return Set(exchanges.map { $0.name ?? $0.text ?? $0.documentID ?? "" }).count > 1
   }
 
-  /// Whether a command prints one report after another, one for each document that was sent.
+  /// Whether a command prints a separate report for each sent document.
   static func isAnsweredForEach(_ subcommand: Subcommand) -> Bool {
     switch subcommand {
     case .coverage, .select, .table, .dialects, .storm: true

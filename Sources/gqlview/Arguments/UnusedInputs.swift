@@ -4,16 +4,16 @@ import GraphQLSyntax
 import ProjectInputs
 import Workspace
 
-/// What a command line names and the command does not use.
+/// Findings about named inputs that the command does not use.
 enum UnusedInputs {
-  /// Prints them on standard error, for a report that does not list them.
+  /// Prints the findings on standard error, for reports that do not list them.
   static func print(in workspace: Workspace, of given: Arguments) {
     for diagnostic in diagnostics(in: workspace, of: given) {
       StandardStreams.writeError(diagnostic.message)
     }
   }
 
-  /// `given` is the command line without what a project adds.
+  /// Returns the findings; `given` is the command line without the project's additions.
   static func diagnostics(in workspace: Workspace, of given: Arguments) -> [Diagnostic] {
     let command = given.subcommand
     var unused: [(file: SourceFileID, name: String, kind: String)] = []

@@ -1,12 +1,12 @@
 import GraphQLRuntime
 import Threads
 
-/// The documents that requests had together with an identifier, as clients of automatically persisted queries send
-/// them at first.
+/// Documents received together with an identifier, as in the first request of automatic persisted
+/// queries.
 final class LearnedDocuments: Sendable {
   private struct State {
     var texts: [String: String] = [:]
-    /// The identifiers, the oldest first; those before `oldest` are forgotten.
+    /// The identifiers, oldest first; those before `oldest` are forgotten.
     var order: [String] = []
     var oldest = 0
     var size = 0
@@ -24,14 +24,14 @@ final class LearnedDocuments: Sendable {
   }
 
   private let state = Mutex(State())
-  /// The number of bytes of identifiers and texts that are kept, the newest.
+  /// The maximum number of bytes of identifiers and texts; the oldest are forgotten first.
   private let limit: Int
 
   init(limit: Int = 16 << 20) { self.limit = limit }
 
   subscript(id: String) -> String? { state.withLock { $0.texts[id] } }
 
-  /// Keeps a text for an identifier, except for a hash of another text, which servers refuse.
+  /// Stores a text for an identifier, unless it is the hash of another text, which servers reject.
   func add(_ text: String, id: String) {
     guard self[id] != text, Self.mayName(id, text) else { return }
     state.withLock { state in
@@ -46,7 +46,7 @@ final class LearnedDocuments: Sendable {
     }
   }
 
-  /// Whether an identifier is the SHA-256 hash of a text, or not a hash of this form.
+  /// Whether an identifier is the SHA-256 hash of the text, or not such a hash at all.
   private static func mayName(_ id: String, _ text: String) -> Bool {
     let prefix = "sha256:"
     let hash = id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : id

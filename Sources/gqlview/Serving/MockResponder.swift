@@ -96,7 +96,7 @@ final class MockResponder: Sendable {
     let variables = exchange.variables ?? .object([])
     let name = exchange.operationName ?? exchange.writtenName
     guard let query = exchange.query else { return answer(toUnknown: name, variables) }
-    // A text that was found by a name may be older than the one that is meant.
+    // A text found by the operation's name may be older than the client's.
     let question = ServedRecordings.Question(
       name,
       isSent || name == nil ? query : nil,
@@ -115,7 +115,7 @@ final class MockResponder: Sendable {
       (Self.refusal(messages), title, node?.kind, "refused: \(messages[0])")
     }
     guard let node, faults.isEmpty else {
-      // A document that the client did not send itself is not refused.
+      // A document that the client did not send itself is not rejected.
       if !isSent, name != nil, let recorded = recorded(question, isStream: nil) {
         return (recorded.answer, title, node?.kind, recorded.source)
       }
@@ -155,7 +155,7 @@ final class MockResponder: Sendable {
     return (ServedAnswer([whole], isStream: node.kind == .subscription), title, node.kind, source)
   }
 
-  /// The answer to a request whose document is not known.
+  /// Answers a request whose document is unknown.
   private func answer(
     toUnknown name: String?,
     _ variables: JSONValue
@@ -163,14 +163,14 @@ final class MockResponder: Sendable {
     if let name, let recorded = recorded(.init(name, nil, variables), isStream: nil) {
       return (recorded.answer, name, nil, recorded.source)
     }
-    // What clients of automatically persisted queries wait for, to send the text.
+    // This error makes clients of automatic persisted queries send the text.
     return (
       Self.refusal(["PersistedQueryNotFound"], code: "PERSISTED_QUERY_NOT_FOUND"),
       name ?? "without a name", nil, "its document is not known"
     )
   }
 
-  /// What an operation asks of the schema, and whether that is all that it asks.
+  /// Returns an operation's introspection fields, and whether it selects nothing else.
   private static func introspection(
     of node: GraphQLSyntax.OperationDefinition,
     in workspace: Workspace,
@@ -187,7 +187,7 @@ final class MockResponder: Sendable {
     )
   }
 
-  /// The reasons for which a server refuses values of variables (`CoerceVariableValues`).
+  /// Returns the reasons why a server rejects variable values (`CoerceVariableValues`).
   private static func faults(
     of variables: JSONValue,
     for name: String?,

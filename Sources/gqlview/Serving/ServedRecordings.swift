@@ -11,7 +11,7 @@ struct ServedRecordings {
   struct Recording: Sendable {
     /// Empty for one that names none.
     var operation: String
-    /// The document that was asked, in one layout; `nil` if it is not known.
+    /// The requested document in a normalized layout; `nil` if it is unknown.
     var document: CanonicalDocument?
     /// Nil where it is not known with which values it was asked.
     let variables: JSONValue?
@@ -37,7 +37,7 @@ struct ServedRecordings {
   private var unnamed: [(file: String, recording: Recording)] = []
   /// The files that are given and answer nothing: no operation has the name of one.
   private(set) var unused: [String] = []
-  /// The exchanges that answer nothing: their requests have neither a document nor a name.
+  /// The exchanges that cannot be served because their requests have neither a document nor a name.
   private(set) var unanswering: [String] = []
 
   /// What a file holds: recordings that name their operations, else one that answers whatever is asked.
@@ -129,14 +129,14 @@ struct ServedRecordings {
     unnamed.append((file, recording))
   }
 
-  /// Whether a recording is of an anonymous operation.
+  /// Whether an anonymous operation was recorded.
   var hasAnonymous: Bool { recordings.contains { $0.operation.isEmpty } }
 
-  /// What a client asks.
+  /// A client's request.
   struct Question {
-    /// `nil` for an anonymous operation.
+    /// The name of the operation; `nil` for an anonymous one.
     let name: String?
-    /// The text of the document; `nil` if it is not known.
+    /// The text of the document; `nil` if it is unknown.
     let text: String?
     let variables: JSONValue
 
@@ -145,11 +145,13 @@ struct ServedRecordings {
     }
   }
 
-  /// The recordings that answer a question, and how their requests differ from it.
+  /// Returns the recordings that answer a request, with remarks on how their requests differ from
+  /// it.
   ///
-  /// An anonymous operation is answered by recordings of the same document. An operation with a name is answered by
-  /// recordings of that name, those of the same document if there are any. Of these, recordings with the same values
-  /// come before those without known values, and both before recordings with other values.
+  /// An anonymous operation is answered by recordings of the same document. A named operation is
+  /// answered by recordings with its name, preferably of the same document. Recordings with the
+  /// same variable values come first, then those without known values, then those with other
+  /// values.
   func answers(to question: Question) -> (recordings: [Recording], remarks: [String]) {
     let document = question.text.map { CanonicalDocument($0) }
     let named = recordings.filter { $0.operation == question.name ?? "" }

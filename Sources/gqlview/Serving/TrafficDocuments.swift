@@ -15,7 +15,7 @@ struct TrafficDocuments: Sendable {
   private var texts: [String: String] = [:]
   /// The texts of the same operations by their SHA-256 hashes.
   private var hashed: [String: String] = [:]
-  /// The documents that requests had together with their identifiers.
+  /// The documents received together with their identifiers.
   private let learned = LearnedDocuments()
 
   /// None.
@@ -39,8 +39,10 @@ struct TrafficDocuments: Sendable {
     }
   }
 
-  /// Adds the hashes that clients can send instead of an operation's text: of the text that generated code sends, with
-  /// operation and fragments separated in the ways of clients, and of the text as it is written.
+  /// Adds the hashes that clients can send instead of an operation's text.
+  ///
+  /// They cover the text sent by generated code, with the separators that clients use between
+  /// operation and fragments, and the text as written.
   private mutating func addHashes(in document: CompiledDocument, _ sources: SourceMap) {
     for operation in document.operations {
       var texts = ["\n", "\\n", ""].map { document.sentText(of: operation, separator: $0) }
@@ -66,9 +68,9 @@ struct TrafficDocuments: Sendable {
     }
   }
 
-  /// Returns the exchange with the text of its document, found by its identifier or else by the operation's name.
+  /// Returns the exchange with its document, found by identifier or else by the operation's name.
   ///
-  /// A request that has both text and identifier teaches the text for later requests.
+  /// A request with both text and identifier adds the text for later requests.
   func completing(_ exchange: CapturedExchange) -> CapturedExchange {
     var exchange = exchange
     if let id = exchange.documentID, let text = exchange.query { learned.add(text, id: id) }

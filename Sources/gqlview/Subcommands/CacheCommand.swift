@@ -122,7 +122,7 @@ enum CacheCommand {
         run.print(text)
         (last, lastReads) = (new, newReads)
       } catch {
-        // An unchanged problem is reported once.
+        // An unchanged problem is reported only once.
         if problem != error { StandardStreams.writeError(error.message) }
         problem = error
       }

@@ -37,8 +37,10 @@ enum ChangesCommand {
     }
   }
 
-  /// With a project, its patterns say which files belong to both versions; `given` is the command line
-  /// without it.
+  /// Compares two versions.
+  ///
+  /// A project's patterns decide which files belong to both versions; `given` is the command line
+  /// without the project.
   static func run(
     _ plan: InputPlan,
     given: Arguments
@@ -107,7 +109,7 @@ enum ChangesCommand {
     }
   }
 
-  /// The module of the generated Swift: that of the command line, else of the schema file.
+  /// Returns the module name of the generated Swift, from the command line or else the schema file.
   private static func module(of workspace: Workspace, _ arguments: Arguments) -> String {
     let schema = workspace.schemaName ?? ""
     return arguments.value(.module)
@@ -127,7 +129,8 @@ enum ChangesCommand {
   private struct Fault: Hashable {
     let rule: String?
     let facts: Diagnostic.Facts?
-    /// `nil` if the facts say what it is about: suggestions may differ between the versions.
+    /// The message; `nil` if the facts identify the finding, because suggestions may differ between
+    /// the versions.
     let message: String?
 
     init(_ diagnostic: Diagnostic) {

@@ -12,12 +12,13 @@ import Workspace
 
 /// `check`: the diagnostics of all that is given.
 enum CheckCommand {
-  /// Findings with the texts that they are about.
+  /// Findings and the sources that they refer to.
   private struct Part {
     let diagnostics: [Diagnostic]
     let sources: SourceMap
 
-    /// The findings listed as text; the last line and standard error report a missing schema.
+    /// The findings listed as text; a missing schema is reported in the last line and on standard
+    /// error instead.
     var shown: [Diagnostic] { diagnostics.filter { $0.rule != InputFinding.noSchema } }
   }
 
@@ -33,7 +34,8 @@ enum CheckCommand {
     if case .unknown(let name) = workspace.choice, workspace.schema != nil {
       return run.refuseOperation(named: name)
     }
-    // What no operation of the documents asked is checked with what was sent.
+    // Responses that match no operation of the documents are checked with the documents that were
+    // sent.
     let names = Set(unmatched.map(\.name))
     let sets = RequestSet.sets(ofRecorded: run.inputs.filter { names.contains($0.name) })
     let requests = run.requests + (workspace.schema == nil ? [] : workspace.answering(sets))
@@ -43,7 +45,7 @@ enum CheckCommand {
     let clientsOfRequests = requests.map(\.workspace.clientAccounts)
     let diagnostics =
       workspace.diagnostics + clients.flatMap(\.diagnostics)
-      // That there is no operation for them is a finding already.
+      // If there is no operation at all, that is already a finding.
       + (workspace.choice == .none ? [] : unmatchedResponses.map(InputFinding.withoutMatch))
       + limits(run)
       + run.workspace.options.severities.applied(to: mocks.diagnostics)
@@ -79,7 +81,7 @@ enum CheckCommand {
     return unmatchedResponses.isEmpty && unchecked.isEmpty ? .fine : .noAnswer
   }
 
-  /// The operands without those that a project adds.
+  /// Returns the operands without those that a project adds.
   private static func named(_ arguments: Arguments) -> [String] {
     arguments.operands.filter { !arguments.supporting.contains($0) }
   }
@@ -118,7 +120,7 @@ enum CheckCommand {
     }
   }
 
-  /// What the client gets of a response.
+  /// Returns the data that the client reads from a response, as JSON.
   private static func client(_ client: ResponseAccount) -> JSONValue {
     guard case .object(let members) = client.account.json else { return .null }
     return .object([JSONValue.Member("response", .string(client.response))] + members)
@@ -154,7 +156,7 @@ enum CheckCommand {
     switch workspace.choice {
     case .chosen(let index) where variables.allSatisfy({ $0 == nil }) && !hasOthers:
       return (workspace.concerningNamedFiles(operations: [index]), [])
-    // The documents of other exchanges say nothing about these.
+    // These responses are not checked with the documents of other exchanges.
     case .none where !run.requests.isEmpty: return (workspace, workspace.responses)
     case .none, .unknown: return (workspace, [])
     case .chosen, .open: break
@@ -187,7 +189,7 @@ enum CheckCommand {
     return WorkspaceInput(name: String(name), role: .variables, utf8: bytes)
   }
 
-  /// Lines about what could not be checked; none if all was.
+  /// Returns lines about inputs that could not be checked; empty if all were.
   private static func unchecked(_ run: Run, _ mocks: [String]) -> [String] {
     let workspace = run.workspace
     let files = named(run.arguments).joined(separator: ", ")

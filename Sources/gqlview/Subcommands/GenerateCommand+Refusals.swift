@@ -65,7 +65,7 @@ extension GenerateCommand {
     return words.joined(separator: " ")
   }
 
-  /// A word as shells read it.
+  /// Returns a word quoted for the shell.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D

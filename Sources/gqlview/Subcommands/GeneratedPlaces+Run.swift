@@ -3,7 +3,9 @@ import ProjectInputs
 import Reports
 
 extension GeneratedPlaces {
-  /// The places of what a run generates; the project's only if all of its documents are in use.
+  /// Finds the places of the files that a run generates.
+  ///
+  /// The project's places count only if all of its documents are in use.
   init(_ run: Run) {
     self.init(
       of: run.workspace,

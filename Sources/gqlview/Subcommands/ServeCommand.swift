@@ -75,7 +75,7 @@ enum ServeCommand {
     return .noAnswer
   }
 
-  /// Reports the recordings that answer nothing.
+  /// Reports recordings that cannot be served.
   private static func tellUnused(_ recordings: ServedRecordings) {
     for file in recordings.unused {
       StandardStreams.writeError("\(file) answers nothing: no operation has the name of this file")

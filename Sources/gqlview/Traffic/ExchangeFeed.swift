@@ -15,7 +15,7 @@ final class ExchangeFeed: Sendable {
     var texts: ExchangeTexts
     var responses = KeptResponses(limit: ExchangeFeed.limit)
     let start = ContinuousClock.now
-    /// Why the request was not read; `nil` if it was.
+    /// Why the request could not be read; `nil` if it could.
     var fault: String?
     /// Keeps it in a file; nil where nothing is kept.
     var recorder: SessionRecorder?

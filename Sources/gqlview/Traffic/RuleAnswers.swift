@@ -77,7 +77,7 @@ final class RuleAnswers: Sendable {
       }
       return step(recording, kind, "\(file)#\(number)")
     }
-    // A response without a request answers whatever it is given to.
+    // A response without a request matches any request.
     if let only = found.recordings.first, only.operation.isEmpty, only.document == nil {
       return step(only, kind, file)
     }
