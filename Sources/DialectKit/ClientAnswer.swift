@@ -45,8 +45,9 @@ package struct ClientAnswer {
     explanation.text(but: objection)
   }
 
-  /// The place that a path leads to, or, if it ends in a type case or fragment, the place of the
-  /// object.
+  /// Returns the place of the longest prefix of a path that leads to one.
+  ///
+  /// For a path that ends in a type case or fragment, this is the object.
   private static func place(of path: String, in reader: ResponseReader) -> ResponsePath? {
     guard let parsed = try? AccessPath(parsing: path) else { return nil }
     return parsed.components.indices.reversed().lazy.compactMap { end in

@@ -19,7 +19,10 @@ extension RecordedExchange {
     }
   }
 
-  /// Returns the value of a non-secret header; `nil` if it is an address that may contain a secret.
+  /// Returns the value of a header that is not secret itself.
+  ///
+  /// The value of an address header is stripped of user info, query and fragment. `nil` if another
+  /// value contains an address that may have a secret.
   private static func shown(_ value: String, ofHeader name: String) -> String? {
     // `Location`, `Content-Location`, `X-Redirect-Url` and similar headers contain one address.
     let words = Set(name.split(separator: "-"))

@@ -280,7 +280,7 @@ extension ResponseReader {
   }
 
   func responsePlace(_ node: JSONNode) -> ExplanationPlace {
-    // The JSON built from a cache file is not visible anywhere.
+    // There is no range to show for JSON that was built from a cache file.
     ExplanationPlace(
       .response,
       cache == nil ? SourceRange(of: node, in: responseFile) : .builtIn

@@ -41,8 +41,9 @@ extension ResponseReader {
 
   /// Returns remarks that may explain a null without an error at its path.
   ///
-  /// These are remarks about a place below, remarks without a path that point at or name the field,
-  /// and remarks with a path that does not exist.
+  /// These are the first of the following that exist: warnings about the place or a place below it;
+  /// remarks that point at the field or name it; remarks about an unknown place, or with a path
+  /// that does not exist but starts like the path of the null.
   func likelyReasons(ofNullAt path: ResponsePath, _ accessor: Accessor) -> [ServerRemark] {
     let warnings = serverWarnings
     let near = warnings.filter { $0.path?.elements.starts(with: path.elements) == true }

@@ -38,7 +38,7 @@ extension ResponseReader {
 }
 
 extension OutputType {
-  /// Returns the type with the non-null markers of another type of the same shape.
+  /// Returns the type with the additional non-null markers of another type of the same shape.
   package func narrowed(to type: TypeReference?) -> OutputType {
     guard let type else { return self }
     return switch (self, type.kind) {
