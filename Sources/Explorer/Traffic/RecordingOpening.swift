@@ -3,7 +3,8 @@ import Workspace
 
 /// Opens recorded exchanges in the log; each one is inspected with the document that it sent.
 enum RecordingOpening {
-  /// Lists exchanges and opens the first one of the chosen operation that has a response.
+  /// Lists exchanges and opens the first one of the chosen operation, preferring those with a
+  /// response.
   static func open(_ answers: [WorkspaceInput], operation: String?, on model: inout Model) {
     let feed = model.core.traffic.beginFeed()
     let exchanges = exchanges(answers, feed: feed, judgedBy: model.workspace)

@@ -69,8 +69,8 @@ extension ResponseReader {
     let key = fault.path.elements.last { if case .key = $0 { true } else { false } }
     guard case .key(let key)? = key, let position = shape.fieldIndex(of: key) else { return nil }
     let name = shape.fields[position].field.name
-    // The object's own type has the most exact field definition; without one, all types of the
-    // union are considered.
+    // The object's own type has the most exact field definition. A union has no fields, so its
+    // member types are searched.
     let field =
       [shape.typename, shape.declaredType.name].lazy.compactMap { $0 }
       .compactMap { schema.type(named: $0)?.field(named: name) }.first
