@@ -61,7 +61,7 @@ extension Workspace {
     return workspace
   }
 
-  /// The findings about configurations, which are no files of a workspace.
+  /// The findings about configurations, whose files are not part of the workspace.
   package var configurationFindings: [Diagnostic] {
     loadingDiagnostics.filter { $0.stage == .configuration }
   }

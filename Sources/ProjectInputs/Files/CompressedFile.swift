@@ -38,14 +38,15 @@ enum CompressedFile {
     throw FileError("\(path): the gzip data is damaged or cut off")
   }
 
-  /// The first bytes of the text in a compressed file or its beginning, and whether there is more; as
-  /// far as it can be read.
+  /// Decompresses the start of a file, up to `limit` bytes; `isCut` says whether there is more.
+  ///
+  /// If the data is damaged, returns the text before the damage.
   static func beginning(of bytes: [UInt8], limit: Int) -> (text: [UInt8], isCut: Bool) {
     guard let decoder = try? ContentDecoder(encoding: "gzip", limit: Self.limit) else {
       return ([], false)
     }
     var text: [UInt8] = []
-    // A piece becomes a thousand times as long at most.
+    // Small pieces bound the memory: gzip expands data at most a thousandfold.
     for start in stride(from: 0, to: bytes.count, by: 4096) where text.count <= limit {
       guard let piece = try? decoder.decode(bytes[start..<min(start + 4096, bytes.count)]) else {
         return (Array(text.prefix(limit)), true)

@@ -85,8 +85,9 @@ package struct InputPlan {
   /// What the explorer says of configurations on its screen; `nil` for nothing.
   package var notice: String? { project == nil ? placedFindings.first?.message : words }
 
-  /// The findings about configurations with the place in the message, for a workspace, which does not
-  /// have these files.
+  /// The findings about configurations, with their positions in the messages.
+  ///
+  /// A workspace does not contain configuration files, so it cannot resolve positions in them.
   package var placedFindings: [Diagnostic] {
     findings.diagnostics.map { diagnostic in
       let place = diagnostic.locations(in: findings.sources).first.map { "\($0): " } ?? ""

@@ -48,8 +48,10 @@ extension ResponseReader {
       + "throws here, and the whole response is refused"
   }
 
-  /// Whether the server may send what the generated code cannot read: a custom scalar of another
-  /// kind, a null that the request asked for, or no key that the sent text does not select.
+  /// Whether the server may send a response that generated code cannot read.
+  ///
+  /// It may send a custom scalar of another JSON type, or a null that the request allowed, and omit
+  /// a key that the sent text does not select.
   private func isWithinServersRights(_ id: FaultID) -> Bool {
     switch result.fault(id).kind {
     case .couldNotConvert, .wrongType: scalarAdvice(for: id) != nil
