@@ -56,7 +56,9 @@ import Testing
       let bare = String(decoding: word, as: UTF8.self).trimming(",.'")
       if let prefix = prefixes.first(where: bare.hasPrefix) {
         codes += range(prefix, bare.dropFirst(prefix.count))
-      } else if bare == "decision" || bare == "decisions" || bare.hasPrefix("contradiction") {
+      } else if word.last != UInt8(ascii: "."),  // The end of a sentence.
+        bare == "decision" || bare == "decisions" || bare.hasPrefix("contradiction")
+      {
         let kind = bare.hasPrefix("decision") ? "decision" : "contradiction"
         for name in words[(index + 1)...] {
           let text = String(decoding: name, as: UTF8.self)
