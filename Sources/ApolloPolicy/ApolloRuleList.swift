@@ -11,6 +11,7 @@ package let apolloRules: [any ApolloRule.Type] = [
   ApolloNamespaceRule.self,
   ApolloDirectivesRule.self,
   ApolloDeferRule.self,
+  ApolloNullabilityRule.self,
 ]
 
 extension ApolloContext {

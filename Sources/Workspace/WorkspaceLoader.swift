@@ -94,7 +94,7 @@ extension Workspace {
 /// Reads texts one by one and makes a workspace of them.
 private struct WorkspaceLoader {
   let options: WorkspaceOptions
-  var sources = SourceMap()
+  var sources: SourceMap
   var parsed: [Document] = []
   var introspections: [Document] = []
   /// The responses to introspection queries: schemas, or responses to a query among the documents.
@@ -116,7 +116,12 @@ private struct WorkspaceLoader {
   /// The files that a project adds to the named ones.
   var supporting: Set<SourceFileID> = []
 
-  init(options: WorkspaceOptions) { self.options = options }
+  init(options: WorkspaceOptions) {
+    self.options = options
+    sources = SourceMap(
+      readsNullabilityDesignators: options.codegen.apollo?.readsNullabilityDesignators ?? false
+    )
+  }
 
   mutating func read(_ input: WorkspaceInput) {
     if input.isUnanswered { return takeUnanswered(input) }

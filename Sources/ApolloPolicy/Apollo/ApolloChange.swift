@@ -139,6 +139,8 @@ package struct ApolloChange: Hashable, Sendable {
   package static let wrappedValues = Self(1, 8, 0)
   /// `@defer` is known, and refused up to 1.13.0; the rules for `@defer` and `@stream` are checked.
   package static let deferDirective = Self(1, 7, 1)
+  /// The operators `!` and `?` after fields are syntax errors, also with `clientControlledNullability`.
+  package static let noNullabilityDesignators = Self(1, 7, 1)
   /// Objects in documents have blanks inside their braces.
   package static let spacedObjects = Self(1, 7, 1)
   /// The fragments of an operation are sorted by name.

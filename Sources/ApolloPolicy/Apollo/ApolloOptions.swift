@@ -169,6 +169,8 @@ package struct ApolloOptions: Hashable, Sendable {
   package var marksTypesNonisolated: Bool?
   package var fieldMerging: FieldMerging = .all
   package var isLegacySafelisting = false
+  /// The key `experimentalFeatures.clientControlledNullability`.
+  package var hasClientControlledNullability = false
   /// Whether files import `Apollo` in place of `ApolloAPI`, as CocoaPods needs it (1.x).
   package var importsForCocoaPods = false
   /// Whether the classes of operations are `final` (1.5.1 to 1.25.7).
@@ -183,6 +185,11 @@ package struct ApolloOptions: Hashable, Sendable {
       return (ApolloLetterCase.raised(schemaNamespace) + "TestMocks", "TestMocks")
     }
     return (name, name)
+  }
+
+  /// Whether documents may have nullability operators, such as `hero!`: the key enables them up to 1.7.0.
+  package var readsNullabilityDesignators: Bool {
+    hasClientControlledNullability && !has(.noNullabilityDesignators)
   }
 
   package init(

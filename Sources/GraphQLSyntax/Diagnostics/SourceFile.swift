@@ -4,6 +4,8 @@ package final class SourceFile: Sendable {
   /// The name shown to people: a path as given, or a title such as `<demo>`.
   package let name: String
   package let utf8: [UInt8]
+  /// Whether fields of a document may have a `NullabilityDesignator`.
+  package let readsNullabilityDesignators: Bool
   /// The byte offset of each line's first byte.
   ///
   /// Lines end with LF, CR or CR LF; the first line starts after a byte order mark.
@@ -14,10 +16,16 @@ package final class SourceFile: Sendable {
 
   private static let blockSize = 4_096
 
-  package init(id: SourceFileID, name: String, utf8: [UInt8]) {
+  package init(
+    id: SourceFileID,
+    name: String,
+    utf8: [UInt8],
+    readsNullabilityDesignators: Bool = false
+  ) {
     self.id = id
     self.name = name
     self.utf8 = utf8
+    self.readsNullabilityDesignators = readsNullabilityDesignators
     lineStarts = Self.lineStarts(of: utf8)
     scalarsBeforeBlock =
       Self.hasLongLine(lineStarts, byteCount: utf8.count) ? Self.scalarsBeforeBlocks(of: utf8) : []

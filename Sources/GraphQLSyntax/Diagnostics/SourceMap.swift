@@ -9,30 +9,40 @@ package struct SourceMap: Sendable {
   /// that were.
   private var typed: [SourceFileID: SourceFile] = [:]
 
-  package init() {}
+  /// Whether fields of its documents may have a `NullabilityDesignator`.
+  private let readsNullabilityDesignators: Bool
+
+  package init(readsNullabilityDesignators: Bool = false) {
+    self.readsNullabilityDesignators = readsNullabilityDesignators
+  }
 
   /// Adds a file and numbers it.
   @discardableResult
   package mutating func add(name: String, utf8: [UInt8]) -> SourceFile {
-    let file = SourceFile(
-      id: SourceFileID(rawValue: UInt32(clamping: files.count)),
-      name: name,
-      utf8: utf8
-    )
+    let file = makeFile(SourceFileID(rawValue: UInt32(clamping: files.count)), name, utf8)
     files.append(file)
     return file
+  }
+
+  private func makeFile(_ id: SourceFileID, _ name: String, _ utf8: [UInt8]) -> SourceFile {
+    SourceFile(
+      id: id,
+      name: name,
+      utf8: utf8,
+      readsNullabilityDesignators: readsNullabilityDesignators
+    )
   }
 
   /// Puts another text in the place of a file's.
   package mutating func replace(_ id: SourceFileID, utf8: [UInt8]) {
     guard let old = file(id) else { return }
-    files[Int(id.rawValue)] = SourceFile(id: id, name: old.name, utf8: utf8)
+    files[Int(id.rawValue)] = makeFile(id, old.name, utf8)
   }
 
   /// Puts another file in the place of one that nobody refers to any more.
   package mutating func replace(_ id: SourceFileID, name: String, utf8: [UInt8]) {
     guard file(id) != nil else { return }
-    files[Int(id.rawValue)] = SourceFile(id: id, name: name, utf8: utf8)
+    files[Int(id.rawValue)] = makeFile(id, name, utf8)
   }
 
   /// Puts a draft in the place of a file's text; that text itself ends the draft.
@@ -61,7 +71,7 @@ package struct SourceMap: Sendable {
   package mutating func type(_ id: SourceFileID, utf8: [UInt8]?) {
     guard let file = file(id) else { return }
     typed[id] = utf8.flatMap {
-      $0 == file.utf8 ? nil : SourceFile(id: id, name: file.name, utf8: $0)
+      $0 == file.utf8 ? nil : makeFile(id, file.name, $0)
     }
     if typed[id] == nil, saved[id] == nil { edited[id] = nil }
   }

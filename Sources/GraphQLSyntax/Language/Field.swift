@@ -8,6 +8,7 @@ package struct Field: Sendable {
     alias: Name? = nil,
     name: Name,
     arguments: [Argument] = [],
+    nullability: NullabilityDesignator = .none,
     directives: [Directive] = [],
     selectionSet: SelectionList? = nil,
     range: SourceRange = .builtIn
@@ -16,6 +17,7 @@ package struct Field: Sendable {
       name,
       alias: alias,
       arguments: arguments,
+      nullability: nullability,
       directives: directives,
       selectionSet: selectionSet,
       range: range
@@ -29,6 +31,9 @@ package struct Field: Sendable {
 
   /// The arguments, made anew each time that they are asked for.
   package var arguments: [Argument] { part.arguments }
+
+  /// The operators after the name and arguments that change whether the value may be null.
+  package var nullability: NullabilityDesignator { part.nullability }
 
   package var directives: [Directive] { part.directives }
 

@@ -7,6 +7,11 @@ package struct Lexer: Sendable {
   /// The hash of the last name that was read.
   private(set) var nameHash: UInt32 = 0
 
+  /// Whether fields may have a `NullabilityDesignator`.
+  ///
+  /// Then `?` is a token, which no edition of the specification has.
+  var readsNullabilityDesignators = false
+
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
@@ -51,6 +56,7 @@ package struct Lexer: Sendable {
         start: start,
         end: start + 1
       )
+    case UInt8(ascii: "?") where readsNullabilityDesignators: return punctuator(.question)
     default:
       throw SyntaxError(
         "Unexpected character: \(characterTitle(at: start)).",

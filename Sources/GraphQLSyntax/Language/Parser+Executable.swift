@@ -88,7 +88,8 @@ extension Parser {
     return try parseField()
   }
 
-  /// Reads `Field : Alias? Name Arguments? Directives? SelectionSet?`.
+  /// Reads `Field : Alias? Name Arguments? Directives? SelectionSet?`, and in files that allow it a
+  /// nullability designator after the arguments.
   private mutating func parseField() throws(SyntaxError) -> SelectionArena.Row {
     let start = token.start
     var row = SelectionArena.Row()
@@ -98,10 +99,40 @@ extension Parser {
       row.name = try parsePlacedName()
     }
     row.arguments = try parseArguments(isConst: false)
+    if lexer.readsNullabilityDesignators { row.nullability = try parseNullability() }
     row.directives = try parseDirectives(isConst: false)
     if token.kind == .openBrace { try parseSelectionSet(of: &row) }
     setRange(of: &row, from: start)
     return row
+  }
+
+  /// Reads `NullabilityDesignator : [ NullabilityDesignator? ] Operator? | Operator`, `Operator` one of `!` and `?`.
+  private mutating func parseNullability() throws(SyntaxError) -> NullabilityDesignator {
+    var opened = 0
+    while token.kind == .openBracket {
+      guard opened < NullabilityDesignator.depthLimit else {
+        throw SyntaxError(
+          "A field has at most \(NullabilityDesignator.depthLimit) brackets.",
+          start: token.start,
+          end: token.end
+        )
+      }
+      opened += 1
+      try advance()
+    }
+    // Read from the innermost level to the outermost.
+    var levels: [NullabilityDesignator.Level] = []
+    for index in 0...opened {
+      if index > 0 { try expect(.closeBracket) }
+      if try accept(.bang) {
+        levels.append(.required)
+      } else if try accept(.question) {
+        levels.append(.optional)
+      } else {
+        levels.append(.unchanged)
+      }
+    }
+    return NullabilityDesignator(levels: levels.reversed())
   }
 
   @inline(__always)

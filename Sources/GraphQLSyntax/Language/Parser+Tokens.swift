@@ -88,7 +88,8 @@ extension Parser {
     case .name, .int, .float: "\(token.kind.title) '\(text(of: token))'"
     case .string: "String '\(StringLiteral.value(of: token, in: lexer.bytes))'"
     case .blockString: "BlockString '\(BlockString.value(of: token, in: lexer.bytes))'"
-    case .endOfFile, .bang, .dollar, .ampersand, .openParenthesis, .closeParenthesis, .spread,
+    case .endOfFile, .bang, .question, .dollar, .ampersand, .openParenthesis, .closeParenthesis,
+      .spread,
       .colon, .equals, .at, .openBracket, .closeBracket, .openBrace, .pipe, .closeBrace:
       token.kind.title
     }
@@ -168,7 +169,8 @@ extension Parser {
       let literal = token
       try advance()
       return Description(literal, in: lexer.bytes)
-    case .endOfFile, .bang, .dollar, .ampersand, .openParenthesis, .closeParenthesis, .spread,
+    case .endOfFile, .bang, .question, .dollar, .ampersand, .openParenthesis, .closeParenthesis,
+      .spread,
       .colon, .equals, .at, .openBracket, .closeBracket, .openBrace, .pipe, .closeBrace, .name,
       .int, .float:
       return nil

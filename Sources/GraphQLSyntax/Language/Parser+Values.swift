@@ -88,7 +88,8 @@ extension Parser {
     case .openBrace:
       row.form = .object
       row.content = try parseObjectFields(isConst: isConst)
-    case .endOfFile, .bang, .ampersand, .openParenthesis, .closeParenthesis, .spread, .colon,
+    case .endOfFile, .bang, .question, .ampersand, .openParenthesis, .closeParenthesis, .spread,
+      .colon,
       .equals, .at, .closeBracket, .pipe, .closeBrace:
       throw unexpected()
     }

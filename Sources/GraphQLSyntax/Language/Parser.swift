@@ -57,6 +57,7 @@ package struct Parser {
     self.file = file.id
     self.removals = removals
     lexer = Lexer(file.utf8)
+    lexer.readsNullabilityDesignators = file.readsNullabilityDesignators
   }
 
   /// Reads a text that is no file.
@@ -280,7 +281,8 @@ package struct Parser {
     switch token.kind {
     case .name: return DefinitionKeyword(rawValue: text(of: token)) != nil
     case .string, .blockString: return true
-    case .endOfFile, .bang, .dollar, .ampersand, .openParenthesis, .closeParenthesis, .spread,
+    case .endOfFile, .bang, .question, .dollar, .ampersand, .openParenthesis, .closeParenthesis,
+      .spread,
       .colon, .equals, .at, .openBracket, .closeBracket, .openBrace, .pipe, .closeBrace, .int,
       .float:
       return false

@@ -63,6 +63,7 @@ extension Printer {
       }
       write(field.name.text)
       write(field.arguments, prefixWidth: prefixWidth)
+      write(field.nullability.description)
       write(field.directives)
       if let list = field.selectionSet {
         space()

@@ -16,6 +16,7 @@
   package struct Row: Sendable {
     package var kind = Kind.field
     package var hasBraces = false
+    package var nullability = NullabilityDesignator.none
     /// The name of a field or fragment, or a type condition.
     package var name = PlacedName.none
     var alias = PlacedName.none
@@ -37,7 +38,7 @@
     /// The key of a field in the response.
     @inlinable package var responseKey: PlacedName { alias.isNone ? name : alias }
 
-    /// Whether neither arguments nor directives tell it from another selection.
+    /// Whether neither arguments nor directives distinguish it from another selection.
     @inlinable package var isPlain: Bool { arguments | directives == 0 }
 
     @inlinable package var selections: Range<Int> {

@@ -38,6 +38,8 @@
     return alias.isNone ? nil : document.name(alias)
   }
 
+  var nullability: NullabilityDesignator { document.made?.nullability ?? row.nullability }
+
   package var hasArguments: Bool {
     document.made.map { !$0.arguments.isEmpty } ?? (row.arguments != 0)
   }
@@ -79,6 +81,7 @@ final class MadeSelection: Sendable {
   let name: Name?
   let alias: Name?
   let arguments: [Argument]
+  let nullability: NullabilityDesignator
   let directives: [Directive]
   let selectionSet: SelectionList?
   let range: SourceRange
@@ -87,6 +90,7 @@ final class MadeSelection: Sendable {
     _ name: Name?,
     alias: Name? = nil,
     arguments: [Argument] = [],
+    nullability: NullabilityDesignator = .none,
     directives: [Directive],
     selectionSet: SelectionList?,
     range: SourceRange
@@ -94,6 +98,7 @@ final class MadeSelection: Sendable {
     self.name = name
     self.alias = alias
     self.arguments = arguments
+    self.nullability = nullability
     self.directives = directives
     self.selectionSet = selectionSet
     self.range = range

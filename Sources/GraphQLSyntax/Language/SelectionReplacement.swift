@@ -46,6 +46,7 @@ extension Field {
       alias: alias,
       name: name,
       arguments: arguments,
+      nullability: nullability,
       directives: directives ?? self.directives,
       selectionSet: selectionSet
     )

@@ -3,6 +3,7 @@ package struct Token: Equatable, Sendable {
   package enum Kind: UInt8, Sendable {
     case endOfFile
     case bang
+    case question
     case dollar
     case ampersand
     case openParenthesis
@@ -27,6 +28,7 @@ package struct Token: Equatable, Sendable {
       switch self {
       case .endOfFile: "<EOF>"
       case .bang: "'!'"
+      case .question: "'?'"
       case .dollar: "'$'"
       case .ampersand: "'&'"
       case .openParenthesis: "'('"

@@ -234,6 +234,7 @@ package struct FragmentExpansion {
       alias: field.alias,
       name: field.name,
       arguments: scope.values.arguments(field.arguments),
+      nullability: field.nullability,
       directives: scope.values.directives(field.directives),
       selectionSet: list,
       range: field.range

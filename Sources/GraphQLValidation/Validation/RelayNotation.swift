@@ -88,6 +88,7 @@ package struct RelayNotation {
               alias: field.alias,
               name: field.name,
               arguments: field.arguments,
+              nullability: field.nullability,
               directives: field.directives,
               selectionSet: read(list),
               range: field.range

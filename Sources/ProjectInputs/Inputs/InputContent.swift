@@ -109,7 +109,7 @@ package struct InputContent: OptionSet, Sendable {
 
   /// Returns the kinds of definitions in a GraphQL text; `nil` if there are none.
   private static func definitions(in text: [UInt8], of file: String) -> InputContent? {
-    var sources = SourceMap()
+    var sources = SourceMap(readsNullabilityDesignators: true)
     let (document, _) = Parser.parse(sources.add(name: file, utf8: text))
     var found: InputContent = []
     for definition in document.definitions {

@@ -31,7 +31,7 @@ package struct FragmentsElsewhere {
     let title = project.name.map { "project \($0)" } ?? project.file
     for path in project.files().documents {
       guard let utf8 = try? FileReader.bytes(of: path) else { continue }
-      var sources = SourceMap()
+      var sources = SourceMap(readsNullabilityDesignators: true)
       let file = sources.add(name: path, utf8: utf8)
       let document =
         switch WorkspaceInput.role(name: path, utf8: utf8) {

@@ -48,7 +48,7 @@ struct SpreadClosure {
   /// none.
   static func document(at path: String) -> Document? {
     guard let bytes = try? FileReader.bytes(of: path) else { return nil }
-    var sources = SourceMap()
+    var sources = SourceMap(readsNullabilityDesignators: true)
     let input = WorkspaceInput(name: path, utf8: bytes)
     let file = sources.add(name: path, utf8: input.utf8)
     switch input.role {

@@ -122,6 +122,7 @@ extension DocumentPruner {
           alias: field.alias,
           name: field.name,
           arguments: kept(field.arguments),
+          nullability: field.nullability,
           directives: kept(field.directives),
           selectionSet: field.selectionSet.map(kept),
           range: field.range

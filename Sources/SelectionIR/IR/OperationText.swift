@@ -94,7 +94,7 @@ struct OperationText {
   private func head(of field: Field) -> String {
     if field.name.text == "__typename", rules.dropsTypenameAliases { return "__typename" }
     let name = (field.alias.map { $0.text + ": " } ?? "") + field.name.text
-    return name + arguments(field.arguments, behind: name)
+    return name + arguments(field.arguments, behind: name) + field.nullability.description
       + directives(field.directives, .field)
   }
 

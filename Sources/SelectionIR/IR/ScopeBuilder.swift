@@ -336,7 +336,7 @@ final class ScopeBuilder {
       let key = builder.keyID(field.responseKey.text)
       let occurrence = WrittenField.Occurrence(
         node: field,
-        type: definition.type,
+        type: field.nullability.applied(to: definition.type),
         conditions: conditions
       )
       guard let written = node.field(key) else {

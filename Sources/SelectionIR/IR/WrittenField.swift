@@ -37,5 +37,5 @@ final class WrittenField {
 
   var responseKey: String { node.responseKey.text }
 
-  var type: TypeReference { definition.type }
+  var type: TypeReference { node.nullability.applied(to: definition.type) }
 }

@@ -64,6 +64,23 @@ import Testing
     )
   }
 
+  @Test func `nullability operators have as many brackets as the field's type`() {
+    var sources = SourceMap(readsNullabilityDesignators: true)
+    let sdl = "type Query { tags: [String] grid: [[Int!]!]! name: String }"
+    let types = Parser.parse(sources.add(name: "schema", text: sdl)).document
+    let text = "query Q { tags[!]? grid[[?]!] name! a: tags[[!]] b: grid[?] c: name[!] }"
+    let document = Parser.parse(sources.add(name: "q", text: text)).document
+    let options = ApolloOptions(schemaNamespace: "API", version: ApolloVersion(1, 7, 0))
+    let context = ApolloContext([document], schema: SchemaBuilder.build([types]), options: options)
+    #expect(
+      context.diagnostics().map(\.message) == [
+        "The operators '[[!]]' have 2 pairs of brackets, but the type '[String]' has 1 pair of brackets.",
+        "The operators '[?]' have 1 pair of brackets, but the type '[[Int!]!]!' has 2 pairs of brackets.",
+        "The operators '[!]' have 1 pair of brackets, but the type 'String' has none.",
+      ]
+    )
+  }
+
   @Test func `__typename is nobody's alias`() {
     expect(
       ApolloTypenameAliasRule.self,

@@ -161,6 +161,7 @@ import Testing
     expected.suffixesSchemaTypeFiles = true
     expected.marksTypesNonisolated = false
     expected.isLegacySafelisting = true
+    expected.hasClientControlledNullability = true
     expected.manifest = .init(
       path: WorkingFolder.shown("/p/m/manifest"),
       version: .persistedQueries,

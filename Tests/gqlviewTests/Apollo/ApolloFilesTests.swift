@@ -38,6 +38,25 @@ import Testing
     #expect(json.output.contains(#""state": "kept""#))
   }
 
+  @Test func `nullability operators change types and are sent, up to 1.7.0`() throws {
+    let folder = try project(
+      ApolloConfigurationText(
+        rest: #", "experimentalFeatures": {"clientControlledNullability": true}"#
+      )
+    )
+    defer { folder.remove() }
+    try folder.write("query A { pet! { name? } pets[?]? { name } }", "App/A.graphql")
+    let run = try folder.run("generate", "--apollo-version", "1.7.0", "--output", "-")
+    for line in [
+      ##"#"query A { pet! { __typename name? } pets[?]? { __typename name } }"#"##,
+      #".field("pet", Pet.self),"#, "public var pet: Pet {", "public var pets: [Pet?]? {",
+      "public var name: String? {",
+    ] { #expect(run.output.contains(line), "\(run.transcript)") }
+    let later = try folder.run("check", "--apollo-version", "1.7.1")
+    #expect(later.status == 1)
+    #expect(later.output.contains("Expected Name, found '!'"), "\(later.transcript)")
+  }
+
   @Test func `every path is as seen from the working folder`() throws {
     let folder = try project(
       ApolloConfigurationText(operations: #"{"relative": {"subpath": "gen"}}"#)

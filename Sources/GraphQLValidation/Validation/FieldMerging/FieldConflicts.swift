@@ -255,7 +255,7 @@ struct FieldConflicts {
         return "they have differing stream directives"
       }
     }
-    if let type = first.definition?.type, let other = second.definition?.type,
+    if let type = first.type, let other = second.type,
       ScopedField.conflict(type, other, context.schema)
     {
       return "they return conflicting types '\(type)' and '\(other)'"

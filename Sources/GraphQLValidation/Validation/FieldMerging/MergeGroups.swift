@@ -171,8 +171,14 @@ struct MergeGroups {
         first = (position, definition)
         continue
       }
-      if known.definition.identity != definition.identity,
-        ScopedField.conflict(known.definition.type, definition.type, context.schema)
+      let nullability = members.nullability(position)
+      let knownNullability = members.nullability(known.position)
+      if known.definition.identity != definition.identity || knownNullability != nullability,
+        ScopedField.conflict(
+          knownNullability.applied(to: known.definition.type),
+          nullability.applied(to: definition.type),
+          context.schema
+        )
       {
         return conflict(known.position, position)
       }

@@ -21,6 +21,7 @@ struct MergeMembers {
     let hasSelections: Bool
     /// Whether neither arguments nor directives tell it from another field.
     let isPlain: Bool
+    let nullability: NullabilityDesignator
   }
 
   private var members: [Member] = []
@@ -54,6 +55,8 @@ struct MergeMembers {
   }
 
   func hasSelections(_ position: Int) -> Bool { members[position].hasSelections }
+
+  func nullability(_ position: Int) -> NullabilityDesignator { members[position].nullability }
 
   func isPlain(_ position: Int) -> Bool { members[position].isPlain }
 
@@ -131,7 +134,8 @@ struct MergeMembers {
             parent: parent,
             top: top ?? Int32(clamping: members.count),
             hasSelections: row.selectionCount > 0,
-            isPlain: row.isPlain
+            isPlain: row.isPlain,
+            nullability: row.nullability
           )
         )
       case .inlineFragment:

@@ -7,6 +7,8 @@ struct ScopedField {
   let parent: NamedType?
   let definition: FieldDefinition?
 
+  var type: TypeReference? { definition.map { field.nullability.applied(to: $0.type) } }
+
   /// Whether no object can have both parents.
   func excludes(_ other: ScopedField) -> Bool {
     guard case .object(let first)? = parent, case .object(let second)? = other.parent else {

@@ -65,6 +65,7 @@ extension ApolloConfiguration {
     into options: inout ApolloOptions
   ) {
     options.isLegacySafelisting = features.bool("legacySafelistingCompatibleOperations") ?? false
+    options.hasClientControlledNullability = features.bool("clientControlledNullability") ?? false
     guard let words = features.words("fieldMerging", of: FieldMerging.words.map(\.name)) else {
       return
     }
