@@ -22,10 +22,13 @@ package struct Run {
   /// The server that the explorer asks, and the texts beside those that it tells.
   package var server: LiveServer?
   package var inputs: [WorkspaceInput] = []
-  /// The documents sent by recordings, each with its responses, if there are several.
+  /// The documents sent by recordings and the operations, each with its responses, if there are
+  /// several.
   ///
-  /// The workspace then contains only the schema.
+  /// The workspace then has none of these responses.
   package var requests: [RequestWorkspace] = []
+  /// The titles of the responses, if all of them are of other operations.
+  package var others: [String] = []
   /// The recorded exchanges that the explorer lists, each with its own document.
   package var recordings: [WorkspaceInput] = []
   /// The session files among the operands, of which nothing is read yet.
@@ -58,12 +61,13 @@ package struct Run {
     )
   }
 
-  /// Refuses a command that needs all responses to have the same document.
+  /// Refuses a command that takes one operation, or one document that was sent.
   package func refuseRequests() -> ExitStatus {
     let list = requests.map { "  \($0.title)" }.joined(separator: "\n")
     return refuse(
-      "the recordings have \(requests.count) different documents, and this takes the responses to one; "
-        + "name exchanges as FILE#NUMBER:\n\(list)",
+      "there are \(requests.count) different documents or operations, and "
+        + "'\(arguments.subcommand.rawValue)' takes one; name an exchange as FILE#NUMBER, or use "
+        + "--operation NAME:\n\(list)",
       stage: .response
     )
   }
@@ -294,6 +298,12 @@ package struct Run {
       _ = refuse("\(exchange.place): \(exchange.absence)", stage: .response)
       return nil
     }
+    guard others.isEmpty else {
+      let list = enumerated(others, conjunction: "and", limit: 5)
+      let title = workspace.operation?.name.map { "the operation '\($0)'" } ?? "this operation"
+      _ = refuse("no recorded exchange is of \(title); there are \(list)", stage: .response)
+      return nil
+    }
     guard !workspace.responses.isEmpty else {
       _ = refuse(
         "no response among the files; expected a .json file, or '-' for standard input",
@@ -306,37 +316,7 @@ package struct Run {
       _ = refuse("the response cannot be executed", stage: .response)
       return nil
     }
-    return ownExecutions()
-  }
-
-  /// Returns the executions, without recorded exchanges that requested another operation.
-  private func ownExecutions() -> [WorkspaceExecution]? {
-    let operation = workspace.operation?.name
-    var texts = SentTexts(workspace)
-    var own = workspace.executions.filter { execution in
-      guard let exchange = workspace.responses[execution.response].exchange else { return true }
-      return texts.operation(askedBy: exchange) == workspace.choice.index
-    }
-    // If an anonymous request is the only execution, it is used, and differences in its text are
-    // reported.
-    if own.isEmpty, workspace.executions.count == 1,
-      workspace.responses[workspace.executions[0].response].exchange?.name == nil
-    {
-      own = workspace.executions
-    }
-    guard own.count < workspace.executions.count else { return own }
-    let kept = Set(own.map(\.response))
-    let others = workspace.responses.indices.filter { !kept.contains($0) }.compactMap { index in
-      workspace.responses[index].exchange.map { "\($0.place) (\($0.name ?? "anonymous"))" }
-    }
-    let list = enumerated(others, conjunction: "and", limit: 5)
-    let title = operation.map { "the operation '\($0)'" } ?? "this operation"
-    guard !own.isEmpty else {
-      _ = refuse("no recorded exchange is of \(title); there are \(list)", stage: .response)
-      return nil
-    }
-    StandardStreams.writeError("not read, because they are not of \(title): \(list)")
-    return own
+    return workspace.executions
   }
 
   /// Whether something was found beside what a report counts itself: an error that stands on

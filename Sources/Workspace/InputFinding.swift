@@ -19,10 +19,14 @@ package enum InputFinding {
     )
   }
 
-  static func invalidJSON(_ file: SourceFile, _ error: JSONSyntaxError) -> Diagnostic {
+  static func invalidJSON(
+    _ file: SourceFile,
+    _ error: JSONSyntaxError,
+    stage: Diagnostic.Stage = .syntax
+  ) -> Diagnostic {
     let offset = UInt32(clamping: error.offset)
     var diagnostic = Diagnostic(
-      stage: .syntax,
+      stage: stage,
       message: error.message,
       ranges: [SourceRange(file: file.id, start: offset, end: offset)]
     )
@@ -61,7 +65,7 @@ package enum InputFinding {
 
   /// Reports responses that are not read because there is no operation.
   static func withoutOperation(_ responses: [WorkspaceResponse]) -> [Diagnostic] {
-    responses.filter { $0.cache == nil }.map { response in
+    responses.filter { $0.cache == nil && $0.exchange?.request == nil }.map { response in
       Diagnostic(
         severity: .warning,
         stage: .document,

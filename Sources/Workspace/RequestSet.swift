@@ -59,22 +59,36 @@ package struct RequestSet: Sendable {
 
   /// The exchanges and the operation, as displayed in reports.
   package var title: String {
+    Self.title(answers.compactMap { $0.exchange?.place }, operation: answers.first?.exchange?.name)
+  }
+
+  /// Returns the title of responses at some places to one operation; `nil` is an anonymous one.
+  package static func title(_ all: [String], operation: String?) -> String {
     var places: [String] = []
-    for answer in answers {
-      if let place = answer.exchange?.place, places.last != place { places.append(place) }
-    }
+    for place in all where places.last != place { places.append(place) }
     let rest = places.count > 4 ? " and \(places.count - 4) more" : ""
     return places.prefix(4).joined(separator: ", ") + rest
-      + " (\(answers.first?.exchange?.name.map { "operation \($0)" } ?? "anonymous operation"))"
+      + " (\(operation.map { "operation \($0)" } ?? "anonymous operation"))"
   }
 }
 
-/// The workspace of a sent document with its responses, ready for reports.
+/// The workspace of an operation or a sent document with its responses, ready for reports.
 package struct RequestWorkspace: Sendable {
   package let title: String
   package let workspace: Workspace
   /// The findings, except for those of the schema.
   package let diagnostics: [Diagnostic]
+
+  package init(title: String, workspace: Workspace, diagnostics: [Diagnostic]) {
+    self.title = title
+    self.workspace = workspace
+    self.diagnostics = diagnostics
+  }
+
+  /// The document without its responses.
+  package var withoutResponses: RequestWorkspace {
+    RequestWorkspace(title: title, workspace: workspace.withoutResponses, diagnostics: [])
+  }
 }
 
 extension Workspace {

@@ -49,7 +49,7 @@ package struct SentTexts {
   }
 
   /// Returns the operation that a recorded request matches: by name, or else by equal selections,
-  /// or else the only anonymous one.
+  /// or else the only anonymous one if they share a field.
   package mutating func operation(askedBy exchange: RecordedExchange) -> Int? {
     let name = exchange.name
     if let name, let index = indices[name] { return index }
@@ -58,7 +58,12 @@ package struct SentTexts {
     if name == nil, let index = same.first(where: { compiled.operations[$0].name == nil }) {
       return index
     }
-    return same.first ?? (name == nil || compiled.operations.count == 1 ? onlyAnonymous : nil)
+    if let first = same.first { return first }
+    guard let onlyAnonymous, name == nil || compiled.operations.count == 1,
+      let sent = selections(of: request),
+      selections(ofOperation: onlyAnonymous).contains(where: { $0.sharesField(with: sent) })
+    else { return nil }
+    return onlyAnonymous
   }
 
   /// Returns `nil` if a response's request selects the same as the operation, requests another one,

@@ -36,6 +36,11 @@ extension Workspace {
     return workspace
   }
 
+  /// The damaged lines between the exchanges of recordings.
+  package var damagedLines: [Diagnostic] {
+    loadingDiagnostics.filter { $0.stage == .response && $0.severity == .error }
+  }
+
   /// Whether documents or responses cannot be checked because there is no schema.
   package var isWithoutSchema: Bool { diagnostics.contains { $0.rule == InputFinding.noSchema } }
 

@@ -59,6 +59,10 @@ package struct WorkspaceInput: Sendable {
     isUnanswered = true
   }
 
+  /// Whether it is a line between the exchanges of a recording, which does not stop commands from
+  /// reading these if it is damaged.
+  package var isOtherLine = false
+
   /// Whether a response had hashed keys, which were taken out of the whole recording.
   package var wasHashed = false
 

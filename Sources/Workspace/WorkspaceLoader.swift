@@ -148,6 +148,8 @@ private struct WorkspaceLoader {
       } else if !addBatch(file, json) {
         addResponse(file, json)
       }
+    case .response where input.isOtherLine:
+      if let json = scan(file, stage: .response) { addResponse(file, json) }
     case .response:
       if let json = scan(file) ?? scanLines(file), !addBatch(file, json) {
         addResponse(file, json)
@@ -233,11 +235,14 @@ private struct WorkspaceLoader {
     )
   }
 
-  private mutating func scan(_ file: SourceFile) -> JSONDocument? {
+  private mutating func scan(
+    _ file: SourceFile,
+    stage: Diagnostic.Stage = .syntax
+  ) -> JSONDocument? {
     do throws(JSONSyntaxError) {
       return try JSONDocument(file.utf8)
     } catch {
-      diagnostics.append(InputFinding.invalidJSON(file, error))
+      diagnostics.append(InputFinding.invalidJSON(file, error, stage: stage))
       return nil
     }
   }

@@ -133,10 +133,35 @@ extension Program {
     var run = Run(arguments: arguments, workspace: workspace, plan: settings.plan)
     run.inputs = division.loaded
     run.requests = isDivided ? workspace.answering(division.sets) : []
+    if !arguments.subcommand.uses.contains(.responses) {
+      run.requests = run.requests.map(\.withoutResponses)
+    }
     run.recordings = division.listed
     run.sessions = sessions
     run.server = settings.server
-    return run
+    return isDivided ? run : divided(run)
+  }
+
+  /// Returns a run with each response read with its own operation.
+  private static func divided(_ run: Run) -> Run {
+    let command = run.arguments.subcommand
+    let division: ResponseDivision
+    switch command {
+    case .explore, .screen:
+      guard run.recordings.isEmpty, run.server == nil else { return run }
+      division = ResponseDivision(explorer: run.workspace, run.inputs)
+    case _ where RecordingDivision.readsResponses(command):
+      division = ResponseDivision(run.workspace, run.inputs)
+    case _: return run
+    }
+    var divided = Run(arguments: run.arguments, workspace: division.workspace, plan: run.plan)
+    divided.inputs = run.inputs
+    divided.requests = division.requests
+    divided.recordings = division.listed.isEmpty ? run.recordings : division.listed
+    divided.others = division.others
+    divided.sessions = run.sessions
+    divided.server = run.server
+    return divided
   }
 
   /// Returns the workspace with findings that concern the named files and the unused ones.
@@ -146,9 +171,20 @@ extension Program {
     // These commands list findings. The explorer can also execute other operations, and `check`
     // finds the problems of responses itself.
     let listsFindings = [.explore, .screen, .check].contains(command)
-    if !listsFindings { UnusedInputs.print(in: workspace, of: settings.given) }
+    if !listsFindings {
+      UnusedInputs.print(in: workspace, of: settings.given)
+      Run(arguments: arguments, workspace: workspace)
+        .printDiagnosticsAsErrors(workspace.damagedLines)
+    }
     let operation = listsFindings ? nil : workspace.choice.index
     let named = workspace.concerningNamedFiles(operations: operation.map { [$0] } ?? [])
+    guard command.uses.contains(.responses) else {
+      var unread = named.withoutResponses
+      unread.variables = workspace.variables
+      return unread.adding(
+        arguments.isJSON ? UnusedInputs.diagnostics(in: workspace, of: settings.given) : []
+      )
+    }
     guard listsFindings || arguments.isJSON else { return named }
     let isExplorer = [.explore, .screen].contains(command)
     return named.adding(

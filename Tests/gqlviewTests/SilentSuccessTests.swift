@@ -147,8 +147,9 @@ import Testing
     case .select: "two.har#2 (anonymous operation):\ndata  Query"
     case .storm: "\nb "
     case .screen: "b null"
-    case .explore, .compile, .execute, .why, .migrate, .wire, .table, .wish, .reduce, .report,
-      .generate, .changes, .edit, .size, .cache, .fetch, .proxy, .serve, .session, .schema:
+    case .compile, .size: "two.har#2 (anonymous operation):"
+    case .explore, .execute, .why, .migrate, .wire, .table, .wish, .reduce, .report,
+      .generate, .changes, .edit, .cache, .fetch, .proxy, .serve, .session, .schema:
       nil
     }
   }

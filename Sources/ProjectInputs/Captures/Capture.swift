@@ -24,7 +24,11 @@ package enum Capture {
       }
       return pair(json.root)
     case _:
-      return HTTPMessages.exchanges(in: utf8) ?? EventLines.exchanges(in: utf8)
+      if let exchanges = HTTPMessages.exchanges(in: utf8) ?? EventLines.exchanges(in: utf8) {
+        return exchanges
+      }
+      // The first line may be damaged.
+      return laterRequest.first(in: utf8) == nil ? nil : lines(utf8)
     }
   }
 
@@ -43,7 +47,7 @@ package enum Capture {
     else {
       return true
     }
-    return !firstLineIsWhole(utf8)
+    return !firstLineIsWhole(utf8) && laterRequest.first(in: utf8) == nil
   }
 
   /// Whether the first key of a JSON object is one of some.
@@ -64,12 +68,15 @@ package enum Capture {
   /// The first line may be all of a large file.
   private static let lineFeed = Needle("\n", isCaseSensitive: true)
 
+  /// The beginning of a line with an exchange.
+  private static let laterRequest = Needle("\n{\"request\":", isCaseSensitive: true)
+
   private static func firstLineIsWhole(_ utf8: [UInt8]) -> Bool {
     guard let end = lineFeed.first(in: utf8)?.lowerBound else { return false }
     return (try? JSONDocument(Array(utf8[..<end]))) != nil
   }
 
-  /// `{"request": …, "response": …}`, or a request alone.
+  /// Reads `{"request": …, "response": …}`, or a request without a response; `nil` for other JSON.
   private static func pair(_ root: JSONNode) -> [CapturedExchange]? {
     guard root["data"] == nil, root["errors"] == nil, root["__schema"] == nil else { return nil }
     guard let response = root["response"], let request = root["request"] else {
@@ -81,9 +88,17 @@ package enum Capture {
       guard let text = body.string, let json = try? JSONDocument(text) else { return body }
       return json.root
     }
-    guard var exchange = CapturedExchange(request: body(request)) else { return nil }
+    let sent = body(request)
     let found = body(response)
     let parts = found.kind == .array ? Array(found.elements) : [found]
+    var exchange: CapturedExchange
+    if let known = CapturedExchange(request: sent) {
+      exchange = known
+    } else {
+      guard !parts.isEmpty, parts.allSatisfy(PayloadText.isResponse) else { return nil }
+      exchange = CapturedExchange(named: sent["operationName"]?.string)
+      exchange.remark = "its request has neither a document nor the identifier of a stored one"
+    }
     exchange.take(parts.compactMap { try? JSONDocument($0.utf8) })
     exchange.transport.status = response["status"]?.numberText.flatMap { Int($0) }
     return [exchange]
@@ -138,29 +153,31 @@ package enum Capture {
     return found
   }
 
-  /// Exchanges one a line, or responses one a line; nil where a line is
-  /// something else.
+  /// Reads exchanges or responses one a line; `nil` if there are neither several responses nor an
+  /// exchange.
   ///
-  /// A line at the end without its line feed may have been cut off, and is then no line.
+  /// Lines between exchanges that contain something else are read as responses without a request,
+  /// so that damaged ones are reported with their number.
   private static func lines(_ utf8: [UInt8]) -> [CapturedExchange]? {
     var payloads: [JSONDocument] = []
-    var exchanges: [CapturedExchange] = []
-    let lines = utf8.split(separator: 0x0A).filter { $0.contains { $0 > 0x20 } }
-    for (index, line) in lines.enumerated() {
-      guard line.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
-        let json = try? JSONDocument(Array(line))
-      else {
-        if !exchanges.isEmpty, index == lines.count - 1, utf8.last != 0x0A { break }
-        return nil
-      }
-      if let found = pair(json.root), json.root["response"] != nil {
-        exchanges += found
+    var found: [CapturedExchange] = []
+    var count = 0
+    var isDamaged = false
+    let lines = utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where line.contains(where: { $0 > 0x20 }) {
+      let json = try? JSONDocument(Array(line))
+      if let json, var exchange = pair(json.root)?.first {
+        count += 1
+        exchange.number = count
+        exchange.line = index + 1
+        found.append(exchange)
       } else {
-        payloads.append(json)
+        if let json, json.root.kind == .object { payloads.append(json) } else { isDamaged = true }
+        found.append(CapturedExchange(text: Array(line), line: index + 1))
       }
     }
-    if !exchanges.isEmpty { return payloads.isEmpty ? exchanges : nil }
-    guard payloads.count > 1 else { return nil }
+    if count > 0 { return found }
+    guard !isDamaged, payloads.count > 1 else { return nil }
     var exchange = CapturedExchange()
     exchange.take(payloads)
     return [exchange]

@@ -21,9 +21,15 @@ struct CaptureInputs {
     guard !found.isEmpty else {
       throw FileError("\(path): there is no exchange with a GraphQL server in this recording")
     }
-    let numbers = found.enumerated().map { $1.number ?? $0 + 1 }
+    // Other lines have no number.
+    let numbers = found.enumerated().map { $1.isOtherLine ? 0 : $1.number ?? $0 + 1 }
     for (place, exchange) in zip(numbers, found) where number == nil || number == place {
-      let name = found.count > 1 ? "\(path)#\(place)" : path
+      let name =
+        exchange.isOtherLine
+        ? "\(path):\(exchange.line ?? 0)" : found.count > 1 ? "\(path)#\(place)" : path
+      if let remark = exchange.remark {
+        StandardStreams.writeError("\(exchange.line.map { "\(path):\($0)" } ?? name): \(remark)")
+      }
       if let fault = exchange.fault {
         // The others can be read all the same.
         guard found.count > 1, number == nil else { throw FileError("\(name): \(fault)") }
@@ -32,8 +38,9 @@ struct CaptureInputs {
       exchanges.append((name, exchange))
     }
     if let number, !numbers.contains(number) {
+      let count = numbers.count { $0 > 0 }
       throw FileError(
-        "\(path): it has \(Report.count(found.count, "exchange")), and none is number \(number)"
+        "\(path): it has \(Report.count(count, "exchange")), and none is number \(number)"
       )
     }
   }
@@ -147,6 +154,7 @@ struct CaptureInputs {
       if exchange.wasHashed { title += ", with plain keys" }
       var input = WorkspaceInput(name: title, role: .response, utf8: response)
       input.wasHashed = exchange.wasHashed
+      input.isOtherLine = exchange.isOtherLine
       input.exchange = recorded
       input.deliveryRecord = exchange.deliveryRecords[index]
       return input

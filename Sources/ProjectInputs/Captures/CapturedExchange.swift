@@ -27,6 +27,12 @@ package struct CapturedExchange {
   private(set) var wasHashed = false
   /// Why the response cannot be read, where that can be told.
   var fault: String?
+  /// What the recording lacks although the response can be read.
+  var remark: String?
+  /// The line of the exchange in a file with one per line, counted from 1.
+  var line: Int?
+  /// Whether it is a line of such a file that has no request, and may be damaged.
+  private(set) var isOtherLine = false
   /// Method, address, headers, status and times.
   var transport = RecordedExchange()
 
@@ -53,6 +59,18 @@ package struct CapturedExchange {
     recorded.operationName = operationName
     recorded.variables = variables
     return recorded
+  }
+
+  /// Creates an exchange from a line without a request.
+  init(text: [UInt8], line: Int) {
+    responses = [text]
+    self.line = line
+    isOtherLine = true
+  }
+
+  /// The number of a line that is not JSON.
+  package var damagedLine: Int? {
+    isOtherLine && responses.contains { (try? JSONDocument($0)) == nil } ? line : nil
   }
 
   /// What is left of a request that is not kept.

@@ -108,6 +108,11 @@ package enum InputFiles {
     let bytes = try FileReader.bytes(of: path)
     if !isLine, let mocks = MockFile(path, bytes) {
       try captures.add(mocks, of: path, number: number)
+    } else if isLine,
+      let exchange = Capture.exchanges(in: bytes)?.first(where: { $0.line == number }),
+      !exchange.isOtherLine
+    {
+      try captures.add(exchange, named: operand)
     } else if !isLine, let exchanges = Capture.exchanges(in: bytes),
       // Responses one a line are one exchange; its number means a line of it.
       exchanges.count >= number || JSONLines(bytes) == nil

@@ -86,6 +86,11 @@ package struct SentSelections: Sendable {
 
   subscript(path: [String]) -> Field? { fields[path] }
 
+  /// Whether both operations select the same field at their root.
+  package func sharesField(with other: SentSelections) -> Bool {
+    fields.contains { path, field in path.count == 1 && other[path]?.name == field.name }
+  }
+
   /// Returns the types, or an empty list if they are all possible types of the object at a path.
   func limited(_ types: [String], at path: [String]) -> [String] {
     let all = objects[Array(path.dropLast())] ?? []

@@ -92,6 +92,10 @@ struct ServedRecordings {
     }
     if let exchanges = Capture.exchanges(in: bytes) {
       for (index, exchange) in exchanges.enumerated() {
+        if let line = exchange.damagedLine {
+          StandardStreams.writeError("\(path):\(line): this line is not JSON, so it is not served")
+          continue
+        }
         add(exchange, "\(path)#\(exchange.number ?? index + 1)", in: path)
       }
       return

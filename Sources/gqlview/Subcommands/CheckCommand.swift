@@ -24,14 +24,17 @@ enum CheckCommand {
 
   static func run(_ run: Run) -> ExitStatus {
     let findings = run.plan?.findings ?? ConfigurationFindings()
-    let (workspace, unmatched) = responsesRead(run)
+    let matching = ResponseMatching(run.workspace)
+    let (workspace, unmatched) = responsesRead(run, matching)
     let mocks: (diagnostics: [Diagnostic], sources: SourceMap, files: [String])
     do throws(FileError) {
       mocks = try MockFolder.diagnostics(workspace, operands: named(run.arguments))
     } catch {
       return run.refuse(error.message)
     }
-    if case .unknown(let name) = workspace.choice, workspace.schema != nil {
+    if case .unknown(let name) = workspace.choice, workspace.schema != nil,
+      matching.groups(chosenIn: run.workspace).isEmpty
+    {
       return run.refuseOperation(named: name)
     }
     // Responses that match no operation of the documents are checked with the documents that were
@@ -144,34 +147,26 @@ enum CheckCommand {
 
   /// The workspace with each response read as an answer to its own operation, with the variables of a
   /// file beside it; and the responses for which no operation can be told.
-  private static func responsesRead(_ run: Run) -> (Workspace, unmatched: [WorkspaceResponse]) {
+  private static func responsesRead(
+    _ run: Run,
+    _ matching: ResponseMatching
+  ) -> (Workspace, unmatched: [WorkspaceResponse]) {
     let workspace = run.workspace
     let variables = workspace.responses.map { response in
       run.arguments.has(.variables) ? nil : variablesBeside(response.name)
     }
-    var texts = SentTexts(workspace)
-    let hasOthers = workspace.responses.contains { response in
-      response.exchange.map { texts.operation(askedBy: $0) != workspace.choice.index } ?? false
+    let matched = matching.matches.map { match -> Int? in
+      if case .operation(let index) = match { index } else { nil }
     }
     switch workspace.choice {
-    case .chosen(let index) where variables.allSatisfy({ $0 == nil }) && !hasOthers:
+    case .chosen(let index)
+    where variables.allSatisfy({ $0 == nil }) && matched.allSatisfy({ $0 == index }):
       return (workspace.concerningNamedFiles(operations: [index]), [])
     // These responses are not checked with the documents of other exchanges.
     case .none where !run.requests.isEmpty: return (workspace, workspace.responses)
-    case .none, .unknown: return (workspace, [])
+    case .none, .unknown:
+      return (workspace, zip(workspace.responses, matching.matches).filter(\.1.isSent).map(\.0))
     case .chosen, .open: break
-    }
-    let operations = AnsweredOperations(workspace.compiled, workspace.compiled)
-    var reader = SampleReader(workspace)
-    let matched = workspace.responses.map { response -> Int? in
-      if let exchange = response.exchange, exchange.request != nil {
-        let isMeant =
-          exchange.name == nil && workspace.responses.count == 1 && !texts.hasSeveralAnonymous
-        return texts.operation(askedBy: exchange) ?? (isMeant ? workspace.choice.index : nil)
-      }
-      return workspace.choice.index
-        ?? (operations.indices(named: response.name)
-        ?? operations.indices(answeredBy: response.json, name: response.name, &reader))?.0
     }
     let answers = zip(matched, variables).map { operation, variables in
       operation.map { WorkspaceAnswer(operation: $0, variables: variables) }

@@ -1,7 +1,6 @@
 package import GraphQLRuntime
-import ResponseAnalysis
+internal import ResponseAnalysis
 package import SelectionIR
-package import Workspace
 
 /// Finds the operation of two versions that a sample response answers.
 ///

@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every command reads a response with the same operation.
+@Suite struct OwnRequestTests {
+  private static let me = RecordedText(
+    #"{"query": "{ me { __typename id } }"}"#,
+    #"{"data": {"me": {"__typename": "User", "id": "1"}}}"#
+  )
+  private static let items = RecordedText(
+    #"{"query": "{ items { __typename id } }"}"#,
+    #"{"data": {"items": [{"__typename": "Item", "id": "1"}]}}"#
+  )
+
+  /// Runs gqlview in a project with one or two operations.
+  private func run(
+    _ words: [String],
+    _ files: [String: String],
+    operations: [String] = ["query Me { me { id name } }"]
+  ) throws -> ProgramRun {
+    let folder = try ScratchFolder.project()
+    defer { folder.remove() }
+    try folder.write(
+      """
+      type Query { me: User items: [Item] }
+      type User { id: ID! name: String }
+      type Item { id: ID! }
+      """,
+      "s.graphqls"
+    )
+    try folder.write("schema: s.graphqls\ndocuments: 'operation*.graphql'", ".graphqlrc.yml")
+    for (index, text) in operations.enumerated() {
+      try folder.write(text, "operation\(index).graphql")
+    }
+    for (name, text) in files { try folder.write(text, name) }
+    return try ProgramRun(words, in: folder.url)
+  }
+
+  @Test(arguments: [["check"], ["execute"], ["coverage"], ["why", "items"], ["dialects"]])
+  func `an exchange of another operation is read with the text that it sent`(
+    words: [String]
+  ) throws {
+    let files = ["r.har": RecordedText.har(Self.items)]
+    for name in ["r.har", "r.har#1"] {
+      let run = try run(words + [name], files)
+      #expect(run.status == 0, "\(run.transcript)")
+      #expect(!run.transcript.contains("does not answer"), "\(run.transcript)")
+    }
+  }
+
+  @Test func `the explorer shows it with that text too`() throws {
+    let files = ["r.har": RecordedText.har(Self.items)]
+    let run = try run(["screen", "r.har", "--size", "120x24"], files)
+    #expect(run.output.contains("▾ items [1]"), "\(run.transcript)")
+  }
+
+  @Test func `exchanges of several other operations have a report each`() throws {
+    let files = ["r.har": RecordedText.har(Self.me, Self.items)]
+    let coverage = try run(["coverage", "r.har"], files)
+    #expect(coverage.status == 0, "\(coverage.transcript)")
+    #expect(coverage.output.contains("r.har#1 (anonymous operation):"), "\(coverage.transcript)")
+    let execute = try run(["execute", "r.har"], files)
+    #expect(execute.status == 2 && execute.errors.contains("r.har#2"), "\(execute.transcript)")
+  }
+
+  @Test(arguments: [["check"], ["execute"], ["coverage"], ["why", "items"], ["dialects"]])
+  func `a response is read with the only operation that it answers`(words: [String]) throws {
+    let operations = ["query Me { me { id } }", "query Items { items { id } }"]
+    let run = try run(words + ["r.json"], ["r.json": Self.items.response], operations: operations)
+    #expect(run.status == 0, "\(run.transcript)")
+  }
+
+  @Test func `the explorer reads it with that operation`() throws {
+    let run = try run(
+      ["screen", "r.json", "--size", "120x24"],
+      ["r.json": Self.items.response],
+      operations: ["query Me { me { id } }", "query Items { items { id } }"]
+    )
+    #expect(run.output.contains("▾ items [1]"), "\(run.transcript)")
+  }
+
+  @Test func `a response that several operations fit needs a choice`() throws {
+    let run = try run(
+      ["execute", "r.json"],
+      ["r.json": Self.items.response],
+      operations: ["query A { items { id } }", "query B { items { id } }"]
+    )
+    #expect(run.status == 2 && run.errors.contains("--operation NAME"), "\(run.transcript)")
+  }
+
+  @Test(arguments: [["compile"], ["size"]])
+  func `a report on documents is about each text that was sent`(words: [String]) throws {
+    let files = ["r.har": RecordedText.har(Self.me, Self.items)]
+    let run = try run(words + ["s.graphqls", "r.har"], files, operations: [])
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(run.output.contains("r.har#2 (anonymous operation):"), "\(run.transcript)")
+  }
+
+  @Test(arguments: [["generate"], ["edit", "--add", "me.name"], ["wire"]])
+  func `a command that takes one document lists the texts`(words: [String]) throws {
+    let files = ["r.har": RecordedText.har(Self.me, Self.items)]
+    let several = try run(words + ["s.graphqls", "r.har"], files, operations: [])
+    #expect(several.status == 2 && several.errors.contains("r.har#2"), "\(several.transcript)")
+    #expect(!several.transcript.contains("LoneAnonymousOperation"), "\(several.transcript)")
+    let one = try run(words + ["s.graphqls", "r.har#1"], files, operations: [])
+    #expect(one.status == 0, "\(one.transcript)")
+  }
+
+  @Test func `a response is no finding for a command that reads none`() throws {
+    let run = try run(["compile", "r.har"], ["r.har": RecordedText.har(Self.items)])
+    #expect(run.errors.contains("r.har is not used"), "\(run.transcript)")
+    #expect(!run.transcript.contains("does not answer"), "\(run.transcript)")
+  }
+}
+
+/// A recorded request body with the body of its response.
+struct RecordedText {
+  let request: String
+  let response: String
+
+  init(_ request: String, _ response: String) {
+    self.request = request
+    self.response = response
+  }
+
+  /// The line of an NDJSON recording.
+  var line: String { #"{"request": \#(request), "response": \#(response)}"# }
+
+  /// An HTTP archive.
+  static func har(_ exchanges: RecordedText...) -> String {
+    let entries = exchanges.map { exchange in
+      """
+      {"request": {"method": "POST", "url": "https://example.com/graphql",
+        "postData": {"mimeType": "application/json", "text": \(quoted(exchange.request))}},
+       "response": {"status": 200,
+        "content": {"mimeType": "application/json", "text": \(quoted(exchange.response))}}}
+      """
+    }
+    return #"{"log": {"version": "1.2", "entries": [\#(entries.joined(separator: ", "))]}}"#
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
