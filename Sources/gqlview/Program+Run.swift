@@ -66,12 +66,16 @@ extension Program {
     } catch {
       return refuse(error, asGiven)
     }
-    let plan = try InputPlan.resolve(given)
-    if plan.isStopped { return plan.refuse().rawValue }
+    let plans = try InputPlan.resolve(given)
+    if let stopped = plans.first(where: \.isStopped) { return stopped.refuse().rawValue }
+    for plan in plans {
+      try given.checkFit(of: plan.arguments.value(.dialect))
+      // The explorer says it on its screen.
+      if given.subcommand != .explore { plan.announce() }
+    }
+    guard plans.count == 1 else { return try check(plans) }
+    let plan = plans[0]
     let arguments = plan.arguments
-    try given.checkFit(of: arguments.value(.dialect))
-    // The explorer says it on its screen.
-    if arguments.subcommand != .explore { plan.announce() }
     // It reads two versions of its operands.
     if arguments.subcommand == .changes {
       return try ChangesCommand.run(plan, given: given).rawValue
@@ -91,6 +95,20 @@ extension Program {
       ending(status)
       return status
     }
+  }
+
+  /// Checks the files of several projects, each with its own project.
+  private static func check(_ plans: [InputPlan]) throws(UsageError) -> Int32 {
+    var runs: [Run] = []
+    for plan in plans {
+      let settings = try RunSettings(plan, given: plan.given)
+      do throws(FileError) {
+        runs.append(try load(settings))
+      } catch {
+        return refuse(error, plan.arguments)
+      }
+    }
+    return stamped(CheckCommand.run(runs), runs[0]).rawValue
   }
 
   /// Reads the files, and asks the server for what is missing.
@@ -206,7 +224,7 @@ extension Program {
         keys: settings.keys,
         script: settings.script
       )
-    case .check: return stamped(CheckCommand.run(run), run).rawValue
+    case .check: return stamped(CheckCommand.run([run]), run).rawValue
     case .compile: return CompileCommand.run(run).rawValue
     case .execute: return ExecuteCommand.run(run).rawValue
     case .why: return WhyCommand.run(run, path: settings.path).rawValue

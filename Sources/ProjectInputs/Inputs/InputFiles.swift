@@ -201,9 +201,7 @@ package enum InputFiles {
     if path.hasSuffix(variablesEnding) {
       return WorkspaceInput(name: path, role: .variables, utf8: bytes)
     }
-    let utf8 = TextEncoding.utf8(of: bytes)
-    let role = WorkspaceInput.role(name: CompressedFile.plainName(path), utf8: utf8)
-    let input = WorkspaceInput(name: path, role: role, utf8: utf8)
+    let input = text(bytes, named: path)
     let isRecording: Bool =
       switch input.role {
       case .json, .response: true
@@ -222,6 +220,19 @@ package enum InputFiles {
     guard isRecording, let exchanges = Capture.exchanges(in: input.utf8) else { return input }
     try captures.add(exchanges, of: path, number: nil)
     return nil
+  }
+
+  /// Returns the text of a file, whatever it contains.
+  static func text(at path: String) throws(FileError) -> WorkspaceInput {
+    let bytes = try FileReader.bytes(of: path)
+    let isCompressed = CompressedFile.isMeant(by: bytes)
+    return text(isCompressed ? try CompressedFile.text(of: bytes, in: path) : bytes, named: path)
+  }
+
+  private static func text(_ bytes: [UInt8], named path: String) -> WorkspaceInput {
+    let utf8 = TextEncoding.utf8(of: bytes)
+    let role = WorkspaceInput.role(name: CompressedFile.plainName(path), utf8: utf8)
+    return WorkspaceInput(name: path, role: role, utf8: utf8)
   }
 
   /// Returns the decompressed bytes of a file.
@@ -282,11 +293,13 @@ package enum InputFiles {
     return WorkspaceInput(name: "\(path):\(found.number)", role: .response, utf8: Array(found.utf8))
   }
 
-  /// Whether a folder stands for a file of this name too; variable values are for `--variables`.
+  /// Whether a folder stands for a file of this name too; variable values are for `--variables`, and
+  /// configurations are not inputs.
   package static func isTakenFromFolder(_ name: String) -> Bool {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     let ending = name[name.utf8.index(after: dot)...].lowercased()
     return WorkspaceInput.knownEndings.contains(ending) && !name.hasSuffix(variablesEnding)
+      && !ConfigurationName.isMeant(by: name)
   }
 
   /// The suffix of files with variable values.

@@ -1,3 +1,4 @@
+import ApolloPolicy
 package import CommandLineSupport
 import GraphQLRuntime
 package import GraphQLSyntax
@@ -6,6 +7,8 @@ package import GraphQLSyntax
 ///
 /// Every command and the explorer get their files, dialect and release from here.
 package struct InputPlan {
+  /// The command line without the project's additions.
+  package let given: Arguments
   /// The command line, completed with the project's files and options.
   package let arguments: Arguments
   /// The project that completes the command line; `nil` if none is needed.
@@ -17,42 +20,97 @@ package struct InputPlan {
   /// Whether the command cannot run because of a faulty configuration.
   package let isStopped: Bool
 
-  package static func resolve(_ given: Arguments) throws(UsageError) -> InputPlan {
-    let findings = ConfigurationFindings(apolloVersion: try given.apolloVersion())
+  /// Returns the inputs of a command line: one plan for each project whose files `check` gets, and one
+  /// for every other command.
+  package static func resolve(_ given: Arguments) throws(UsageError) -> [InputPlan] {
+    let version = try given.apolloVersion()
     guard let demand = ProjectDemand(of: given) else {
-      return try InputPlan(naming: given, findings)
+      let findings = ConfigurationFindings(apolloVersion: version)
+      return [try InputPlan(naming: given, searchesWorkingFolder: true, findings)]
+    }
+    let parts = try ProjectDivision.commandLines(of: given, demand)
+    guard parts.count > 1 else { return [try resolve(given, demand, version)] }
+    var plans: [InputPlan] = []
+    for part in parts {
+      guard let demand = ProjectDemand(of: part) else { continue }
+      plans.append(try resolve(part, demand, version))
+    }
+    return plans
+  }
+
+  private static func resolve(
+    _ given: Arguments,
+    _ demand: ProjectDemand,
+    _ version: ApolloVersion?
+  ) throws(UsageError) -> InputPlan {
+    let findings = ConfigurationFindings(apolloVersion: version)
+    guard demand.schemas.isEmpty || given.has(.project) else {
+      return try resolve(given, namingSchema: demand, findings)
     }
     let use: ProjectUse?
     do throws(UsageError) {
       use = try ProjectUse.find(given, demand, findings)
     } catch {
       guard demand.isOptional else { throw error }
-      return InputPlan(given, nil, findings, words: error.message)
+      return InputPlan(given, given, nil, findings, words: error.message)
     }
     guard let use else {
-      guard findings.hasErrors else { return try InputPlan(naming: given, findings) }
+      guard findings.hasErrors else {
+        return try InputPlan(naming: given, searchesWorkingFolder: false, findings)
+      }
       if demand.isOptional { findings.lowerErrors() }
-      return InputPlan(given, nil, findings, isStopped: !demand.isOptional)
+      return InputPlan(given, given, nil, findings, isStopped: !demand.isOptional)
     }
-    if !demand.documents.isEmpty, use.project.apollo != nil, !given.has(.dialect) {
+    if use.namesDefinitions, use.project.apollo != nil, !given.has(.dialect) {
       try ProjectDialect.refuseWriting(given, use.project)
     }
     let isStopped = use.isStopped(by: findings)
     guard isStopped, demand.isOptional else {
-      let words = use.project.summary(of: use.files, use.arguments)
-      return InputPlan(use.arguments, use, findings, words: words, isStopped: isStopped)
+      return InputPlan(completing: use, findings, isStopped: isStopped)
     }
     findings.lowerErrors()
-    return InputPlan(given, nil, findings)
+    return InputPlan(given, given, nil, findings)
+  }
+
+  /// Plans a command line that names schema files: they are part of the project's schema, or a schema
+  /// of their own.
+  ///
+  /// A project that cannot be used stops nothing, because the named files may be enough.
+  private static func resolve(
+    _ given: Arguments,
+    namingSchema demand: ProjectDemand,
+    _ findings: ConfigurationFindings
+  ) throws(UsageError) -> InputPlan {
+    let found = ConfigurationFindings(apolloVersion: findings.apolloVersion)
+    guard let use = try? ProjectUse.find(given, demand, found), !use.isStopped(by: found) else {
+      return try InputPlan(naming: given, searchesWorkingFolder: true, findings)
+    }
+    if use.project.apollo != nil, !given.has(.dialect) {
+      try ProjectDialect.refuseWriting(given, use.project)
+    }
+    found.lowerErrors()
+    return InputPlan(completing: use, found)
+  }
+
+  /// Plans a command line that a project completes.
+  private init(
+    completing use: ProjectUse,
+    _ findings: ConfigurationFindings,
+    isStopped: Bool = false
+  ) {
+    let words = use.project.summary(of: use.files, use.arguments, isMore: use.namesFiles)
+    self.init(use.given, use.arguments, use, findings, words: words, isStopped: isStopped)
   }
 
   private init(
+    _ given: Arguments,
     _ arguments: Arguments,
     _ project: ProjectUse?,
     _ findings: ConfigurationFindings,
     words: String? = nil,
     isStopped: Bool = false
   ) {
+    self.given = given
     self.arguments = arguments
     self.project = project
     self.findings = findings
@@ -66,12 +124,17 @@ package struct InputPlan {
   /// configuration, only `generate` fails.
   private init(
     naming given: Arguments,
+    searchesWorkingFolder: Bool,
     _ findings: ConfigurationFindings
   ) throws(UsageError) {
-    let choice = try ProjectDialect.completing(given, findings)
+    let choice = try ProjectDialect.completing(
+      given,
+      searchesWorkingFolder: searchesWorkingFolder,
+      findings
+    )
     let isStopped = choice.isUnreadable && given.subcommand == .generate
     if !isStopped { findings.lowerErrors() }
-    self.init(choice.arguments, nil, findings, words: choice.words, isStopped: isStopped)
+    self.init(given, choice.arguments, nil, findings, words: choice.words, isStopped: isStopped)
   }
 
   /// Prints on standard error which inputs are used and which parts of a configuration have no

@@ -166,12 +166,12 @@ package struct Project {
 
   /// Adds the project's files and options to a command line that lacks them.
   ///
-  /// If documents are named, the project's folder of generated files is neither written nor
+  /// If definitions are named, the project's folder of generated files is neither written nor
   /// compared.
   func completing(
     _ arguments: Arguments,
     with files: Files,
-    namesDocuments: Bool
+    namesDefinitions: Bool
   ) -> Arguments {
     var completed = arguments
     let dialect = dialect(of: arguments)
@@ -205,7 +205,7 @@ package struct Project {
       // What to do with the files is said once.
       case .output:
         // What else is written is nothing for the folder of generated files.
-        if !arguments.has(.diff), arguments.subcommand == .generate, !namesDocuments {
+        if !arguments.has(.diff), arguments.subcommand == .generate, !namesDefinitions {
           completed.values[option] = values
         }
       // A choice of the command line's stands alone.
@@ -214,7 +214,8 @@ package struct Project {
       case _: completed.values[option] = values
       }
     }
-    if [.explore, .screen].contains(arguments.subcommand), !arguments.has(.diff), !namesDocuments {
+    if [.explore, .screen].contains(arguments.subcommand), !arguments.has(.diff), !namesDefinitions
+    {
       completed.values[.diff] = values[.output]
     }
     // `--output` and `--diff` without a folder mean the project's.
@@ -226,18 +227,24 @@ package struct Project {
   }
 
   /// What is used, in a line.
-  package func summary(of files: Files, _ arguments: Arguments) -> String {
+  ///
+  /// `isMore` says whether the command line names other files.
+  package func summary(of files: Files, _ arguments: Arguments, isMore: Bool) -> String {
     let name = name.map { ", project \($0)" } ?? ""
-    let schemas = Report.count(files.schemas.count, "schema file")
-    let isMore = !arguments.supporting.isEmpty
-    let documents = Report.count(files.documents.count, isMore ? "more document" : "document")
+    let more = isMore ? "more " : ""
+    let isAll = isMore && files.schemas.isEmpty && files.documents.isEmpty
+    let added =
+      isAll
+      ? "no more files"
+      : Report.count(files.schemas.count, more + "schema file") + ", "
+        + Report.count(files.documents.count, more + "document")
     let unread = files.unread == 0 ? "" : " (\(files.unread) more of other kinds are not read)"
     let release = dialect(of: arguments) == .apollo ? apollo?.release : nil
     var ending = release.map { "; \($0.words)" } ?? ""
     if files.schemas.isEmpty, let address = schemaAddresses.first {
       ending += "; the schema is on a server, \(address.text), which is not asked"
     }
-    return "\(file)\(name): \(schemas), \(documents)\(unread)\(ending)"
+    return "\(file)\(name): \(added)\(unread)\(ending)"
   }
 
   // MARK: Paths

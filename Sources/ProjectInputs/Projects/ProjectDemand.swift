@@ -7,6 +7,8 @@ struct ProjectDemand {
   /// The named documents, including those in named folders; empty if all documents of the project
   /// are meant.
   let documents: [String]
+  /// The named files with type definitions, including those in named folders.
+  let schemas: [String]
   /// The named files and folders.
   let named: [String]
   /// Whether the command also works without a schema and documents.
@@ -15,14 +17,13 @@ struct ProjectDemand {
   /// Fails if the command line names everything that the command needs.
   init?(of arguments: Arguments) {
     let command = arguments.subcommand
-    named = arguments.operands.dropFirst(PathOperand.count(of: command)).filter {
-      $0 != "-" && !EndpointURL.isMeant(by: $0)
-    }
+    let operands = arguments.operands.dropFirst(PathOperand.count(of: command))
+    named = operands.filter { $0 != "-" && !EndpointURL.isMeant(by: $0) }
     let asksServer = arguments.has(.endpoint) && command != .proxy
     isOptional = [.session, .proxy, .cache].contains(command) || asksServer
     var content: InputContent = []
     var documents: [String] = []
-    let operands = arguments.operands.dropFirst(PathOperand.count(of: command))
+    var schemas: [String] = []
     for operand in operands {
       // A missing file is reported later, when it is read.
       guard let found = InputContent(of: operand) else {
@@ -30,20 +31,31 @@ struct ProjectDemand {
         continue
       }
       content.formUnion(found)
-      if found.contains(.documents) { documents.append(operand) }
+      let files = Self.files(of: operand, found)
+      documents += files.filter { $0.content.contains(.documents) }.map(\.path)
+      schemas += files.filter { $0.content.contains(.schema) }.map(\.path)
     }
-    self.documents = documents.flatMap(Self.files)
+    self.documents = documents
+    self.schemas = schemas
     if arguments.has(.project) { return }
-    if content.contains(.schema) { return nil }
-    // A server that can be asked for the schema makes the project's schema unnecessary.
+    // The schema of a server makes the project's unnecessary.
+    if operands.contains(where: EndpointURL.isMeant) { return nil }
     if asksServer, content.contains(.documents) { return nil }
+    // `schema` prints the types of the named files.
+    if command == .schema, content.contains(.schema) { return nil }
     // Operands of `changes` are looked up in its versions, which are folders or revisions.
-    if command == .changes, content.contains(.documents) { return nil }
+    if command == .changes, !content.isDisjoint(with: [.schema, .documents]) { return nil }
   }
 
-  private static func files(of operand: String) -> [String] {
-    guard (try? FileReader.kind(of: operand)) == .folder else { return [operand] }
+  /// The named files with definitions.
+  var definitions: [String] { documents + schemas }
+
+  private static func files(
+    of operand: String,
+    _ content: InputContent
+  ) -> [(path: String, content: InputContent)] {
+    guard (try? FileReader.kind(of: operand)) == .folder else { return [(operand, content)] }
     let files = try? FolderListing.files(in: operand, accepts: InputFiles.isTakenFromFolder)
-    return (files ?? []).filter { InputContent(of: $0)?.contains(.documents) == true }
+    return (files ?? []).compactMap { file in InputContent(of: file).map { (file, $0) } }
   }
 }

@@ -32,6 +32,7 @@ enum ProjectDialect {
   /// It is unchanged if it names a dialect or if there is no configuration.
   static func completing(
     _ arguments: Arguments,
+    searchesWorkingFolder: Bool,
     _ findings: ConfigurationFindings
   ) throws(UsageError) -> Choice {
     var choice = Choice(arguments: arguments)
@@ -39,7 +40,12 @@ enum ProjectDialect {
     guard !arguments.has(.dialect),
       isCache || OptionSpec.isTaken(.dialect, by: arguments.subcommand)
     else { return choice }
-    switch try find(around: arguments, isCache ? ConfigurationFindings() : findings) {
+    let found = try find(
+      around: arguments,
+      searchesWorkingFolder,
+      isCache ? ConfigurationFindings() : findings
+    )
+    switch found {
     case .none: break
     case .unreadable:
       choice.isUnreadable = !isCache
@@ -95,12 +101,13 @@ enum ProjectDialect {
   /// Reports a configuration that cannot be read at all.
   private static func find(
     around arguments: Arguments,
+    _ searchesWorkingFolder: Bool,
     _ findings: ConfigurationFindings
   ) throws(UsageError) -> Found {
     let operands = arguments.operands.dropFirst(PathOperand.count(of: arguments.subcommand))
     let files = operands.filter { $0 != "-" && FileReader.exists($0) }
       .map { WorkingFolder.absolute($0) }
-    for folder in folders(around: files, arguments) {
+    for folder in folders(around: files, searchesWorkingFolder, arguments) {
       var several: [Project] = []
       let candidates = ProjectFinder.candidates(above: folder)
       for candidate in candidates {
@@ -126,14 +133,18 @@ enum ProjectDialect {
   }
 
   /// The folders in which to look for projects: those of the files and of the output, and the
-  /// working folder unless it was already searched.
-  private static func folders(around files: [String], _ arguments: Arguments) -> [String] {
+  /// working folder.
+  private static func folders(
+    around files: [String],
+    _ searchesWorkingFolder: Bool,
+    _ arguments: Arguments
+  ) -> [String] {
     let output = [Option.output, .diff].compactMap(arguments.value)
       .filter { !$0.isEmpty && $0 != "-" }.map { WorkingFolder.absolute($0) }
     var folders = NamedPlaces.folders(of: files)
     for folder in output where !folders.contains(folder) { folders.append(folder) }
     let here = WorkingFolder.absolute(".")
-    if !folders.contains(here), ProjectDemand(of: arguments) == nil { folders.append(here) }
+    if !folders.contains(here), searchesWorkingFolder { folders.append(here) }
     return folders
   }
 }

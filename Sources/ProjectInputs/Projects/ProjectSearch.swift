@@ -2,7 +2,7 @@ import CommandLineSupport
 
 /// Finds the project of a command line.
 ///
-/// For named documents, the configuration around them takes precedence over the one around the
+/// For named definitions, the configuration around them takes precedence over the one around the
 /// working folder; for all other inputs it is the other way round.
 struct ProjectSearch {
   private let arguments: Arguments
@@ -13,12 +13,12 @@ struct ProjectSearch {
   init(_ arguments: Arguments, _ demand: ProjectDemand) {
     self.arguments = arguments
     self.demand = demand
-    let named = demand.documents.isEmpty ? demand.named : demand.documents
+    let named = demand.definitions.isEmpty ? demand.named : demand.definitions
     files = named.filter(FileReader.exists).map { WorkingFolder.absolute($0) }
   }
 
   func project(_ findings: ConfigurationFindings) throws(UsageError) -> Project? {
-    if arguments.has(.project) || demand.documents.isEmpty {
+    if arguments.has(.project) || demand.definitions.isEmpty {
       if let project = try ofWorkingFolder(findings) { return project }
       guard !arguments.has(.project), !findings.hasErrors else { return nil }
       return try aroundFiles(findings)

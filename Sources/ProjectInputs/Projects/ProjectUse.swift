@@ -9,13 +9,18 @@ package struct ProjectUse {
   /// Whether the command line itself says where files are written.
   package let namesOutput: Bool
 
-  /// Whether the command line names documents and the project supplies the rest.
-  package var namesDocuments: Bool { !demand.documents.isEmpty }
+  /// Whether the command line names some of the definitions and the project supplies the rest.
+  package var namesDefinitions: Bool { !demand.definitions.isEmpty }
 
+  /// Whether the command line names files.
+  var namesFiles: Bool { given.operands.count > PathOperand.count(of: given.subcommand) }
+
+  private let membership: SchemaMembership
   private let demand: ProjectDemand
-  private let given: Arguments
+  let given: Arguments
 
-  /// Completes a command line with a project; returns `nil` if there is no project.
+  /// Completes a command line with a project; returns `nil` if there is no project, or if the named
+  /// files need nothing of it.
   static func find(
     _ arguments: Arguments,
     _ demand: ProjectDemand,
@@ -24,11 +29,16 @@ package struct ProjectUse {
     guard let project = try ProjectSearch(arguments, demand).project(findings) else { return nil }
     let files = project.files()
     // Without a schema or documents there is nothing to check; an explorer shows what there is.
-    if project.apollo != nil || arguments.subcommand == .check { project.checkFound(files) }
+    let isChecked = project.apollo != nil || arguments.subcommand == .check
+    if isChecked, demand.schemas.isEmpty { project.checkFound(files) }
     guard findings.hasErrors || !files.schemas.isEmpty || !files.documents.isEmpty else {
       throw UsageError("\(project.file): its paths match neither a schema nor a document")
     }
-    return ProjectUse(project, files: files, arguments, demand)
+    let use = ProjectUse(project, files: files, arguments, demand)
+    // If all files are named, only `check` needs the project, for its severities.
+    let isEnough = use.files.schemas.isEmpty && use.files.documents.isEmpty
+    let needsOptions = arguments.subcommand == .check && use.membership == .part
+    return !demand.schemas.isEmpty && isEnough && !needsOptions ? nil : use
   }
 
   private init(
@@ -41,19 +51,23 @@ package struct ProjectUse {
     self.demand = demand
     given = arguments
     namesOutput = arguments.value(.output).map { !$0.isEmpty } ?? false
-    let added = Self.added(of: files, to: arguments, demand)
+    membership = SchemaMembership(of: demand.schemas, in: project)
+    let added = Self.added(of: files, to: arguments, demand, membership)
     self.files = added
-    self.arguments = project.completing(
+    var completed = project.completing(
       arguments,
       with: added,
-      namesDocuments: !demand.documents.isEmpty
+      namesDefinitions: !demand.definitions.isEmpty
     )
+    // A type that a named file changes can be used in every document.
+    if arguments.subcommand == .check, membership == .part { completed.supporting = [] }
+    self.arguments = completed
   }
 
   /// Returns the project's current files for the named inputs, because files may be added or
   /// removed meanwhile.
   package func currentFiles() -> [String] {
-    let files = Self.added(of: project.files(), to: given, demand)
+    let files = Self.added(of: project.files(), to: given, demand, membership)
     return files.schemas + files.documents
   }
 
@@ -64,14 +78,20 @@ package struct ProjectUse {
   private static func added(
     of files: Project.Files,
     to arguments: Arguments,
-    _ demand: ProjectDemand
+    _ demand: ProjectDemand,
+    _ membership: SchemaMembership
   ) -> Project.Files {
     var added = files
     if arguments.subcommand == .schema { added.documents = [] }
-    let named = Set(demand.documents.compactMap(FileReader.resolved))
+    let named = Set(demand.definitions.compactMap(FileReader.resolved))
+    func isNamed(_ path: String) -> Bool { FileReader.resolved(path).map(named.contains) ?? false }
     guard !named.isEmpty else { return added }
-    added.documents.removeAll { FileReader.resolved($0).map(named.contains) ?? false }
-    if arguments.subcommand != .check {
+    if membership == .own { added.schemas = [] }
+    added.schemas.removeAll(where: isNamed)
+    added.documents.removeAll(where: isNamed)
+    if demand.documents.isEmpty {
+      if membership == .own { added.documents = [] }
+    } else if arguments.subcommand != .check || membership == .own {
       added.documents = SpreadClosure.documents(
         spreadBy: demand.documents,
         among: added.documents

@@ -47,9 +47,8 @@ struct SpreadClosure {
   /// Parses the definitions in a file, or in source code that contains them; `nil` if there are
   /// none.
   static func document(at path: String) -> Document? {
-    guard let bytes = try? FileReader.bytes(of: path) else { return nil }
+    guard let input = try? InputFiles.text(at: path) else { return nil }
     var sources = SourceMap(readsNullabilityDesignators: true)
-    let input = WorkspaceInput(name: path, utf8: bytes)
     let file = sources.add(name: path, utf8: input.utf8)
     switch input.role {
     case .swift: return SwiftEmbeddedDocuments.parse(file).document

@@ -22,20 +22,53 @@ enum CheckCommand {
     var shown: [Diagnostic] { diagnostics.filter { $0.rule != InputFinding.noSchema } }
   }
 
-  static func run(_ run: Run) -> ExitStatus {
-    let findings = run.plan?.findings ?? ConfigurationFindings()
+  /// The findings of one project.
+  private struct Outcome {
+    let run: Run
+    let findings: ConfigurationFindings
+    let parts: [Part]
+    let clients: [ResponseAccount]
+    /// The findings of the documents, which say how many others are omitted.
+    let listed: [Diagnostic]
+    let files: Int
+    /// Lines about inputs that could not be checked.
+    let unchecked: [String]
+
+    var hasErrors: Bool {
+      findings.hasErrors
+        || parts.contains { $0.shown.contains { $0.severity == .error } }
+    }
+  }
+
+  /// Checks the inputs of one or several projects and prints one report.
+  static func run(_ runs: [Run]) -> ExitStatus {
+    var outcomes: [Outcome] = []
+    for run in runs {
+      guard let outcome = outcome(of: run) else { return .noAnswer }
+      outcomes.append(outcome)
+    }
+    print(outcomes)
+    for line in outcomes.flatMap(\.unchecked) { StandardStreams.writeError(line) }
+    if outcomes.contains(where: \.hasErrors) { return .finding }
+    return outcomes.allSatisfy(\.unchecked.isEmpty) ? .fine : .noAnswer
+  }
+
+  /// Returns the findings of a run; `nil` after a refusal has been printed.
+  private static func outcome(of run: Run) -> Outcome? {
     let matching = ResponseMatching(run.workspace)
     let (workspace, unmatched) = responsesRead(run, matching)
     let mocks: (diagnostics: [Diagnostic], sources: SourceMap, files: [String])
     do throws(FileError) {
       mocks = try MockFolder.diagnostics(workspace, operands: named(run.arguments))
     } catch {
-      return run.refuse(error.message)
+      _ = run.refuse(error.message)
+      return nil
     }
     if case .unknown(let name) = workspace.choice, workspace.schema != nil,
       matching.groups(chosenIn: run.workspace).isEmpty
     {
-      return run.refuseOperation(named: name)
+      _ = run.refuseOperation(named: name)
+      return nil
     }
     // Responses that match no operation of the documents are checked with the documents that were
     // sent.
@@ -62,26 +95,19 @@ enum CheckCommand {
       }
     let listed = requests.last?.workspace ?? workspace
     let files = listed.sources.files.count { !listed.supporting.contains($0.id) }
-    let summary = summary(
-      parts.flatMap(\.shown) + findings.diagnostics,
-      omittedAmong: workspace.diagnostics + requests.flatMap(\.diagnostics),
-      files: files + mocks.sources.files.count - workspace.sources.files.count
-    )
-    print(parts, clients + clientsOfRequests.flatMap { $0 }, findings, summary, run)
-    for response in unmatchedResponses {
-      StandardStreams.writeError(
+    let isReported = workspace.hasSyntaxErrors || !requests.isEmpty
+    return Outcome(
+      run: run,
+      findings: run.plan?.findings ?? ConfigurationFindings(),
+      parts: parts,
+      clients: clients + clientsOfRequests.flatMap { $0 },
+      listed: workspace.diagnostics + requests.flatMap(\.diagnostics),
+      files: files + mocks.sources.files.count - workspace.sources.files.count,
+      unchecked: unmatchedResponses.map { response in
         "nothing to check \(response.name) against: no operation has its name or is the only one "
           + "that it answers; --operation NAME tells which one is meant"
-      )
-    }
-    let isReported = workspace.hasSyntaxErrors || !requests.isEmpty
-    let unchecked = isReported ? [] : unchecked(run, mocks.files)
-    for line in unchecked { StandardStreams.writeError(line) }
-    if findings.hasErrors || parts.contains(where: { $0.shown.contains { $0.severity == .error } })
-    {
-      return .finding
-    }
-    return unmatchedResponses.isEmpty && unchecked.isEmpty ? .fine : .noAnswer
+      } + (isReported ? [] : unchecked(run, mocks.files))
+    )
   }
 
   /// Returns the operands without those that a project adds.
@@ -89,34 +115,36 @@ enum CheckCommand {
     arguments.operands.filter { !arguments.supporting.contains($0) }
   }
 
-  private static func print(
-    _ parts: [Part],
-    _ clients: [ResponseAccount],
-    _ findings: ConfigurationFindings,
-    _ summary: String,
-    _ run: Run
-  ) {
+  private static func print(_ outcomes: [Outcome]) {
+    guard let run = outcomes.first?.run else { return }
+    let summary = summary(of: outcomes)
     if let form = run.findingForm {
-      let all =
-        findings.diagnostics.map { Finding($0, in: findings.sources) }
-        + parts.flatMap { part in part.diagnostics.map { Finding($0, in: part.sources) } }
+      let all = outcomes.flatMap { outcome in
+        outcome.findings.diagnostics.map { Finding($0, in: outcome.findings.sources) }
+          + outcome.parts.flatMap { part in part.diagnostics.map { Finding($0, in: part.sources) } }
+      }
       run.print(FindingList(.check, all, summary: summary), as: form)
     } else if run.arguments.isJSON {
-      let ofProject = JSONReport(sources: findings.sources).list(findings.diagnostics)
-      let found = parts.flatMap { JSONReport(sources: $0.sources).list($0.diagnostics) }
-      let all: JSONValue = .array(ofProject + found)
+      let all = outcomes.flatMap { outcome in
+        JSONReport(sources: outcome.findings.sources).list(outcome.findings.diagnostics)
+          + outcome.parts.flatMap { JSONReport(sources: $0.sources).list($0.diagnostics) }
+      }
+      let clients = outcomes.flatMap(\.clients)
       run.print(
         .object(present: [
-          ("diagnostics", all),
+          ("diagnostics", .array(all)),
           ("clients", clients.isEmpty ? nil : .array(clients.map(client))),
-          ("apollo", run.project?.project.apollo?.json),
+          ("apollo", outcomes.lazy.compactMap { $0.run.project?.project.apollo?.json }.first),
         ])
       )
     } else {
       var report = run.makeReport()
-      DiagnosticReport(sources: findings.sources).add(findings.diagnostics, to: &report)
-      for part in parts {
-        DiagnosticReport(sources: part.sources).add(part.shown, to: &report)
+      for outcome in outcomes {
+        DiagnosticReport(sources: outcome.findings.sources)
+          .add(outcome.findings.diagnostics, to: &report)
+        for part in outcome.parts {
+          DiagnosticReport(sources: part.sources).add(part.shown, to: &report)
+        }
       }
       report.line(summary, .dim)
       run.print(report)
@@ -212,11 +240,10 @@ enum CheckCommand {
 
   private static let noSchema = "no schema: only syntax was checked"
 
-  private static func summary(
-    _ all: [Diagnostic],
-    omittedAmong listed: [Diagnostic],
-    files count: Int
-  ) -> String {
+  private static func summary(of outcomes: [Outcome]) -> String {
+    let all = outcomes.flatMap { $0.parts.flatMap(\.shown) + $0.findings.diagnostics }
+    let listed = outcomes.flatMap(\.listed)
+    let count = outcomes.reduce(0) { $0 + $1.files }
     let errors = all.count { $0.severity == .error }
     let notes = all.count { $0.severity == .note }
     let warnings = all.count - errors - notes

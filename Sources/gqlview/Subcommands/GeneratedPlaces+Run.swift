@@ -9,7 +9,7 @@ extension GeneratedPlaces {
   init(_ run: Run) {
     self.init(
       of: run.workspace,
-      in: run.project?.namesDocuments == true ? nil : run.project?.project,
+      in: run.project?.namesDefinitions == true ? nil : run.project?.project,
       prunes: run.arguments.has(.prune)
     )
   }

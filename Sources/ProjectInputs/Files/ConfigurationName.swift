@@ -1,0 +1,12 @@
+/// The names of configuration files in JSON, which a named folder does not contribute as responses.
+enum ConfigurationName {
+  private static let all: Set<String> = [
+    "gqlview.json", "apollo-codegen-config.json", "graphql.config.json", "relay.config.json",
+    "package.json",
+  ]
+
+  static func isMeant(by path: String) -> Bool {
+    let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
+    return all.contains(String(path[(start ?? path.startIndex)...]))
+  }
+}
