@@ -19,6 +19,8 @@ package struct ChangesReport {
   package let newSources: SourceMap
   /// The lines of the user's own code that may use what changes; `nil` if none was searched.
   package let uses: MemberUses?
+  /// Whether both versions are valid, so that all of their definitions are compared.
+  package let isComplete: Bool
 
   package init(
     changes: [ModelChange],
@@ -30,9 +32,11 @@ package struct ChangesReport {
     newName: String?,
     oldSources: SourceMap,
     newSources: SourceMap,
-    uses: MemberUses? = nil
+    uses: MemberUses? = nil,
+    isComplete: Bool = true
   ) {
     self.uses = uses
+    self.isComplete = isComplete
     self.changes = changes
     self.invalid = invalid
     self.samples = samples
@@ -79,7 +83,7 @@ package struct ChangesReport {
       "from \(oldName) to \(newName ?? "the working folder"): "
       + (invalid.isEmpty ? "" : "\(Report.count(invalid.count, "new fault")), ")
       + (changes.isEmpty
-        ? "the models are the same"
+        ? isComplete ? "the models are the same" : "no changes among the valid definitions"
         : "\(Report.count(breaking, "breaking change")), "
           + "\(Report.count(changes.count - breaking, "safe one"))")
   }

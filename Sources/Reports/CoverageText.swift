@@ -1,4 +1,6 @@
 package import CommandLineSupport
+package import DialectKit
+import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
 package import ResponseAnalysis
@@ -8,10 +10,12 @@ import SelectionIR
 package struct CoverageText {
   package let coverage: Coverage
   package let readers: [ResponseReader]
+  package let options: CodegenOptions
 
-  package init(coverage: Coverage, readers: [ResponseReader]) {
+  package init(coverage: Coverage, readers: [ResponseReader], options: CodegenOptions) {
     self.coverage = coverage
     self.readers = readers
+    self.options = options
   }
 
   private var document: CompiledDocument? { readers.first?.document }
@@ -46,6 +50,9 @@ package struct CoverageText {
       if faults > 0 { findings.append(Report.count(faults, "fault")) }
       if reader.result.root == nil { findings.append("no data") }
       if findings.isEmpty { continue }
+      // Its data counts although the program does not get it.
+      let refusal = options.dialect.account(of: reader, options: options).refusal
+      if let refusal { findings.append(refusal) }
       report.add("note: ", .warning)
       report.line("\(name): \(findings.joined(separator: ", "))")
     }

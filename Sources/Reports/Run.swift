@@ -319,6 +319,17 @@ package struct Run {
     return workspace.executions
   }
 
+  /// Refuses responses if all of them answer other operations; returns `nil` if one does not.
+  package func refuseForeignResponses(_ executions: [WorkspaceExecution]) -> ExitStatus? {
+    let reasons = executions.compactMap { execution in
+      execution.reader.foreignResponse.map {
+        "\(workspace.responses[execution.response].name): \($0)"
+      }
+    }
+    guard reasons.count == executions.count else { return nil }
+    return refuse(reasons.joined(separator: "\n"), stage: .response, code: .otherOperation)
+  }
+
   /// Whether something was found beside what a report counts itself: an error that stands on
   /// standard error is no success.
   package var hasOtherErrors: Bool {

@@ -145,7 +145,7 @@ extension Program {
     }
     if settings.server != nil { workspace = workspace.awaitingSchema() }
     workspace = FragmentsElsewhere.noted(
-      in: named(workspace, settings),
+      in: named(workspace, settings, isRecording: isDivided),
       besides: settings.plan.project.map { ProjectPlace(of: $0.project) }
     )
     var run = Run(arguments: arguments, workspace: workspace, plan: settings.plan)
@@ -183,14 +183,18 @@ extension Program {
   }
 
   /// Returns the workspace with findings that concern the named files and the unused ones.
-  private static func named(_ workspace: Workspace, _ settings: RunSettings) -> Workspace {
+  private static func named(
+    _ workspace: Workspace,
+    _ settings: RunSettings,
+    isRecording: Bool
+  ) -> Workspace {
     let arguments = settings.arguments
     let command = arguments.subcommand
     // These commands list findings. The explorer can also execute other operations, and `check`
     // finds the problems of responses itself.
     let listsFindings = [.explore, .screen, .check].contains(command)
     if !listsFindings {
-      UnusedInputs.print(in: workspace, of: settings.given)
+      UnusedInputs.print(in: workspace, of: settings.given, isRecording: isRecording)
       Run(arguments: arguments, workspace: workspace)
         .printDiagnosticsAsErrors(workspace.damagedLines)
     }
@@ -206,7 +210,7 @@ extension Program {
     guard listsFindings || arguments.isJSON else { return named }
     let isExplorer = [.explore, .screen].contains(command)
     return named.adding(
-      UnusedInputs.diagnostics(in: workspace, of: settings.given)
+      UnusedInputs.diagnostics(in: workspace, of: settings.given, isRecording: isRecording)
         + (isExplorer ? settings.plan.placedFindings : [])
     )
   }

@@ -31,6 +31,19 @@ import Testing
     #expect(run.output.contains("1 new fault"), "\(run.transcript)")
   }
 
+  @Test(arguments: [
+    ("type Query { a: Int }", "type Query { a: Int b: Nope }"),
+    ("type Query { a: Int b: Nope }", "type Query { a: Int }"),
+    ("type Query { a: Int b: Nope }", "type Query { a: Int b: Nope }"),
+  ])
+  func `versions of which one is not valid are not the same`(old: String, new: String) throws {
+    let run = try changes(old, new, "query Q { a }")
+    #expect(run.status == 2 && !run.output.contains("are the same"), "\(run.transcript)")
+    #expect(run.transcript.contains("Unknown type 'Nope'"), "\(run.transcript)")
+    let query = try changes("type Query { a: Int }", "type Query { a: Int }", "query Q { a nope }")
+    #expect(query.status == 2 && query.errors.contains("'nope'"), "\(query.transcript)")
+  }
+
   @Test func `totals are those before the change`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }

@@ -38,10 +38,10 @@ import Testing
     ("proxy s.graphqls q.graphql --endpoint http://127.0.0.1:9/ --listen nowhere", 2),
     ("serve s.graphqls q.graphql --listen nowhere", 2),
     ("session k.session s.graphqls q.graphql --history pet.name", 2),
+    ("changes --from q.graphql --to q.graphql s.graphqls", 2),
     // What is asked of these does not depend on a rule.
     ("schema s.graphqls", 0),
     ("edit --rename Q=R s.graphqls q.graphql", 0),
-    ("changes --from q.graphql --to q.graphql s.graphqls", 0),
     ("screen s.graphqls q.graphql r.json", 0),
   ]
 

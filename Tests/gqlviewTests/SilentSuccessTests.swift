@@ -103,6 +103,30 @@ import Testing
   }
 
   @Test(arguments: commands)
+  func `values of variables that are not used are named`(command: Subcommand) throws {
+    guard ![.explore, .changes, .session].contains(command) else { return }
+    let folder = try Self.project()
+    defer { folder.remove() }
+    try folder.write(#"{"x": 1}"#, "x.variables.json")
+    try folder.write(#"{"y": 1}"#, "y.variables.json")
+    let files = ["s.graphqls", "q.graphql", "Q.json", "x.variables.json", "y.variables.json"]
+    let run = try Self.run(command, files, in: folder)
+    #expect(run.transcript.contains("x.variables.json is not used"), "\(run.transcript)")
+    let alone = try Self.run(.check, ["s.graphqls", "x.variables.json"], in: folder)
+    #expect(alone.output.contains("is not used: there is no operation"), "\(alone.transcript)")
+  }
+
+  @Test(arguments: [Subcommand.coverage, .dialects, .select, .table])
+  func `a response of another operation is no answer`(command: Subcommand) throws {
+    let folder = try Self.project()
+    defer { folder.remove() }
+    try folder.write(#"{"data": {"b": 1}}"#, "Other.json")
+    let files = ["s.graphqls", "q.graphql", "Other.json"]
+    let run = try Self.run(command, files, in: folder)
+    #expect(run.status == 2 && run.errors.contains("does not answer"), "\(run.transcript)")
+  }
+
+  @Test(arguments: commands)
   func `each operation of a recording of two anonymous ones is read, or both are named`(
     command: Subcommand
   ) throws {

@@ -9,4 +9,5 @@ package enum RefusalCode: String, CaseIterable {
   case noResponse = "NoResponse"
   case severalOperations = "SeveralOperations"
   case severalResponses = "SeveralResponses"
+  case otherOperation = "OtherOperation"
 }

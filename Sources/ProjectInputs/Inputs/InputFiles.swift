@@ -303,7 +303,7 @@ package enum InputFiles {
   }
 
   /// The suffix of files with variable values.
-  static let variablesEnding = ".variables.json"
+  package static let variablesEnding = ".variables.json"
 
   /// Those of `--variables`, and those of single operations where a cache file is read.
   private static func variables(

@@ -7,14 +7,20 @@ import Workspace
 /// Findings about named inputs that the command does not use.
 enum UnusedInputs {
   /// Prints the findings on standard error, for reports that do not list them.
-  static func print(in workspace: Workspace, of given: Arguments) {
-    for diagnostic in diagnostics(in: workspace, of: given) {
+  static func print(in workspace: Workspace, of given: Arguments, isRecording: Bool = false) {
+    for diagnostic in diagnostics(in: workspace, of: given, isRecording: isRecording) {
       StandardStreams.writeError(diagnostic.message)
     }
   }
 
   /// Returns the findings; `given` is the command line without the project's additions.
-  static func diagnostics(in workspace: Workspace, of given: Arguments) -> [Diagnostic] {
+  ///
+  /// `isRecording` says whether recorded documents are read with the named values.
+  static func diagnostics(
+    in workspace: Workspace,
+    of given: Arguments,
+    isRecording: Bool
+  ) -> [Diagnostic] {
     let command = given.subcommand
     var unused: [(file: SourceFileID, name: String, kind: String)] = []
     let ofSchema = Set(workspace.schema?.ownTypes.map(\.info.nameRange.file) ?? [])
@@ -35,15 +41,64 @@ enum UnusedInputs {
       unused.append((file.id, file.name, ""))
     }
     return unused.map { file, name, kind in
-      Diagnostic(
-        severity: .warning,
-        stage: .document,
-        rule: "UnusedInput",
-        message: kind.isEmpty
-          ? "\(name) is not used: it has no operation or fragment"
-          : "\(name) is not used: '\(command.rawValue)' reads no \(kind)",
-        ranges: [SourceRange(file: file, start: 0, end: 0)]
+      diagnostic(
+        file,
+        name,
+        kind.isEmpty ? "it has no operation or fragment" : "'\(command.rawValue)' reads no \(kind)"
       )
+    } + unusedVariables(in: workspace, of: given, isRecording: isRecording)
+  }
+
+  private static func diagnostic(
+    _ file: SourceFileID,
+    _ name: String,
+    _ reason: String
+  ) -> Diagnostic {
+    Diagnostic(
+      severity: .warning,
+      stage: .document,
+      rule: "UnusedInput",
+      message: "\(name) is not used: \(reason)",
+      ranges: [SourceRange(file: file, start: 0, end: 0)]
+    )
+  }
+
+  /// Returns findings about named files with values of variables.
+  private static func unusedVariables(
+    in workspace: Workspace,
+    of given: Arguments,
+    isRecording: Bool
+  ) -> [Diagnostic] {
+    let files = workspace.sources.files.filter { file in
+      file.name.hasSuffix(InputFiles.variablesEnding) && given.operands.contains(file.name)
     }
+    return files.compactMap { file in
+      reason(for: file, in: workspace, of: given.subcommand, isRecording: isRecording)
+        .map { diagnostic(file.id, file.name, $0) }
+    }
+  }
+
+  private static func reason(
+    for file: SourceFile,
+    in workspace: Workspace,
+    of command: Subcommand,
+    isRecording: Bool
+  ) -> String? {
+    guard OptionSpec.isTaken(.variables, by: command) else {
+      return "'\(command.rawValue)' reads no variables"
+    }
+    let response = file.name.dropLast(InputFiles.variablesEnding.count) + ".json"
+    // `check` reads a response with the values that are named like it.
+    if command == .check, workspace.responses.contains(where: { $0.name == response }) {
+      return nil
+    }
+    if isRecording { return nil }
+    if workspace.operationNames.isEmpty { return "there is no operation" }
+    guard let used = workspace.variables?.file else { return nil }
+    if used != file.id, let name = workspace.sources.file(used)?.name {
+      return "the values of \(name) are used instead"
+    }
+    guard workspace.choice == .open, workspace.responses.isEmpty else { return nil }
+    return "there are several operations; choose one with --operation NAME"
   }
 }

@@ -59,8 +59,9 @@ enum ChangesCommand {
     guard let old = load(from, other: to, command, project, options),
       let new = load(to, other: from, command, project, options)
     else { return .noAnswer }
-    // What was faulty before need not be told again; a fault that came is why somebody asks.
-    guard !new.faults.contains(where: { $0.stage == .syntax }) else { return new.run.refuse() }
+    for version in [old, new] where version.faults.contains(where: { $0.stage == .syntax }) {
+      return version.run.refuse()
+    }
     let known = Set(old.faults.map(Fault.init))
     let invalid = new.faults.filter { !known.contains(Fault($0)) }
 
@@ -89,7 +90,8 @@ enum ChangesCommand {
       newName: to,
       oldSources: old.run.workspace.sources,
       newSources: new.run.workspace.sources,
-      uses: ownFiles(project, to: to)?.uses(of: changes)
+      uses: ownFiles(project, to: to)?.uses(of: changes),
+      isComplete: old.faults.isEmpty && new.faults.isEmpty
     )
     if let form = new.run.findingForm {
       new.run.print(FindingList(.changes, report.findings, summary: report.summary), as: form)
@@ -102,11 +104,23 @@ enum ChangesCommand {
       report.add(to: &text)
       new.run.print(text)
     }
-    switch arguments.value(.failOn) {
-    case "breaking": return report.isBreaking ? .finding : .fine
-    case "any": return report.isBreaking || !changes.isEmpty ? .finding : .fine
-    case _: return .fine
+    if !old.faults.isEmpty {
+      StandardStreams.writeError("\(from) is not valid; only its valid definitions are compared")
+      if !arguments.isJSON { old.run.printDiagnosticsAsErrors(old.faults) }
     }
+    return status(of: report, arguments)
+  }
+
+  /// Returns the status that `--fail-on` asks for; without a finding, a comparison of invalid versions
+  /// is no answer.
+  private static func status(of report: ChangesReport, _ arguments: Arguments) -> ExitStatus {
+    let isFinding =
+      switch arguments.value(.failOn) {
+      case "breaking": report.isBreaking
+      case "any": report.isBreaking || !report.changes.isEmpty
+      case _: false
+      }
+    return isFinding ? .finding : report.isComplete ? .fine : .noAnswer
   }
 
   /// Returns the module name of the generated Swift, from the command line or else the schema file.

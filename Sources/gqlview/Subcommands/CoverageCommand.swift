@@ -19,6 +19,7 @@ enum CoverageCommand {
       )
     }
     guard let executions = run.usableExecutions() else { return .noAnswer }
+    if let refusal = run.refuseForeignResponses(executions) { return refusal }
     let readers = executions.map(\.reader)
     var filtered: [FilteredEntities] = []
     if let filter = run.arguments.value(.filter) {
@@ -49,7 +50,8 @@ enum CoverageCommand {
       run.print(json.value(dialect: dialect?.json, diagnostics: run.workspace.diagnostics))
     } else {
       var report = run.makeReport()
-      CoverageText(coverage: coverage, readers: readers).add(to: &report)
+      let options = run.workspace.codegenOptions
+      CoverageText(coverage: coverage, readers: readers, options: options).add(to: &report)
       dialect?.add(to: &report)
       run.print(report)
       run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })

@@ -12,6 +12,7 @@ import Workspace
 enum DialectsCommand {
   static func run(_ run: Run) -> ExitStatus {
     guard let executions = run.usableExecutions() else { return .noAnswer }
+    if let refusal = run.refuseForeignResponses(executions) { return refusal }
     var table = ResponseTable(options: run.workspace.codegenOptions)
     for readers in run.workspace.dialectReaders(of: Array(executions.indices)) {
       let file = readers.proposal.responseFile
