@@ -1,27 +1,46 @@
-import Foundation
 import TestSupport
 import Testing
 
-@testable import gqlview
-
-/// The pictures that README shows are those of the program as it is.
+/// README's animated pictures show the current program; `UPDATE_GOLDEN=1` draws them again.
 @Suite struct PicturesTests {
-  @Test func `each is what its screen looks like`() throws {
-    let script = try String(contentsOf: PackageRoot.file("Scripts/pictures"), encoding: .utf8)
-    let drawn = script.split(separator: "\n").filter { $0.hasPrefix("draw ") }.map { line in
-      line.split(separator: " ").dropFirst().map(String.init)
+  /// The keys typed before each frame.
+  private static let frames = [
+    "", "j", "j]n", "j]n]n", "j]n]nW", "j]n]nW<Enter>", "j]n]nW<Enter>gd",
+  ]
+  private static let secondsPerFrame = 3
+
+  @Test(arguments: ["light", "dark"])
+  func aPictureShowsTheCurrentScreens(background: String) throws {
+    let drawings = try Self.frames.map { keys in
+      let run = try ProgramRun(
+        ["screen", "--size", "100x26", "--svg", "--set", "background=\(background)"]
+          + (keys.isEmpty ? [] : ["--keys", keys])
+      )
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.transcript)")
+      return run.output.split(separator: "\n")
     }
-    try #require(drawn.count == 3)
-    for words in drawn {
-      let run = try ProgramRun(["screen"] + words.dropFirst())
-      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-      #expect(run.output.contains("Crocodile"))
-      try Golden.expect(run.output, equals: "docs/pictures/\(words[0])")
-      guard words[0].hasSuffix(".cast") else { continue }
-      // A player reads a line of JSON for each screen.
-      let lines = run.output.split(separator: "\n")
-      for line in lines { _ = try JSONSerialization.jsonObject(with: Data(line.utf8)) }
-      #expect(lines.count > 10)
+    #expect(Set(drawings).count == drawings.count, "every frame differs from the others")
+    let picture = try Self.animation(of: drawings)
+    try Golden.expect(picture, equals: "docs/pictures/first-nil-\(background).svg")
+  }
+
+  /// One SVG that shows drawings in turn, in a loop.
+  ///
+  /// Browsers run its style sheet also in an `<img>`, where scripts do not run.
+  private static func animation(of drawings: [[Substring]]) throws -> String {
+    let (head, tail) = (try #require(drawings.first?.first), try #require(drawings.first?.last))
+    let length = drawings.count * secondsPerFrame
+    var lines = [
+      String(head), "<style>", "g{visibility:hidden;animation:show \(length)s step-end infinite}",
+      "@keyframes show{0%{visibility:visible}\(100 / Double(drawings.count))%{visibility:hidden}}",
+      "@media (prefers-reduced-motion:reduce){g{animation:none}g:first-of-type{visibility:visible}}",
+      "</style>",
+    ]
+    for (index, drawing) in drawings.enumerated() {
+      lines.append("<g style=\"animation-delay:\(index * secondsPerFrame)s\">")
+      lines += drawing.dropFirst().dropLast().map(String.init)
+      lines.append("</g>")
     }
+    return (lines + [String(tail)]).joined(separator: "\n") + "\n"
   }
 }

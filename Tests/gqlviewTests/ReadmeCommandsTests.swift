@@ -2,16 +2,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands that README shows first, in a project of the released Apollo client.
+/// The commands that the page on Apollo projects shows first, in a project of the released client.
 @Suite struct ReadmeCommandsTests {
-  /// The commands of README's first block, without what is said of each.
+  /// The lines of the page's first code block.
+  static func lines() throws -> [String] {
+    let page = try PackageRoot.text("docs/guide/apollo-projects.md")
+    return page.split(separator: "\n").drop { !$0.hasPrefix("    ") }
+      .prefix { $0.hasPrefix("    ") }.map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  /// The commands without their comments.
   private static func commands() throws -> [String] {
-    let readme = try PackageRoot.text("README.md")
-    let block = readme.drop { $0 != "#" }.split(separator: "\n").drop { !$0.hasPrefix("    ") }
-      .prefix { $0.hasPrefix("    ") }
-    return block.map { line in
-      line.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
-    }
+    try lines().map { $0.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces) }
   }
 
   private static let query = "query Hero { hero { name ... on Droid { primaryFunction } } }"

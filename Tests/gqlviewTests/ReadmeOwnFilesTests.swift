@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// README's table of what one may have, each line typed with such files; the screen stands for the
+/// The guide's table of files you may have, each command run with such files; `screen` replaces the
 /// explorer.
 @Suite struct ReadmeOwnFilesTests {
-  @Test func `what the table says to type opens what one has`() throws {
+  @Test func `each command of the table opens the files that it names`() throws {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     let response = try PackageRoot.text("SampleResponses/starwars/HeroAndFriends.json")
@@ -19,13 +19,13 @@ import Testing
     try folder.write("HTTP/1.1 200 OK\r\n\r\n" + response, "capture.har")
     try CacheFixture.write(Self.records, to: folder.place("app.sqlite").path)
     let lines =
-      try PackageRoot.text("README.md").components(separatedBy: "## Your own").last?
+      try PackageRoot.text("docs/guide/inputs.md").components(separatedBy: "## What to type").last?
       .components(separatedBy: "\n## ").first?.split(separator: "\n")
       .compactMap { line in
         line.components(separatedBy: "| `").last.flatMap { $0.hasPrefix("gqlview") ? $0 : nil }
       }
       .map { $0.prefix { $0 != "`" } } ?? []
-    #expect(lines.count == 6)
+    #expect(lines.count == 5)
     for line in lines {
       var words = line.split(separator: " ").dropFirst().map(String.init)
       if words.isEmpty {
@@ -36,12 +36,6 @@ import Testing
       }
       // Nobody is asked outside of this machine.
       words = words.map { $0.replacing("https://example.com/graphql", with: "http://127.0.0.1:9/") }
-      if words == ["generate"] {
-        // What it generates from is what the project of the second line says.
-        let run = try folder.run("generate")
-        #expect(run.status == 0 && run.output.contains("HeroAndFriends"), "\(run.transcript)")
-        continue
-      }
       let run = try ProgramRun(["screen", "--size", "100x30"] + words, in: folder.place("."))
       if words.contains(where: { $0.hasPrefix("http") }) {
         #expect(run.status == 2 && run.output.contains("1 error"), "\(run.transcript)")

@@ -5,21 +5,40 @@ import Testing
 
 @testable import CommandLineSupport
 
-/// What the pages show is what the program prints; `UPDATE_GOLDEN=1` writes it anew.
+/// Output shown on pages is what the program prints; `UPDATE_GOLDEN=1` rewrites it.
 @Suite(.serialized) struct ReadmeTests {
-  @Test func `README is short enough to be read`() throws {
-    #expect(try PackageRoot.text("README.md").filter { $0 == "\n" }.count <= 150)
+  @Test func `README has at most 600 words, and at most 60 between installing and the answer`()
+    throws
+  {
+    let readme = try PackageRoot.text("README.md")
+    func words(_ text: some StringProtocol) -> Int {
+      text.split(whereSeparator: \.isWhitespace).count
+    }
+    #expect(words(readme) <= 600)
+    let install = try #require(readme.range(of: "    ./Scripts/run\n"))
+    let answer = try #require(readme.range(of: "allAnimals[0].asPet: "))
+    #expect(words(readme[install.upperBound..<answer.lowerBound]) <= 60)
   }
 
-  @Test func `every command is in README's table`() throws {
-    let readme = try PackageRoot.text("README.md")
-    for command in Subcommand.allCases where command != .explore {
-      #expect(readme.contains("| `gqlview \(command.rawValue) "), "\(command.rawValue)")
+  @Test func `README's lines work in the order written`() throws {
+    let readme = try PackageRoot.text("README.md").replacing("\\\n", with: " ")
+    let lines = readme.split(separator: "\n").filter { $0.hasPrefix("    ") }
+      .map { $0.prefix { $0 != "#" }.split(separator: " ").map(String.init) }
+    let isScript = lines.map { $0.first?.hasPrefix("./Scripts/") == true }
+    #expect(isScript == [true, false, false, false, false, true], "\(lines)")
+    for line in lines where line.first == "gqlview" {
+      let words = line.dropFirst().map { $0.trimmingCharacters(in: ["'"]) }
+      let isAnswer = words.first == "why"
+      // The explorer needs a terminal.
+      let run = try ProgramRun(isAnswer ? words : ["screen", "--size", "100x30"] + words)
+      #expect(run.status == (isAnswer ? 1 : 0) && run.errors.isEmpty, "\(run.transcript)")
+      #expect(run.output.contains(isAnswer ? "asPet" : "no errors"), "\(run.transcript)")
     }
+    #expect(lines[1] == ["PATH=\"$PATH:$PWD/.build/release\""])
   }
 
   /// After an edit of a project whose generated files are in git.
-  @Test func `the lines of README do in an Apollo project what they say`() throws {
+  @Test func `the first lines of the page on Apollo projects do what they say`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     try folder.write(ApolloConfigurationText(documents: ["*.graphql"]))
@@ -34,15 +53,10 @@ import Testing
     let document = try folder.text("HeroAndFriends.graphql")
     try folder.write(document.replacing("  appearsIn\n", with: ""), "HeroAndFriends.graphql")
 
-    let readme = try PackageRoot.text("README.md")
-    let section = try #require(readme.split(separator: "## In an Apollo project").last)
-    let lines = section.prefix(
-      upTo: section.firstRange(of: "\n## ")?.lowerBound ?? section.endIndex
-    )
-    .split(separator: "\n").filter { $0.hasPrefix("    g") }
-    // The first opens the explorer, which wants a terminal.
+    let lines = try ReadmeCommandsTests.lines()
+    // The first opens the explorer, which needs a terminal.
     #expect(lines.count == 7 && lines.first?.contains("explore") == true)
-    let statuses = try lines.map { try Self.shell(String($0), in: folder) }
+    let statuses = try lines.map { try Self.shell($0, in: folder) }
     #expect(statuses == [2, 1, 0, 0, 1, 0, 0], "\(statuses)")
     #expect(try Self.shell("gqlview generate --diff && git diff --quiet HEAD", in: folder) == 0)
   }
