@@ -1,15 +1,18 @@
-/// The key of a field in a cache record: its name and its arguments, sorted by name (P89).
+/// Builds the key of a field in a cache record: the field's name and its arguments, sorted by name
+/// (P89).
 ///
-/// Aliases do not count, variables are replaced by their values, and an argument whose variable has
-/// neither a value nor a default is left out, as it is when the field is executed.
+/// Aliases are ignored and variables are replaced by their values. An argument whose variable has
+/// neither a value nor a default is omitted, as it is during execution.
 package struct CacheFieldKey {
   private let variables: VariableValues
   private let defaults: [ExecutionPlan.VariableDefault]
   private let isApollo: Bool
   private let floats: FloatPlaces
 
-  /// Creates a key; with `isApollo`, in the format of the released Apollo client, which quotes
-  /// nothing and prints values as Swift does.
+  /// Creates a builder of field keys.
+  ///
+  /// With `isApollo`, keys have the format of the released Apollo client, which quotes nothing and
+  /// prints values as Swift does.
   package init(plan: ExecutionPlan, variables: VariableValues, isApollo: Bool = false) {
     self.variables = variables
     self.isApollo = isApollo
@@ -17,7 +20,7 @@ package struct CacheFieldKey {
     floats = isApollo ? plan.floats : FloatPlaces()
   }
 
-  /// `species`, or `predators(first:3)`.
+  /// Returns the key of a field, such as `species` or `predators(first:3)`.
   package func text(of field: PlanField) -> String {
     let arguments = field.arguments.compactMap { argument in
       json(argument.value).map { (name: argument.name, value: $0) }
@@ -75,7 +78,7 @@ package struct CacheFieldKey {
     }
   }
 
-  /// The key of a field with the values of its arguments.
+  /// Returns the key of a field for the given argument values.
   static func text(name: String, arguments: [(name: String, value: JSONValue)]) -> String {
     if arguments.isEmpty { return name }
     let list = arguments.sorted { $0.name < $1.name }.map { argument in
@@ -84,7 +87,7 @@ package struct CacheFieldKey {
     return "\(name)(\(list.joined(separator: ",")))"
   }
 
-  /// The value with its variables replaced; nil for a variable without a value.
+  /// Returns the value with variables replaced, or `nil` for a variable without a value.
   func json(_ value: InputValue) -> JSONValue? {
     switch value {
     case .variable(let name):
@@ -101,7 +104,8 @@ package struct CacheFieldKey {
     }
   }
 
-  /// The members of all objects in the order of their keys, for values that variables give.
+  /// Sorts the members of all objects by key, because the values of variables may list them in any
+  /// order.
   private static func sorted(_ value: JSONValue) -> JSONValue {
     switch value {
     case .array(let items): .array(items.map { sorted($0) })

@@ -1,20 +1,22 @@
-/// Under which fields of its record the released Apollo client looks for a field with a policy, when
-/// it reads the cache.
+/// The field keys under which the released Apollo client looks up a field that has a policy.
 ///
-/// `@fieldPolicy(forField: "pet", keyArgs: "id")` has `pet(id: 5)` read from a field `Pet:5` of the
-/// record that holds it; nothing is ever written there but by a program's own hand.
+/// With `@fieldPolicy(forField: "pet", keyArgs: "id")`, `pet(id: 5)` is read from the field `Pet:5`
+/// of the parent's record. The client never writes that field; only the app can.
 struct CacheFieldPolicy {
-  /// Where to look.
+  /// The field keys to look up.
   enum Place: Equatable {
     case one(String)
-    /// One field an element.
+    /// One key per list element.
     case several([String])
   }
 
   /// Names of arguments, or dotted paths into their input objects.
   let keyArguments: [String]
 
-  /// Nil where an argument has no value or one that makes no key; the field's own key counts then.
+  /// Returns the keys to look up, or `nil` if an argument has no value or its value cannot be part
+  /// of a key.
+  ///
+  /// If the result is `nil`, the client uses the field's own key.
   func place(
     of field: PlanField,
     returning typename: String,
@@ -32,7 +34,7 @@ struct CacheFieldPolicy {
     guard let list = parts.lastIndex(where: { $0.count > 1 }) else {
       return .one("\(typename):\(parts.flatMap { $0 }.joined(separator: "+"))")
     }
-    // Only one argument may be a list.
+    // At most one argument may be a list.
     guard parts.count(where: { $0.count > 1 }) == 1 else { return nil }
     return .several(
       parts[list].map { element in

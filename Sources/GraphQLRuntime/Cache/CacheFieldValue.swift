@@ -1,16 +1,17 @@
-/// A Swift type that a field of a schema type can have: what generated accessors read and write.
+/// A Swift type that a field of a schema type can have, as read and written by generated accessors.
 ///
-/// String, Int, Double, Bool, ``GraphQLEnum``, custom scalars, schema types, and optionals and
-/// arrays of them.
+/// Conforming types are `String`, `Int`, `Double`, `Bool`, ``GraphQLEnum``, custom scalars, schema
+/// types, and optionals and arrays of these.
 public protocol CacheFieldValue {
-  /// Reads a stored value; nil if it is missing, null or of another type.
+  /// Reads a stored value, or returns `nil` if it is missing, null or of another type.
   static func __read(_ stored: StoredField) -> Self?
 
-  /// The value as it is stored; nil for an object that is in no cache, or in another one.
+  /// Returns the value in its stored form, or `nil` for an object that does not belong to the
+  /// transaction's cache.
   func __stored(in transaction: CacheTransaction) -> StoredField?
 }
 
-/// A stored value of a field, as accessors of schema types pass it on.
+/// A stored field value, as passed between the accessors of schema types and the cache.
 public struct StoredField {
   let value: CacheValue
   let transaction: CacheTransaction?
@@ -28,7 +29,7 @@ public struct StoredField {
 }
 
 extension String: CacheFieldValue {
-  /// Reads a string, or an identifier that the server sent as a number.
+  /// Reads a string, or an ID that the server sent as a number.
   public static func __read(_ stored: StoredField) -> String? {
     switch stored.json {
     case .string(let text), .number(let text): text
@@ -36,19 +37,19 @@ extension String: CacheFieldValue {
     }
   }
 
-  /// A JSON string.
+  /// Returns a JSON string.
   public func __stored(in transaction: CacheTransaction) -> StoredField? {
     StoredField(.string(self))
   }
 }
 
 extension Int: CacheFieldValue {
-  /// Reads a whole number.
+  /// Reads an integer.
   public static func __read(_ stored: StoredField) -> Int? {
     if case .number(let text)? = stored.json { Int(text) } else { nil }
   }
 
-  /// A JSON number.
+  /// Returns a JSON number.
   public func __stored(in transaction: CacheTransaction) -> StoredField? { StoredField(.int(self)) }
 }
 
@@ -58,7 +59,7 @@ extension Double: CacheFieldValue {
     if case .number(let text)? = stored.json { Double(text) } else { nil }
   }
 
-  /// A JSON number; nothing for a value that is not finite, which JSON cannot express.
+  /// Returns a JSON number, or `nil` for infinity and NaN, which JSON cannot express.
   public func __stored(in transaction: CacheTransaction) -> StoredField? {
     isFinite ? StoredField(.number(description)) : nil
   }
@@ -70,32 +71,32 @@ extension Bool: CacheFieldValue {
     if case .bool(let value)? = stored.json { value } else { nil }
   }
 
-  /// A JSON Boolean.
+  /// Returns a JSON Boolean.
   public func __stored(in transaction: CacheTransaction) -> StoredField? {
     StoredField(.bool(self))
   }
 }
 
 extension GraphQLEnum: CacheFieldValue {
-  /// Reads the raw value, an unknown one included.
+  /// Reads the raw value, including values that the schema does not define.
   public static func __read(_ stored: StoredField) -> GraphQLEnum<Enum>? {
     String.__read(stored).map { GraphQLEnum(rawValue: $0) }
   }
 
-  /// The raw value.
+  /// Returns the raw value as a JSON string.
   public func __stored(in transaction: CacheTransaction) -> StoredField? {
     StoredField(.string(rawValue))
   }
 }
 
 extension Optional: CacheFieldValue where Wrapped: CacheFieldValue {
-  /// Reads a value; null and a missing one are nil.
+  /// Reads a value; a stored null is read as `nil` of the wrapped type.
   public static func __read(_ stored: StoredField) -> Wrapped?? {
     if case .null = stored.value { return .some(nil) }
     return Wrapped.__read(stored).map { .some($0) }
   }
 
-  /// The value, or null.
+  /// Returns the stored form of the value, or null.
   public func __stored(in transaction: CacheTransaction) -> StoredField? {
     switch self {
     case .some(let value): value.__stored(in: transaction)
@@ -105,7 +106,7 @@ extension Optional: CacheFieldValue where Wrapped: CacheFieldValue {
 }
 
 extension Array: CacheFieldValue where Element: CacheFieldValue {
-  /// Reads a list; nil if an item is of another type.
+  /// Reads a list, or returns `nil` if an item has another type.
   public static func __read(_ stored: StoredField) -> [Element]? {
     let items: [CacheValue]
     switch stored.value {
@@ -121,7 +122,7 @@ extension Array: CacheFieldValue where Element: CacheFieldValue {
     return elements
   }
 
-  /// A list; nothing if an item cannot be stored.
+  /// Returns a list, or `nil` if an item cannot be stored.
   public func __stored(in transaction: CacheTransaction) -> StoredField? {
     var items: [CacheValue] = []
     for element in self {
@@ -133,7 +134,7 @@ extension Array: CacheFieldValue where Element: CacheFieldValue {
 }
 
 extension CacheFieldValue where Self: Object {
-  /// Reads the object that a record refers to; nil for one of another type.
+  /// Reads the object that a reference points to, or returns `nil` if it has another type.
   public static func __read(_ stored: StoredField) -> Self? {
     guard case .reference(let key) = stored.value else { return nil }
     return stored.transaction?.object(at: key) as? Self
@@ -141,7 +142,7 @@ extension CacheFieldValue where Self: Object {
 }
 
 extension Object: CacheFieldValue {
-  /// A reference to the object's record.
+  /// Returns a reference to the object's record.
   public func __stored(in transaction: CacheTransaction) -> StoredField? {
     guard let place, place.transaction === transaction else { return nil }
     return StoredField(.reference(place.key), nil)
@@ -149,26 +150,28 @@ extension Object: CacheFieldValue {
 }
 
 extension Interface: CacheFieldValue {
-  /// A reference to the object's record.
+  /// Returns a reference to the object's record.
   public func __stored(in transaction: CacheTransaction) -> StoredField? {
     object.__stored(in: transaction)
   }
 }
 
 extension CacheFieldValue where Self: Interface {
-  /// Reads the object that a record refers to; nil for one that does not implement the interface.
+  /// Reads the object that a reference points to, or returns `nil` if it does not implement the
+  /// interface.
   public static func __read(_ stored: StoredField) -> Self? {
     Object.__read(stored).flatMap { try? Self($0) }
   }
 }
 
 extension Union: CacheFieldValue {
-  /// Reads the object that a record refers to; nil for one of a known type that is no member.
+  /// Reads the object that a reference points to, or returns `nil` if its type is known and not a
+  /// member of the union.
   public static func __read(_ stored: StoredField) -> Union<Type>? {
     Object.__read(stored).flatMap { try? Union($0) }
   }
 
-  /// A reference to the object's record.
+  /// Returns a reference to the object's record.
   public func __stored(in transaction: CacheTransaction) -> StoredField? {
     object.__stored(in: transaction)
   }

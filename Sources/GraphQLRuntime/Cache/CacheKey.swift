@@ -1,13 +1,13 @@
-/// The place of a record in a normalized cache (P89, P94).
+/// The key of a record in a normalized cache (P89, P94).
 ///
-/// An object with a key of its own stands at `Cat:Whiskers`; one without stands under the nearest
-/// object that has one, at the path of field keys and list positions from there:
-/// `QUERY_ROOT.allAnimals.0.height`. The parts are kept apart, so that no key that a server sends
-/// can name the place of another object.
+/// An object that has a cache key is stored at, for example, `Cat:Whiskers`. An object without one
+/// is stored below the nearest ancestor that has one, at the path of field keys and list positions
+/// from there: `QUERY_ROOT.allAnimals.0.height`. Base and path are stored separately, so a key sent
+/// by a server can never collide with the path of another object.
 package struct CacheKey: Hashable, Sendable, CustomStringConvertible {
   /// The key of the nearest object that has one, or the operation's root.
   package let base: String
-  /// Field keys and list positions from there; empty for an object with a key of its own.
+  /// The field keys and list positions from `base`; empty for an object with its own key.
   package let path: [String]
 
   package init(_ base: String, path: [String] = []) {
@@ -15,7 +15,7 @@ package struct CacheKey: Hashable, Sendable, CustomStringConvertible {
     self.path = path
   }
 
-  /// Whether both are the same bytes, as servers mean keys.
+  /// Returns true if both keys have the same UTF-8 bytes; servers do not normalize Unicode in keys.
   package static func == (left: CacheKey, right: CacheKey) -> Bool {
     left.base.isExactly(right.base) && left.path.count == right.path.count
       && zip(left.path, right.path).allSatisfy { $0.isExactly($1) }
@@ -26,7 +26,7 @@ package struct CacheKey: Hashable, Sendable, CustomStringConvertible {
     for step in path { hasher.combine(ExactText(step)) }
   }
 
-  /// The key of the root of operations of a kind.
+  /// Returns the key of the root record for an operation kind.
   package static func root(of kind: OperationKind?) -> CacheKey {
     switch kind {
     case .query, nil: CacheKey("QUERY_ROOT")
@@ -35,7 +35,8 @@ package struct CacheKey: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The key that older releases make of the path of deferred data: `QUERY_ROOT.pets.0`.
+  /// Returns the key that older releases derive from the response path of deferred data, such as
+  /// `QUERY_ROOT.pets.0`.
   package static func underResponsePath(
     _ path: ResponsePath,
     of kind: OperationKind?
@@ -50,12 +51,12 @@ package struct CacheKey: Hashable, Sendable, CustomStringConvertible {
     )
   }
 
-  /// Whether the object has a key of its own, or is an operation's root.
+  /// True for an object with its own key and for an operation's root.
   package var isOwn: Bool { path.isEmpty }
 
   package func appending(_ steps: [String]) -> CacheKey { CacheKey(base, path: path + steps) }
 
-  /// The parts joined by dots.
+  /// Base and path, joined by dots.
   package var description: String {
     path.isEmpty ? base : ([base] + path).joined(separator: ".")
   }

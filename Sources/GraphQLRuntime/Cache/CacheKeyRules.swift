@@ -1,10 +1,10 @@
-/// Which fields make the cache key of objects, where no generated code says so.
+/// Decides which fields form an object's cache key when no generated code does.
 ///
-/// A rule for the object's type comes first, then one for an interface or union of it, in the order
-/// of the rules, then what the schema declares; a type of which nobody says anything is keyed by its
-/// `id`, if it has one.
+/// Rules apply in this order: a rule for the object's type, the first rule for one of its
+/// interfaces or unions, a policy in the schema. Types without any of these use `id` if they have
+/// it.
 package struct CacheKeyRules: Equatable, Sendable {
-  /// The key fields of a type.
+  /// The key fields of one type.
   package struct Rule: Equatable, Sendable {
     package let type: String
     package let fields: [String]
@@ -14,7 +14,7 @@ package struct CacheKeyRules: Equatable, Sendable {
       self.fields = fields
     }
 
-    /// Reads `Type=field,field`; nil for another text.
+    /// Parses `Type=field,field`, or returns `nil` for other text.
     package init?(parsing text: String) {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false)
       guard parts.count == 2, Self.isName(parts[0]) else { return nil }
@@ -31,52 +31,53 @@ package struct CacheKeyRules: Equatable, Sendable {
     }
   }
 
-  /// Who says which fields make a key.
+  /// The source of the choice of key fields.
   package enum Origin: Equatable, Sendable {
-    /// A rule of the command line or the project, for a type of this name.
+    /// A rule for this type from the command line or the project's configuration.
     case option(type: String)
-    /// The schema's `@typePolicy` of the type itself, or of an interface.
+    /// A `@typePolicy` in the schema, on the type itself or on one of its interfaces.
     case typePolicy(type: String)
-    /// Nobody, so that it is `id`.
+    /// The default, which is `id`.
     case standard
-    /// Nobody, so that there is no key.
+    /// No rule applies, so the object has no key.
     case none
   }
 
-  /// The key fields of a type, and who says so.
+  /// The key fields of a type and the source of that choice.
   package struct Found: Equatable, Sendable {
     package let fields: [String]
     package let origin: Origin
   }
 
   package var rules: [Rule]
-  /// What the schema declares, by object or interface type; a rule's type is where it stands.
+  /// The schema's policies by object or interface type; the rule's `type` is the type that declares
+  /// the policy.
   package var policies: [String: Rule] = [:]
-  /// The key arguments of fields with `@fieldPolicy`, by type and field as in `Query.pet`.
+  /// The key arguments of fields with `@fieldPolicy`, by type and field, such as `Query.pet`.
   package var fieldPolicies: [String: [String]] = [:]
-  /// Whether the released Apollo client makes the keys: without a policy there is none, and a `+`
-  /// stands between values.
+  /// True if keys follow the released Apollo client: types without a policy have no key, and `+`
+  /// separates values.
   package var isApollo = false
-  /// The release that stores and reads, if the Apollo client does.
+  /// The Apollo release whose cache behavior applies, if `isApollo` is true.
   package var release = CacheRelease()
 
   package init(_ rules: [Rule] = []) { self.rules = rules }
 
-  /// The fields that make the key of objects of a type.
+  /// Returns the key fields for objects of a type.
   package func fields(of typename: String, in schema: SchemaMetadata) -> [String] {
     found(of: typename, in: schema).fields
   }
 
-  /// How a field is found in a record; nil where it is under its own key.
+  /// Returns the field's policy, or `nil` if the field is stored under its own key.
   func fieldPolicy(of field: String, in type: String) -> CacheFieldPolicy? {
     fieldPolicies.isEmpty
       ? nil : fieldPolicies["\(type).\(field)"].map(CacheFieldPolicy.init(keyArguments:))
   }
 
-  /// The fields that make the key of objects of a type, with who says so.
+  /// Returns the key fields for objects of a type and the source of that choice.
   ///
-  /// `declared` is the type of the field that leads to an object: the released client takes an
-  /// interface's policy for objects of types that it does not know.
+  /// `declared` is the declared type of the field that returned the object. The released client
+  /// applies an interface's policy to objects whose type it does not know.
   package func found(
     of typename: String,
     declared: PlanParentType? = nil,
@@ -100,10 +101,11 @@ package struct CacheKeyRules: Equatable, Sendable {
       ? Found(fields: [], origin: .none) : Found(fields: ["id"], origin: .standard)
   }
 
-  /// The values of the key fields joined by commas, or by `+` in the released client's manner; nil
-  /// if one of them is missing, null or no scalar.
+  /// Joins the values of key fields by commas (`+` in Apollo's format), or returns `nil` if one is
+  /// missing, null or not a scalar.
   ///
-  /// A comma inside a value is written as `\,`, so that different values give different keys.
+  /// A separator inside a value is escaped with a backslash, so different values always give
+  /// different keys.
   package func text(of values: [JSONNode?]) -> String? {
     var texts: [String] = []
     for value in values {
@@ -114,7 +116,7 @@ package struct CacheKeyRules: Equatable, Sendable {
     return texts.isEmpty ? nil : joined(texts)
   }
 
-  /// The texts of key fields as one key.
+  /// Joins the texts of key fields into one key, escaping separators.
   func joined(_ texts: [String]) -> String {
     let separator: Unicode.Scalar = isApollo ? "+" : ","
     let parts = texts.map { text in

@@ -1,4 +1,4 @@
-/// What a cache does not have at a place.
+/// The part of a cache lookup that is missing.
 package enum CacheLack: Hashable, Sendable {
   /// A field that refers to a record.
   package struct Referrer: Hashable, Sendable {
@@ -11,9 +11,9 @@ package enum CacheLack: Hashable, Sendable {
     }
   }
 
-  /// The record: nobody refers to an operation's root; an item's position in its list, where it is
-  /// one of a list.
+  /// The record is missing; `referrer` is `nil` for an operation's root, and `item` is the position
+  /// in a list, if any.
   case record(referrer: Referrer?, item: Int?)
-  /// The field; `others` are the keys of the same field with other arguments.
+  /// The field is missing; `others` are the keys of the same field with different arguments.
   case field(others: [String])
 }

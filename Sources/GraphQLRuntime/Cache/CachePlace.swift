@@ -1,18 +1,18 @@
-/// Where a cache is looked in: a record, and the name of a field in it.
+/// A location in the cache: a record and optionally a field in it.
 package struct CachePlace: Hashable, Sendable, CustomStringConvertible {
   package let record: CacheKey
-  /// The field with its arguments, or what a policy has looked for in its place; nil for the record.
+  /// The key of the field or the keys given by its policy; `nil` for the record itself.
   package internal(set) var field: String?
-  /// The field's name in the schema, and the type of the selection that asks for it.
+  /// The field's name in the schema, and the type of the selection set that selects it.
   package internal(set) var name: String?
   package internal(set) var type: PlanParentType?
-  /// What is not there; nil where something is.
+  /// The missing part, or `nil` if a value is stored.
   package internal(set) var lack: CacheLack?
-  /// The stored record that the field's arguments name, where the field is missing.
+  /// The stored record that the arguments of a missing field identify.
   package internal(set) var named: CacheKey?
-  /// Whether the missing field is looked for where its `@fieldPolicy` says.
+  /// True if the missing field is looked up under the keys given by its `@fieldPolicy`.
   package internal(set) var isReadByPolicy = false
-  /// What is there.
+  /// The stored value.
   package internal(set) var value: CacheValue?
 
   package init(record: CacheKey, field: String?) {
@@ -20,7 +20,7 @@ package struct CachePlace: Hashable, Sendable, CustomStringConvertible {
     self.field = field
   }
 
-  /// Whether both are the same place, whatever was found there.
+  /// Compares record and field only, ignoring what the lookup found.
   package static func == (left: CachePlace, right: CachePlace) -> Bool {
     left.record == right.record && left.field == right.field
   }
@@ -30,6 +30,6 @@ package struct CachePlace: Hashable, Sendable, CustomStringConvertible {
     hasher.combine(field)
   }
 
-  /// `Pet:1.name`.
+  /// Record and field, such as `Pet:1.name`.
   package var description: String { record.description + (field.map { "." + $0 } ?? "") }
 }

@@ -1,15 +1,17 @@
-/// Writes the stored data that a plan selects as the JSON text that the executor takes.
+/// Converts the stored data that a plan selects to JSON text for the executor.
 ///
-/// What an object's type selects is decided by the same shapes as for a response, so reading the
-/// cache and reading a response differ in their bytes alone. A field that is not stored is left out,
-/// and the executor reports it as missing. The walk keeps its own stack.
+/// Type conditions are evaluated by the same shapes as for a response, so reading from the cache
+/// and from a response differ only in their input. Fields that are not stored are omitted, and the
+/// executor reports them as missing. The reader uses an explicit stack instead of recursion.
 struct CacheReader {
-  /// The most bytes of text that one read makes: records may refer to each other in circles, and a
-  /// deep selection with long lists could otherwise fill the memory.
+  /// The maximum size of the text of one read, in bytes.
+  ///
+  /// Records can refer to each other in cycles, and a deep selection over long lists could
+  /// otherwise exhaust memory.
   static let maximumSize = 256 << 20
 
-  /// What an object and an item of a list take at least in memory once they are read, beside their
-  /// text.
+  /// The estimated memory that an object and a list item need after parsing, in bytes, in addition
+  /// to their text.
   private static let objectSize = 320
   private static let itemSize = 80
 
@@ -22,9 +24,9 @@ struct CacheReader {
   private var shapes: [ShapeKey: EntityShape] = [:]
   private var output: [UInt8] = []
   private var steps: [Step] = []
-  /// Bytes of memory that the objects and items so far take.
+  /// The estimated memory of the objects and list items so far, in bytes.
   private var weight = 0
-  /// The places that were looked at; nil where nobody asks for them.
+  /// The locations read so far, or `nil` if they are not recorded.
   private var dependencies: Set<CachePlace>?
 
   private struct ShapeKey: Hashable {
@@ -48,8 +50,9 @@ struct CacheReader {
     return reader.document(at: .root(of: plan.operationKind), limit: limit)
   }
 
-  /// The same from the record of a key, with every place that was looked at; no document where the
-  /// record is not there.
+  /// Reads from the record at `root`, and also returns every location that was read.
+  ///
+  /// The document is `nil` if the record is not stored.
   static func reading(
     _ cache: some CacheSource,
     plan: ExecutionPlan,
@@ -78,9 +81,9 @@ struct CacheReader {
     return try? JSONDocument(output)
   }
 
-  /// Where a reading looks for what stands at a path of the result, and what it does not find there.
+  /// Returns the location that a read of the given result path ends at, and what is missing there.
   ///
-  /// It is the place at which the way ends, if it ends before the path does.
+  /// If data is missing on the way, the result is the location where the lookup stopped.
   static func place(
     of path: ResponsePath,
     in cache: some CacheSource,
@@ -92,7 +95,7 @@ struct CacheReader {
     return place(of: path, in: cache, plan: plan, variables: variables, rules: rules, at: root)
   }
 
-  /// The same from the record of a key.
+  /// Returns the location for a result path that starts at the record of a key.
   static func place(
     of path: ResponsePath,
     in cache: some CacheSource,
@@ -199,7 +202,7 @@ struct CacheReader {
     steps.append(contentsOf: members.reversed())
   }
 
-  /// Notes that a field was looked at, and the records that it refers to, there or not.
+  /// Records that a field was read, and the records that it refers to, whether stored or not.
   private mutating func depend(on field: EntityShape.Field, _ value: CacheValue?, of key: CacheKey)
   {
     guard dependencies != nil else { return }
@@ -209,7 +212,7 @@ struct CacheReader {
     }
   }
 
-  /// What a record has of a field: under its key, or where its policy says.
+  /// Returns the stored value of a field, under its own key or the keys given by its policy.
   private func value(of field: EntityShape.Field, in record: CacheRecord) -> CacheValue? {
     switch policyPlace(of: field) {
     case nil: record[fieldKeys.text(of: field.field)]
@@ -218,7 +221,7 @@ struct CacheReader {
     }
   }
 
-  /// The names under which a field is looked for.
+  /// Returns the keys under which a field is looked up.
   private func names(of field: EntityShape.Field) -> [String] {
     switch policyPlace(of: field) {
     case nil: [fieldKeys.text(of: field.field)]
@@ -227,13 +230,13 @@ struct CacheReader {
     }
   }
 
-  /// The keys under which the record has the same field with other arguments.
+  /// Returns the keys under which the record stores the same field with different arguments.
   private func others(of field: EntityShape.Field, in record: CacheRecord) -> [String] {
     let name = field.field.name
     return record.fields.map(\.key).filter { $0 == name || $0.hasPrefix(name + "(") }
   }
 
-  /// The stored record that the arguments of a field name: `Pet:5` for `pet(id: 5)`.
+  /// Returns the stored record that a field's arguments identify, such as `Pet:5` for `pet(id: 5)`.
   private func namedRecord(of field: EntityShape.Field) -> CacheKey? {
     guard let child = field.childSets.first, !field.field.arguments.isEmpty,
       !field.field.type.isList
@@ -264,7 +267,7 @@ struct CacheReader {
     return nil
   }
 
-  /// Where the field's policy has it looked for; nil where it has none.
+  /// Returns the keys given by the field's policy, or `nil` if it has none.
   private func policyPlace(of field: EntityShape.Field) -> CacheFieldPolicy.Place? {
     guard let holder = field.sources.first, let child = field.childSets.first,
       let policy = rules.fieldPolicy(of: field.field.name, in: plan[holder].parentType.name)
@@ -276,8 +279,10 @@ struct CacheReader {
     )
   }
 
-  /// Whether the record that a value refers to is there; an item of a list that is not is read as an
-  /// object without fields, so that the item's own are missing, not the list.
+  /// Returns false for a reference to a record that is not stored.
+  ///
+  /// A list item whose record is missing is read as an object without fields. Its own fields are
+  /// then reported missing, not the list.
   private func isComplete(_ value: CacheValue) -> Bool {
     switch value {
     case .null, .leaf, .list: true

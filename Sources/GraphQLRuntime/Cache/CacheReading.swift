@@ -1,14 +1,14 @@
-/// What a selection found in a cache, and what it looked for.
+/// The result of reading a selection from a cache, with the locations that were read.
 package struct CacheReading<Data: RootSelectionSet>: Sendable {
-  /// Nil where something is not stored, or does not fit.
+  /// The data, or `nil` if something is not stored or has the wrong type.
   package internal(set) var data: Data?
-  /// Why there is no data, where something is stored.
+  /// The reason why there is no data, if anything is stored.
   package internal(set) var failure: ExecutionFailure?
-  /// What is not stored, in the order of the data.
+  /// The locations that are not stored, in the order of the data.
   package internal(set) var misses: [CacheReadingMiss] = []
-  /// Whether deferred fragments are not stored.
+  /// True if deferred fragments are not stored.
   package internal(set) var isPending = false
-  /// Every place that was looked at, whether something is stored there or not.
+  /// Every location that was read, whether something is stored there or not.
   package let dependencies: Set<CachePlace>
 
   init(misses: [CacheReadingMiss] = [], dependencies: Set<CachePlace>) {
@@ -17,7 +17,7 @@ package struct CacheReading<Data: RootSelectionSet>: Sendable {
   }
 }
 
-/// A place of the data that is not stored, and where in the cache it would be.
+/// A path of the data that is not stored, and its location in the cache.
 package struct CacheReadingMiss: Equatable, Sendable {
   package let path: ResponsePath
   package let place: CachePlace

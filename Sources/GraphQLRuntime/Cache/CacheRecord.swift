@@ -1,23 +1,24 @@
 /// The stored fields of one object.
 package struct CacheRecord: Equatable, Sendable {
   package let key: CacheKey
-  /// In the order in which they were first written.
+  /// The fields in the order in which they were first written.
   package private(set) var fields: [Field] = []
-  /// Where each field stands, once there are many; few are looked through faster.
+  /// The positions of fields by key, filled only for records with many fields; a linear search is
+  /// faster for few.
   private var positions: [ExactText: Int] = [:]
 
   private static let few = 16
 
   /// A field with its arguments, and its value.
   package struct Field: Equatable, Sendable {
-    /// The field's name with its arguments: `predators(first:3)`.
+    /// The field's name with its arguments, such as `predators(first:3)`.
     package let key: String
     package var value: CacheValue
   }
 
   package init(key: CacheKey) { self.key = key }
 
-  /// The value of a field key; writing nil takes the field away.
+  /// The value of a field key; assigning `nil` removes the field.
   package subscript(key: String) -> CacheValue? {
     get { position(of: key).map { fields[$0].value } }
     set {
@@ -54,7 +55,7 @@ package struct CacheRecord: Equatable, Sendable {
     }
   }
 
-  /// Writes a field; gives its position among the fields, and the value that it had.
+  /// Writes a field and returns its position and its previous value.
   mutating func write(_ value: CacheValue, field key: String) -> (position: Int, CacheValue?) {
     if let position = position(of: key) {
       let earlier = fields[position].value
@@ -65,7 +66,7 @@ package struct CacheRecord: Equatable, Sendable {
     return (fields.count - 1, nil)
   }
 
-  /// The name of the object's type; nil where no `__typename` is stored.
+  /// The name of the object's type, or `nil` if no `__typename` is stored.
   package var typename: String? {
     if case .leaf(.string(let name)) = self["__typename"] { name } else { nil }
   }
@@ -76,11 +77,11 @@ package indirect enum CacheValue: Equatable, Sendable {
   case null
   /// A scalar, an enum value, or any JSON of a custom scalar, as the server sent it.
   case leaf(JSONValue)
-  /// An object, which is stored as a record of its own.
+  /// An object, which is stored as a separate record.
   case reference(CacheKey)
   case list([CacheValue])
 
-  /// The records that the value refers to, in order, through lists.
+  /// The keys of all records that the value refers to, including those inside lists, in order.
   package var references: [CacheKey] {
     switch self {
     case .null, .leaf: []
@@ -89,7 +90,7 @@ package indirect enum CacheValue: Equatable, Sendable {
     }
   }
 
-  /// The value as JSON, a reference as `{"$ref": "Cat:Whiskers"}`.
+  /// The value as JSON; a reference is printed as `{"$ref": "Cat:Whiskers"}`.
   package var json: JSONValue {
     switch self {
     case .null: .null

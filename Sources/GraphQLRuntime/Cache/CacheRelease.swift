@@ -1,19 +1,19 @@
-/// How a release of the Apollo client stores and reads records, where releases differ.
+/// The cache behavior of an Apollo client release, where releases differ.
 package struct CacheRelease: Equatable, Sendable {
   /// The release as messages name it, such as `Apollo 2.1.0`.
   package var name: String
-  /// Whether lists of lists of objects can be read.
+  /// True if lists of lists of objects can be read.
   package var readsNestedLists: Bool
-  /// Whether a list of objects can be read if it has null elements.
+  /// True if a list of objects with null elements can be read.
   package var readsNullElements: Bool
-  /// Whether deferred data is stored in the record of its object.
+  /// True if deferred data is stored in the record of its object.
   ///
   /// Otherwise it is stored under its response path, where queries find it only if that path is the
   /// object's key.
   package var storesDeferredDataInRecords: Bool
-  /// Whether a field is looked for where its `@fieldPolicy` says.
+  /// True if a field with a `@fieldPolicy` is looked up under the keys that the policy gives.
   package var readsFieldPolicies: Bool
-  /// Whether a local cache mutation can be written back with missing keys.
+  /// True if a local cache mutation can be written back with missing fields.
   package var writesPartialMutations: Bool
 
   package init(
@@ -32,8 +32,8 @@ package struct CacheRelease: Equatable, Sendable {
     self.writesPartialMutations = writesPartialMutations
   }
 
-  /// A stored value as the client reads it: references that it does not resolve become texts, which
-  /// fit no object.
+  /// Returns a stored value as the client reads it: references that it does not resolve become
+  /// strings, which are not valid objects.
   func resolved(_ value: CacheValue) -> CacheValue {
     guard !readsNestedLists || !readsNullElements, case .list(let items) = value else {
       return value
@@ -44,7 +44,8 @@ package struct CacheRelease: Equatable, Sendable {
     return .list(items.map { $0.isReference || readsNestedLists ? $0 : $0.unresolved })
   }
 
-  /// Why the client does not resolve a reference at a place of a stored value; `nil` if it does.
+  /// Returns the reason why the client does not resolve a reference at a path of a stored value, or
+  /// `nil` if it does.
   package func limit(at path: ResponsePath) -> String? {
     let indices = path.elements.reversed().prefix { element in
       if case .index = element { true } else { false }

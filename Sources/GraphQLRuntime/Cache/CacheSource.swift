@@ -1,12 +1,14 @@
-/// Records by their keys, wherever they are kept: what a reading of the cache takes.
+/// A store of records by key, from which ``CacheReader`` reads.
 package protocol CacheSource: Sendable {
-  /// The record of a key; nil where there is none that can be read.
+  /// The record of a key, or `nil` if it is missing or unreadable.
   subscript(key: CacheKey) -> CacheRecord? { get }
 }
 
 extension CacheSource {
-  /// The stored data that a plan selects, as the executor takes it; nil if there is none, or more of
-  /// it than `limit` bytes, where the memory of its objects and items counts beside its text.
+  /// Returns the stored data that a plan selects, as input for the executor.
+  ///
+  /// The result is `nil` if nothing is stored, or if the text and the memory of its objects and
+  /// items together exceed `limit` bytes.
   package func document(
     for plan: ExecutionPlan,
     variables: VariableValues,
@@ -22,8 +24,8 @@ extension CacheSource {
     )
   }
 
-  /// Where what a plan selects at a path of its result is looked for; the root's record where that
-  /// is not stored.
+  /// Returns the cache location of a path in the result of a plan, or the root record if that is
+  /// not stored.
   package func place(
     of path: ResponsePath,
     for plan: ExecutionPlan,

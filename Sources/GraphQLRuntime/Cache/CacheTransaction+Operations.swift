@@ -1,5 +1,5 @@
 extension CacheTransaction {
-  /// What an operation selects of the cache, with what this transaction has changed.
+  /// Reads an operation's data from the cache, including changes made by this transaction.
   ///
   /// - Throws: `faults` with `missingValue` for every selected field that is not stored.
   public func read<Operation: GraphQLOperation>(
@@ -8,7 +8,7 @@ extension CacheTransaction {
     try cache.read(operation)
   }
 
-  /// What a fragment selects of an object of this transaction.
+  /// Reads a fragment's data from an object of this transaction.
   ///
   /// - Throws: `noData` for an object that is not stored, `faults` for fields that are not.
   public func read<View: Fragment>(
@@ -25,9 +25,9 @@ extension CacheTransaction {
     throw reading.failure ?? .noData(serverErrors: [])
   }
 
-  /// Stores the objects of a response to an operation, such as one that is expected.
+  /// Stores the objects of a response to an operation, for example an optimistic response.
   ///
-  /// - Throws: Why there is no data: the text is no JSON, or has no data, or has faults.
+  /// - Throws: the reason why there is no data: the text is not JSON, has no `data`, or has faults.
   public func write<Operation: GraphQLOperation>(
     _ response: String,
     of operation: Operation

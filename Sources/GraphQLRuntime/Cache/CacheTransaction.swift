@@ -1,7 +1,7 @@
-/// The time in which single objects of a cache can be read and changed (P9).
+/// A transaction in which individual objects of a cache can be read and changed (P9).
 ///
-/// Every object of the cache is one instance of its schema type for the whole transaction. What was
-/// changed is in the cache when the transaction's body returns, and not at all when it throws.
+/// Within a transaction, every object of the cache is a single instance of its schema type. Changes
+/// are written to the cache when the transaction's body returns, and discarded when it throws.
 public final class CacheTransaction {
   var cache: NormalizedCache
   private(set) var isOpen = true
@@ -13,15 +13,15 @@ public final class CacheTransaction {
     self.objectType = objectType
   }
 
-  /// The stored object of a type and a key; nil if there is none.
+  /// Returns the stored object with a type and key, or `nil` if it is not stored.
   ///
-  /// The key is what the type's ``CacheKeyProvider`` gives, without the type's name.
+  /// The key is the value given by the type's ``CacheKeyProvider``, without the type's name.
   public func object<Type: Object>(_ type: Type.Type, key: String) -> Type? {
     object(at: CacheKey("\(type.__typename):\(key)")) as? Type
   }
 
-  /// The stored root of operations of a kind, whose type is given; nil where none was stored, or its
-  /// root is of another type.
+  /// Returns the stored root object for an operation kind, or `nil` if none is stored or it has
+  /// another type.
   ///
   ///     transaction.root(Query.self)?.allAnimals
   public func root<Type: Object>(_ type: Type.Type, of kind: OperationKind = .query) -> Type? {
@@ -32,7 +32,10 @@ public final class CacheTransaction {
     return object(of: record, as: type) as? Type
   }
 
-  /// The stored object of a type and a key, made without any field if there is none.
+  /// Returns the stored object with a type and key, creating an object without fields if it is not
+  /// stored.
+  ///
+  /// The result is `nil` after the transaction has ended, or if the stored object is not a `Type`.
   public func make<Type: Object>(_ type: Type.Type, key: String) -> Type? {
     let key = CacheKey("\(type.__typename):\(key)")
     if isOpen, cache[key] == nil {
@@ -41,7 +44,7 @@ public final class CacheTransaction {
     return object(at: key) as? Type
   }
 
-  /// Removes the stored object of a type and a key, whether there is one or not.
+  /// Removes the object with a type and key, if it is stored.
   public func remove<Type: Object>(_ type: Type.Type, key: String) {
     guard isOpen else { return }
     let key = CacheKey("\(type.__typename):\(key)")
@@ -50,7 +53,9 @@ public final class CacheTransaction {
     cache[key] = nil
   }
 
-  /// Removes a stored object; fields that refer to it are then missing for an operation's read.
+  /// Removes a stored object.
+  ///
+  /// Operations that select fields referring to it then report those fields as missing.
   public func remove(_ object: Object) {
     guard isOpen, let place = object.place, place.transaction === self else { return }
     cache[place.key] = nil
@@ -58,7 +63,7 @@ public final class CacheTransaction {
     object.place = nil
   }
 
-  /// The object of a record; nil if there is none, or the transaction is over.
+  /// Returns the object of a record, or `nil` if there is none or the transaction has ended.
   func object(at key: CacheKey) -> Object? {
     guard isOpen, let record = cache[key] else { return nil }
     if let known = objects[key] { return known }
@@ -72,23 +77,24 @@ public final class CacheTransaction {
     return object
   }
 
-  /// Ends the transaction: its objects keep the fields that they have, and take no more.
+  /// Ends the transaction; its objects keep their field values and can no longer be changed.
   fileprivate func close() {
     isOpen = false
-    // Objects refer to the transaction as it does to them.
+    // Break the reference cycle between the objects and the transaction.
     for object in objects.values { object.place = nil }
     objects = [:]
   }
 }
 
 extension NormalizedCache {
-  /// Reads and changes single objects: the only place where schema types can be changed (P9).
+  /// Reads and changes individual objects; schema types can be changed only here (P9).
   ///
   ///     try cache.transaction(schema: AnimalsAPI.Schema.self) { transaction in
   ///       transaction.object(Cat.self, key: "Whiskers")?.favoriteToy = "Feather"
   ///     }
   ///
-  /// The result is that of the body; when the body throws, the cache stays as it was.
+  /// The result is that of the body. If the body throws, the cache is left unchanged and the error
+  /// is rethrown.
   public mutating func transaction<Schema: SchemaConfiguration, Value>(
     schema: Schema.Type,
     _ body: (CacheTransaction) throws -> Value
@@ -102,7 +108,7 @@ extension NormalizedCache {
 }
 
 extension CacheRecord {
-  /// The fields that are no objects, as plain values.
+  /// The fields that are not objects, as plain Swift values.
   fileprivate var plainFields: JSONObject {
     var plain: JSONObject = [:]
     for field in fields {
@@ -113,7 +119,7 @@ extension CacheRecord {
 }
 
 extension JSONValue {
-  /// The value as String, Int, Double, Bool, or lists and objects of them; nil for null.
+  /// The value as `String`, `Int`, `Double`, `Bool`, or lists and objects of these; `nil` for null.
   var plain: (any Sendable)? {
     switch self {
     case .null: nil
@@ -133,7 +139,8 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// The JSON of a plain value; nil for nothing and for a value of another kind.
+  /// Creates the JSON of a plain Swift value, or returns `nil` for `nil` and for values of other
+  /// types.
   init?(plain: (any Sendable)?) {
     switch plain {
     case let text as String: self = .string(text)

@@ -1,15 +1,15 @@
-/// The records of one result, and what happened while they were made.
+/// The records created from one result, with the conflicts found and the key of each entity.
 package struct CacheWrite: Sendable {
   package let cache: NormalizedCache
-  /// The record of each entity, by the entity's number.
+  /// The record of each entity, by the entity's index.
   package let keys: [CacheKey]
-  /// In the order of the later copies.
+  /// The conflicts, in the order of the later copies.
   package let conflicts: [CacheConflict]
-  /// The entity whose deferred data a record has, for records under the path of the response.
+  /// The entity whose deferred data is in a record stored under its response path.
   package let deferredRecords: [CacheKey: EntityID]
 }
 
-/// Two copies of one object in a response that do not agree about a field.
+/// Two copies of one object in a response that have different values for a field.
 package struct CacheConflict: Equatable, Sendable {
   package let record: CacheKey
   package let field: String
@@ -17,7 +17,7 @@ package struct CacheConflict: Equatable, Sendable {
   /// The copy whose value the record keeps.
   package let later: Copy
 
-  /// What one copy of the object says.
+  /// One copy of the object, with its value of the field.
   package struct Copy: Equatable, Sendable {
     package let entity: EntityID
     package let value: CacheValue
@@ -29,9 +29,10 @@ package struct CacheConflict: Equatable, Sendable {
   }
 }
 
-/// Turns the entities of a result into records.
+/// Converts the entities of a result to records.
 package struct CacheWriter {
-  /// The key of an entity with its type's name, such as `Cat:Whiskers`; nil if it has none.
+  /// Returns an entity's key including its type's name, such as `Cat:Whiskers`, or `nil` if it has
+  /// none.
   package typealias KeyProvider = (EntityID) -> String?
 
   private let result: ExecutionResult
@@ -41,15 +42,15 @@ package struct CacheWriter {
   private var conflicts: [CacheConflict] = []
   /// The field keys of each shape, by the shape's index.
   private var shapeKeys: [Int: [String]] = [:]
-  /// Who wrote each field last, by the positions of the record and of the field in it.
+  /// The entity that last wrote each field, by the positions of the record and the field.
   private var writers: [[EntityID]] = []
-  /// Where deferred data goes; `nil` if it goes into the records of its objects.
+  /// The target of deferred data, or `nil` if it is stored in the records of its objects.
   private var deferral: DeferredRecords?
 
-  /// Writes every entity; an entity without a key of its own goes under its parent's path (P95).
+  /// Writes every entity; an entity without its own key is stored under its parent's path (P95).
   ///
-  /// What is missing or faulty is not written. `goesOn` is told now and then which part is done;
-  /// where it says no, the rest of the entities is not written.
+  /// Missing and faulty values are not written. `goesOn` is called periodically with the fraction
+  /// done; if it returns false, the remaining entities are skipped.
   package static func write(
     _ result: ExecutionResult,
     isApollo: Bool = false,
@@ -75,7 +76,7 @@ package struct CacheWriter {
     )
   }
 
-  /// Writes every entity with keys made by rules.
+  /// Writes every entity, using keys made by rules.
   package static func write(
     _ result: ExecutionResult,
     rules: CacheKeyRules,
@@ -86,14 +87,14 @@ package struct CacheWriter {
     }
   }
 
-  /// The key of one entity by rules, without writing any.
+  /// Returns the key of one entity according to rules, without writing anything.
   package static func key(
     of entity: EntityID,
     in result: ExecutionResult,
     _ rules: CacheKeyRules
   ) -> CacheKey {
     var writer = CacheWriter(result: result, isApollo: rules.isApollo)
-    // From the nearest entity around it that has a key of its own.
+    // Walk up to the nearest ancestor that has its own key.
     var steps: [[String]] = []
     var current = entity
     while let parent = result.parent(of: current) {
@@ -117,7 +118,7 @@ package struct CacheWriter {
     let shape = result.shape(of: entity)
     let rule = rules.found(of: typename, declared: shape.declaredType, in: result.plan.schema)
     let values = rule.fields.map { name in
-      // A field that is read under an alias counts under its own name.
+      // A field selected under an alias is matched by its field name.
       let field = shape.fields.first { $0.field.name == name && $0.field.arguments.isEmpty }
       return node[field?.responseKey ?? name]
     }
@@ -139,7 +140,7 @@ package struct CacheWriter {
     keys.reserveCapacity(result.entityCount)
   }
 
-  /// Parents are numbered before their children, so that a parent's key is there.
+  /// Parents are numbered before their children, so the parent's key is already known.
   private mutating func addKey(of entity: EntityID, _ provider: KeyProvider) {
     guard let parent = result.parent(of: entity) else {
       keys.append(.root(of: result.plan.operationKind))
@@ -163,7 +164,7 @@ package struct CacheWriter {
     }
   }
 
-  /// The field and the list positions between an entity and the one that holds it.
+  /// Returns the field key and list positions between an entity and its parent.
   private mutating func steps(
     to entity: EntityID,
     from parent: (entity: EntityID, fieldIndex: Int)
@@ -234,7 +235,8 @@ package struct CacheWriter {
     writers[record][position] = entity
   }
 
-  /// The value as a record has it; with `isDeferred` its objects are those of deferred data.
+  /// Returns the value as stored in a record; with `isDeferred`, references point to the records of
+  /// deferred data.
   private func stored(_ value: FieldValue, isDeferred: Bool = false) -> CacheValue? {
     switch value {
     case .missing, .fault: return nil
@@ -251,7 +253,7 @@ package struct CacheWriter {
       return .list(items)
     case .leaf(let node): return leaf(node)
     case .converted(let index):
-      // As the server sent it, so that reading converts it again.
+      // Store the value as the server sent it, so that reading converts it again.
       return result.conversionRecords[Int(index)].node.flatMap(leaf)
     }
   }
@@ -262,7 +264,8 @@ package struct CacheWriter {
 }
 
 extension CacheValue {
-  /// Whether both say the same: numbers by their value, objects without keys wherever they stand.
+  /// Returns true if both values are equal, comparing numbers by value and ignoring where objects
+  /// without keys are stored.
   fileprivate func agrees(with other: CacheValue) -> Bool {
     switch (self, other) {
     case (.reference(let one), .reference(let two)): one == two || !one.isOwn && !two.isOwn

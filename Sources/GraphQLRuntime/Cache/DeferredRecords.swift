@@ -1,14 +1,14 @@
-/// Where releases before 2.3.0 store deferred data: in records under the path of the response.
+/// Determines where releases before 2.3.0 store deferred data: in records under the response path.
 ///
-/// The fields that a response gives at once go into the record of their object. What only deferred
-/// fragments select goes into a record such as `QUERY_ROOT.pets.0`, and objects below it that have no
-/// key follow it.
+/// Fields from the initial response are stored in the record of their object. Fields that only
+/// deferred fragments select are stored in a record such as `QUERY_ROOT.pets.0`, and so are objects
+/// below it that have no key.
 struct DeferredRecords {
-  /// Which parts of a response give a field.
+  /// The parts of a response that deliver a field.
   enum Origin {
     case immediate
     case deferred
-    /// Both; the sets that are executed below it at once.
+    /// Both; the associated sets are those executed immediately below the field.
     case both([SetID])
 
     var isImmediate: Bool { if case .immediate = self { true } else { false } }
@@ -23,14 +23,15 @@ struct DeferredRecords {
   private let result: ExecutionResult
   private let relations: TypeRelations
   private let evaluator: ConditionEvaluator
-  /// Of entities that both parts reach: the sets that are executed at once.
+  /// The sets that are executed immediately, for entities that both parts deliver.
   private var immediateSets: [EntityID: [SetID]] = [:]
   private var keys: [EntityID: CacheKey] = [:]
   private var origins: [ShapeKey: [Origin]] = [:]
-  /// The entity whose deferred data a record has.
+  /// The entity whose deferred data is in a record.
   private(set) var records: [CacheKey: EntityID] = [:]
 
-  /// `nil` if the release stores deferred data in the records of its objects, or nothing is deferred.
+  /// Returns `nil` if the release stores deferred data in the records of its objects, or if nothing
+  /// is deferred.
   init?(_ result: ExecutionResult, _ release: CacheRelease) {
     guard !release.storesDeferredDataInRecords, result.plan.defersAnything else { return nil }
     self.result = result
@@ -47,13 +48,13 @@ struct DeferredRecords {
     if records[record] == nil { records[record] = entity }
   }
 
-  /// The record of an entity's deferred data.
+  /// Returns the key of the record with an entity's deferred data.
   func key(of entity: EntityID) -> CacheKey {
     keys[entity]
       ?? .underResponsePath(result.path(of: entity), of: result.plan.operationKind)
   }
 
-  /// The same for an entity that both parts reach; `nil` for others.
+  /// Returns the key for an entity that both parts deliver, or `nil` for other entities.
   func ownKey(of entity: EntityID) -> CacheKey? { keys[entity] }
 
   mutating func origin(ofField index: Int, of entity: EntityID) -> Origin {

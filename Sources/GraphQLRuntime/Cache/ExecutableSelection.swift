@@ -1,30 +1,31 @@
-/// What selects data, apart from the object that it was made of: a value that can be kept, sent to
-/// other threads, and executed as often as there are responses.
+/// A selection with its variable values, independent of the operation object it was created from.
+///
+/// It can be stored, sent to other threads, and executed for any number of responses.
 package struct ExecutableSelection<Data: RootSelectionSet>: Sendable {
   private let lowered: SelectionSetLowering.Lowered
   private let variables: VariableValues
 
-  /// Takes an operation with the values that its variables have now.
+  /// Creates a selection from an operation with its current variable values.
   package init<Operation: GraphQLOperation>(_ operation: Operation) where Operation.Data == Data {
     lowered = operation.lowered()
     variables = VariableValues(operation.variables)
   }
 
-  /// Takes a fragment, which selects of an object that is named when it is read.
+  /// Creates a selection from a fragment; the object to read is given at each read.
   package init(fragment: Data.Type, variables: Variables?) {
     lowered = SelectionSetLowering.lower(fragment)
     self.variables = VariableValues(variables)
   }
 
-  /// The values of the variables as they are sent; nil for none.
+  /// The variable values to send, or `nil` if there are none.
   package var sentVariables: JSONValue? {
     variables.entries.isEmpty
       ? nil : .object(variables.entries.map { JSONValue.Member($0.name, $0.value) })
   }
 
-  /// Executes a response; one with errors and without data gives no data.
+  /// Executes a response; the result has no data if the response has only errors.
   ///
-  /// - Throws: The text is no JSON, or has neither data nor errors, or has faults.
+  /// - Throws: an error if the text is not JSON, has neither data nor errors, or has faults.
   package func execute(_ response: [UInt8]) throws(ExecutionFailure) -> ExecutedResponse<Data> {
     let response = try GraphQLResponse(scanning: response)
     let result = lowered.execute(response, variables, .strict)
@@ -35,13 +36,13 @@ package struct ExecutableSelection<Data: RootSelectionSet>: Sendable {
     return ExecutedResponse(data: data, response: response, result: result)
   }
 
-  /// The records that a response is stored as.
+  /// Returns the records to store for a response.
   package func records(of executed: ExecutedResponse<Data>) -> NormalizedCache {
     let result = executed.result
     return CacheWriter.write(result) { Data.Schema.cacheKey(of: $0, in: result) }.cache
   }
 
-  /// Executes it over what is stored: from the root of its kind, or from the object with a key.
+  /// Reads from the root record of the operation's kind, or from the record at `key`.
   package func read(from cache: NormalizedCache, at key: CacheKey? = nil) -> CacheReading<Data> {
     let root = key ?? .root(of: lowered.plan.operationKind)
     let source = CacheReader.reading(cache, plan: lowered.plan, variables: variables, at: root)
@@ -77,7 +78,7 @@ package struct ExecutableSelection<Data: RootSelectionSet>: Sendable {
     return reading
   }
 
-  /// Has a body change single objects, whose types are those of the selection's schema.
+  /// Runs a body that can change individual objects, with the types of the selection's schema.
   package func transaction<Value>(
     in cache: inout NormalizedCache,
     _ body: (CacheTransaction) throws -> Value

@@ -11,29 +11,29 @@
 //     public struct Data: RootSelectionSet { ... }
 //   }
 
-/// What a program reads of the cache, and then changes there.
+/// A selection that an app reads from the cache in order to change it there.
 ///
-/// It is no ``GraphQLOperation``, and has no text: nothing can send it. Its ``Data`` shows what is
-/// stored, and like all response objects cannot be changed (P51); what is changed are the objects of
-/// the schema's types, from the ``Root`` down (P9).
+/// It is not a ``GraphQLOperation`` and has no document text, so it cannot be sent. Its ``Data`` is
+/// a read-only view of what is stored, like all response objects (P51). Changes are made to objects
+/// of the schema's types, starting at the ``Root`` (P9).
 ///
 ///     try cache.perform(RenamePetLocalCacheMutation(id: "1")) { transaction, data, root in
 ///       if data.pet?.name == "Tom" { root.pet(arguments: ["id": "1"])?.name = "Tim" }
 ///     }
 public protocol LocalCacheMutation: AnyObject {
-  /// The root of what is stored, as it is read.
+  /// The read-only view of the stored root.
   associatedtype Data: RootSelectionSet
 
-  /// The schema's type of the same object, whose fields can be set in a transaction.
+  /// The schema type of the root object, whose fields can be set in a transaction.
   associatedtype Root: Object
 
-  /// Which of the cache's roots it begins at.
+  /// The kind of the cache root at which the selection starts.
   static var operationKind: OperationKind { get }
 
-  /// The default values that the document gives to variables; without those that have none.
+  /// The default values that the document declares for variables.
   static var __variableDefaults: [String: InputValue] { get }
 
-  /// The variables' values; nil if there are none.
+  /// The variables' values, or `nil` if there are none.
   var variables: Variables? { get }
 }
 
@@ -46,11 +46,13 @@ extension LocalCacheMutation {
 }
 
 extension CacheTransaction {
-  /// What a mutation selects of the cache as it is now, with what this transaction has changed.
+  /// Reads a mutation's data from the cache, including changes made by this transaction.
   ///
-  /// A nullable field that is not stored is nil: it was not fetched yet, or is about to be set.
+  /// A nullable field that is not stored is `nil`, because it may not have been fetched, or is
+  /// about to be set.
   ///
-  /// - Throws: Why there is no data: nothing is stored at its root, or a non-null field is not.
+  /// - Throws: the reason why there is no data: nothing is stored at the root, or a non-null field
+  ///   is missing.
   public func read<Mutation: LocalCacheMutation>(
     _ mutation: Mutation
   ) throws(ExecutionFailure) -> Mutation.Data {
@@ -74,19 +76,19 @@ extension CacheTransaction {
     return try ResponseDictBuilder.view(of: result, lowered: lowered, response: response)
   }
 
-  /// The object that a mutation begins at; nil where nothing is stored there.
+  /// Returns the root object of a mutation, or `nil` if it is not stored.
   public func root<Mutation: LocalCacheMutation>(of mutation: Mutation) -> Mutation.Root? {
     root(Mutation.Root.self, of: Mutation.operationKind)
   }
 }
 
 extension NormalizedCache {
-  /// Reads what a mutation selects, and has the body change it, in one transaction.
+  /// Reads a mutation's data and runs a body that changes the cache, in one transaction.
   ///
-  /// The body is given the transaction, what was read, and the object to change. What it changed is
-  /// in the cache when it returns, and not at all when it throws.
+  /// The body receives the transaction, the data, and the root object to change. Changes are stored
+  /// when the body returns, and discarded when it throws.
   ///
-  /// - Throws: Why there is nothing to read, or what the body throws.
+  /// - Throws: the reason why there is no data, or the error that the body throws.
   public mutating func perform<Mutation: LocalCacheMutation, Value>(
     _ mutation: Mutation,
     _ body: (CacheTransaction, Mutation.Data, Mutation.Root) throws -> Value

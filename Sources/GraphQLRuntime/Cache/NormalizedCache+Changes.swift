@@ -1,14 +1,15 @@
 extension NormalizedCache {
-  /// Every field that is stored, and every record.
+  /// The locations of all stored records and fields.
   package var places: Set<CachePlace> {
     var places: Set<CachePlace> = []
     for record in records { places.formUnion(record.allPlaces) }
     return places
   }
 
-  /// The fields that are not what they were in an older cache, and the records that are new or gone.
+  /// Returns the fields that differ from an older cache, and the records that were added or
+  /// removed.
   ///
-  /// What both share takes a comparison of pointers for each record.
+  /// Records that both caches share are compared by pointer only.
   package func places(changedSince old: NormalizedCache) -> Set<CachePlace> {
     var changed: Set<CachePlace> = []
     var moved: (old: [CacheRecord], new: [CacheRecord]) = ([], [])

@@ -1,26 +1,26 @@
-/// Objects that responses have brought, each stored once (P89).
+/// A normalized cache, which stores each object of the responses once (P89).
 ///
-/// A value: a copy is a snapshot. Responses are written and operations read as a whole; single
-/// objects are read and changed in a ``transaction(schema:_:)``.
+/// It is a value type: a copy is a snapshot. ``write(_:of:mode:)`` and ``read(_:)`` work on whole
+/// responses and operations; ``transaction(schema:_:)`` reads and changes individual objects.
 ///
 ///     var cache = NormalizedCache()
 ///     try cache.write(response, of: query)
 ///     let data = try cache.read(query)
 public struct NormalizedCache: Sendable, CacheSource {
-  /// In the order in which they were first written.
+  /// The records in the order in which they were first written.
   package var records: [CacheRecord] { stored.compactMap { $0 } }
 
-  /// Nil where a record was removed.
+  /// The records by position; `nil` where a record was removed.
   private var stored: [CacheRecord?] = []
   private var positions: [CacheKey: Int] = [:]
 
-  /// An empty cache.
+  /// Creates an empty cache.
   public init() {}
 
-  /// The records by their positions; nil where one was removed.
+  /// The records by position; `nil` where a record was removed.
   var slots: [CacheRecord?] { stored }
 
-  /// The record of a key; writing nil removes it.
+  /// The record of a key; assigning `nil` removes it.
   package subscript(key: CacheKey) -> CacheRecord? {
     get { positions[key].flatMap { stored[$0] } }
     set {
@@ -38,20 +38,21 @@ public struct NormalizedCache: Sendable, CacheSource {
     }
   }
 
-  /// Takes the removed places out, which is done when they are most.
+  /// Compacts the storage, which is done once most of its slots are empty.
   private mutating func closeUp() {
     let records = records
     stored = records
     for (position, record) in records.enumerated() { positions[record.key] = position }
   }
 
-  /// Writes one field, and makes the record if it is not there.
+  /// Writes one field, creating the record if necessary.
   package mutating func write(_ value: CacheValue, field: String, of key: CacheKey) {
     let position = position(making: key)
     stored[position]?[field] = value
   }
 
-  /// Writes one field of the record at a position, as ``CacheRecord/write(_:field:)``.
+  /// Writes one field of the record at a position and returns the field's position and previous
+  /// value.
   mutating func write(
     _ value: CacheValue,
     field: String,
@@ -60,7 +61,7 @@ public struct NormalizedCache: Sendable, CacheSource {
     stored[position]?.write(value, field: field) ?? (0, nil)
   }
 
-  /// The position of a key's record, which is made if it is not there.
+  /// Returns the position of a key's record, creating the record if necessary.
   package mutating func position(making key: CacheKey) -> Int {
     if let position = positions[key] { return position }
     positions[key] = stored.count
@@ -68,7 +69,7 @@ public struct NormalizedCache: Sendable, CacheSource {
     return stored.count - 1
   }
 
-  /// Takes all fields of another cache over; its values replace those that are here.
+  /// Copies all fields of another cache into this one, replacing existing values.
   package mutating func merge(_ other: NormalizedCache) {
     for record in other.records {
       let position = position(making: record.key)
@@ -83,7 +84,7 @@ extension NormalizedCache {
   /// Keys come from the ``CacheKeyProvider``s of the operation's schema types. A response with
   /// faults is not stored at all.
   ///
-  /// - Throws: Why there is no data: the text is no JSON, or has no data, or has faults.
+  /// - Throws: the reason why there is no data: the text is not JSON, has no `data`, or has faults.
   public mutating func write<Operation: GraphQLOperation>(
     _ response: [UInt8],
     of operation: Operation,
@@ -98,9 +99,10 @@ extension NormalizedCache {
     merge(CacheWriter.write(result) { Operation.Data.Schema.cacheKey(of: $0, in: result) }.cache)
   }
 
-  /// Executes an operation over what is stored: the same executor, with records as its source.
+  /// Reads an operation's data from the cache, using the same executor as for responses.
   ///
-  /// - Throws: `faults` with `missingValue` for every selected field that is not stored.
+  /// - Throws: `faults` with `missingValue` for every selected field that is not stored; `noData`
+  ///   if nothing is.
   public func read<Operation: GraphQLOperation>(
     _ operation: Operation
   ) throws(ExecutionFailure) -> Operation.Data {
@@ -113,7 +115,7 @@ extension NormalizedCache {
 }
 
 extension SchemaConfiguration {
-  /// The cache key of an entity of a result, from the providers of this schema.
+  /// Returns the cache key of an entity, from the key providers of this schema.
   static func cacheKey(of entity: EntityID, in result: ExecutionResult) -> String? {
     guard let typename = result.typename(of: entity), hasCacheKeys(forTypename: typename),
       let node = result.node(of: entity)
@@ -128,13 +130,14 @@ extension SchemaConfiguration {
 }
 
 extension JSONObject {
-  /// The members of an object as plain values; of a repeated key the last counts, null is absent.
+  /// Creates a dictionary of plain values from an object; the last of repeated keys wins, and nulls
+  /// are omitted.
   init(_ node: JSONNode) {
     self.init()
     for member in node.members { self[member.key] = Self.plain(member.value) }
   }
 
-  /// Values nest no deeper than the scanner allows.
+  /// The recursion is bounded because the scanner limits the nesting depth.
   private static func plain(_ node: JSONNode) -> (any Sendable)? {
     switch node.kind {
     case .null: nil
