@@ -1,10 +1,10 @@
-/// Base 64 of RFC 4648, Section 4.
+/// Base 64 encoding (RFC 4648, Section 4).
 package enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
   )
 
-  /// The text, padded at its end.
+  /// Encodes bytes as padded text.
   package static func encode(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -21,7 +21,8 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes, line ends passed over; nil for a text that is none.
+  /// Decodes text, ignoring white space and padding, or returns `nil` if it contains another
+  /// character.
   package static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0

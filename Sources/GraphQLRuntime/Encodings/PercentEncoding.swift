@@ -1,6 +1,6 @@
-/// Percent-encoding of RFC 3986, Section 2.1.
+/// Percent-encoding (RFC 3986, Section 2.1).
 package enum PercentEncoding {
-  /// A text with every byte escaped that is not unreserved.
+  /// Escapes every byte of the text that is not an unreserved character.
   package static func encode(_ text: String) -> String {
     var encoded: [UInt8] = []
     for byte in text.utf8 {
@@ -16,9 +16,9 @@ package enum PercentEncoding {
     return String(decoding: encoded, as: UTF8.self)
   }
 
-  /// The bytes that a part of a URL stands for; what is no escape stays as it is.
+  /// Decodes the escapes in part of a URL; invalid escapes are kept as they are.
   ///
-  /// In queries, as forms write them, a `+` is a space.
+  /// In form-encoded queries, `+` means a space.
   package static func decode(_ text: some StringProtocol, plusIsSpace: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -33,7 +33,7 @@ package enum PercentEncoding {
     return bytes
   }
 
-  /// Nil for what is not two hexadecimal digits.
+  /// Returns the value of two hexadecimal digits, or `nil` for other bytes.
   private static func value(of digits: ArraySlice<UInt8>) -> UInt8? {
     guard digits.count == 2, !digits.contains(UInt8(ascii: "+")) else { return nil }
     return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)

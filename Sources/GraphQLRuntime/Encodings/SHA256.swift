@@ -1,6 +1,6 @@
-/// The SHA-256 hash of bytes (FIPS 180-4), by which servers know a persisted operation.
+/// The SHA-256 hash (FIPS 180-4), which identifies persisted operations.
 package enum SHA256 {
-  /// The hash of a text's UTF-8 bytes, 64 hexadecimal digits in lower case.
+  /// Returns the hash of a text's UTF-8 bytes as 64 lowercase hexadecimal digits.
   package static func hex(_ text: String) -> String {
     var state = initialState
     let bytes = padded(Array(text.utf8))
@@ -41,7 +41,7 @@ package enum SHA256 {
     }
   }
 
-  /// The message, a 1 bit, zeros, and the length in bits: a multiple of 64 bytes.
+  /// Pads the message to a multiple of 64 bytes: a 1 bit, zeros, and the length in bits.
   private static func padded(_ message: [UInt8]) -> [UInt8] {
     var bytes = message + [0x80]
     bytes += [UInt8](repeating: 0, count: (120 - bytes.count % 64) % 64)

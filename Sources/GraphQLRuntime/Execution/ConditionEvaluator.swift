@@ -1,4 +1,4 @@
-/// Decides inclusion conditions from the variables.
+/// Evaluates `@include` and `@skip` conditions for given variables.
 package struct ConditionEvaluator {
   private let variables: VariableValues
   private let defaults: [ExecutionPlan.VariableDefault]
@@ -10,7 +10,7 @@ package struct ConditionEvaluator {
     undecided = plan.undecidedVariables
   }
 
-  /// Evaluates every condition, those after the deciding one included.
+  /// Evaluates every condition, even after the result is known.
   package func evaluate(_ conditions: InclusionConditions) -> ConditionTrace {
     var evaluated: [EvaluatedCondition] = []
     var holds = false
@@ -26,7 +26,7 @@ package struct ConditionEvaluator {
     return ConditionTrace(conditions: conditions, evaluated: evaluated, holds: holds)
   }
 
-  /// Whether `@defer` is on: a variable that nobody gave leaves it on, as its default says.
+  /// Returns true if `@defer` is enabled, which is the default for a missing variable.
   package func isOn(_ deferral: PlanDeferral) -> Bool {
     guard let variable = deferral.variable else { return true }
     let value = evaluate(InclusionCondition(variable: variable))

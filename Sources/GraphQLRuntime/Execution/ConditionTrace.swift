@@ -1,7 +1,7 @@
-/// How inclusion conditions were evaluated.
+/// The result of evaluating inclusion conditions, with each condition's value.
 package struct ConditionTrace: Equatable, Sendable {
   package let conditions: InclusionConditions
-  /// Every condition once, in the order of the conditions.
+  /// Every condition once, in document order.
   package let evaluated: [EvaluatedCondition]
   package let holds: Bool
 
@@ -12,24 +12,24 @@ package struct ConditionTrace: Equatable, Sendable {
   }
 }
 
-/// One condition with the value of its variable.
+/// A condition with the value of its variable.
 package struct EvaluatedCondition: Equatable, Sendable {
-  /// Where a variable's value came from.
+  /// The source of a variable's value.
   package enum Source: Equatable, Sendable {
-    /// The caller gave it.
+    /// The caller provided the value.
     case given
-    /// The operation's default for a variable that the caller left out.
+    /// The operation's default was used because the caller omitted the variable.
     case defaultValue
-    /// Neither: every condition on the variable is off, `@skip` included (N7).
+    /// There is no value; every condition on the variable is false, including `@skip` (N7).
     case missing
-    /// Given or by default, but the client never finds a condition on this variable true.
+    /// There is a value, but the client never treats a condition on this variable as true.
     case undecided
   }
 
   package let condition: InclusionCondition
-  /// The variable's value; nil where it is missing.
+  /// The variable's value, or `nil` if it is missing.
   ///
-  /// Anything but true counts as false.
+  /// Any value other than `true` counts as false.
   package let value: JSONValue?
   package let source: Source
   package let holds: Bool

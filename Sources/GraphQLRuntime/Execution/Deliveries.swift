@@ -1,8 +1,8 @@
-/// Which deferred selection sets have their data in a response.
+/// Determines which deferred selection sets have their data in a response.
 ///
-/// Deferred data has arrived on an object when every key that the set selects there is in the
-/// object, and below it in every object that the set's fields lead to. So no accessor behind a
-/// deferred fragment can lack data, whichever of its payloads a response holds (P87).
+/// A deferred set is delivered on an object if every key that it selects is present, in the object
+/// and in all objects below it. An accessor of a delivered fragment therefore never lacks data,
+/// whichever payloads a response contains (P87).
 struct Deliveries {
   private let plan: ExecutionPlan
   private let relations: TypeRelations
@@ -10,10 +10,10 @@ struct Deliveries {
   private let rules: ExecutionRules
   private let document: JSONDocument
   private var known: [Key: [WantedField]] = [:]
-  /// The shapes that have delivered sets.
+  /// The shapes with delivered sets.
   var shapes: [ShapeKey: Int32] = [:]
 
-  /// A shape without deferred sets, and the sets that are delivered on top of it.
+  /// A shape without deferred sets, and the sets delivered in addition.
   struct ShapeKey: Hashable {
     let base: Int32
     let delivered: Set<SetID>
@@ -26,13 +26,13 @@ struct Deliveries {
     let withDeferred: Bool
   }
 
-  /// A key that must be there, and what its objects must have.
+  /// A required key, and the sets required of the objects below it.
   private struct WantedField {
     let key: String
     let childSets: [SetID]
   }
 
-  /// Nil for a plan that defers nothing.
+  /// Returns `nil` for a plan that defers nothing.
   init?(
     plan: ExecutionPlan,
     relations: TypeRelations,
@@ -48,7 +48,7 @@ struct Deliveries {
     self.document = document
   }
 
-  /// Whether all of a set's data is there on an object of a shape.
+  /// Returns true if all data of a set is present on an object of a shape.
   mutating func isDelivered(_ set: SetID, at object: Int, _ shape: EntityShape) -> Bool {
     let type = runtimeType(shape.typename)
     let object = JSONNode(document: document, index: object)
@@ -62,8 +62,10 @@ struct Deliveries {
     return true
   }
 
-  /// The first key, from the object, that a set lacks on an object of a shape where other data of the
-  /// set is there; nil where nothing has arrived that only deferred sets select.
+  /// Returns the path of the first missing key of a set, if other data of the set is present,
+  /// relative to the object.
+  ///
+  /// The result is `nil` if no key that only deferred sets select is present.
   mutating func missingPart(of set: SetID, at object: Int, _ shape: EntityShape) -> ResponsePath? {
     struct Step {
       let wanted: [WantedField]
@@ -117,7 +119,7 @@ struct Deliveries {
     return hasArrived ? missing : nil
   }
 
-  /// Every object of a value, through lists, with its path.
+  /// Returns every object in a value, including those in nested lists, with its path.
   private func objects(
     at value: JSONNode,
     _ path: [ResponsePathElement]
@@ -136,8 +138,8 @@ struct Deliveries {
     return found
   }
 
-  /// The keys that sets select on an object of a shape, the deferred sets inside them included, with
-  /// the sets below them.
+  /// Returns the keys that sets select on an object, including nested deferred sets, each with its
+  /// child sets.
   mutating func selected(by sets: [SetID], on shape: EntityShape) -> [String: [SetID]] {
     let type = runtimeType(shape.typename)
     return Dictionary(
@@ -146,7 +148,7 @@ struct Deliveries {
     )
   }
 
-  /// Adds every object of a value, through lists.
+  /// Adds every object in a value, including those in nested lists.
   private mutating func addObjects(
     at value: JSONNode,
     _ sets: [SetID],
@@ -170,7 +172,8 @@ struct Deliveries {
     return plan.schema.objectType(named: typename) == nil ? .unknown(typename) : .known(typename)
   }
 
-  /// What a set needs on an object; the type of an operation's root is known.
+  /// Returns the fields that a set requires; `__typename` of an operation's root is not required
+  /// because the type is known.
   private mutating func wanted(
     _ set: SetID,
     on shape: EntityShape,
@@ -221,7 +224,7 @@ struct Deliveries {
 }
 
 extension ExecutionPlan {
-  /// Whether some selection stands under `@defer`.
+  /// True if any selection is deferred.
   package var defersAnything: Bool {
     selectionSets.contains { $0.selections.contains(where: \.isDeferred) }
   }
@@ -237,21 +240,22 @@ extension PlanSelection {
   }
 }
 
-/// Deferred data of a response that has arrived in part.
+/// The deferred data of a response that is only partly present.
 struct PartialDeliveries: Sendable {
   struct Place: Hashable {
     let entity: Int32
     let set: SetID
   }
 
-  /// The keys of entities that only deferred sets select whose data is not all there.
+  /// For each entity, the keys that only incompletely delivered sets select.
   var earlyKeys: [Int32: Set<String>] = [:]
-  /// The first key, from the entity, that a set lacks while other data of it is there.
+  /// For each entity and set, the path of the first missing key although other data of the set is
+  /// present.
   var missing: [Place: ResponsePath] = [:]
 }
 
 extension ExecutionRun {
-  /// Finds deferred data that has arrived in part; its keys count no longer as unselected.
+  /// Finds partly delivered data, and stops counting its keys as unselected.
   mutating func takePartialDeliveries() -> PartialDeliveries {
     var partial = PartialDeliveries()
     guard unselectedKeyCount > 0, var deliveries else { return partial }
@@ -283,7 +287,8 @@ extension ExecutionRun {
     return partial
   }
 
-  /// The shape of an object with the deferred sets whose data it has, those inside them included.
+  /// Returns the shape of an object including the deferred sets, also nested ones, whose data is
+  /// present.
   mutating func deliveredShape(_ base: Int32, group: Int, of object: Int) -> Int32 {
     var delivered: Set<SetID> = []
     var current = base

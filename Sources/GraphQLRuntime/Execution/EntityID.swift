@@ -1,4 +1,4 @@
-/// An entity of a result: an object of the response.
+/// The index of an entity, which is one object of the response.
 package struct EntityID: Hashable, Comparable, Sendable {
   package let index: Int
 
@@ -7,7 +7,7 @@ package struct EntityID: Hashable, Comparable, Sendable {
   package static func < (left: EntityID, right: EntityID) -> Bool { left.index < right.index }
 }
 
-/// A fault of a result.
+/// The index of a fault.
 package struct FaultID: Hashable, Sendable {
   package let index: Int
 

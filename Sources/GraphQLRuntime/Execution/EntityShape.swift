@@ -1,15 +1,16 @@
-/// What one group of selection sets selects on objects of one type.
+/// The fields and type cases that a group of selection sets selects on objects of one type.
 ///
-/// Which sets are entered depends only on the object's type and the variables, so all entities of
-/// the same group and `__typename` share one shape: a type case costs nothing per entity.
+/// The decision which sets apply depends only on the object's type and the variables. All entities
+/// with the same group and `__typename` therefore share one shape, and type conditions cost nothing
+/// per entity.
 package struct EntityShape: Equatable, Sendable {
-  /// A field of the entity, united over all sets that select its response key.
+  /// A field of the entity, merged over all sets that select its response key.
   package struct Field: Equatable, Sendable {
-    /// The first selection of the response key; later ones only add their child sets.
+    /// The first selection of the response key; later selections only add child sets.
     package let field: PlanField
-    /// The entered sets that select the field, in order of the walk.
+    /// The applied sets that select the field, in traversal order.
     package let sources: [SetID]
-    /// For object fields: the child sets of all sources, in order, without repetition.
+    /// For object fields, the child sets of all sources, in order and without duplicates.
     package let childSets: [SetID]
 
     package init(field: PlanField, sources: [SetID], childSets: [SetID]) {
@@ -21,7 +22,7 @@ package struct EntityShape: Equatable, Sendable {
     package var responseKey: String { field.responseKey }
   }
 
-  /// The outcome of one selection set that the walk met.
+  /// The outcome of one selection set that the traversal encountered.
   package struct SetOutcome: Equatable, Sendable {
     package let set: SetID
     package let outcome: TypeCaseOutcome
@@ -35,7 +36,7 @@ package struct EntityShape: Equatable, Sendable {
   /// A field that a condition excluded.
   package struct ExcludedField: Equatable, Sendable {
     package let responseKey: String
-    /// The entered set that the field is written in.
+    /// The applied set that contains the field.
     package let set: SetID
     package let trace: ConditionTrace
 
@@ -46,20 +47,21 @@ package struct EntityShape: Equatable, Sendable {
     }
   }
 
-  /// The sets united on the entity, in order; the first is its declared one.
+  /// The sets merged on the entity, in order, starting with the declared one.
   package let sets: [SetID]
-  /// The type of the first set: the field's declared type.
+  /// The type of the first set, which is the field's declared type.
   package let declaredType: PlanParentType
-  /// The entity's type name; nil where the response has none.
+  /// The entity's type name, or `nil` if the response has none.
   package let typename: String?
-  /// Whether the schema types have the name.
+  /// True if the schema defines the type.
   package let isKnownType: Bool
-  /// In the order of the response (Section 6.3.2).
+  /// The fields in response order (Section 6.3.2).
   package let fields: [Field]
-  /// Every set met on the entity once, in order of the walk: the group's own, then those inside.
+  /// Every set encountered on the entity, once each, in traversal order: the group's sets, then
+  /// those nested in them.
   package let outcomes: [SetOutcome]
   package let excludedFields: [ExcludedField]
-  /// The deferred sets that were not entered, for want of their data.
+  /// The deferred sets that do not apply because their data is missing.
   package let pendingSets: [SetID]
   let outcomeIndex: [SetID: Int]
   let fieldIndex: [String: Int]
@@ -94,14 +96,15 @@ package struct EntityShape: Equatable, Sendable {
     assert(fieldIndex.count == fields.count, "a shape has two fields with one response key")
   }
 
-  /// The outcome of a set; nil if the walk did not meet it on this entity.
+  /// Returns the outcome of a set, or `nil` if the traversal did not encounter it on this entity.
   package func outcome(of set: SetID) -> TypeCaseOutcome? {
     outcomeIndex[set].map { outcomes[$0].outcome }
   }
 
   package func isFulfilled(_ set: SetID) -> Bool { outcome(of: set)?.isFulfilled == true }
 
-  /// The outcome of a synthesised case: fulfilled if all its merged sources are (R15).
+  /// Returns the outcome of a synthesized case, which is fulfilled if all of its merged sources are
+  /// (R15).
   package func outcome(ofCompositeWithSources sources: [SetID]) -> TypeCaseOutcome {
     if let missing = firstUnfulfilledSource(sources, isFulfilled: isFulfilled) {
       return .unfulfilled(.sourceUnfulfilled(missing))
@@ -109,13 +112,14 @@ package struct EntityShape: Equatable, Sendable {
     return .fulfilled(.compositeSources(sources))
   }
 
-  /// The position of a response key in ``fields``.
+  /// Returns the position of a response key in ``fields``.
   package func fieldIndex(of responseKey: String) -> Int? { fieldIndex[responseKey] }
 }
 
-/// The first merged source of a synthesised case that is not fulfilled; nil if the case is there.
+/// Returns the first unfulfilled merged source of a synthesized case, or `nil` if the case is
+/// fulfilled.
 ///
-/// The one place that decides about synthesised cases, for generated code and for explanations.
+/// Generated code and explanations both use this function.
 func firstUnfulfilledSource<Source>(
   _ sources: [Source],
   isFulfilled: (Source) -> Bool

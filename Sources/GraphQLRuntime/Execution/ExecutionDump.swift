@@ -1,9 +1,9 @@
 extension ExecutionResult {
-  /// The whole result and its trace as text, the same for equal results.
+  /// Returns the whole result and its trace as text; equal results give equal text.
   ///
-  /// One entity after the other: its path, type and values, then the outcome of every set met on
-  /// it; faults, conversions and notes last. For golden tests, and for comparing the explorer's
-  /// execution with that of generated code.
+  /// Each entity is listed with its path, type, values and set outcomes, followed by faults,
+  /// conversions and notes. Golden tests use it, and so do comparisons between the explorer and
+  /// generated code.
   package func dump() -> String {
     var lines: [String] = []
     for entity in entities {

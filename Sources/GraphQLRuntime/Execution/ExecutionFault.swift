@@ -1,24 +1,24 @@
-/// A place where a response does not fit the operation.
+/// A value of a response that does not fit the operation, with its path.
 public struct ExecutionFault: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What kind of fault it is.
+  /// The kind of a fault.
   public enum Kind: String, Hashable, Sendable {
-    /// The key of a selected field is not there.
+    /// The key of a selected field is missing.
     case missingValue
-    /// Null where the type is non-null.
+    /// The value is null, but the type is non-null.
     case nullValue
-    /// A scalar or enum value that the field's Swift type cannot take.
+    /// A scalar or enum value cannot be converted to the field's Swift type.
     case couldNotConvert
-    /// No list or object where the field's type has one.
+    /// The value is not a list or object, as the field's type requires.
     case wrongType
   }
 
-  /// Where the fault is.
+  /// The path of the value.
   public let path: ResponsePath
-  /// What kind of fault it is.
+  /// The kind of the fault.
   public let kind: Kind
   /// The Swift type that the value could not be converted to; only for `couldNotConvert`.
   public let targetType: String?
-  /// What is wrong in one sentence, without the path.
+  /// A description of the fault in one sentence, without the path.
   public let message: String
 
   package init(path: ResponsePath, kind: Kind, targetType: String?, message: String) {
@@ -32,12 +32,12 @@ public struct ExecutionFault: Error, Equatable, Sendable, CustomStringConvertibl
   public var description: String { "\(path): \(message)" }
 }
 
-/// A value that lenient execution took although a strict one reports a fault (N6, P86).
+/// A value that lenient execution accepted although strict execution reports a fault (N6, P86).
 package struct Conversion: Equatable, Sendable {
   package let path: ResponsePath
-  /// The value in the response; nil where the key is missing.
+  /// The value in the response, or `nil` if the key is missing.
   package let from: JSONValue?
-  /// The value that the generated code reads; null for a missing key.
+  /// The value that generated code reads; null for a missing key.
   package let to: JSONValue
 
   package init(path: ResponsePath, from: JSONValue?, to: JSONValue) {
@@ -47,18 +47,18 @@ package struct Conversion: Equatable, Sendable {
   }
 }
 
-/// Something worth telling about a response that is no fault.
+/// A noteworthy property of a response that is not a fault.
 package struct ExecutionNote: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
-    /// A whole number that GraphQL's Int cannot hold; read all the same.
+    /// An integer beyond the range of GraphQL's `Int`; it is read nevertheless.
     case intBeyond32Bits(String)
-    /// A `__typename` that the schema types do not have.
+    /// A `__typename` that the schema does not define.
     case unknownTypename(String)
-    /// A known object type that the field's declared type does not allow.
+    /// A known object type that cannot occur for the field's declared type.
     case impossibleTypename(String, declared: PlanParentType)
-    /// An enum value that the schema does not have.
+    /// An enum value that the schema does not define.
     case unknownEnumValue(String, enumeration: String)
-    /// A key that occurs more than once in one object; the last value counts.
+    /// A key that occurs more than once in one object; the last value is used.
     case duplicateKey(String)
   }
 
@@ -70,7 +70,7 @@ package struct ExecutionNote: Equatable, Sendable {
     self.kind = kind
   }
 
-  /// The note in one sentence, without the path.
+  /// A description of the note in one sentence, without the path.
   package var message: String {
     switch kind {
     case .intBeyond32Bits(let text):

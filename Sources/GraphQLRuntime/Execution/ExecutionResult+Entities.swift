@@ -1,14 +1,14 @@
-/// Entities: which there are, whose they are, and where they stand in the response.
+/// Entities, their parents and their paths.
 extension ExecutionResult {
   package var entityCount: Int { entityRecords.count }
 
-  /// All entities in response order, the root first.
+  /// All entities in response order, starting with the root.
   package var entities: EntityList { EntityList(count: entityRecords.count) }
 
-  /// The entity of the data; nil where the data is null, missing or no object.
+  /// The root entity, or `nil` if the data is null, missing or not an object.
   package var root: EntityID? { entityRecords.isEmpty ? nil : EntityID(0) }
 
-  /// The entity that holds another one, with the position of its field in the parent's shape.
+  /// Returns an entity's parent, and the position of its field in the parent's shape.
   package func parent(of entity: EntityID) -> (entity: EntityID, fieldIndex: Int)? {
     let record = entityRecords[entity.index]
     return record.parent < 0 ? nil : (EntityID(Int(record.parent)), Int(record.field))
@@ -18,21 +18,22 @@ extension ExecutionResult {
 
   package func shape(of entity: EntityID) -> EntityShape { shapes[shapeIndex(of: entity)] }
 
-  /// The entity's type name as the response has it (the root's: its declared type); nil if missing.
+  /// Returns the entity's type name as in the response, or `nil` if it is missing; for the root,
+  /// its declared type.
   package func typename(of entity: EntityID) -> String? { shape(of: entity).typename }
 
-  /// The entity's object in the response; nil only for a result without a document.
+  /// Returns the entity's object in the response; `nil` only for a result without a document.
   package func node(of entity: EntityID) -> JSONNode? {
     document.map { JSONNode(document: $0, index: Int(entityRecords[entity.index].node)) }
   }
 
-  /// The path of an entity in the response; no steps for the root.
+  /// Returns the path of an entity in the response; the root's path is empty.
   package func path(of entity: EntityID) -> ResponsePath {
     let record = entityRecords[entity.index]
     return path(of: Place(entity: record.parent, field: record.field, item: record.item))
   }
 
-  /// The entities directly below one, in response order, through lists.
+  /// Returns the entities directly below one, including those in lists, in response order.
   package func children(of entity: EntityID) -> [EntityID] {
     var children: [EntityID] = []
     for value in values(of: entity) { appendEntities(in: value, to: &children) }
@@ -48,7 +49,7 @@ extension ExecutionResult {
     }
   }
 
-  /// The entities of a result, by their numbers.
+  /// The entities of a result, by index.
   package struct EntityList: RandomAccessCollection, Sendable {
     package let count: Int
     package var startIndex: Int { 0 }
@@ -78,7 +79,7 @@ extension ExecutionResult {
     return ResponsePath(reversed.reversed())
   }
 
-  /// The list indices that lead from a value to a position of `listItems`, the innermost first.
+  /// Returns the list indices from a value to a position of `listItems`, innermost first.
   private func reversedIndices(of item: Int, in value: FieldValue) -> [ResponsePathElement] {
     var indices: [ResponsePathElement] = []
     var item = item
@@ -100,19 +101,20 @@ extension ExecutionResult {
   /// The number of items of all lists together.
   package var listItemCount: Int { listItems.count }
 
-  /// The position of an entity's first value among all values; the others follow it.
+  /// Returns the position of an entity's first value among all values; its other values follow.
   package func firstValuePosition(of entity: EntityID) -> Int {
     Int(entityRecords[entity.index].firstValue)
   }
 
-  /// The value at a position among all values.
+  /// Returns the value at a position among all values.
   package func value(atPosition position: Int) -> FieldValue { values[position].value(lists) }
 
-  /// The item at a position among all items; a list names its first by `start`.
+  /// Returns the item at a position among all items; a list's `start` is the position of its first
+  /// item.
   package func listItem(atPosition position: Int) -> FieldValue { listItems[position].value(lists) }
 
-  /// Where an entity is held: the position of the field's value, and that of the item where the
-  /// value is a list; nil for the root.
+  /// Returns the positions of the value and, for lists, of the item that hold an entity; `nil` for
+  /// the root.
   package func slot(of entity: EntityID) -> (value: Int, item: Int?)? {
     let record = entityRecords[entity.index]
     guard record.parent >= 0 else { return nil }
@@ -120,8 +122,8 @@ extension ExecutionResult {
     return (first + Int(record.field), record.item < 0 ? nil : Int(record.item))
   }
 
-  /// The positions of the items that hold the lists around an item, the outermost first; none where
-  /// a field holds its list.
+  /// Returns the positions of the items that contain the lists around an item, outermost first;
+  /// empty if a field holds the list directly.
   package func itemsHolding(_ item: Int) -> [Int] {
     var items: [Int] = []
     var item = item
@@ -132,7 +134,7 @@ extension ExecutionResult {
     return items.reversed()
   }
 
-  /// The list in a list that an item stands in; nil where a field holds its list.
+  /// Returns the nested list that contains an item, or `nil` if a field holds the list directly.
   func nestedList(around item: Int) -> NestedList? {
     var low = 0
     var high = nestedLists.count
@@ -164,7 +166,7 @@ extension ExecutionResult {
     return nil
   }
 
-  /// The first field that a set itself selects and that an entity's object lacks.
+  /// Returns the first field that a set selects itself and that the entity's object lacks.
   private func missingField(of set: SetID, in entity: EntityID) -> ResponsePath? {
     let object = node(of: entity)
     for case .field(let field) in plan[set].selections where object?[field.responseKey] == nil {

@@ -1,9 +1,9 @@
-/// Faults, conversions and notes: kept as numbers while executing, told in words when asked for.
+/// Faults, conversions and notes, which are stored as indices and converted to text on demand.
 extension ExecutionResult {
   package var faultCount: Int { faultRecords.count }
 
-  /// How many fields of all entities have a value or a fault, and how many of these hold a fault,
-  /// themselves or in an item of their lists.
+  /// Returns how many fields of all entities have a value or a fault, and how many of these have a
+  /// fault, including those in list items.
   package var keyCounts: (present: Int, faulty: Int) {
     let fieldCounts = shapes.map(\.fields.count)
     var (present, faulty) = (0, 0)
@@ -25,12 +25,13 @@ extension ExecutionResult {
     }
   }
 
-  /// Every fault, in response order.
+  /// All faults, in response order.
   package var faults: [ExecutionFault] {
     faultRecords.indices.map { fault(FaultID($0)) }
   }
 
-  /// The entity that a fault is of, itself or by one of its fields; nil for the data as a whole.
+  /// Returns the entity that has a fault or whose field has it; `nil` for a fault of the whole
+  /// data.
   package func entity(of fault: FaultID) -> EntityID? {
     let entity = faultRecords[fault.index].place.entity
     return entity < 0 ? nil : EntityID(Int(entity))
@@ -64,7 +65,7 @@ extension ExecutionResult {
     )
   }
 
-  /// The offending value of a fault; nil for a missing one.
+  /// Returns the invalid value, or `nil` if the value is missing.
   package func node(of id: FaultID) -> JSONNode? {
     faultRecords[id.index].node.flatMap { node in
       document.map { JSONNode(document: $0, index: Int(node)) }
@@ -73,7 +74,7 @@ extension ExecutionResult {
 
   package var conversionCount: Int { conversionRecords.count }
 
-  /// What lenient execution let pass, by its position in response order.
+  /// Returns a value accepted only by lenient execution, by its index in response order.
   package func conversion(_ index: Int) -> Conversion {
     let record = conversionRecords[index]
     let from = record.node.flatMap { node in
@@ -86,17 +87,17 @@ extension ExecutionResult {
     )
   }
 
-  /// What lenient execution let pass, in response order.
+  /// The values accepted only by lenient execution, in response order.
   package var conversions: [Conversion] { conversionRecords.indices.map { conversion($0) } }
 
   package var noteCount: Int { noteRecords.count }
 
-  /// What is worth telling and no fault, by its position in response order.
+  /// Returns a note, by its index in response order.
   package func note(_ index: Int) -> ExecutionNote {
     ExecutionNote(path: path(of: noteRecords[index].place), kind: noteRecords[index].kind)
   }
 
-  /// What is worth telling and no fault, in response order.
+  /// The notes, in response order.
   package var notes: [ExecutionNote] { noteRecords.indices.map { note($0) } }
 
   private func shapeField(at place: Place) -> EntityShape.Field? {

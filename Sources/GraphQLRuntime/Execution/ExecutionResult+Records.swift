@@ -1,32 +1,33 @@
-/// What execution writes down: positions in the response, the plan and the arrays of the result.
+/// The records that execution creates, which are indices into the response, the plan and the
+/// result's arrays.
 extension ExecutionResult {
   struct EntityRecord {
     /// -1 for the root.
     let parent: Int32
     /// The field's position in the parent's shape.
     let field: Int32
-    /// The position in `listItems` that holds the entity; -1 where the field holds it directly.
+    /// The position in `listItems` that holds the entity, or -1 if the field holds it directly.
     let item: Int32
     let shape: Int32
     let firstValue: UInt32
     let node: UInt32
   }
 
-  /// Where the items of a list stand in `listItems`.
+  /// The range of a list's items in `listItems`.
   struct ListRange {
     let start: Int32
     let count: Int32
   }
 
   struct NestedList {
-    /// The position in `listItems` of its first item.
+    /// The position of its first item in `listItems`.
     let start: Int32
     let count: Int32
     /// The position in `listItems` that holds the list.
     let item: Int32
   }
 
-  /// A place in a result: an entity's field, or an item of a list in it.
+  /// A location in a result: an entity's field, or an item of a list in that field.
   struct Place {
     /// -1 for the data itself.
     let entity: Int32
@@ -45,7 +46,7 @@ extension ExecutionResult {
     let place: Place
     let kind: ExecutionFault.Kind
     let expectation: Expectation
-    /// The tape index of the offending value; nil for a missing one.
+    /// The tape index of the invalid value, or `nil` if the value is missing.
     let node: UInt32?
   }
 
@@ -61,10 +62,11 @@ extension ExecutionResult {
   }
 }
 
-// MARK: Invariants, which debug builds check
+// MARK: Invariants checked in debug builds
 
 extension ExecutionResult {
-  /// Each entity has a value for every field of its shape, and each object among them is an entity.
+  /// True if each entity has a value for every field of its shape, and each object value is an
+  /// existing entity.
   var entitiesHaveTheirValues: Bool {
     entityRecords.allSatisfy { record in
       guard shapes.indices.contains(Int(record.shape)) else { return false }
@@ -76,7 +78,7 @@ extension ExecutionResult {
       }
   }
 
-  /// Entities are numbered depth first, so that whoever looks for a path ends at the root.
+  /// True if entities are numbered depth first, so that following parents always ends at the root.
   var entitiesStandBehindParents: Bool {
     entityRecords.indices.allSatisfy { index in
       let record = entityRecords[index]
@@ -87,7 +89,7 @@ extension ExecutionResult {
     }
   }
 
-  /// A position of `listItems` is looked up by the starts of the nested lists.
+  /// True if the starts of nested lists ascend, because lookups use a binary search.
   var listsHaveTheirItems: Bool {
     zip(nestedLists, nestedLists.dropFirst()).allSatisfy { $0.start < $1.start }
       && nestedLists.allSatisfy {

@@ -1,24 +1,24 @@
-/// What executing a plan over a response gives: entities, their values, and every decision.
+/// The result of executing a plan over a response: entities, their values, and every decision.
 ///
-/// Entities are numbered depth first in response order; the root, if there is one, is 0. All values
-/// of all entities stand in one array, so that a large response costs few allocations. Faults do not
-/// stop execution: everything that can be explored is there.
+/// Entities are numbered depth first in response order, and the root has index 0. The values of all
+/// entities are stored in one array, so a large response needs few allocations. Faults do not stop
+/// execution.
 package final class ExecutionResult: Sendable {
   package let plan: ExecutionPlan
   package let rules: ExecutionRules
   package let variables: VariableValues
-  /// The scanned response; nil where the response has no data.
+  /// The scanned response, or `nil` if the response has no data.
   package let document: JSONDocument?
   package let shapes: [EntityShape]
-  /// How many keys of the response no selection asked for; they are dropped (P83).
+  /// The number of keys in the response that no selection selects; they are dropped (P83).
   package let unselectedKeyCount: Int
 
   let entityRecords: [EntityRecord]
   let values: [PackedValue]
   let listItems: [PackedValue]
-  /// The lists without empty ones; their starts ascend.
+  /// The non-empty lists, by ascending start.
   let lists: [ListRange]
-  /// The lists that are items of lists, without empty ones; their starts ascend.
+  /// The non-empty lists that are items of other lists, by ascending start.
   let nestedLists: [NestedList]
   let faultRecords: [FaultRecord]
   let conversionRecords: [ConversionRecord]
@@ -66,7 +66,7 @@ package final class ExecutionResult: Sendable {
 // MARK: Values
 
 extension ExecutionResult {
-  /// The values of an entity's fields, in the order of its shape's fields.
+  /// Returns the values of an entity's fields, in the order of its shape's fields.
   package func values(of entity: EntityID) -> FieldValues {
     let record = entityRecords[entity.index]
     let first = Int(record.firstValue)
@@ -76,17 +76,17 @@ extension ExecutionResult {
     )
   }
 
-  /// The value of the field at a position of the entity's shape.
+  /// Returns the value of the field at a position of the entity's shape.
   package func value(at fieldIndex: Int, of entity: EntityID) -> FieldValue {
     values[Int(entityRecords[entity.index].firstValue) + fieldIndex].value(lists)
   }
 
-  /// The value of a response key; nil if nothing selects the key on this entity.
+  /// Returns the value of a response key, or `nil` if nothing selects the key on this entity.
   package func value(of responseKey: String, in entity: EntityID) -> FieldValue? {
     shape(of: entity).fieldIndex(of: responseKey).map { value(at: $0, of: entity) }
   }
 
-  /// The items of a list value; empty for another value.
+  /// Returns the items of a list value; empty for other values.
   package func items(of value: FieldValue) -> FieldValues {
     guard case .list(let start, let count) = value else {
       return FieldValues(packed: [], lists: [])
@@ -94,7 +94,7 @@ extension ExecutionResult {
     return FieldValues(packed: listItems[Int(start)..<Int(start) + Int(count)], lists: lists)
   }
 
-  /// The leaf of a value that is one; nil for another value.
+  /// Returns a leaf value, or `nil` for other values.
   package func leaf(_ value: FieldValue, as type: LeafType) -> LeafValue? {
     switch value {
     case .leaf(let node):
@@ -106,7 +106,7 @@ extension ExecutionResult {
 }
 
 extension ExecutionResult {
-  /// What the response has in a value's place; nil where it has nothing there, or null, and for lists.
+  /// Returns the response's node for a value; `nil` if it is missing, null or a list.
   package func node(of value: FieldValue) -> JSONNode? {
     switch value {
     case .leaf(let node): return document.map { JSONNode(document: $0, index: Int(node)) }
@@ -123,17 +123,18 @@ extension ExecutionResult {
 // MARK: Decisions
 
 extension ExecutionResult {
-  /// The outcome of a selection set on an entity; nil if the walk did not meet it there.
+  /// Returns the outcome of a selection set on an entity, or `nil` if the traversal did not
+  /// encounter it there.
   package func outcome(of set: SetID, in entity: EntityID) -> TypeCaseOutcome? {
     shape(of: entity).outcome(of: set)
   }
 
-  /// Whether a selection set was entered for an entity: what `asX != nil` answers.
+  /// Returns true if a selection set applies to an entity, which is the result of `asX != nil`.
   package func isFulfilled(_ set: SetID, in entity: EntityID) -> Bool {
     shape(of: entity).isFulfilled(set)
   }
 
-  /// The outcome of a synthesised case with these merged sources.
+  /// Returns the outcome of a synthesized case with the given merged sources.
   package func outcome(
     ofCompositeWithSources sources: [SetID],
     in entity: EntityID
@@ -147,20 +148,20 @@ extension ExecutionResult {
 // MARK: Deferred data
 
 extension ExecutionResult {
-  /// Whether only deferred sets select a key of an entity, and not all of their data is there.
+  /// Returns true if a key is selected only by deferred sets whose data is incomplete.
   package func isEarly(_ key: String, in entity: EntityID) -> Bool {
     guard !partialDeliveries.earlyKeys.isEmpty else { return false }
     return partialDeliveries.earlyKeys[Int32(truncatingIfNeeded: entity.index)]?.contains(key)
       == true
   }
 
-  /// The first key, from an entity, that a deferred set lacks there although other data of the set
-  /// has arrived; nil where nothing has.
+  /// Returns the path of the first missing key of a deferred set if other data of the set is
+  /// present, relative to the entity.
   package func missingPart(of set: SetID, in entity: EntityID) -> ResponsePath? {
     let entity = Int32(truncatingIfNeeded: entity.index)
     return partialDeliveries.missing[PartialDeliveries.Place(entity: entity, set: set)]
   }
 
-  /// Whether deferred data of any entity has arrived in part.
+  /// True if deferred data of any entity is partly present.
   package var hasPartialDeliveries: Bool { !partialDeliveries.missing.isEmpty }
 }

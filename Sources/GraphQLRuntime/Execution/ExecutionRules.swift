@@ -1,14 +1,18 @@
-/// How exact a response must be for the executor: what ``ExecutionMode`` stands for, one by one.
+/// The executor's strictness rules, which ``ExecutionMode`` combines.
 package struct ExecutionRules: Hashable, Sendable {
-  /// Whether a missing key of a nullable field is nil, and recorded, instead of a fault (P86).
+  /// True if a missing key of a nullable field is read as nil and recorded; otherwise it is a fault
+  /// (P86).
   package var readsMissingAsNull: Bool
-  /// Whether scalars of some other kinds are converted, and recorded, instead of faults (N6).
+  /// True if some scalars of the wrong kind are converted and recorded; otherwise they are faults
+  /// (N6).
   package var convertsScalars: Bool
-  /// Whether an object whose `__typename` the schema lacks satisfies what the declared object type
-  /// of its field satisfies (N3); an object without any `__typename` always does.
+  /// True if an object whose `__typename` is not in the schema is treated as the field's declared
+  /// object type (N3); an object without `__typename` always is.
   package var trustsDeclaredType: Bool
-  /// Whether a fragment on an operation's root type needs the `__typename` that its text asks for;
-  /// what the document says does not ask for it, and the type is known.
+  /// True if a fragment on the operation's root type requires `__typename` in the response.
+  ///
+  /// The document sent to the server requests it there, although the document as written does not
+  /// and the type is known.
   package var needsRootTypename: Bool
 
   package init(
@@ -30,8 +34,8 @@ package struct ExecutionRules: Hashable, Sendable {
     }
   }
 
-  /// What the released client does with a response from the network: scalars are converted
-  /// silently, every selected key must be there, and a type counts only by its own name.
+  /// The released client's rules for network responses: it converts scalars silently, requires
+  /// every selected key, and never assumes the declared type.
   package static let released = ExecutionRules(
     convertsScalars: true,
     trustsDeclaredType: false,

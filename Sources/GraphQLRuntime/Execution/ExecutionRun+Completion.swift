@@ -1,4 +1,4 @@
-/// Completing values (Section 6.4.3).
+/// Value completion (Section 6.4.3).
 extension ExecutionRun {
   mutating func complete(
     _ node: Int,

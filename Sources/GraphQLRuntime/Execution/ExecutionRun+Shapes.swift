@@ -1,9 +1,9 @@
-/// Finding the shape of an entity by its group and type name.
+/// Lookup of an entity's shape by group and type name.
 extension ExecutionRun {
-  /// How many type names of a group are compared one by one before a dictionary is asked.
+  /// The number of type names per group that are compared linearly before using a dictionary.
   private static let mostNames = 16
 
-  /// Whether a missing key is the `__typename` of an operation's root.
+  /// Returns true if a missing key is the `__typename` of an operation's root.
   func isKnownTypename(_ place: Place) -> Bool {
     guard place.entity == 0, plan.operationKind != nil, !rules.needsRootTypename else {
       return false
@@ -13,7 +13,8 @@ extension ExecutionRun {
       && shape.fields[Int(place.field)].responseKey == "__typename"
   }
 
-  /// The shape of an object that begins with its type's name and a name that was met before; -1 for others.
+  /// Returns the shape of an object whose first member is a known `__typename`; -1 for other
+  /// objects.
   @inline(__always)
   func knownShape(
     of object: Int,
@@ -28,7 +29,7 @@ extension ExecutionRun {
     return nearNames.shape(of: group, object &+ 3, rest, bytes, tape)
   }
 
-  /// The shape of an object by its group and the tape index of the value of its `__typename`.
+  /// Returns the shape of an object by its group and the tape index of its `__typename` value.
   mutating func shapeIndex(
     of object: Int,
     group: Int32,
@@ -52,7 +53,7 @@ extension ExecutionRun {
       while entry >= 0 {
         let known = typeNames[Int(entry)]
         if TapeReader.equals(known.name, tables.names.rest.span, node, bytes, tape) {
-          // What is delivered differs from object to object.
+          // With deferred data, objects of one type can differ in shape.
           if deliveries == nil {
             nearNames.add(known.name, known.shape, of: group, at: node, bytes, tape)
           }
@@ -64,7 +65,8 @@ extension ExecutionRun {
     return newShapeIndex(index, typename: node)
   }
 
-  /// The same for a type name that the group has not met, or has none of.
+  /// Finds or creates the shape for a missing type name, or for one that the group has not
+  /// encountered yet.
   private mutating func newShapeIndex(_ index: Int, typename node: Int?) -> Int32 {
     if groups[index].isRoot, plan.operationKind != nil {
       return namelessShape(index, .known(groups[index].declaredType.name))
@@ -83,7 +85,8 @@ extension ExecutionRun {
     let isKnown = plan.schema.objectType(named: name) != nil
     let shape = addShape(group: index, isKnown ? .known(name) : .unknown(name))
     groups[index].moreNames[name] = shape
-    // A name with a quote in it is written with an escape, and is looked up each time.
+    // A name that contains a quote is escaped in the text, so it is looked up in the dictionary
+    // each time.
     if groups[index].nameCount < Self.mostNames, !name.utf8.contains(UInt8(ascii: "\"")) {
       groups[index].nameCount += 1
       typeNames.append(
@@ -173,7 +176,7 @@ extension ExecutionRun {
     return index
   }
 
-  /// What is to be told about every entity of a shape.
+  /// Returns the note for every entity of a shape, if any.
   func note(on shape: EntityShape, isRoot: Bool) -> ExecutionNote.Kind? {
     guard let typename = shape.typename, !isRoot || plan.operationKind == nil else { return nil }
     if !shape.isKnownType { return .unknownTypename(typename) }

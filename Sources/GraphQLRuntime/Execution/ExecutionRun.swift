@@ -1,7 +1,7 @@
 /// One execution in progress.
 ///
-/// Entities are completed depth first with an explicit stack of frames, so neither the response's
-/// nor the plan's depth costs stack. Names are compared as bytes; each (group of sets, type) is
+/// Entities are completed depth first with an explicit stack, so a deep response or plan cannot
+/// overflow the thread's stack. Names are compared as bytes, and each pair of group and type is
 /// resolved once.
 struct ExecutionRun {
   let plan: ExecutionPlan
@@ -12,26 +12,27 @@ struct ExecutionRun {
   let customScalars: Executor.CustomScalars
 
   var groups: [Group] = []
-  /// Of each group the last of the type names met so far, in `typeNames`; -1 for none.
+  /// For each group, the index in `typeNames` of the last type name encountered; -1 if there is
+  /// none.
   var lastNames: [Int32] = []
   var groupIndex: [[SetID]: Int32] = [:]
   var tables: ShapeTables
   var nearNames = NearNames()
-  /// Of each field in `tables` the one whose key came after its key in the last object of the shape.
+  /// For each field in `tables`, the field that followed it in the last object of the shape.
   var followers: [Int32] = []
-  /// What is worth telling about every entity of a shape, by the shape's index.
+  /// The note for every entity of a shape, by the shape's index.
   var shapeNotes: [ExecutionNote.Kind?] = []
   var typeNames: [TypeName] = []
-  /// Nil for a plan without `@defer`.
+  /// `nil` for a plan without `@defer`.
   let relations: TypeRelations
   var deliveries: Deliveries?
-  /// What is under way, and what goes on after it, the next one last.
+  /// The current work, and the work to resume afterwards, next one last.
   var frame = Frame.none
   var frames: [Frame] = []
 
   var shapes: [EntityShape] = []
   var entityRecords: [ExecutionResult.EntityRecord] = []
-  /// The values of all entities, and room for more behind them.
+  /// The values of all entities, followed by spare capacity.
   var values: [PackedValue] = []
   var valueCount = 0
   var listItems: [PackedValue] = []
@@ -42,7 +43,7 @@ struct ExecutionRun {
   var noteRecords: [ExecutionResult.NoteRecord] = []
   var unselectedKeyCount = 0
 
-  /// Selection sets that are united on the entities of one field.
+  /// The selection sets merged on the entities of one field.
   struct Group {
     let sets: [SetID]
     let declaredType: PlanParentType
@@ -52,22 +53,23 @@ struct ExecutionRun {
     var namelessShape: Int32 = -1
   }
 
-  /// A type name that a group has met, with its shape.
+  /// A type name that a group has encountered, with its shape.
   struct TypeName {
     let name: NamePattern
     let shape: Int32
-    /// The name before this one in the same group; -1 for none.
+    /// The previous name in the same group, or -1.
     let previous: Int32
   }
 
-  /// Work that is under way: the fields of an entity, or the items of a list.
+  /// Work in progress: the fields of an entity, or the items of a list.
   struct Frame {
     let entity: Int32
     var field: Int32
     let fieldCount: Int32
-    /// Where the positions of the fields to complete stand; -1 to complete all in order.
+    /// The index in the tables of the fields that need completion, or -1 to complete all fields in
+    /// order.
     let nested: Int32
-    /// Where the entity's fields stand in the tables.
+    /// The index of the entity's first field in the tables.
     let firstField: Int32
     let firstValue: UInt32
     /// The next item of the list; -1 for an entity.
@@ -87,7 +89,7 @@ struct ExecutionRun {
       completion: -1
     )
 
-    /// Whether nothing is left to do.
+    /// True if no work is left.
     @inline(__always) var isDone: Bool { item < 0 ? field >= fieldCount : item >= itemEnd }
   }
 
@@ -157,7 +159,7 @@ struct ExecutionRun {
     )
   }
 
-  // MARK: The walk
+  // MARK: Traversal
 
   private mutating func execute(_ node: Int) {
     guard !plan.selectionSets.isEmpty else { return }
@@ -191,7 +193,7 @@ struct ExecutionRun {
     }
   }
 
-  /// Completes the next field of the entity that is under way.
+  /// Completes the next field of the current entity.
   @inline(__always)
   private mutating func completeField(_ bytes: Span<UInt8>, _ tape: Span<UInt32>) {
     var field = frame.field
@@ -223,7 +225,7 @@ struct ExecutionRun {
     }
   }
 
-  /// Completes a value, an object at once: what is left to do is most often one.
+  /// Completes a value, with a fast path for objects, which are the most common.
   @inline(__always)
   private mutating func completeNested(
     _ node: Int,
@@ -239,7 +241,7 @@ struct ExecutionRun {
       : complete(node, index, place, bytes, tape)
   }
 
-  /// Makes room for the values of an entity, all missing.
+  /// Makes room for the values of an entity, initially all missing.
   @inline(__always)
   private mutating func addValues(_ count: Int) {
     valueCount &+= count
@@ -251,13 +253,13 @@ struct ExecutionRun {
     values.append(contentsOf: repeatElement(.missing, count: room))
   }
 
-  /// Has work done next, and what is under way after it.
+  /// Starts new work, and resumes the current work after it.
   private mutating func begin(_ next: Frame) {
     if !frame.isDone { frames.append(frame) }
     frame = next
   }
 
-  /// Begins the entity of an object and has its fields completed next.
+  /// Creates the entity of an object and schedules its fields.
   mutating func beginEntity(
     _ node: Int,
     group: Int32,
@@ -288,7 +290,7 @@ struct ExecutionRun {
     return addEntity(node, shapeIndex, shape, members, firstValue, place)
   }
 
-  /// The same for an object that does not begin with a type's name met before, or has a key twice.
+  /// Handles objects that do not start with a known type name, or that repeat a key.
   @inline(never)
   private mutating func beginOtherEntity(
     _ node: Int,
@@ -326,7 +328,7 @@ struct ExecutionRun {
         )
         return addEntity(node, shapeIndex, shape, members, firstValue, place)
       }
-      // The last value of a repeated key counts, also for the type.
+      // The last value of a repeated key is used, also for the type name.
       typename = last
       removeValues(from: firstValue)
     }
@@ -360,7 +362,7 @@ struct ExecutionRun {
       )
     )
     if shape.hasNote { noteEntity(entity, shapeIndex) }
-    // Usually every leaf is there and as its type asks; then only what is nested is left to do.
+    // Usually every leaf is present and valid, so only nested fields remain.
     let onlyNested = members.unfinished == 0 && !members.hasDuplicates
     if onlyNested, shape.nestedCount == 0 { return .object(Int(entity)) }
     begin(
@@ -388,7 +390,7 @@ struct ExecutionRun {
     }
   }
 
-  /// Tells what is worth telling of an entity as a whole.
+  /// Records the note about an entity as a whole.
   private mutating func noteEntity(_ entity: Int32, _ shape: Int32) {
     if let kind = shapeNotes[Int(shape)] {
       let typename = tables.shapes[Int(shape)].typenameField

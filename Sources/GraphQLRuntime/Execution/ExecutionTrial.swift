@@ -1,7 +1,7 @@
-/// Asks the executor what it would make of objects if their types, or the variables, were others.
+/// Determines the shapes that objects would have with other types or variable values.
 ///
-/// The shapes are made by the executor's own code, so that a change that is tried here turns an
-/// execution in the same way.
+/// It uses the executor's own code, so a counterfactual found here changes a real execution in the
+/// same way.
 package struct ExecutionTrial {
   private var run: ExecutionRun
   private var root: Int32?
@@ -12,11 +12,10 @@ package struct ExecutionTrial {
     let typename: String?
   }
 
-  /// - Parameters:
-  ///   - plan: The plan that was executed.
-  ///   - document: The response, of which the deferred data that is there counts.
-  ///   - variables: The variables' values on trial.
-  ///   - rules: Those of the execution.
+  /// Creates a trial with changed variables.
+  ///
+  /// The plan, the document and the rules are those of the original execution. The document matters
+  /// because the deferred data in it affects shapes.
   package init(
     plan: ExecutionPlan,
     document: JSONDocument,
@@ -32,10 +31,10 @@ package struct ExecutionTrial {
     )
   }
 
-  /// What the united sets of an object select if its type is of this name; nil for no name.
+  /// Returns the shape of an object if its type had this name; `nil` means no type name.
   ///
-  /// No sets stand for the operation's root, whose type is always its declared one. The object is that
-  /// of the response, whose deferred data counts; nil for one that is not there.
+  /// Empty `sets` denote the operation's root, whose type is always its declared type. Deferred
+  /// data present in `object` is considered; pass `nil` for an object that is not in the response.
   package mutating func shape(
     of sets: [SetID],
     typename: String?,
@@ -62,7 +61,7 @@ package struct ExecutionTrial {
     return run.shapes[Int(run.deliveredShape(index, group: Int(group), of: object.index))]
   }
 
-  /// The name of the type that a set is declared on.
+  /// Returns the name of the type that a set is declared on.
   package func declaredType(of set: SetID) -> String { run.plan[set].parentType.name }
 
   private func runtimeType(_ name: String?, isDeclared: Bool) -> ShapeBuilder.RuntimeType {
@@ -73,10 +72,10 @@ package struct ExecutionTrial {
 
   // MARK: Missing data
 
-  /// A value that an object would need, with the path from the object.
+  /// A value that an object lacks, with its path relative to the object.
   package typealias Missing = (path: [ResponsePathElement], value: JSONValue)
 
-  /// Values for every key that a set selects on an object, and below it, and that is not there.
+  /// Returns a value for every missing key that a set selects on an object and below it.
   package mutating func missingData(
     of set: SetID,
     at object: JSONNode,
@@ -107,7 +106,8 @@ package struct ExecutionTrial {
     return missing
   }
 
-  /// A value of a type with everything that sets select on it; nothing deeper than a plan is.
+  /// Returns an example value of a type with everything that sets select on it; recursion is
+  /// bounded by the plan's depth.
   package mutating func example(of type: OutputType, _ sets: [SetID]) -> JSONValue {
     switch type {
     case .nonNull(let wrapped): return example(of: wrapped, sets)
@@ -132,7 +132,7 @@ package struct ExecutionTrial {
 }
 
 extension LeafType {
-  /// A value that a server could send.
+  /// An example of a value that a server could send.
   package var example: JSONValue {
     switch self {
     case .string, .custom: "text"

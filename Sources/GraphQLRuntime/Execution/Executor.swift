@@ -1,17 +1,15 @@
-/// The one executor: a plan over the data of a response.
+/// Executes a plan over the data of a response.
+///
+/// The explorer and generated code both use this executor.
 package enum Executor {
-  /// Which values a mapped custom scalar takes, by the scalar's GraphQL name.
+  /// The validity checks of mapped custom scalars, by the scalar's GraphQL name.
   package typealias CustomScalars = [String: (JSONValue) -> Bool]
 
-  /// Executes a plan over the response's data.
+  /// Executes a plan over the value of the response's `data`.
   ///
-  /// - Parameters:
-  ///   - plan: What to execute.
-  ///   - data: The value of the response's `data`; nil or null gives a result without entities.
-  ///   - variables: The variables' values; those left out take the plan's defaults.
-  ///   - mode: Strict or lenient.
-  ///   - customScalars: What mapped scalars take; one that is not here takes any value but null.
-  /// - Returns: The result with every fault; executing never fails as a whole.
+  /// Null or `nil` data gives a result without entities. Omitted variables have the plan's
+  /// defaults. Scalars without an entry in `customScalars` accept any value except null. Execution
+  /// never fails as a whole; the result lists every fault.
   package static func execute(
     _ plan: ExecutionPlan,
     data: JSONNode?,
@@ -28,7 +26,7 @@ package enum Executor {
     )
   }
 
-  /// Executes a plan over the response's data by rules of the caller's choice.
+  /// Executes a plan over the response's data, with individually chosen rules.
   package static func execute(
     _ plan: ExecutionPlan,
     data: JSONNode?,

@@ -1,26 +1,26 @@
-/// The value of a field of an entity, or an item of a list, as execution left it.
+/// The value of an entity's field or of a list item after execution.
 package enum FieldValue: Equatable, Sendable {
-  /// No key in the response, read as nil in lenient mode.
+  /// The key is missing; lenient mode reads it as nil.
   case missing
-  /// Null from the server where the type allows it.
+  /// A null that the type allows.
   case null
-  /// A leaf at this tape index that was taken as it is.
+  /// An unconverted leaf at this tape index.
   case leaf(node: UInt32)
-  /// A leaf that lenient execution converted: an index into the result's conversions.
+  /// A leaf that lenient execution converted, as an index into the result's conversions.
   case converted(UInt32)
   case object(UInt32)
   /// A range of the result's list items.
   case list(start: UInt32, count: UInt32)
-  /// No usable value, for the reason that the fault tells.
+  /// No usable value, for the reason given by the fault.
   case fault(UInt32)
 
-  /// The entity of an object.
+  /// The entity, for an object value.
   package var entity: EntityID? {
     guard case .object(let index) = self else { return nil }
     return EntityID(Int(index))
   }
 
-  /// The fault in the value's place.
+  /// The fault, if the value is invalid.
   package var faultID: FaultID? {
     guard case .fault(let index) = self else { return nil }
     return FaultID(Int(index))
@@ -33,9 +33,9 @@ package enum LeafValue: Equatable, Sendable {
   case int(Int)
   case double(Double)
   case bool(Bool)
-  /// An enum value that the schema has.
+  /// An enum value that the schema defines.
   case enumCase(String)
-  /// An enum value that the schema does not have.
+  /// An enum value that the schema does not define.
   case unknownEnumValue(String)
   /// A custom scalar with a mapped Swift type.
   case custom(JSONValue)

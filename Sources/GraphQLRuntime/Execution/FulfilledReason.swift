@@ -1,17 +1,17 @@
-/// Why a selection set was entered.
+/// The reason why a selection set applies.
 package enum FulfilledReason: Equatable, Sendable {
-  /// The set is the entity's own, or its type is that of the set it stands in.
+  /// The set belongs to the entity itself, or has the same type as the enclosing set.
   case sameType(PlanParentType)
   case objectEqual(TypeMatch)
   case implements(TypeMatch)
   case unionMember(TypeMatch)
-  /// A named fragment whose type the enclosing set implies.
+  /// A named fragment whose type condition the enclosing set implies.
   case fragmentSpread(SetID)
-  /// A deferred set, all of whose data is in the response.
+  /// A deferred set whose data is complete in the response.
   case delivered(SetID)
-  /// Only conditions decided, and they hold.
+  /// Only inclusion conditions decided, and they hold.
   case conditionsHold(ConditionTrace)
-  /// A synthesised case, all of whose merged sources are fulfilled.
+  /// A synthesized case whose merged sources are all fulfilled.
   case compositeSources([SetID])
 
   package var code: String {
@@ -27,23 +27,23 @@ package enum FulfilledReason: Equatable, Sendable {
   }
 }
 
-/// Why a selection set was not entered.
+/// The reason why a selection set does not apply.
 package enum UnfulfilledReason: Equatable, Sendable {
   case objectDiffers(objectType: String, condition: PlanParentType)
   case doesNotImplement(objectType: String, condition: PlanParentType)
   case notUnionMember(objectType: String, condition: PlanParentType)
-  /// The `__typename` names no object type of the schema.
+  /// The `__typename` is not an object type of the schema.
   case unknownType(typename: String, condition: PlanParentType)
-  /// The entity has no `__typename`, or one that is no string.
+  /// The entity has no `__typename`, or it is not a string.
   case noTypename(condition: PlanParentType)
-  /// The set that this one stands in was not entered.
+  /// The enclosing set does not apply.
   case parentCaseNil(SetID)
   case excludedByCondition(ConditionTrace)
-  /// The set is deferred, and not all of its data is in the response.
+  /// The set is deferred, and its data is incomplete in the response.
   case pendingDeferred(SetID, PlanDeferral)
-  /// A merged source of a synthesised case was not entered.
+  /// A merged source of a synthesized case does not apply.
   case sourceUnfulfilled(SetID)
-  /// No object type is both of the entity's declared type and of the condition's type.
+  /// No object type satisfies both the entity's declared type and the condition's type.
   case neverPossible(objectType: String, declared: PlanParentType, condition: PlanParentType)
 
   package var code: String {

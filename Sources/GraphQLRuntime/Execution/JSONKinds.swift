@@ -1,7 +1,8 @@
-/// Kinds of JSON values, as a set of bits.
+/// A set of JSON value kinds, one bit per kind.
 ///
-/// A value's first byte over four tells the kind, so that the bits need no table: 8 for a quote, 11 to 14 for
-/// the minus and the digits, 22 for `[`, 25 and 29 for `f` and `t`, 27 for `n`, 30 for `{`.
+/// The first byte of a value, divided by four, identifies its kind, so no lookup table is needed: 8
+/// for a quote, 11 to 14 for minus and digits, 22 for `[`, 25 and 29 for `f` and `t`, 27 for `n`,
+/// 30 for `{`.
 struct JSONKinds: OptionSet {
   let rawValue: UInt32
 
@@ -19,7 +20,7 @@ struct JSONKinds: OptionSet {
 
   private init(startingWith byte: UInt8) { rawValue = 1 << UInt32(byte >> 2) }
 
-  /// Whether a value that starts with a byte is of one of the kinds.
+  /// Returns true if a value that starts with the byte is of one of the kinds.
   @inline(__always)
   func contains(startingWith byte: UInt8) -> Bool { rawValue &>> UInt32(byte &>> 2) & 1 != 0 }
 }

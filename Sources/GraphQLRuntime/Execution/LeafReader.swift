@@ -1,6 +1,6 @@
-/// Reads leaf values from the response as the field's type asks.
+/// Reads leaf values from the response according to the field's type.
 package enum LeafReader {
-  /// The value exactly as the type takes it; nil for a value of another kind.
+  /// Returns the value without any conversion, or `nil` if it is of the wrong kind.
   package static func read(_ node: JSONNode, as type: LeafType) -> LeafValue? {
     switch type {
     case .string: return node.string.map { .string($0) }
@@ -13,7 +13,8 @@ package enum LeafReader {
     }
   }
 
-  /// The value that the released client makes of another kind (N6); nil where it reports an error.
+  /// Converts a value of another kind as the released client does (N6), or returns `nil` where it
+  /// reports an error.
   static func convert(_ node: JSONNode, to type: LeafType) -> LeafValue? {
     switch (type, node.kind) {
     case (.string, .number): return node.numberText.map { .string($0) }
@@ -25,7 +26,7 @@ package enum LeafReader {
     }
   }
 
-  /// A value for a message: scalars as written, long ones and containers by their kind.
+  /// Describes a value for a message: short scalars literally, long ones and containers by kind.
   static func description(of node: JSONNode?) -> String {
     guard let node else { return "The value" }
     switch node.kind {

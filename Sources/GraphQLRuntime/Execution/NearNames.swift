@@ -1,8 +1,8 @@
-/// The type names met last, where the bytes at which they stand lead to them.
+/// A direct-mapped cache of recently encountered type names.
 ///
-/// Names are found by the first eight bytes behind their quote, whatever these are, and then compared. A name
-/// that is not found here, because another has its place or because other bytes follow a short name, is looked
-/// for among all names of its group.
+/// The hash is computed from the first eight bytes after the opening quote; a hit is verified by
+/// comparing the name. A miss, caused by a collision or by other bytes after a short name, falls
+/// back to all names of the group.
 struct NearNames {
   private var entries = [Entry](repeating: .none, count: 1 << bits)
 
@@ -20,7 +20,8 @@ struct NearNames {
     )
   }
 
-  /// The shape of a group for the name that stands at a tape index; -1 if it is not known here.
+  /// Returns the shape of a group for the type name at a tape index, or -1 if it is not in the
+  /// cache.
   @inline(__always)
   func shape(
     of group: Int32,
@@ -47,7 +48,8 @@ struct NearNames {
     entries[place] = Entry(group: group, shape: shape, name: name)
   }
 
-  /// Nil for what is no string, is written with escapes, or stands at the end of the text.
+  /// Returns `nil` for a value that is not a string, has escapes, or is too close to the end of the
+  /// text.
   @inline(__always)
   private static func place(
     of group: Int32,

@@ -1,9 +1,9 @@
-/// What a server makes null because of a field error (Section 6.4.4).
+/// Null propagation as a server does it for field errors (Section 6.4.4).
 extension ExecutionResult {
-  /// The path of the value that is null because of a fault, were it a server's field error.
+  /// Returns the path of the value that would be null if the fault were a server's field error.
   ///
-  /// The fault's own place if its type is nullable, else the nearest nullable value around it; the
-  /// data as a whole, an empty path, where there is none.
+  /// It is the fault's own path if its type is nullable, otherwise the nearest nullable ancestor,
+  /// or the empty path (the whole data) if there is none.
   package func nulledPath(by id: FaultID) -> ResponsePath {
     var place = faultRecords[id.index].place
     var path = path(of: place).elements
@@ -22,7 +22,7 @@ extension ExecutionResult {
     return ResponsePath()
   }
 
-  /// How many list indices a path ends with.
+  /// Returns the number of list indices at the end of a path.
   private static func listDepth(of path: [ResponsePathElement]) -> Int {
     path.reversed().prefix { element in
       if case .index = element { true } else { false }
@@ -36,7 +36,7 @@ extension OutputType {
     if case .nonNull = self { true } else { false }
   }
 
-  /// The type of the items of lists, that many levels down.
+  /// Returns the type of list items at a nesting depth.
   func item(atDepth depth: Int) -> OutputType {
     var type = self
     for _ in 0..<depth {

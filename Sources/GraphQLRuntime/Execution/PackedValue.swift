@@ -1,13 +1,13 @@
-/// A ``FieldValue`` in four bytes: the fewer bits a kind has for itself, the more it has for its index.
+/// A ``FieldValue`` in four bytes: a tag of one to five bits, and an index in the remaining bits.
 ///
-/// A text of 2 GiB, the longest that is scanned, has at most so many leaves, objects and lists of leaves. What
-/// is beyond what the bits can tell apart (lists of one list each in more than a GiB, faults, conversions) is the
-/// last one of its kind.
+/// The longest text that can be scanned has 2 GiB, so the indices of leaves, objects and lists of
+/// leaves always fit. An index beyond the range (possible only for faults, conversions, and lists
+/// of single lists in over a GiB) is clamped to the largest of its kind.
 struct PackedValue: Equatable, Sendable {
   private let bits: UInt32
 
   private enum Kind {
-    /// 31 bits behind a 0.
+    /// A 0 bit, then 31 bits of index.
     static let object: UInt32 = 0x8000_0000
     static let list: UInt32 = 0xC000_0000
     static let fault: UInt32 = 0xE000_0000
@@ -32,7 +32,7 @@ struct PackedValue: Equatable, Sendable {
   @inline(__always) static func object(_ entity: Int) -> PackedValue {
     PackedValue(Kind.object, entity, below: Kind.list - Kind.object)
   }
-  /// A list that is not empty, by its position in the result's lists.
+  /// Returns a non-empty list, given its index in the result's lists.
   @inline(__always) static func list(_ index: Int) -> PackedValue {
     PackedValue(Kind.list, index, below: Kind.fault - Kind.list)
   }
@@ -48,7 +48,7 @@ struct PackedValue: Equatable, Sendable {
   /// The tape index of a leaf, or of a value that is not yet completed.
   @inline(__always) var leafNode: Int? { bits < Kind.object ? Int(bits) : nil }
 
-  /// The value, with the start and the count of a list from the result's lists.
+  /// Returns the unpacked value, with a list's start and count looked up in the result's lists.
   func value(_ lists: [ExecutionResult.ListRange]) -> FieldValue {
     switch bits {
     case ..<Kind.object: return .leaf(node: bits)
@@ -65,7 +65,7 @@ struct PackedValue: Equatable, Sendable {
   }
 }
 
-/// Values of a result, unpacked one by one.
+/// Values of a result, unpacked on access.
 package struct FieldValues: RandomAccessCollection, Sendable {
   let packed: ArraySlice<PackedValue>
   let lists: [ExecutionResult.ListRange]

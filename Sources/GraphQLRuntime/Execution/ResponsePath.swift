@@ -1,25 +1,25 @@
-/// One step of a response path (Section 7.1.2).
+/// One element of a response path (Section 7.1.2).
 public enum ResponsePathElement: Hashable, Sendable {
   /// The response key of a field.
   case key(String)
-  /// The index in a list, from 0.
+  /// The zero-based index in a list.
   case index(Int)
 }
 
-/// Where a value stands in a response: response keys and list indices from the data's root.
+/// The path of a value in a response: response keys and list indices from the root of the data.
 public struct ResponsePath: Hashable, Sendable, CustomStringConvertible,
   ExpressibleByArrayLiteral
 {
-  /// The steps from the root; none for the root itself.
+  /// The elements from the root; empty for the root itself.
   public var elements: [ResponsePathElement]
 
-  /// Makes a path of its steps.
+  /// Creates a path from its elements.
   public init(_ elements: [ResponsePathElement] = []) { self.elements = elements }
 
-  /// Makes a path of its steps.
+  /// Creates a path from its elements.
   public init(arrayLiteral elements: ResponsePathElement...) { self.init(elements) }
 
-  /// The steps joined by dots: `allAnimals.0.species`.
+  /// The elements joined by dots, such as `allAnimals.0.species`.
   public var description: String {
     elements.map { element in
       switch element {
@@ -44,8 +44,8 @@ public struct ResponsePath: Hashable, Sendable, CustomStringConvertible,
 }
 
 extension ResponsePathElement: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  /// A response key.
+  /// Creates a response key.
   public init(stringLiteral key: String) { self = .key(key) }
-  /// A list index.
+  /// Creates a list index.
   public init(integerLiteral index: Int) { self = .index(index) }
 }

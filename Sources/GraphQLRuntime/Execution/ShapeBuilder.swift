@@ -1,16 +1,17 @@
-/// Collects what a group of selection sets selects on objects of one type (Section 6.3.2).
+/// Collects the fields and type cases that a group of selection sets selects on objects of one type
+/// (Section 6.3.2).
 ///
-/// The walk keeps its own stack, so that neither deep selections nor long chains of fragments can
-/// exhaust the thread's.
+/// The traversal uses an explicit stack, so deep selections and long chains of fragments cannot
+/// overflow the thread's stack.
 struct ShapeBuilder {
-  /// What is known of an entity's type.
+  /// The available information about an entity's type.
   enum RuntimeType {
     case known(String)
     case unknown(String)
     case none
   }
 
-  /// The deferred sets whose data is there.
+  /// The deferred sets whose data is present.
   enum Delivered {
     case all
     case only(Set<SetID>)
@@ -41,7 +42,7 @@ struct ShapeBuilder {
   private var pendingSets: [SetID] = []
   private var frames: [Frame] = []
 
-  /// Selections that are still to be walked, in a set that was entered.
+  /// The remaining selections of a set that applies.
   private struct Frame {
     let selections: [PlanSelection]
     var position = 0
@@ -119,7 +120,7 @@ struct ShapeBuilder {
     self.delivered = delivered
   }
 
-  // MARK: Walking
+  // MARK: Traversal
 
   private mutating func walk() {
     while let frame = frames.last {
@@ -158,7 +159,7 @@ struct ShapeBuilder {
     }
   }
 
-  /// Marks a set as entered and has its selections walked, unless they were already.
+  /// Marks a set as applied and schedules its selections, unless that was already done.
   private mutating func enter(_ set: SetID, _ reason: FulfilledReason, trace: ConditionTrace?) {
     if let index = outcomeIndex[set] {
       guard !outcomes[index].outcome.isFulfilled else { return }
@@ -170,11 +171,11 @@ struct ShapeBuilder {
     frames.append(Frame(selections: plan[set].selections, set: set, trace: trace))
   }
 
-  /// Marks a set as not entered, and the sets inside it as without their parent.
+  /// Marks a set as not applied, and the sets nested in it as having no parent.
   private mutating func leave(_ set: SetID, _ reason: UnfulfilledReason) {
     let outcome = EntityShape.SetOutcome(set: set, outcome: .unfulfilled(reason))
     if let index = outcomeIndex[set] {
-      // A set that was only met inside another one that was not entered is decided here.
+      // A set that so far was found only inside a set that does not apply is decided here.
       guard case .unfulfilled(.parentCaseNil) = outcomes[index].outcome else { return }
       outcomes[index] = outcome
       return
@@ -209,7 +210,8 @@ struct ShapeBuilder {
     for inner in Self.sets(in: selections) { leave(inner, .excludedByCondition(trace)) }
   }
 
-  /// The sets that selections name directly, those in conditional groups included, in order.
+  /// Returns the sets that selections refer to directly, including those in conditional groups, in
+  /// order.
   private static func sets(in selections: [PlanSelection]) -> [SetID] {
     var sets: [SetID] = []
     var pending = Array(selections.reversed())
@@ -264,7 +266,7 @@ struct ShapeBuilder {
 
   // MARK: Types
 
-  /// Decides a type condition that stands in a set of an enclosing type.
+  /// Decides a type condition inside a set of an enclosing type.
   private func decide(
     _ condition: PlanParentType,
     in enclosing: PlanParentType,
@@ -318,7 +320,7 @@ struct ShapeBuilder {
     if case .known = runtimeType { true } else { false }
   }
 
-  /// Whether the declared object type stands for the entity's own.
+  /// True if the entity is assumed to have its declared object type.
   private var isTakenAsDeclared: Bool {
     switch runtimeType {
     case .none: true

@@ -1,6 +1,6 @@
-/// Matching the members of an object with the fields of its shape.
+/// Matching of an object's members with the fields of its shape.
 extension ShapeTables {
-  /// The tape index of the value of an object's first `__typename`.
+  /// Returns the tape index of the value of an object's first `__typename`.
   func typename(
     of object: Int,
     _ bytes: Span<UInt8>,
@@ -22,26 +22,26 @@ extension ShapeTables {
     return nil
   }
 
-  /// What was met while the members of an object were matched.
+  /// The state while the members of an object are matched.
   struct Members {
     /// The tape index of the next key.
     var key: Int
     let end: Int
-    /// The position of the field whose key came next in the object before.
+    /// The position of the field whose key came next in the previous object.
     var expected = 0
-    /// The position of the last field that was met; -1 before the first.
+    /// The position of the last matched field; -1 before the first match.
     var last = -1
-    /// How many fields of leaves have none, or one that needs a closer look.
+    /// The number of leaf fields that have no value, or one that needs further checks.
     var unfinished: Int
     var unselected = 0
-    /// Whether a field's key occurs more than once.
+    /// True if a field's key occurs more than once.
     var hasDuplicates = false
   }
 
-  /// Puts the tape index of each selected member's value into the entity's slots.
+  /// Stores the tape index of each selected member's value in the entity's slots.
   ///
-  /// Servers send the keys of one type in one order, so the field that came next in the object before
-  /// is tried first. `isNamed` says that the object begins with the name of its type.
+  /// Servers usually send the keys of a type in the same order, so the field that came next in the
+  /// previous object is tried first. `isNamed` is true if the object starts with its type name.
   @inline(__always)
   func fillSlots(
     of object: Int,
@@ -85,7 +85,7 @@ extension ShapeTables {
       ? members : matchOthers(shape, members, bytes, tape, document, &followers, &slots, firstValue)
   }
 
-  /// Takes members of which the next is not the one expected.
+  /// Matches members after one that was not the expected one.
   @inline(never)
   private func matchOthers(
     _ shape: Shape,
@@ -129,7 +129,7 @@ extension ShapeTables {
     return members
   }
 
-  /// Takes members while each is the one expected.
+  /// Matches members as long as each is the expected one.
   @inline(__always)
   private func matchExpected(
     _ fields: Span<Field>,
@@ -152,7 +152,7 @@ extension ShapeTables {
     }
   }
 
-  /// Takes the next member as the value of the field at a position.
+  /// Stores the next member as the value of the field at a position.
   @inline(__always)
   private func take(
     _ position: Int,
@@ -169,7 +169,8 @@ extension ShapeTables {
     // "[" and "{" differ in one bit, and no other first byte of a value shares the rest.
     members.key = first & 0xDF == 0x5B ? Int(tape[node &+ 1]) : node &+ 1
     let slot = firstValue &+ position
-    // Which of the values counts is seen only at the end, so all fields are looked at again.
+    // Which value of a repeated key is used is known only at the end, so all fields are checked
+    // again.
     if !slots[slot].isMissing { members.hasDuplicates = true }
     let kind = fields[position].kind
     if fields[position].taken.contains(startingWith: first) {
@@ -187,9 +188,9 @@ extension ShapeTables {
     }
   }
 
-  /// Whether a value that has to be looked at is a leaf that its type takes: a common case.
+  /// Returns true if a value that needs a check is a valid leaf, which is common.
   ///
-  /// Everything else, rare but fine or faulty, is left to completion.
+  /// All other values, whether rare but valid or faulty, are left to completion.
   @inline(never)
   private func isFinished(
     _ node: Int,
@@ -208,8 +209,8 @@ extension ShapeTables {
     }
   }
 
-  /// Positions of the fields whose key occurs more than once in an object, in the order of repetition,
-  /// with the tape index of the last `__typename` where it is one of them.
+  /// Returns the positions of fields whose key is repeated, in the order of repetition, and the
+  /// last `__typename` if it is repeated.
   func duplicates(
     in object: Int,
     _ shape: Shape,
@@ -272,7 +273,7 @@ extension ShapeTables {
     }
   }
 
-  /// The position of the field whose key is written with escapes.
+  /// Returns the position of the field whose key is written with escapes.
   private func findEscaped(_ key: Int, _ shape: Shape, _ document: JSONDocument) -> Int {
     let key = document.string(at: key).utf8
     let quote = UInt8(ascii: "\"")
@@ -285,7 +286,8 @@ extension ShapeTables {
     return found.map { $0 - first } ?? -1
   }
 
-  /// Whether the string at a tape index is a value of a completion's enum, escapes left aside.
+  /// Returns true if the string at a tape index is a value of a completion's enum; escapes are not
+  /// decoded.
   func hasEnumValue(
     _ node: Int,
     _ completion: Completion,

@@ -1,5 +1,5 @@
-/// The shapes of a run in the form that matching and completing values needs: flat arrays of plain
-/// numbers, in which nothing is reference counted.
+/// The shapes of a run as flat arrays of plain numbers, which avoids reference counting while
+/// values are matched and completed.
 struct ShapeTables {
   /// The names of fields, types and enum values.
   private(set) var names = NamePatterns()
@@ -8,10 +8,10 @@ struct ShapeTables {
   private(set) var completions: [Completion] = []
   private(set) var enumValues: [NamePattern] = []
   private(set) var nestedFields: [NestedField] = []
-  /// What a completion needs only off the common path, by its index.
+  /// The data of each completion that only uncommon cases need, by index.
   private(set) var leafTypes: [LeafType?] = []
   private(set) var hashes: [Int32] = []
-  /// Whether values of custom scalars are read, each by its scalar's reader.
+  /// True if values of custom scalars are checked by the scalar's reader.
   private let readsCustomScalars: Bool
 
   let typenameKey: NamePattern
@@ -24,18 +24,18 @@ struct ShapeTables {
   struct Shape {
     let firstField: Int32
     let fieldCount: Int32
-    /// The positions of the fields that hold objects or lists stand in `nestedFields`.
+    /// The start in `nestedFields` of the fields that hold objects or lists.
     let firstNested: Int32
     let nestedCount: Int32
-    /// The position of `__typename`; -1 if it is not selected.
+    /// The position of `__typename`, or -1 if it is not selected.
     let typenameField: Int32
-    /// Whether `__typename` is selected before all else.
+    /// True if `__typename` is selected first.
     let beginsWithTypename: Bool
-    /// Where the hash table of a shape with many fields stands.
+    /// The start of the hash table, for a shape with many fields.
     let firstHash: Int32
-    /// The table's size less one; 0 for a shape without a table.
+    /// The table's size minus one; 0 for a shape without a table.
     let hashMask: Int32
-    /// Whether something is to be told of every entity of the shape.
+    /// True if every entity of the shape gets a note.
     let hasNote: Bool
   }
 
@@ -43,7 +43,7 @@ struct ShapeTables {
     let name: NamePattern
     let completion: Int32
     let kind: Completion.Kind
-    /// The values that the field takes as they stand, whatever else is in them.
+    /// The kinds of values that the field accepts without further checks.
     let taken: JSONKinds
   }
 
@@ -64,17 +64,17 @@ struct ShapeTables {
       case enumeration
       case custom
 
-      /// Whether values of it have values of their own below them.
+      /// True if values of this kind contain other values.
       @inline(__always) var isNested: Bool { rawValue <= Self.object.rawValue }
     }
     let kind: Kind
     let isNonNull: Bool
-    /// Of a list, the items' completion; of an object, the group; of an enum, its first value.
+    /// For a list, the items' completion; for an object, its group; for an enum, its first value.
     let inner: Int32
-    /// Of an enum, how many values it has.
+    /// For an enum, the number of values.
     let count: Int32
 
-    /// The values that are taken as they stand.
+    /// Returns the kinds of values that are accepted without further checks.
     func taken(readsCustomScalars: Bool) -> JSONKinds {
       let null: JSONKinds = isNonNull ? [] : .null
       switch kind {
@@ -86,7 +86,7 @@ struct ShapeTables {
     }
   }
 
-  /// From how many fields on a table is faster than comparing with each key.
+  /// The number of fields from which a hash table is faster than comparing each key.
   private static let hashThreshold = 12
 
   // MARK: Building

@@ -1,7 +1,7 @@
-/// Whether the executor entered a selection set for an entity, and why.
+/// The executor's decision whether a selection set applies to an entity, with the reason.
 ///
-/// This is the decision itself: generated code answers `asPet != nil` from it, and explanations
-/// read it. Each case carries what the sentence about it needs.
+/// Generated code derives `asPet != nil` from it, and explanations are made from it. Each case
+/// carries the values that its explanation needs.
 package enum TypeCaseOutcome: Equatable, Sendable {
   case fulfilled(FulfilledReason)
   case unfulfilled(UnfulfilledReason)
@@ -13,7 +13,7 @@ package enum TypeCaseOutcome: Equatable, Sendable {
     }
   }
 
-  /// The reason's code: one of the closed list of the command line's contract.
+  /// The reason's code, one of the fixed list in the command line's JSON format.
   package var code: String {
     switch self {
     case .fulfilled(let reason): reason.code
@@ -28,8 +28,8 @@ package struct TypeMatch: Equatable, Sendable {
   package let objectType: String
   /// The condition's type.
   package let condition: PlanParentType
-  /// True where the field's declared object type decided, because `__typename` is unknown or
-  /// missing (N3).
+  /// True if the field's declared object type decided, because `__typename` is unknown or missing
+  /// (N3).
   package let byDeclaredType: Bool
 
   package init(objectType: String, condition: PlanParentType, byDeclaredType: Bool = false) {

@@ -1,4 +1,4 @@
-/// Which object types the abstract types of a plan stand for, looked up once for a whole run.
+/// The object types of each abstract type of a plan, computed once per run.
 final class TypeRelations {
   private let schema: SchemaMetadata
   /// The names of the object types of each interface and union.
@@ -18,8 +18,8 @@ final class TypeRelations {
 
   init(_ schema: SchemaMetadata) { self.schema = schema }
 
-  /// Whether every object of a type satisfies a condition, including objects of types that may be
-  /// added to the schema later.
+  /// Returns true if every object of a type satisfies a condition, including objects of types that
+  /// may be added to the schema later.
   func type(_ type: PlanParentType, implies condition: PlanParentType) -> Bool {
     switch type.kind {
     case _ where type == condition: true
@@ -30,7 +30,7 @@ final class TypeRelations {
     }
   }
 
-  /// Whether a known object type is, implements or belongs to a type.
+  /// Returns true if an object type equals, implements or is a member of a type.
   func object(_ name: String, satisfies type: PlanParentType) -> Bool {
     switch type.kind {
     case .object: name == type.name
@@ -38,7 +38,8 @@ final class TypeRelations {
     }
   }
 
-  /// Whether one object type satisfies a condition, the set around it and the declared type.
+  /// Returns true if some object type satisfies a condition, the enclosing set's type and the
+  /// declared type.
   func isPossible(
     _ condition: PlanParentType,
     in enclosing: PlanParentType,
@@ -54,7 +55,7 @@ final class TypeRelations {
     return isPossible
   }
 
-  /// The object types of that type which has the fewest.
+  /// Returns the object types of the type that has the fewest.
   private func candidates(_ types: [PlanParentType]) -> Set<String> {
     let all = types.map { type -> Set<String> in
       type.kind == .object ? [type.name] : members[type.name] ?? []

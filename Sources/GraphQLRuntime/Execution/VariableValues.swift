@@ -1,9 +1,9 @@
 /// The values of an operation's variables, as given by the caller.
 package struct VariableValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
-  /// In the order given; a name that is not here is absent, which is not the same as null.
+  /// The values in the given order; a name without an entry is absent, which differs from null.
   package let entries: [Entry]
 
-  /// A variable's name without `$` and its value.
+  /// A variable's name without `$`, and its value.
   package struct Entry: Equatable, Sendable {
     package let name: String
     package let value: JSONValue
@@ -14,12 +14,12 @@ package struct VariableValues: Equatable, Sendable, ExpressibleByDictionaryLiter
     }
   }
 
-  /// No variables at all.
+  /// No variables.
   package static let none = VariableValues(entries: [])
 
   package init(entries: [Entry]) { self.entries = entries }
 
-  /// The members of a JSON object; no variables for another value.
+  /// Creates values from the members of a JSON object; other JSON gives no variables.
   package init(_ object: JSONValue) {
     guard case .object(let members) = object else {
       self.init(entries: [])
@@ -38,7 +38,7 @@ package struct VariableValues: Equatable, Sendable, ExpressibleByDictionaryLiter
 }
 
 extension VariableValues {
-  /// The values that are not left out, sorted by name.
+  /// Creates values from variables, sorted by name, without omitted ones.
   package init(_ variables: Variables?) {
     self.init(
       entries: (variables ?? [:]).sorted { $0.key < $1.key }.compactMap { name, value in
