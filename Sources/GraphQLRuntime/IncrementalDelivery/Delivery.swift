@@ -1,18 +1,19 @@
-/// A deferred fragment or streamed list of a response that arrives in parts.
+/// A deferred fragment or streamed list of an incremental response.
 package struct Delivery: Sendable, Equatable {
   package enum State: Sendable, Equatable {
-    /// Told of, and not there yet.
+    /// Announced, but not yet received.
     case pending
     case delivered
-    /// The server gave it up; the errors are its reasons.
+    /// The server could not deliver it, for the reasons given by the errors.
     case failed([JSONValue])
   }
 
-  /// The server's name for it; nil in the older forms, which tell of a delivery with its data.
+  /// The server's identifier; `nil` in older protocol versions, which announce a delivery together
+  /// with its data.
   package var id: String?
-  /// The `label` of `@defer` or `@stream`; nil without one.
+  /// The `label` of `@defer` or `@stream`, or `nil` if it has none.
   package var label: String?
-  /// The object that the fragment stands on, or the list.
+  /// The path of the object that contains the fragment, or of the list.
   package var path: ResponsePath
   package var state = State.pending
   /// Seconds between sending the request and receiving the announcement; `nil` if unknown.
@@ -20,6 +21,6 @@ package struct Delivery: Sendable, Equatable {
   /// Seconds between sending the request and receiving the last data; `nil` while data is pending,
   /// or if unknown.
   package var completed: Double?
-  /// How many elements of a list came.
+  /// The number of list elements received.
   package var itemCount = 0
 }

@@ -1,4 +1,4 @@
-/// An instruction in a part of an incremental response that cannot be followed.
+/// A part of an incremental response that cannot be applied.
 package enum DeliveryFault: Equatable, Sendable {
   /// A part has data but names neither a delivery nor a path.
   case noPlace
@@ -27,7 +27,7 @@ package enum DeliveryFault: Equatable, Sendable {
 
 /// The deferred and streamed data announced by the parts of an incremental response.
 package struct DeliveryRecord: Equatable, Sendable {
-  /// How the response ends.
+  /// The way a response ends.
   package enum End: Sendable {
     /// The response is still arriving, or its parts are unknown.
     case awaited
@@ -37,7 +37,7 @@ package struct DeliveryRecord: Equatable, Sendable {
     case lacking
   }
 
-  /// Every delivery in the order of its announcement.
+  /// Every delivery, in the order of the announcements.
   package var deliveries: [Delivery]
   package var faults: [DeliveryFault]
   package var end: End

@@ -1,30 +1,30 @@
-/// A response that arrives in parts, put together as they come.
+/// A response that arrives in parts and is merged as they arrive.
 ///
-/// Takes the parts of the current form (`pending`, `incremental`, `completed`) and of the older ones
-/// that name a path and a label in each part. Whatever the parts say, this holds a response; what
-/// could not be obeyed is among the `faults`.
+/// It supports the current format (`pending`, `incremental`, `completed`) and the older formats, in
+/// which each part has a path and a label. Invalid parts never make the response invalid; they are
+/// listed in `faults`.
 package struct IncrementalResponse: Sendable {
-  /// The response as far as it has come: `data`, `errors` and `extensions`.
+  /// The response merged so far: `data`, `errors` and `extensions`.
   package private(set) var response: JSONValue
-  /// Every delivery that the server told of, in that order.
+  /// All announced deliveries, in the order of the announcements.
   package private(set) var deliveries: [Delivery] = []
   /// The last `hasNext` value received; `nil` if no part has one.
   private var saidNext: Bool?
-  /// Whether the server has more to send.
+  /// True if the server will send more parts.
   package var hasNext: Bool { saidNext ?? false }
-  /// The first hundred instructions that could not be followed.
+  /// The first hundred faults.
   package private(set) var faults: [DeliveryFault] = []
-  /// How many parts have come, the first included.
+  /// The number of parts received, including the initial one.
   package private(set) var partCount = 1
 
-  /// Where a delivery of a name stands in `deliveries`.
+  /// The index in `deliveries` by delivery ID.
   private var indices: [String: Int] = [:]
 
   private static let faultLimit = 100
-  /// The members that speak of the delivery and are no part of the response.
+  /// The members that control the delivery and are not part of the response.
   private static let framing = ["hasNext", "pending", "incremental", "completed"]
 
-  /// Whether a JSON text is the first part of several.
+  /// Returns true if a JSON text is the first of several parts.
   package static func begins(with node: JSONNode) -> Bool {
     guard
       node["hasNext"]?.bool == true || node["pending"]?.kind == .array
@@ -33,7 +33,7 @@ package struct IncrementalResponse: Sendable {
     return node["data"] != nil && node["path"] == nil
   }
 
-  /// Whether a JSON text goes on with a response that has begun.
+  /// Returns true if a JSON text continues an incremental response.
   package static func continues(with node: JSONNode) -> Bool {
     guard node.kind == .object else { return false }
     if node["incremental"] != nil || node["completed"] != nil || node["path"] != nil { return true }
@@ -82,7 +82,7 @@ package struct IncrementalResponse: Sendable {
     )
   }
 
-  /// Takes another part.
+  /// Merges another part into the response.
   package mutating func apply(_ part: JSONNode, at seconds: Double?) {
     partCount += 1
     announce(part, at: seconds)
@@ -148,7 +148,7 @@ package struct IncrementalResponse: Sendable {
     var isNull = false
     if let items = node["items"] {
       isNull = items.isNull
-      // The older form says at which index the first element stands.
+      // The older format gives the index of the first element.
       var index: Int?
       if id == nil, case .index(let first) = path.last {
         index = first
@@ -162,7 +162,7 @@ package struct IncrementalResponse: Sendable {
       let value = JSONValue(data)
       if !isNull {
         isDone = updateData(at: path) { target -> Bool in
-          // An object stays one; what a list streams takes a place of its own.
+          // An object stays an object; the place of a streamed list item can have any type.
           if case .object = target, data.kind != .object { return false }
           target.merge(value)
           return true
@@ -183,9 +183,9 @@ package struct IncrementalResponse: Sendable {
     )
   }
 
-  /// Keeps what the older forms tell: a delivery is told of when it comes.
+  /// Records a delivery of the older formats, which announce it together with its data.
   ///
-  /// A list comes with a part for each few elements: one delivery.
+  /// The parts of a streamed list are recorded as one delivery.
   private mutating func note(
     label: String?,
     _ path: ResponsePath,
@@ -263,7 +263,7 @@ package struct IncrementalResponse: Sendable {
     at path: [ResponsePathElement],
     _ body: (inout JSONValue) -> Bool
   ) -> Bool {
-    // No response is deeper, and what is deeper cannot be read again.
+    // Responses cannot be deeper, because the result could not be scanned again.
     guard path.count < JSONDocument.maximumDepth else { return false }
     return response.update(at: [.key("data")] + path, body)
   }
@@ -272,7 +272,7 @@ package struct IncrementalResponse: Sendable {
     if faults.count < Self.faultLimit { faults.append(fault) }
   }
 
-  /// Servers number deliveries with strings, and some with numbers.
+  /// Returns a delivery's ID, which most servers send as a string and some as a number.
   private static func id(of node: JSONNode) -> String? {
     node["id"].flatMap { $0.string ?? $0.numberText }
   }

@@ -1,7 +1,8 @@
 extension JSONValue {
-  /// Changes the value at a path in place; false, and nothing changed, where nothing stands there.
+  /// Changes the value at a path in place, or returns false, without changes, if there is no value
+  /// at the path.
   ///
-  /// An index that is the length of a list stands behind its last element: a value is appended.
+  /// An index equal to the length of a list denotes a new element at its end.
   mutating func update(
     at path: ArraySlice<ResponsePathElement>,
     _ body: (inout JSONValue) -> Bool
@@ -13,7 +14,7 @@ extension JSONValue {
       guard case .object(var members) = self,
         let index = members.lastIndex(where: { $0.key == key })
       else { return false }
-      // The container lets go of what is changed, so that nothing is copied.
+      // Clearing the container makes the value uniquely referenced, which avoids a copy.
       self = .null
       var value = members[index].value
       members[index] = Member(key, .null)
@@ -41,8 +42,9 @@ extension JSONValue {
     }
   }
 
-  /// Takes what another value adds: objects member by member, lists of one length element by
-  /// element, and else the other value itself.
+  /// Merges another value into this one.
+  ///
+  /// Objects are merged by member, lists of equal length by element; any other value is replaced.
   mutating func merge(_ other: JSONValue) {
     switch other {
     case .object(let others):
@@ -72,7 +74,7 @@ extension JSONValue {
     self = other
   }
 
-  /// Sets a member of an object, at its end where it is new.
+  /// Sets a member of an object, appending it if it is new.
   mutating func set(_ key: String, _ value: JSONValue) {
     guard case .object(var members) = self else { return }
     self = .null

@@ -1,11 +1,11 @@
-/// The responses that a stream of JSON texts makes: one, one in parts, or the events of a
-/// subscription, each of which may come in parts.
+/// The responses in a stream of JSON texts: a single response, an incremental one, or the events of
+/// a subscription, each of which may be incremental.
 package struct ResponseSequence: Sendable {
   package enum Response: Sendable {
     case whole(JSONDocument)
     case parts(IncrementalResponse)
 
-    /// The response as one JSON text, as far as it has come.
+    /// The response received so far, as one JSON text.
     package var utf8: [UInt8] {
       switch self {
       case .whole(let json): json.bytes
@@ -13,7 +13,8 @@ package struct ResponseSequence: Sendable {
       }
     }
 
-    /// The response as it has come, which is scanned anew where it came in parts; nil where these make no JSON.
+    /// The response received so far; an incremental response is scanned again, and the result is
+    /// `nil` if it is not valid JSON.
     package var json: JSONDocument? {
       switch self {
       case .whole(let json): json
@@ -30,7 +31,7 @@ package struct ResponseSequence: Sendable {
       }
     }
 
-    /// Whether the server has more to send of it.
+    /// True if the server will send more parts of it.
     package var hasNext: Bool {
       switch self {
       case .whole: false
@@ -39,22 +40,22 @@ package struct ResponseSequence: Sendable {
     }
   }
 
-  /// What a text did to the responses.
+  /// The effect of a text on the list of responses.
   package enum Change: Equatable, Sendable {
     case added
     case grown
   }
 
-  /// In order; the oldest are dropped beyond the limit.
+  /// The responses in order; the oldest are dropped beyond the limit.
   package private(set) var responses: [Response] = []
-  /// How many were dropped.
+  /// The number of dropped responses.
   package private(set) var droppedCount = 0
   private let limit: Int
 
-  /// The limit is how many responses are kept; a twentieth more for a while.
+  /// Creates an empty sequence that keeps `limit` responses, and temporarily up to 5 % more.
   package init(limit: Int = .max) { self.limit = max(limit, 1) }
 
-  /// Drops so many of the oldest.
+  /// Drops the given number of oldest responses.
   package mutating func dropFirst(_ count: Int) {
     responses.removeFirst(count)
     droppedCount += count
@@ -64,7 +65,7 @@ package struct ResponseSequence: Sendable {
   @discardableResult
   package mutating func take(_ json: JSONDocument, at seconds: Double?) -> Change {
     if IncrementalResponse.continues(with: json.root), case .parts(var response)? = responses.last {
-      // Let go of, so that it is changed in place.
+      // Removing the response makes it uniquely referenced, so that it is changed in place.
       responses.removeLast()
       response.apply(json.root, at: seconds)
       responses.append(.parts(response))

@@ -1,12 +1,12 @@
-/// The exact value of a JSON number, however many digits it has.
+/// The exact value of a JSON number with any number of digits.
 struct DecimalNumber: Equatable {
   private let isNegative: Bool
-  /// Without zeros at either end; empty for zero.
+  /// The digits without leading and trailing zeros; empty for zero.
   private let digits: [UInt8]
   /// The power of ten of the last digit.
   private let exponent: Int
 
-  /// Nil for what is no JSON number, or has an exponent beyond all use.
+  /// Returns `nil` for text that is not a JSON number, and for unreasonably large exponents.
   init?(_ text: String) {
     var digits: [UInt8] = []
     var exponent = 0

@@ -1,12 +1,12 @@
-/// A JSON number taken apart as decimal digits, so that no value is lost to binary fractions.
+/// A JSON number split into decimal digits, which avoids the rounding of binary fractions.
 struct DecimalText {
   private let isNegative: Bool
-  /// The digits without the point, each from 0 to 9.
+  /// The digits without the decimal point, each from 0 to 9.
   private let digits: [UInt8]
-  /// How many digits stand before the point once the exponent is applied; can be negative.
+  /// The number of digits before the decimal point after applying the exponent; can be negative.
   private let point: Int
 
-  /// Takes a number apart that follows JSON's grammar.
+  /// Splits a number that follows JSON's grammar.
   init(_ text: String) {
     var digits: [UInt8] = []
     var fraction = 0
@@ -20,7 +20,7 @@ struct DecimalText {
         digits.append(byte - 0x30)
         if part == 1 { fraction += 1 }
       case 0x30...0x39:
-        // An exponent beyond this makes any number of digits zero or too large.
+        // A larger exponent makes a number of any length zero or too large.
         exponent = min(exponent * 10 + Int(byte - 0x30), 1_000_000_000)
       case UInt8(ascii: "."): part = 1
       case UInt8(ascii: "e"), UInt8(ascii: "E"): part = 2
@@ -32,10 +32,10 @@ struct DecimalText {
     point = digits.count - fraction + (negativeExponent ? -exponent : exponent)
   }
 
-  /// Whether there is nothing but zeros after the point.
+  /// True if only zeros follow the decimal point.
   var isWhole: Bool { digits.dropFirst(max(point, 0)).allSatisfy { $0 == 0 } }
 
-  /// The number without what follows the point; nil if it does not fit.
+  /// The number truncated to an integer, or `nil` if it does not fit into `Int`.
   var integerPart: Int? {
     guard let first = digits.firstIndex(where: { $0 != 0 }), first < point else { return 0 }
     guard point - first <= 19 else { return nil }

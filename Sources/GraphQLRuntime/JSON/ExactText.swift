@@ -1,7 +1,7 @@
-/// A text that equals another only byte by byte.
+/// A text that is compared byte by byte.
 ///
-/// Strings are equal where their characters are, however those are encoded; data of a server and
-/// files are not.
+/// Swift strings are equal if they are canonically equivalent in Unicode. Names in server data and
+/// in files must match exactly.
 package struct ExactText: Hashable, Sendable {
   package let text: Substring
 
@@ -25,7 +25,7 @@ package struct ExactText: Hashable, Sendable {
 }
 
 extension StringProtocol {
-  /// Whether both have the same bytes.
+  /// Returns true if both texts have the same bytes.
   package func isExactly(_ other: some StringProtocol) -> Bool {
     let isEqual = utf8.withContiguousStorageIfAvailable { $0.isExactly(other) }
     return isEqual ?? utf8.elementsEqual(other.utf8)
@@ -33,12 +33,12 @@ extension StringProtocol {
 }
 
 extension [UInt8] {
-  /// Whether these are the bytes of a text.
+  /// Returns true if these are the bytes of a text.
   package func isExactly(_ text: String) -> Bool { withUnsafeBufferPointer { $0.isExactly(text) } }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether these are the bytes of a text.
+  /// Returns true if these are the bytes of a text.
   func isExactly(_ text: some StringProtocol) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { hasSameBytes(as: $0) } ?? elementsEqual(text.utf8)
   }

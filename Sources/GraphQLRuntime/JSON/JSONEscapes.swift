@@ -1,6 +1,6 @@
 /// The escape sequences of JSON strings.
 enum JSONEscapes {
-  /// Decodes the content of a string whose escapes the scanner has checked.
+  /// Decodes the content of a string whose escapes the scanner has validated.
   static func decode(_ content: ArraySlice<UInt8>) -> String {
     var output: [UInt8] = []
     output.reserveCapacity(content.count)
@@ -41,7 +41,7 @@ enum JSONEscapes {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The value of four hexadecimal digits; what is no digit counts as 0.
+  /// Returns the value of four hexadecimal digits, treating other bytes as 0.
   private static func hexadecimal(_ content: ArraySlice<UInt8>, at start: Int) -> UInt32 {
     var value: UInt32 = 0
     var index = start
@@ -52,7 +52,7 @@ enum JSONEscapes {
     return value
   }
 
-  /// The value of one hexadecimal digit.
+  /// Returns the value of one hexadecimal digit.
   static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30

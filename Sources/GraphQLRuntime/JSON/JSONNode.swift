@@ -22,7 +22,7 @@ package enum JSONKind: Equatable, Sendable {
 
 /// A value of a ``JSONDocument``: the document and an index into its tape.
 ///
-/// Copying a node costs one reference count. Nothing is decoded before it is asked for.
+/// Copying a node costs one reference count. Values are decoded on access.
 package struct JSONNode: Sendable {
   package let document: JSONDocument
   /// The index of the value's first tape entry.
@@ -41,7 +41,7 @@ package struct JSONNode: Sendable {
     switch kind {
     case .array, .object:
       let last = document.tapeIndexOfLastEntry(of: index)
-      // The closing bracket is the first one that follows the last entry of the container.
+      // The closing bracket is the first one after the container's last entry.
       var end =
         last == index
         ? offset + 1 : JSONNode(document: document, index: last).endOffset
@@ -53,27 +53,27 @@ package struct JSONNode: Sendable {
     }
   }
 
-  /// The value as it is written.
+  /// The value's text.
   package var utf8: [UInt8] { Array(document.bytes[offset..<endOffset]) }
 
   package var kind: JSONKind { document.kind(at: index) }
 
   package var isNull: Bool { kind == .null }
 
-  /// The Boolean, or nil for another kind.
+  /// The Boolean, or `nil` for another kind.
   package var bool: Bool? {
     kind == .bool ? document.bytes[offset] == UInt8(ascii: "t") : nil
   }
 
-  /// The decoded string, or nil for another kind.
+  /// The decoded string, or `nil` for another kind.
   ///
-  /// An unpaired surrogate escape reads as U+FFFD.
+  /// An unpaired surrogate escape is decoded as U+FFFD.
   package var string: String? {
     kind == .string ? document.string(at: index) : nil
   }
 
-  /// What a test says of the UTF-8 of a string, which is decoded only where something is escaped;
-  /// nil for another kind.
+  /// Applies a test to the UTF-8 bytes of a string, decoding them only if they contain escapes;
+  /// returns `nil` for another kind.
   package func testString(_ test: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool? {
     guard kind == .string else { return nil }
     guard document.tape[index] & JSONTape.escapeFlag == 0 else {
@@ -87,12 +87,12 @@ package struct JSONNode: Sendable {
     }
   }
 
-  /// Whether it is a string with the bytes of a text.
+  /// Returns true for a string with exactly the bytes of a text.
   package func isString(exactly text: String) -> Bool {
     testString { $0.isExactly(text) } == true
   }
 
-  /// Whether it is a number that is written as a text is.
+  /// Returns true for a number written exactly as a text.
   package func isNumber(exactly text: String) -> Bool {
     guard kind == .number else { return false }
     let range = offset..<endOffset
@@ -101,7 +101,7 @@ package struct JSONNode: Sendable {
     }
   }
 
-  /// The number exactly as written, or nil for another kind.
+  /// The number exactly as written, or `nil` for another kind.
   package var numberText: String? {
     guard kind == .number else { return nil }
     let start = offset
@@ -110,7 +110,7 @@ package struct JSONNode: Sendable {
 
   /// The number of elements or members; 0 for a scalar.
   ///
-  /// Walks the container's own entries.
+  /// Takes time proportional to that number.
   package var count: Int {
     switch kind {
     case .array: elements.reduce(0) { count, _ in count + 1 }
@@ -126,14 +126,14 @@ package struct JSONNode: Sendable {
       : Elements(document: document, position: 0, end: 0)
   }
 
-  /// The members of an object in their order, duplicates included; empty for another kind.
+  /// The members of an object in order, including repeated keys; empty for another kind.
   package var members: Members {
     kind == .object
       ? Members(document: document, position: index + 2, end: document.nextIndex(after: index))
       : Members(document: document, position: 0, end: 0)
   }
 
-  /// The value of a key, found by a scan over the keys; the last one where a key occurs twice.
+  /// The value of a key, found by linear search; the last one if the key is repeated.
   package subscript(key: String) -> JSONNode? {
     guard kind == .object else { return nil }
     var key = key
@@ -141,7 +141,7 @@ package struct JSONNode: Sendable {
     return value.map { JSONNode(document: document, index: $0) }
   }
 
-  /// A walk over the elements of an array.
+  /// An iterator over the elements of an array.
   package struct Elements: Sequence, IteratorProtocol, Sendable {
     let document: JSONDocument
     var position: Int
@@ -154,7 +154,7 @@ package struct JSONNode: Sendable {
     }
   }
 
-  /// A walk over the members of an object.
+  /// An iterator over the members of an object.
   package struct Members: Sequence, IteratorProtocol, Sendable {
     let document: JSONDocument
     var position: Int
@@ -171,10 +171,10 @@ package struct JSONNode: Sendable {
   /// One member of an object.
   package struct Member: Sendable {
     package let document: JSONDocument
-    /// The tape index of the key; the value follows at the next index.
+    /// The tape index of the key; the value is at the next index.
     package let keyIndex: Int
 
-    /// The decoded key, made at each call.
+    /// The key, decoded at each access.
     package var key: String { document.string(at: keyIndex) }
     /// The byte offset of the key's opening quote.
     package var keyOffset: Int { Int(document.tape[keyIndex] & JSONTape.offsetMask) }

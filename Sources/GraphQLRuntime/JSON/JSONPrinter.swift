@@ -1,20 +1,20 @@
 /// Prints JSON values as text that is safe to show on a terminal.
 ///
-/// Control, bidirectional and invisible characters are written as `\u` escapes, so the text stays
-/// the same JSON. Iterative: depth costs no stack.
+/// Control, bidirectional and invisible characters are written as `\u` escapes, so the result is
+/// equivalent JSON. Printing is iterative, so deep values cannot overflow the stack.
 package struct JSONPrinter {
-  /// How a value is laid out.
+  /// The layout of the printed text.
   package enum Layout: Equatable, Sendable {
-    /// No spaces at all.
+    /// Without white space.
     case compact
-    /// One element or member a line, two spaces a level.
+    /// One element or member per line, indented by two spaces per level.
     case indented
   }
 
   private let layout: Layout
   private var output: [UInt8] = []
 
-  /// Prints a tree; where it stands in something else, its lines are indented by that depth.
+  /// Prints a value; `depth` is the indentation level if it is nested in other text.
   package static func print(
     _ value: JSONValue,
     layout: Layout = .indented,
@@ -25,14 +25,14 @@ package struct JSONPrinter {
     return String(decoding: printer.output, as: UTF8.self)
   }
 
-  /// Prints a value of a document, numbers as written.
+  /// Prints a value of a document; numbers are printed as written.
   package static func print(_ node: JSONNode, layout: Layout = .indented) -> String {
     var printer = JSONPrinter(layout: layout)
     printer.write(node)
     return String(decoding: printer.output, as: UTF8.self)
   }
 
-  /// A string in quotes with its escapes.
+  /// Returns a string in quotes, with escapes where needed.
   package static func quoted(_ text: String) -> String {
     var printer = JSONPrinter(layout: .compact)
     printer.writeString(text)
@@ -151,7 +151,7 @@ package struct JSONPrinter {
 
   private mutating func writeString(_ text: String) {
     output.append(UInt8(ascii: "\""))
-    // Most strings have nothing to escape, which their bytes tell.
+    // Fast path for strings without characters to escape, which are the most common.
     let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
       guard bytes.allSatisfy(Self.isPlain) else { return false }
       output.append(contentsOf: bytes)
@@ -175,12 +175,12 @@ package struct JSONPrinter {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Whether a byte is a visible character of ASCII that stands for itself.
+  /// Returns true for a visible ASCII character that needs no escape.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  /// What is written in place of a scalar; nil for one that is written as it is.
+  /// Returns the escape for a scalar, or `nil` if it needs none.
   private static func escape(of scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "\"": return "\\\""

@@ -1,6 +1,6 @@
-/// Strings of a JSON text: whole words of plain ASCII at once, the rest with a closer look.
+/// Scanning of strings: plain ASCII is processed eight bytes at a time, other bytes individually.
 extension JSONScanner {
-  /// Reads a string or key from its quote on and appends its entry.
+  /// Scans a string or key from its opening quote and appends its tape entry.
   @inline(__always)
   static func string(
     _ bytes: Span<UInt8>,
@@ -9,7 +9,7 @@ extension JSONScanner {
   ) -> Failure? {
     let start = index
     var at = index + 1
-    // Eight bytes at once while none of them ends the string or needs a closer look.
+    // Skip eight bytes at a time as long as none of them ends the string or needs a check.
     while at &+ 8 <= bytes.count {
       let found = special(
         bytes.word(at: at)
@@ -29,8 +29,10 @@ extension JSONScanner {
     return unusualString(bytes, &index, from: at, &tape)
   }
 
-  /// The top bit of the first byte of a little-endian word that is a quote, a backslash, a control character
-  /// or not ASCII; bytes behind it may have theirs set too.
+  /// Sets the top bit of the first byte in a little-endian word that is a quote, a backslash, a
+  /// control character or not ASCII.
+  ///
+  /// The top bits of later bytes may be set incorrectly, because subtractions carry over.
   @inline(__always)
   private static func special(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -40,7 +42,7 @@ extension JSONScanner {
     return (quote | backslash | control | word) & (ones &* 0x80)
   }
 
-  /// Reads on in a string, from its first byte that is not ASCII or escaped, or near the end of the text.
+  /// Scans the rest of a string after its first special byte, or near the end of the text.
   private static func unusualString(
     _ bytes: Span<UInt8>,
     _ index: inout Int,
@@ -99,7 +101,8 @@ extension JSONScanner {
     }
   }
 
-  /// The length of the well-formed UTF-8 sequence of several bytes at an offset (Unicode table 3-7); 0 if it is none.
+  /// Returns the length of the well-formed multi-byte UTF-8 sequence at an offset (Unicode table
+  /// 3-7), or 0 if it is malformed.
   @inline(__always)
   private static func utf8Length(_ bytes: Span<UInt8>, _ at: Int) -> Int {
     guard at &+ 4 <= bytes.count else { return shortUTF8Length(bytes, at) }
@@ -115,7 +118,7 @@ extension JSONScanner {
     return scalar >= 0x1_0000 && scalar <= 0x10_FFFF ? 4 : 0
   }
 
-  /// The same where fewer than four bytes are left.
+  /// Does the same if fewer than four bytes are left.
   private static func shortUTF8Length(_ bytes: Span<UInt8>, _ at: Int) -> Int {
     let count = bytes.count
     func continues(_ offset: Int, _ low: UInt8, _ high: UInt8) -> Bool {

@@ -1,6 +1,7 @@
-/// Turns the bytes of a JSON text (RFC 8259) into the tape of a ``JSONDocument``.
+/// Converts the bytes of a JSON text (RFC 8259) to the tape of a ``JSONDocument``.
 ///
-/// Iterative, so that no input can exhaust the stack; strict about grammar and UTF-8.
+/// It is iterative, so no input can overflow the stack, and it enforces the grammar and valid UTF-8
+/// strictly.
 enum JSONScanner {
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -11,7 +12,7 @@ enum JSONScanner {
       throw JSONSyntaxError("a text of 2 GiB or more is not supported", at: 0, in: [])
     }
     var tape: [UInt32] = []
-    // Compact texts of short values have an entry for seven or eight bytes.
+    // Compact texts of short values have about one entry per seven or eight bytes.
     tape.reserveCapacity(bytes.count / 6 + 8)
     var objectCount = 0
     let failure = scan(bytes.span, into: &tape, &objectCount)
@@ -31,10 +32,10 @@ enum JSONScanner {
     let offset: Int
   }
 
-  /// Follows the grammar: one loop for values, one for what may follow a value.
+  /// Scans with one loop for values, and an inner one for the tokens that can follow a value.
   ///
-  /// Keys are read where a member is due. Of each open container `open` has the tape index, doubled, and 1
-  /// more for an object.
+  /// Keys are scanned before each member's value. For each open container, `open` has twice its
+  /// tape index, plus 1 for an object.
   private static func scan(
     _ bytes: Span<UInt8>,
     into tape: inout [UInt32],
@@ -126,14 +127,14 @@ enum JSONScanner {
     }
   }
 
-  /// What is missing where the text ends before a value.
+  /// Returns the message for a text that ends where a value is expected.
   private static func missing(_ container: Int, _ inObject: Bool, _ entries: Int) -> String {
     if container >= 0, !inObject, entries == container + 2 { return unclosed(false) }
     return entries == 0
       ? "expected a value, found nothing" : "the text ends where a value is expected"
   }
 
-  /// Reads a member's key and its colon.
+  /// Scans a member's key and colon.
   @inline(__always)
   private static func key(
     _ bytes: Span<UInt8>,
@@ -171,7 +172,7 @@ enum JSONScanner {
     }
   }
 
-  /// What stands behind the line ends and tabs at an index, and behind whole words of the spaces that indent.
+  /// Returns the index after line ends, tabs, and complete words of indentation spaces.
   @inline(never)
   private static func afterControls(_ bytes: Span<UInt8>, _ first: Int) -> Int {
     let spaces: UInt64 = 0x2020_2020_2020_2020

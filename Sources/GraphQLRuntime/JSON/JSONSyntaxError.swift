@@ -1,15 +1,15 @@
-/// Why a text is not JSON, and where.
+/// A syntax error in a JSON text, with its position.
 ///
 /// `line` and `column` start at 1; columns count Unicode scalars. A byte order mark at the start of
-/// the text takes no column.
+/// the text is not counted.
 public struct JSONSyntaxError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What is wrong, or what was expected instead, without the place.
+  /// A description of the error, without its position.
   public let message: String
-  /// The byte offset of the place, from the start of the text.
+  /// The byte offset from the start of the text.
   public let offset: Int
-  /// The line of the place, from 1.
+  /// The line, starting at 1.
   public let line: Int
-  /// The column of the place in Unicode scalars, from 1.
+  /// The column in Unicode scalars, starting at 1.
   public let column: Int
 
   package init(_ message: String, at offset: Int, in bytes: [UInt8]) {

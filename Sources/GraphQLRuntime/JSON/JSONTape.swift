@@ -1,13 +1,13 @@
 /// The layout of a tape entry.
 package enum JSONTape {
-  /// Set in the entry of a string that holds an escape.
+  /// The flag in the entry of a string that contains escapes.
   package static let escapeFlag: UInt32 = 0x8000_0000
   package static let offsetMask: UInt32 = 0x7FFF_FFFF
 }
 
-/// What can be read at a tape index, without making a node.
+/// Access to values by tape index, without creating a node.
 extension JSONDocument {
-  /// The kind of the value at a tape index.
+  /// Returns the kind of the value at a tape index.
   package func kind(at index: Int) -> JSONKind {
     switch bytes[Int(tape[index] & JSONTape.offsetMask)] {
     case UInt8(ascii: "{"): .object
@@ -19,14 +19,15 @@ extension JSONDocument {
     }
   }
 
-  /// The tape index after the value at an index.
+  /// Returns the tape index after the value at an index.
   package func nextIndex(after index: Int) -> Int {
     let first = bytes[Int(tape[index] & JSONTape.offsetMask)]
     // "[" and "{" differ in one bit, and no other first byte of a value shares the rest.
     return first & 0xDF == 0x5B ? Int(tape[index + 1]) : index + 1
   }
 
-  /// The tape index of the last direct element or member value; the index itself when empty.
+  /// Returns the tape index of the last direct element or member value; for an empty container, its
+  /// own index.
   func tapeIndexOfLastEntry(of container: Int) -> Int {
     let end = nextIndex(after: container)
     let isObject = kind(at: container) == .object
@@ -39,7 +40,7 @@ extension JSONDocument {
     return last
   }
 
-  /// The byte offset after a scalar that starts at an offset.
+  /// Returns the byte offset after a scalar that starts at an offset.
   func endOfScalar(at offset: Int) -> Int {
     let count = bytes.count
     switch bytes[offset] {
@@ -62,8 +63,8 @@ extension JSONDocument {
     }
   }
 
-  /// The byte offset behind the quote that ends the string at an offset, by whole words while neither a quote nor
-  /// an escape is in them.
+  /// Returns the byte offset after the string at an offset, skipping eight bytes at a time if they
+  /// contain neither quotes nor escapes.
   private static func endOfString(at offset: Int, in text: Span<UInt8>) -> Int {
     let count = text.count
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -73,7 +74,7 @@ extension JSONDocument {
         let word = text.word(at: index)
         let quote = word ^ (ones &* 0x22)
         let backslash = word ^ (ones &* 0x5C)
-        // The top bit of each byte that is zero; bytes behind the first one may have theirs set too.
+        // Sets the top bit of each zero byte; bits after the first one may be set incorrectly.
         let found =
           ((quote &- ones) & ~quote | (backslash &- ones) & ~backslash) & (ones &* 0x80)
         guard found != 0 else {
@@ -89,12 +90,12 @@ extension JSONDocument {
     return count
   }
 
-  /// Whether the string at a tape index equals the UTF-8 bytes given.
+  /// Returns true if the string at a tape index equals the given UTF-8 bytes.
   package func keyEquals(_ wanted: [UInt8], at index: Int) -> Bool {
     wanted.withUnsafeBufferPointer { keyEquals($0, at: index) }
   }
 
-  /// The tape index of the value of an object's key, the last one where the key occurs twice.
+  /// Returns the tape index of the value of an object's key; the last one if the key is repeated.
   func value(of key: UnsafeBufferPointer<UInt8>, inObjectAt index: Int) -> Int? {
     let end = nextIndex(after: index)
     var found: Int?
@@ -122,7 +123,7 @@ extension JSONDocument {
     return true
   }
 
-  /// The decoded string at a tape index that holds a string or key.
+  /// Returns the decoded string or key at a tape index.
   package func string(at index: Int) -> String {
     let entry = tape[index]
     let start = Int(entry & JSONTape.offsetMask)
@@ -135,10 +136,10 @@ extension JSONDocument {
 }
 
 extension JSONDocument {
-  /// The byte offset behind the string or key that starts at an offset.
+  /// Returns the byte offset after the string or key that starts at an offset.
   package func endOfString(at offset: Int) -> Int { endOfScalar(at: offset) }
 
-  /// The strings and keys within a range of bytes that are written with escapes, in order.
+  /// Returns the byte ranges of strings and keys with escapes within a range, in order.
   package func escapedStrings(in range: Range<Int>) -> [Range<Int>] {
     var found: [Range<Int>] = []
     let owner = tape
@@ -150,7 +151,7 @@ extension JSONDocument {
     return found
   }
 
-  /// The text of the string or key at a range of bytes, quotes included.
+  /// Returns the text of the string or key in a byte range that includes its quotes.
   package func decodedString(at range: Range<Int>) -> String {
     guard range.count >= 2, range.upperBound <= bytes.count else { return "" }
     return JSONEscapes.decode(bytes[range.lowerBound + 1..<range.upperBound - 1])

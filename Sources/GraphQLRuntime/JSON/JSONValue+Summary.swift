@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// The value in few characters, for messages: containers and long texts by their outside.
+  /// The value in a few characters, for messages; containers and long texts are abbreviated.
   package var summary: String {
     switch self {
     case .object: return "{…}"

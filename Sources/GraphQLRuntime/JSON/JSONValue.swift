@@ -1,21 +1,22 @@
-/// A JSON value as a tree with ordered members and exact number text.
+/// A JSON value as a tree, with ordered members and exact number text.
 ///
-/// For variables and for reports; responses stay on the tape of a ``JSONDocument``.
+/// It is used for variables and reports; responses are accessed through a ``JSONDocument``.
 public enum JSONValue: Equatable, Sendable {
   /// The value null.
   case null
-  /// True or false.
+  /// A Boolean.
   case bool(Bool)
   /// A number as written.
   case number(String)
-  /// A string with its escapes resolved.
+  /// A string with its escapes decoded.
   case string(String)
   /// The elements of an array.
   case array([JSONValue])
-  /// The members of an object in their order, repeated keys included.
+  /// The members of an object in order, including repeated keys.
   case object([Member])
 
-  /// Whether both are written the same: strings byte by byte, numbers digit by digit.
+  /// Returns true if both values are written identically: strings are compared by byte, numbers by
+  /// digit.
   public static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -32,22 +33,22 @@ public enum JSONValue: Equatable, Sendable {
   public struct Member: Equatable, Sendable {
     /// The decoded key.
     public let key: String
-    /// The value under the key.
+    /// The value of the key.
     public let value: JSONValue
 
-    /// Whether key and value are written the same.
+    /// Returns true if key and value are written identically.
     public static func == (left: Member, right: Member) -> Bool {
       left.key.isExactly(right.key) && left.value == right.value
     }
 
-    /// Makes a member.
+    /// Creates a member.
     public init(_ key: String, _ value: JSONValue) {
       self.key = key
       self.value = value
     }
   }
 
-  /// Copies a value out of a document.
+  /// Copies a value from a document.
   package init(_ node: JSONNode) {
     switch node.kind {
     case .null: self = .null
@@ -59,15 +60,15 @@ public enum JSONValue: Equatable, Sendable {
     }
   }
 
-  /// A whole number.
+  /// Creates an integer.
   public static func int(_ value: Int) -> JSONValue { .number(String(value)) }
 
-  /// An object of the members whose value is not nil, in the order given.
+  /// Creates an object of the members whose value is not `nil`, in the given order.
   package static func object(present members: [(String, JSONValue?)]) -> JSONValue {
     .object(members.compactMap { key, value in value.map { Member(key, $0) } })
   }
 
-  /// The value of an object's key; the last one where a key occurs twice.
+  /// The value of an object's key; the last one if the key is repeated.
   public subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.key == key }?.value
@@ -78,17 +79,17 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  /// The null value.
+  /// Creates null.
   public init(nilLiteral: ()) { self = .null }
-  /// A Boolean.
+  /// Creates a Boolean.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// A whole number.
+  /// Creates an integer.
   public init(integerLiteral value: Int) { self = .number(String(value)) }
-  /// A string.
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// An array.
+  /// Creates an array.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  /// An object with its members in the order written.
+  /// Creates an object with its members in the order written.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(elements.map { Member($0.0, $0.1) })
   }

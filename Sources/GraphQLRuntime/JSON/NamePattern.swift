@@ -1,15 +1,15 @@
-/// A name in the words of eight bytes in which a text is compared with it, the quote that ends it included.
+/// A name including its closing quote, split into eight-byte words for fast comparison with a text.
 ///
-/// What follows the second word stands in the ``NamePatterns`` that made it, so that nothing here is
-/// reference counted.
+/// Words after the second are stored in the ``NamePatterns`` that created the pattern, so comparing
+/// needs no reference counting.
 struct NamePattern {
   let head: MaskedWord
-  /// The second word, under which nothing counts for a short name.
+  /// The second word; its mask is zero for a short name.
   let tail: MaskedWord
   let firstRest: Int32
   let restCount: Int32
 
-  /// Whether the name and a quote stand at an offset.
+  /// Returns true if the name and a closing quote are at an offset.
   @inline(__always)
   func stands(at offset: Int, in bytes: Span<UInt8>, _ rest: Span<MaskedWord>) -> Bool {
     guard offset &+ 16 <= bytes.count else {
@@ -24,7 +24,7 @@ struct NamePattern {
         || Self.restStands(rest, firstRest, restCount, at: offset &+ 16, in: bytes))
   }
 
-  /// The same for two words of which not all may be there.
+  /// Compares two words near the end of the text, where fewer than 16 bytes may remain.
   @inline(never)
   private static func stand(
     _ head: MaskedWord,
@@ -54,12 +54,13 @@ struct NamePattern {
   }
 }
 
-/// Eight bytes, of which only those under the mask count; the first byte is the lowest.
+/// A word of eight bytes, of which only those under the mask are compared; the first byte is the
+/// lowest.
 struct MaskedWord {
   private let bits: UInt64
   private let mask: UInt64
 
-  /// The first eight of some bytes, or all where there are fewer.
+  /// Creates a word from the first eight bytes, or from all if there are fewer.
   init(_ bytes: some Sequence<UInt8>) {
     var bits: UInt64 = 0
     var mask: UInt64 = 0
@@ -71,11 +72,11 @@ struct MaskedWord {
     self.mask = mask
   }
 
-  /// The bits in which a word differs from these bytes.
+  /// Returns the bits in which a word differs from these bytes.
   @inline(__always)
   func difference(from word: UInt64) -> UInt64 { (word ^ bits) & mask }
 
-  /// Whether the bytes at an offset are these; none stand behind the end.
+  /// Returns true if the bytes at an offset match; bytes beyond the end never match.
   func stands(at offset: Int, in bytes: Span<UInt8>) -> Bool {
     if offset &+ 8 <= bytes.count { return difference(from: bytes.word(at: offset)) == 0 }
     var index = 0
@@ -89,11 +90,11 @@ struct MaskedWord {
   }
 }
 
-/// Makes patterns and keeps what follows their first words.
+/// Creates patterns and stores the words after their second.
 struct NamePatterns {
   private(set) var rest: [MaskedWord] = []
 
-  /// The pattern of a name without quotes and escapes.
+  /// Creates the pattern of a name without quotes and escapes.
   mutating func add(_ name: String) -> NamePattern {
     let bytes = Array(name.utf8) + [UInt8(ascii: "\"")]
     let firstRest = rest.count

@@ -1,19 +1,21 @@
-/// Reading a tape through spans: what ``JSONDocument`` offers, without touching the object.
+/// Functions of ``JSONDocument`` on spans, which avoid reference counting.
 ///
-/// For loops over millions of values, where a reference count for each would be most of the cost.
+/// They are used in loops over millions of values, where reference counts would be most of the
+/// cost.
 enum TapeReader {
   @inline(__always)
   static func firstByte(_ index: Int, _ bytes: Span<UInt8>, _ tape: Span<UInt32>) -> UInt8 {
     bytes[Int(tape[index] & JSONTape.offsetMask)]
   }
 
-  /// The tape index after the value at an index.
+  /// Returns the tape index after the value at an index.
   @inline(__always)
   static func next(_ index: Int, _ bytes: Span<UInt8>, _ tape: Span<UInt32>) -> Int {
     firstByte(index, bytes, tape) & 0xDF == 0x5B ? Int(tape[index + 1]) : index + 1
   }
 
-  /// Whether the string or key at a tape index is written exactly as a name, without escapes.
+  /// Returns true if the string or key at a tape index is written exactly as a name, without
+  /// escapes.
   @inline(__always)
   static func equals(
     _ name: NamePattern,
@@ -22,17 +24,17 @@ enum TapeReader {
     _ bytes: Span<UInt8>,
     _ tape: Span<UInt32>
   ) -> Bool {
-    // The flag of an entry with escapes makes its start too large, so that it equals no name.
+    // The escape flag makes the offset too large, so such strings never match.
     name.stands(at: Int(tape[index]) &+ 1, in: bytes, rest)
   }
 
-  /// Whether a value is a number of at most nine digits without fraction and exponent.
+  /// Returns true for a number of at most nine digits without fraction and exponent.
   @inline(__always)
   static func isShortInteger(at offset: Int, _ bytes: Span<UInt8>) -> Bool {
     let start = offset &+ (bytes[offset] == UInt8(ascii: "-") ? 1 : 0)
     if start &+ 8 <= bytes.count {
       let digits = bytes.word(at: start) ^ 0x3030_3030_3030_3030
-      // The top bit of each byte that is no digit.
+      // Sets the top bit of each byte that is not a digit.
       let others =
         ((digits & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676 | digits) & 0x8080_8080_8080_8080
       if others != 0 {
@@ -44,7 +46,7 @@ enum TapeReader {
     return isShortNumber(at: offset, bytes, mostDigits: 9, allowsPoint: false)
   }
 
-  /// Whether a value is a number without an exponent and too short to be infinite.
+  /// Returns true for a number without an exponent that is too short to be infinite.
   @inline(__always)
   static func isShortNumber(at offset: Int, _ bytes: Span<UInt8>) -> Bool {
     isShortNumber(at: offset, bytes, mostDigits: 100, allowsPoint: true)

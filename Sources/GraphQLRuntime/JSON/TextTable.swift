@@ -1,15 +1,15 @@
-/// Texts, such as the keys of objects of one kind, each with its position.
+/// A list of texts, such as the keys of objects of one kind, with lookup of their positions.
 ///
-/// A key or string of a document is compared as it is written: no text is made of it unless
-/// something in it is escaped, or it is not the expected one of more than 32.
+/// Keys and strings of a document are compared as they are written. A string is created only if it
+/// contains escapes, or if it is not the expected one of more than 32.
 package struct TextTable: Sendable {
   private var patterns: [NamePattern] = []
   private var names = NamePatterns()
   private var texts: [String] = []
-  /// Where a text was added twice its first position counts.
+  /// The positions by text; the first one if a text was added twice.
   private var positions: [ExactText: Int] = [:]
 
-  /// So many are compared one by one as a response writes them, and so many as texts.
+  /// The maximum table sizes for linear search in a document's bytes and in strings.
   private static let (fewWritten, fewTexts) = (32, 8)
 
   package init(_ texts: some Sequence<String> = []) {
@@ -18,11 +18,12 @@ package struct TextTable: Sendable {
 
   package var count: Int { patterns.count }
 
-  /// Adds a text behind the others, even one that is there; gives back its position.
+  /// Appends a text, even if it is already present, and returns its position.
   @discardableResult
   package mutating func add(_ text: String) -> Int {
     let position = patterns.count
-    // What has to be escaped is found by its text; behind no opening quote stand two more.
+    // A text that needs escapes gets a pattern that never matches, because no opening quote is
+    // followed by two more.
     patterns.append(names.add(text.utf8.contains(where: Self.isEscaped) ? "\"" : text))
     texts.append(text)
     let exact = ExactText(text)
@@ -34,14 +35,14 @@ package struct TextTable: Sendable {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
-  /// The position of a text; nil for one that was not added.
+  /// Returns the position of a text, or `nil` if it was not added.
   package func position(of text: String) -> Int? {
     texts.count <= Self.fewTexts
       ? texts.firstIndex { $0.isExactly(text) } : positions[ExactText(text)]
   }
 
-  /// The position of the key or string that stands at a tape index, looked for at `next` first:
-  /// servers answer in the order of the question.
+  /// Returns the position of the key or string at a tape index, trying `next` first because servers
+  /// usually keep the requested order.
   package func position(at index: Int, of document: JSONDocument, near next: Int = 0) -> Int? {
     let (owner, entries, words) = (document.bytes, document.tape, names.rest)
     guard entries[index] & JSONTape.escapeFlag == 0 else {
@@ -55,7 +56,8 @@ package struct TextTable: Sendable {
     return patterns.firstIndex { TapeReader.equals($0, rest, index, bytes, tape) }
   }
 
-  /// The position of a string; nil for another value and for a text that was not added.
+  /// Returns the position of a string, or `nil` for another value and for a text that was not
+  /// added.
   package func position(of node: JSONNode?) -> Int? {
     guard let node, node.kind == .string else { return nil }
     return position(at: node.index, of: node.document)

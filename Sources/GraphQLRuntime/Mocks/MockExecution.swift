@@ -1,13 +1,10 @@
 extension RootSelectionSet {
-  /// Makes a selection set of a mock, by execution (P10, P88).
+  /// Creates a selection set from a mock by executing it (P10, P88).
   ///
-  /// A field is read from the mock by its own name, whatever its alias and arguments.
+  /// A field is read from the mock by its GraphQL name, regardless of alias and arguments.
+  /// `variables` has the values of variables used in conditions.
   ///
-  /// - Parameters:
-  ///   - mock: The object.
-  ///   - variables: The values of the variables that conditions name.
-  /// - Returns: The selection set, of which every accessor is safe.
-  /// - Throws: What the mock lacks.
+  /// - Throws: `ExecutionFailure.faults` with the non-null fields that the mock lacks.
   public static func execute(
     _ mock: any ObjectMock,
     variables: Variables? = nil
@@ -17,7 +14,9 @@ extension RootSelectionSet {
 }
 
 extension GraphQLOperation {
-  /// Makes the operation's data of a mock of the root type, by execution (P10, P88).
+  /// Creates the operation's data from a mock of the root type by executing it (P10, P88).
+  ///
+  /// - Throws: `ExecutionFailure.faults` with the non-null fields that the mock lacks.
   public func execute(_ mock: any ObjectMock) throws(ExecutionFailure) -> Data {
     try execute(mock.response(for: Data.self))
   }

@@ -1,6 +1,7 @@
-/// Writes the response that a server with just the mocked objects would give.
+/// Creates the response of a server that has just the mocked objects.
 struct MockResponse {
-  /// The response to selection sets over one object; it has what every condition could ask for.
+  /// Returns the response for selection sets on one object, including fields whose conditions may
+  /// not hold.
   static func json(of mock: any ObjectMock, for sets: [any SelectionSet.Type]) -> JSONValue {
     let objectType = type(of: mock).__objectType
     var fields = FieldGroups(objectType: objectType)
@@ -27,7 +28,7 @@ struct MockResponse {
     }
   }
 
-  /// The fields that selection sets ask of an object, united by response key (P62).
+  /// The fields that selection sets select on an object, merged by response key (P62).
   private struct FieldGroups {
     struct Group {
       let responseKey: String
@@ -80,7 +81,7 @@ struct MockResponse {
 }
 
 extension ParentType {
-  /// Whether an object of a type is one of this type.
+  /// Returns true if an object type satisfies this type.
   fileprivate func allows(_ objectType: GraphQLRuntime.Object.Type) -> Bool {
     switch self {
     case .Object(let type): type == objectType
@@ -95,7 +96,7 @@ extension Selection.OutputType {
     if case .nonNull = self { true } else { false }
   }
 
-  /// The selection set inside all wrappers; nil for a leaf.
+  /// The selection set inside all wrappers, or `nil` for a leaf.
   fileprivate var selectionSet: (any SelectionSet.Type)? {
     switch self {
     case .nonNull(let wrapped), .list(let wrapped): wrapped.selectionSet

@@ -21,18 +21,18 @@
 //     public protocol Mock: ObjectMock {}
 //   }
 
-/// An object made up for a unit test, from which execution makes selection sets.
+/// An object for unit tests from which selection sets can be created by execution.
 ///
 ///     let dog = Dog.Mock(humanName: "Rex", species: "Canis familiaris")
 ///     let view = try AllAnimalsQuery.Data.AllAnimal.execute(dog)
 ///
-/// A field that is not set is null where it may be, else execution reports that it is missing: no
-/// selection set is made by force. Mocks may refer to each other in a circle.
+/// A field that is not set is null. If its type is non-null, execution reports it as missing. Mocks
+/// may refer to each other in cycles.
 public protocol ObjectMock: AnyObject {
   /// The class of the object's type.
   static var __objectType: Object.Type { get }
 
-  /// The fields under their GraphQL names.
+  /// The fields by GraphQL name.
   var __fields: [String: MockValue] { get }
 }
 
@@ -47,17 +47,17 @@ public indirect enum MockValue {
   /// A list.
   case items([MockValue])
 
-  /// A scalar, an enum value, or a list of them.
+  /// Returns a scalar, an enum value, or a list of these.
   public static func of<Value: VariableValue>(_ value: Value?) -> MockValue {
     value?.__json.map { .leaf($0) } ?? .null
   }
 
-  /// An object.
+  /// Returns an object.
   public static func of(_ mock: (any ObjectMock)?) -> MockValue {
     mock.map { .object($0) } ?? .null
   }
 
-  /// A list whose items are made by a function.
+  /// Returns a list, converting its items with a function.
   public static func list<Item>(
     _ items: [Item]?,
     _ value: (Item) -> MockValue

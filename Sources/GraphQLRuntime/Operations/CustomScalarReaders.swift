@@ -1,9 +1,9 @@
-/// How the custom scalars of generated code are read, by the names that the plan gives them.
+/// The Swift types of custom scalars in generated code, by their names in the plan.
 struct CustomScalarReaders {
   private var types: [String: any CustomScalar.Type] = [:]
 
-  /// The name of a scalar in the plan: its GraphQL name, with a number where another Swift type has
-  /// that name.
+  /// Returns a scalar's name in the plan: its GraphQL name, with a numeric suffix if another Swift
+  /// type has that name.
   mutating func name(of type: any CustomScalar.Type) -> String {
     var name = type.__typename
     var number = 2
@@ -15,12 +15,12 @@ struct CustomScalarReaders {
     return name
   }
 
-  /// What the executor asks of values.
+  /// The validity checks that the executor applies to values.
   var checks: Executor.CustomScalars {
     types.mapValues { type in { type.init(json: $0) != nil } }
   }
 
-  /// The value that a view stores; nil if the scalar does not take it.
+  /// Creates the value that a view stores, or returns `nil` if the scalar does not accept it.
   func read(_ value: JSONValue, as name: String) -> (any CustomScalar)? {
     types[name]?.init(json: value)
   }

@@ -1,6 +1,6 @@
-/// A response, executed for generated code.
+/// A response after execution by generated code.
 package struct ExecutedResponse<Data: RootSelectionSet>: Sendable {
-  /// Nil where the response has errors and no data.
+  /// The data, or `nil` if the response has only errors.
   package let data: Data?
   let response: GraphQLResponse
   let result: ExecutionResult
@@ -8,6 +8,6 @@ package struct ExecutedResponse<Data: RootSelectionSet>: Sendable {
   /// The server's errors.
   package var errors: [ServerError] { response.errors }
 
-  /// What the server says beside data and errors; nil for nothing.
+  /// The response's `extensions`, or `nil` if it has none.
   package var extensions: JSONValue? { response.extensions.map { JSONValue($0) } }
 }

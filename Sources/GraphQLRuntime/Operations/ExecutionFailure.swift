@@ -1,13 +1,13 @@
-/// Why a response gives no data.
+/// The reason why a response gives no data.
 public enum ExecutionFailure: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The response is no JSON.
+  /// The response is not JSON.
   case invalidJSON(JSONSyntaxError)
-  /// The response has no data; with the messages of the server's errors.
+  /// The response has no data; the messages are those of the server's errors.
   case noData(serverErrors: [String])
-  /// The data does not fit the operation: every place where it does not, in response order.
+  /// The data does not fit the operation; lists every fault in response order.
   case faults([ExecutionFault])
 
-  /// What is wrong, a line for each fault.
+  /// A description with one line per fault.
   public var description: String {
     switch self {
     case .invalidJSON(let error): "The response is no JSON: \(error)"

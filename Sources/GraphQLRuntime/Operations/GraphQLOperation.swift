@@ -26,7 +26,7 @@ public protocol GraphQLOperation: AnyObject {
   /// Query, mutation or subscription.
   static var operationKind: OperationKind { get }
 
-  /// The default values that the document gives to variables; without those that have none.
+  /// The default values of variables in the document; variables without a default are omitted.
   static var __variableDefaults: [String: InputValue] { get }
 
   /// The operation's name in the document; empty for an anonymous operation.
@@ -35,7 +35,7 @@ public protocol GraphQLOperation: AnyObject {
   /// The operation's text, identifier, or both.
   var document: DocumentType { get }
 
-  /// The variables' values; nil if the operation has no variables.
+  /// The variables' values, or `nil` if the operation has no variables.
   var variables: Variables? { get }
 }
 
@@ -47,26 +47,26 @@ extension GraphQLOperation {
   public var variables: Variables? { nil }
 }
 
-/// A query.
+/// A query (P31).
 public protocol GraphQLQuery: GraphQLOperation {}
 
 extension GraphQLQuery {
-  /// A query.
+  /// The kind `query`.
   public static var operationKind: OperationKind { .query }
 }
 
-/// A mutation.
+/// A mutation (P31).
 public protocol GraphQLMutation: GraphQLOperation {}
 
 extension GraphQLMutation {
-  /// A mutation.
+  /// The kind `mutation`.
   public static var operationKind: OperationKind { .mutation }
 }
 
-/// A subscription.
+/// A subscription (P31).
 public protocol GraphQLSubscription: GraphQLOperation {}
 
 extension GraphQLSubscription {
-  /// A subscription.
+  /// The kind `subscription`.
   public static var operationKind: OperationKind { .subscription }
 }

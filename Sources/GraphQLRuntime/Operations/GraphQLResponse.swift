@@ -1,22 +1,22 @@
-/// A response as servers send it: data, errors, or both (Section 7.1).
+/// A response as sent by servers: data, errors, or both (Section 7.1).
 package struct GraphQLResponse: Sendable {
   /// The whole text.
   package let root: JSONNode
-  /// The value of `data`, null included, or the whole text where that is the data alone.
+  /// The value of `data`, which may be null, or the whole text if it is bare data.
   ///
-  /// Nil where the response has no data.
+  /// It is `nil` if the response has no data.
   package let data: JSONNode?
   package let errors: [ServerError]
-  /// The value of `extensions`; nil where the response has none.
+  /// The value of `extensions`, or `nil` if the response has none.
   package let extensions: JSONNode?
-  /// Whether the text is the data alone, without the object around it.
+  /// True if the text is only the data, without the enclosing response object.
   package let isBareData: Bool
 
-  /// Splits a scanned response.
+  /// Splits a scanned response into its parts.
   ///
-  /// An object without `data` and without a list of `errors` is bare data; a field of the operation
-  /// that is itself named `data` or `errors` therefore needs the full form. Something that is no
-  /// object is taken as the data, so that execution reports its kind.
+  /// An object without `data` and without a list of `errors` is bare data. An operation with a
+  /// field named `data` or `errors` therefore needs the full form. A value that is not an object is
+  /// treated as data, so that execution reports its kind.
   package init(_ document: JSONDocument) {
     root = document.root
     let data = root["data"]

@@ -6,11 +6,10 @@
 extension GraphQLOperation {
   /// Executes a response to this operation.
   ///
-  /// - Parameters:
-  ///   - response: The response's bytes: JSON with `data`, or just the data.
-  ///   - mode: Strict, or with the conversions of ``ExecutionMode/lenient``.
-  /// - Returns: The data, of which every accessor is safe.
-  /// - Throws: Why there is no data: the text is no JSON, or has no data, or has faults.
+  /// `response` is JSON, either with `data` or just the data. Reading the result cannot fail. See
+  /// ``ExecutionMode/lenient`` for the conversions of lenient mode.
+  ///
+  /// - Throws: the reason why there is no data: the text is not JSON, has no `data`, or has faults.
   public func execute(
     _ response: [UInt8],
     mode: ExecutionMode = .strict
@@ -21,7 +20,9 @@ extension GraphQLOperation {
     return try ResponseDictBuilder.view(of: result, lowered: lowered, response: response)
   }
 
-  /// Executes a response to this operation given as text.
+  /// Executes a response to this operation, given as text.
+  ///
+  /// - Throws: the reason why there is no data: the text is not JSON, has no `data`, or has faults.
   public func execute(
     _ response: String,
     mode: ExecutionMode = .strict
@@ -29,10 +30,10 @@ extension GraphQLOperation {
     try execute(Array(response.utf8), mode: mode)
   }
 
-  /// The plan that the operation's generated types are lowered to.
+  /// The execution plan lowered from the operation's generated types.
   package var executionPlan: ExecutionPlan { lowered().plan }
 
-  /// The full result with its trace, and the data where there are no faults.
+  /// Returns the full result with its trace, and the data if there are no faults.
   package func executeForResult(
     _ response: GraphQLResponse,
     mode: ExecutionMode = .strict
@@ -58,14 +59,13 @@ extension GraphQLOperation {
 }
 
 extension RootSelectionSet {
-  /// Executes data for this selection set alone, such as a fragment over an object of a response.
+  /// Executes a response for this selection set only, such as a fragment on an object of a
+  /// response.
   ///
-  /// - Parameters:
-  ///   - response: The JSON of the object, or a response whose `data` is the object.
-  ///   - variables: The values of the variables that conditions name.
-  ///   - mode: Strict, or with the conversions of ``ExecutionMode/lenient``.
-  /// - Returns: The data, of which every accessor is safe.
-  /// - Throws: Why there is no data: the text is no JSON, or has no data, or has faults.
+  /// `response` is the JSON of the object, or a response whose `data` is the object. `variables`
+  /// has the values of variables used in conditions. Reading the result cannot fail.
+  ///
+  /// - Throws: the reason why there is no data: the text is not JSON, has no `data`, or has faults.
   public static func execute(
     _ response: [UInt8],
     variables: Variables? = nil,
@@ -82,7 +82,8 @@ extension RootSelectionSet {
 }
 
 extension RootSelectionSet {
-  /// Whether it is an operation's `Data`, which alone asks for no `__typename`: its type is known.
+  /// True for an operation's `Data`, the only set that does not select `__typename`, because its
+  /// type is known.
   private static var isOperationRoot: Bool {
     __parentType.plan.kind == .object && !selections.isEmpty
       && !selections.contains { selection in

@@ -1,13 +1,13 @@
 /// Builds the nested storage of generated views from a result.
 ///
-/// Everything that an accessor reads is converted here, once: reading cannot fail (P87).
+/// All values that accessors read are converted here, so that reading cannot fail (P87).
 struct ResponseDictBuilder {
   private let result: ExecutionResult
   private let lowered: SelectionSetLowering.Lowered
   private var built: [ResponseDict?]
   private var faults: [ExecutionFault] = []
 
-  /// The view of a result's root; throws where the result has faults or no data.
+  /// Returns the view of a result's root, or throws if the result has faults or no data.
   static func view<View: RootSelectionSet>(
     of result: ExecutionResult,
     lowered: SelectionSetLowering.Lowered,
@@ -27,10 +27,10 @@ struct ResponseDictBuilder {
     return View(data: root)
   }
 
-  /// The storage of the root entity; nil for a result without entities.
+  /// Builds the storage of the root entity, or returns `nil` for a result without entities.
   ///
-  /// Entities are numbered parents first, so building them from the last to the first has every
-  /// child ready without recursion.
+  /// Parents are numbered before their children, so building in reverse order has every child ready
+  /// without recursion.
   private mutating func build() -> ResponseDict? {
     let types = lowered.types
     let fulfilled = result.shapes.map { shape in
@@ -60,7 +60,8 @@ struct ResponseDictBuilder {
     return built.first ?? nil
   }
 
-  /// The stored form of a value; nil for null and for what lenient execution reads as nil.
+  /// Returns the stored form of a value, or `nil` for null and for values that lenient execution
+  /// reads as nil.
   private mutating func store(
     _ value: FieldValue,
     _ type: OutputType,
@@ -94,7 +95,8 @@ struct ResponseDictBuilder {
         if let read = lowered.customScalars.read(value, as: name) {
           return ResponseValue(.custom(read))
         }
-        // The scalar took the value when it was checked, so it does not always answer the same.
+        // The scalar accepted the value when it was checked, so its initializer is not
+        // deterministic.
         let fault = ExecutionFault(
           path: ResponsePath(result.path(of: parent).elements + [.key(key)]),
           kind: .couldNotConvert,

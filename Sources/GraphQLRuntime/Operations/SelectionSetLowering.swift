@@ -1,9 +1,9 @@
-/// Lowers generated selection sets to a plan, from their static `selections`.
+/// Lowers generated selection sets to a plan, using their static `selections`.
 struct SelectionSetLowering {
   /// A plan with the Swift types of its sets.
   struct Lowered {
     let plan: ExecutionPlan
-    /// The type of each selection set, by the set's number.
+    /// The Swift type of each selection set, by the set's index.
     let types: [ObjectIdentifier]
     let customScalars: CustomScalarReaders
   }
@@ -38,7 +38,7 @@ struct SelectionSetLowering {
     )
   }
 
-  /// Numbers a set at its first visit and walks its selections at once.
+  /// Assigns a number to a set at its first visit, and then visits its selections.
   private mutating func visit(_ type: any SelectionSet.Type) -> SetID {
     let identifier = ObjectIdentifier(type)
     if let number = numbers[identifier] { return SetID(number) }
@@ -92,7 +92,7 @@ struct SelectionSetLowering {
     }
   }
 
-  /// The struct's path without its module: the reflected name after its first dot.
+  /// Returns the struct's path without its module, which is the reflected name after its first dot.
   private static func path(of type: any SelectionSet.Type) -> String {
     let name = String(reflecting: type)
     guard let dot = name.firstIndex(of: ".") else { return name }
@@ -101,7 +101,7 @@ struct SelectionSetLowering {
 }
 
 extension InputValue {
-  /// The value as JSON; a variable, which a default value cannot hold, is null.
+  /// The value as JSON; variables, which default values cannot contain, become null.
   package var json: JSONValue {
     switch self {
     case .string(let text): .string(text)

@@ -1,8 +1,8 @@
 /// An entry of a response's `errors` (Section 7.1.2).
 package struct ServerError: Sendable {
   package let message: String
-  /// Where in the data the error arose; nil where the entry does not say, or says it with other
-  /// things than strings and numbers.
+  /// The path of the field error, or `nil` if the entry has none or it is not a list of strings and
+  /// numbers.
   package let path: ResponsePath?
   /// The entry as received.
   package let node: JSONNode

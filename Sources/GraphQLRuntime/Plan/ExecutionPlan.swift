@@ -1,4 +1,4 @@
-/// A selection set of a plan: its place in ``ExecutionPlan/selectionSets``.
+/// The index of a selection set in ``ExecutionPlan/selectionSets``.
 package struct SetID: Hashable, Comparable, Sendable {
   package let index: Int
 
@@ -7,22 +7,22 @@ package struct SetID: Hashable, Comparable, Sendable {
   package static func < (left: SetID, right: SetID) -> Bool { left.index < right.index }
 }
 
-/// What to execute: the selection sets of one operation (or one fragment) as plain data.
+/// The selection sets of one operation or fragment as plain data for the executor.
 ///
-/// The compiler lowers its IR to a plan, and generated code is lowered to a plan from its static
-/// `selections`; both plans are equal. Sets are numbered depth first by first visit: the root is 0,
-/// a set gets the next number when a selection first names it, and its own selections are walked at
-/// once, before the selections that follow.
+/// The compiler lowers its IR to a plan, and generated code is lowered to an equal plan from its
+/// static `selections`. Sets are numbered depth first: the root is 0, a set gets the next number
+/// when a selection first refers to it, and its own selections are visited before the selections
+/// that follow.
 package struct ExecutionPlan: Equatable, Sendable {
-  /// The operation's name; nil for an anonymous operation and for a fragment.
+  /// The operation's name, or `nil` for an anonymous operation or a fragment.
   package let operationName: String?
-  /// The operation's kind; nil for a fragment.
+  /// The operation's kind, or `nil` for a fragment.
   package let operationKind: OperationKind?
   package let selectionSets: [PlanSelectionSet]
   package let schema: SchemaMetadata
-  /// The variables that have a default value, sorted by name.
+  /// The variables with a default value, sorted by name.
   package let variableDefaults: [VariableDefault]
-  /// The variables whose conditions the client never finds true.
+  /// The variables on which the client never treats a condition as true.
   package let undecidedVariables: Set<String>
   /// The positions of Floats in variables, used for cache keys.
   ///
@@ -51,7 +51,7 @@ package struct ExecutionPlan: Equatable, Sendable {
     )
   }
 
-  /// Whether two plans execute identically.
+  /// Returns true if two plans execute identically.
   package static func == (left: Self, right: Self) -> Bool {
     left.operationName == right.operationName && left.operationKind == right.operationKind
       && left.selectionSets == right.selectionSets && left.schema == right.schema
@@ -64,7 +64,7 @@ package struct ExecutionPlan: Equatable, Sendable {
 
   package subscript(set: SetID) -> PlanSelectionSet { selectionSets[set.index] }
 
-  /// A variable's name without `$` and its default value.
+  /// A variable's name without `$`, and its default value.
   package struct VariableDefault: Equatable, Sendable {
     package let name: String
     package let value: JSONValue
@@ -76,9 +76,9 @@ package struct ExecutionPlan: Equatable, Sendable {
   }
 }
 
-/// One selection set of a plan, with the selections written in it.
+/// One selection set of a plan, with its own selections.
 package struct PlanSelectionSet: Equatable, Sendable {
-  /// The struct's path in the generated code without its module:
+  /// The struct's path in the generated code without its module, such as
   /// `AllAnimalsQuery.Data.AllAnimal.AsPet`.
   package let path: String
   package let parentType: PlanParentType
@@ -94,12 +94,12 @@ package struct PlanSelectionSet: Equatable, Sendable {
 /// One selection of a plan's selection set.
 package indirect enum PlanSelection: Equatable, Sendable {
   case field(PlanField)
-  /// Selections that are included if the object's type satisfies the set's parent type.
+  /// Selections that apply if the object's type satisfies the set's parent type.
   case typeCase(SetID)
-  /// A named fragment whose type the enclosing set implies.
+  /// A named fragment whose type condition the enclosing set implies.
   case fragment(SetID)
   case conditional(InclusionConditions, [PlanSelection])
-  /// Selections of the enclosing type, or a named fragment, whose data may come later.
+  /// Selections on the enclosing type, or a named fragment, whose data may arrive later.
   case deferred(SetID, PlanDeferral)
 }
 
@@ -107,7 +107,7 @@ package indirect enum PlanSelection: Equatable, Sendable {
 package struct PlanField: Equatable, Sendable {
   package let name: String
   package let alias: String?
-  /// Sorted by name.
+  /// The arguments, sorted by name.
   package let arguments: [Argument]
   package let type: OutputType
 
@@ -126,7 +126,7 @@ package struct PlanField: Equatable, Sendable {
   /// The key of the field's value in the response.
   package var responseKey: String { alias ?? name }
 
-  /// An argument and its value, in which a variable stands for itself.
+  /// An argument and its value, which may contain variables.
   package struct Argument: Equatable, Sendable {
     package let name: String
     package let value: InputValue
@@ -139,7 +139,7 @@ package struct PlanField: Equatable, Sendable {
 }
 
 extension PlanSelection {
-  /// Whether the sets that it names are among so many.
+  /// Returns true if all sets that the selection refers to have an index below `count`.
   fileprivate func leads(below count: Int) -> Bool {
     switch self {
     case .field(let field): field.type.objectSet.map { $0.index < count } ?? true

@@ -1,9 +1,9 @@
-/// The three kinds of operation (Section 2.3).
+/// The three kinds of operations (Section 2.3).
 public enum OperationKind: String, Hashable, CaseIterable, Sendable {
-  /// Reads.
+  /// An operation that reads data.
   case query
-  /// Changes, then reads.
+  /// An operation that changes data and then reads it.
   case mutation
-  /// Reads on every event.
+  /// An operation that reads data at every event.
   case subscription
 }

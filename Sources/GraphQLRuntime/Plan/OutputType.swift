@@ -1,11 +1,11 @@
-/// The type of a field as the executor completes it; nullable unless wrapped in `nonNull`.
+/// The type of a field for value completion; nullable unless wrapped in `nonNull`.
 package indirect enum OutputType: Hashable, Sendable {
   case nonNull(OutputType)
   case list(OutputType)
   case leaf(LeafType)
   case object(SetID)
 
-  /// The selection set of the objects in a field of this type, through lists.
+  /// The selection set of the field's objects, inside any lists.
   package var objectSet: SetID? {
     switch self {
     case .nonNull(let wrapped), .list(let wrapped): wrapped.objectSet
@@ -14,7 +14,7 @@ package indirect enum OutputType: Hashable, Sendable {
     }
   }
 
-  /// Whether a field of this type gives a list.
+  /// True if the field is a list.
   var isList: Bool {
     switch self {
     case .nonNull(let wrapped): wrapped.isList
@@ -23,7 +23,7 @@ package indirect enum OutputType: Hashable, Sendable {
     }
   }
 
-  /// The leaf type of a field of this type, through lists.
+  /// The leaf type of the field, inside any lists.
   package var leafType: LeafType? {
     switch self {
     case .nonNull(let wrapped), .list(let wrapped): wrapped.leafType
@@ -33,10 +33,10 @@ package indirect enum OutputType: Hashable, Sendable {
   }
 }
 
-/// How a scalar or enum value is read.
+/// The type of a scalar or enum value.
 ///
-/// `ID` and custom scalars without a mapping are type aliases of String in generated code, so they
-/// are `string` here.
+/// `ID` and custom scalars without a mapping are type aliases of `String` in generated code, so
+/// they are `string` here.
 package enum LeafType: Hashable, Sendable {
   case string
   case int
@@ -47,7 +47,7 @@ package enum LeafType: Hashable, Sendable {
   /// A custom scalar that is mapped to a Swift type of this name; any JSON value is accepted.
   case custom(name: String)
 
-  /// The Swift type of the value, as the generated code names it.
+  /// The Swift type of the value in generated code.
   package var swiftName: String {
     switch self {
     case .string: "String"
@@ -59,7 +59,7 @@ package enum LeafType: Hashable, Sendable {
     }
   }
 
-  /// The Swift type that the value is converted to: of an enum, the raw value's.
+  /// The Swift type that the value is converted to; for an enum, the type of its raw value.
   package var storedName: String {
     switch self {
     case .enumeration: "String"

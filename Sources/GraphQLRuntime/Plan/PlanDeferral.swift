@@ -1,8 +1,8 @@
-/// One `@defer` of a plan, without one that is switched off by a literal.
+/// A `@defer` of a plan, excluding those disabled by a literal `false`.
 package struct PlanDeferral: Hashable, Sendable {
-  /// The label by which the server names the delivery; nil where the document gives none.
+  /// The label that the server uses for the delivery, or `nil` if the document has none.
   package let label: String?
-  /// The variable that switches it on, without `$`; nil where it is always on.
+  /// The variable that enables it, without `$`, or `nil` if it is always enabled.
   package let variable: String?
 
   package init(label: String? = nil, variable: String? = nil) {
@@ -12,7 +12,7 @@ package struct PlanDeferral: Hashable, Sendable {
 }
 
 extension PlanDeferral: CustomStringConvertible {
-  /// As in a document: `@defer(if: $a, label: "later")`.
+  /// The directive as in a document, such as `@defer(if: $a, label: "later")`.
   package var description: String {
     let arguments =
       (variable.map { ["if: $\($0)"] } ?? [])

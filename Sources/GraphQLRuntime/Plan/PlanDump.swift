@@ -1,5 +1,5 @@
 extension ExecutionPlan {
-  /// The plan as text, the same for equal plans.
+  /// Returns the plan as text; equal plans give equal text.
   package func dump() -> String {
     var lines = ["\(operationKind?.rawValue ?? "fragment") \(operationName ?? "(no name)")"]
     for variable in variableDefaults {

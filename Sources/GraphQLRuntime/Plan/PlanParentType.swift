@@ -5,7 +5,7 @@ package enum CompositeTypeKind: String, Hashable, Sendable {
   case union
 }
 
-/// The schema type that a selection set is written on.
+/// The schema type on which a selection set is declared.
 package struct PlanParentType: Hashable, Sendable, CustomStringConvertible {
   /// The GraphQL name.
   package let name: String

@@ -1,7 +1,7 @@
-/// What the executor knows of the schema: the types that the generator writes for an operation.
+/// The schema types that the executor knows, which are those generated for an operation.
 ///
-/// A type name that is not among the object types is unknown to the client (P90). Everything is
-/// sorted by name, so that two descriptions of the same types are equal.
+/// A type name that is not among the object types is unknown to the client (P90). All lists are
+/// sorted by name, so that descriptions of the same types are equal.
 package struct SchemaMetadata: Equatable, Sendable {
   /// An object type and the interfaces that it implements.
   package struct ObjectType: Equatable, Sendable {
@@ -46,7 +46,7 @@ package struct SchemaMetadata: Equatable, Sendable {
     self.unions = unions.sorted { $0.name < $1.name }
   }
 
-  /// The object type of a name, found by binary search.
+  /// Returns the object type with a name, using binary search.
   package func objectType(named name: String) -> ObjectType? {
     var low = 0
     var high = objectTypes.count

@@ -1,4 +1,4 @@
-/// The members of a JSON object as a decoder shows them; the last counts where a key occurs twice.
+/// A decoding container for the members of a JSON object; the last of repeated keys is used.
 struct JSONKeyedDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let decoder: JSONValueDecoder
   private let members: [JSONValue.Member]
@@ -15,7 +15,7 @@ struct JSONKeyedDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  /// In the order of the object, each once.
+  /// The keys in the order of the object, without duplicates.
   var allKeys: [Key] {
     members.enumerated().compactMap { index, member in
       positions[member.key] == index ? Key(stringValue: member.key) : nil
@@ -73,7 +73,7 @@ struct JSONKeyedDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
   }
 }
 
-/// A key or an index on a coding path.
+/// A key or an index in a coding path.
 struct JSONCodingKey: CodingKey {
   let stringValue: String
   let intValue: Int?

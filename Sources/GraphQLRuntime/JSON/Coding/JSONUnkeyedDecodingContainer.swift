@@ -1,4 +1,4 @@
-/// The elements of a JSON array as a decoder shows them.
+/// A decoding container for the elements of a JSON array.
 struct JSONUnkeyedDecodingContainer: UnkeyedDecodingContainer {
   private let decoder: JSONValueDecoder
   private let elements: [JSONValue]
@@ -64,7 +64,7 @@ struct JSONUnkeyedDecodingContainer: UnkeyedDecodingContainer {
     return decoder.below(key, elements[currentIndex])
   }
 
-  /// Decodes the element at hand; one that fails is not stepped over.
+  /// Decodes the current element and, if that succeeds, moves to the next.
   private mutating func next<Value>(
     _ decode: (JSONValueDecoder) throws -> Value
   ) throws -> Value {

@@ -1,9 +1,11 @@
-/// Any JSON, for custom scalars that no other type stands for.
+/// Coding of arbitrary JSON, for custom scalars without a more specific Swift type.
 ///
-/// With a coder that is not of this module, numbers are coded as `Int` or `Double` and lose their
-/// text, and members keep the order that the coder has.
+/// With a coder from another module, numbers are coded as `Int` or `Double` and lose their exact
+/// text, and the coder determines the order of members.
 extension JSONValue: Codable {
-  /// Takes any value.
+  /// Decodes any value.
+  ///
+  /// - Throws: the decoder's error if the value is not JSON.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? JSONValueDecoder {
       self = decoder.value
@@ -37,7 +39,9 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Writes the value.
+  /// Encodes the value.
+  ///
+  /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? JSONValueEncoder { return encoder.take(self) }
     switch self {

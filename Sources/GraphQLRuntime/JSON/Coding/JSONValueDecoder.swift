@@ -1,7 +1,8 @@
-/// A decoder over a ``JSONValue``, for runtimes whose generated types are `Decodable`.
+/// A decoder that reads a ``JSONValue``, for runtimes whose generated types are `Decodable`.
 ///
-/// Nothing is converted: a type takes its own kind of JSON alone, an integer any number that is
-/// whole and fits. Every error is a `DecodingError` with the path from `codingPath` on.
+/// It converts nothing: each type accepts only its own kind of JSON, and integer types accept any
+/// integral number in their range. Every error is a `DecodingError` with a path that starts with
+/// `codingPath`.
 package struct JSONValueDecoder: Decoder {
   package let value: JSONValue
   package let codingPath: [any CodingKey]
@@ -17,9 +18,9 @@ package struct JSONValueDecoder: Decoder {
     self.userInfo = userInfo
   }
 
-  /// Makes a value of a type.
+  /// Decodes a value.
   ///
-  /// - Throws: `DecodingError`, and what the type's own initializer throws.
+  /// - Throws: `DecodingError`, and any error of the type's initializer.
   package static func decode<Value: Decodable>(
     _ type: Value.Type = Value.self,
     from value: JSONValue,
@@ -43,12 +44,12 @@ package struct JSONValueDecoder: Decoder {
 
   package func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-  /// The same decoder for a value below this one.
+  /// Returns a decoder for a nested value.
   func below(_ key: any CodingKey, _ value: JSONValue) -> JSONValueDecoder {
     JSONValueDecoder(value, codingPath: codingPath + [key], userInfo: userInfo)
   }
 
-  /// What is thrown where a type asks for another kind of JSON.
+  /// Returns the error for a value of the wrong kind.
   func mismatch(_ type: Any.Type) -> DecodingError {
     let context = DecodingError.Context(
       codingPath: codingPath,

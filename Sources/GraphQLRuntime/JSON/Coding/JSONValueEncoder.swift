@@ -1,12 +1,13 @@
-/// An encoder that makes a ``JSONValue``, for runtimes whose generated types are `Encodable`.
+/// An encoder that creates a ``JSONValue``, for runtimes whose generated types are `Encodable`.
 package struct JSONValueEncoder: Encoder {
   package let codingPath: [any CodingKey]
   package var userInfo: [CodingUserInfoKey: Any] { [:] }
   private let node: EncodedNode
 
-  /// The JSON of a value, its members in the order in which it encodes them.
+  /// Encodes a value, keeping members in the order in which they are encoded.
   ///
-  /// - Throws: `EncodingError` for a number that JSON has no text for, and what the value throws.
+  /// - Throws: `EncodingError` for a number without a JSON representation, and any error of the
+  ///   value.
   package static func encode(_ value: some Encodable) throws -> JSONValue {
     let node = EncodedNode()
     try value.encode(to: JSONValueEncoder(node, codingPath: []))
@@ -30,7 +31,7 @@ package struct JSONValueEncoder: Encoder {
 
   package func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  /// Takes a value as it is.
+  /// Stores a value without encoding it.
   func take(_ value: JSONValue) { node.content = .value(value) }
 }
 
@@ -42,7 +43,8 @@ private final class EncodedNode {
     case array([EncodedNode])
   }
 
-  /// What encodes nothing is an empty object, as a struct without properties.
+  /// The default is an empty object, for types that encode nothing, such as structs without
+  /// properties.
   var content = Content.object([])
 
   func becomeObject() {
@@ -55,7 +57,7 @@ private final class EncodedNode {
     content = .array([])
   }
 
-  /// A new member; it takes the place of one that has the key.
+  /// Adds a member, replacing any existing one with the same key.
   func member(_ key: String) -> EncodedNode {
     let node = EncodedNode()
     guard case .object(var members) = content else { return node }
