@@ -58,7 +58,7 @@ package struct SchemaMetadata: Equatable, Sendable {
     return objectTypes[low]
   }
 
-  /// Whether a known object type is, implements or belongs to a type.
+  /// Returns true if an object type equals, implements or is a member of a type.
   package func object(_ name: String, satisfies type: PlanParentType) -> Bool {
     switch type.kind {
     case .object: name == type.name

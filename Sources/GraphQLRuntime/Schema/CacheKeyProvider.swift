@@ -1,29 +1,32 @@
-/// An object of a response as plain values: String, Int, Double, Bool, arrays and objects of them.
+/// An object of a response as plain values: `String`, `Int`, `Double`, `Bool`, and arrays and
+/// objects of these.
 ///
-/// Null is absent.
+/// Null values are omitted.
 public typealias JSONObject = [String: any Sendable]
 
-/// Computes the cache key of objects of a type (P93).
+/// A schema type that computes the cache keys of its objects (P93).
 ///
-/// Extend a generated object type to conform. A protocol that refines this one and implements its
-/// requirement can be adopted by several types (P96).
+/// Extend a generated object type to conform. Several types can share a protocol that refines this
+/// one and implements its requirement (P96).
 public protocol CacheKeyProvider {
-  /// The key of an object, unique among the objects of its type; nil if it has none (P95).
+  /// Returns the key of an object, unique among the objects of its type, or `nil` if it has none
+  /// (P95).
   static func cacheKey(for data: JSONObject) -> String?
 }
 
-/// Computes the cache keys of objects whose type is unknown (P97).
+/// A schema that computes the cache keys of objects whose type is unknown (P97).
 ///
 /// Extend the generated schema to conform.
 public protocol SchemaUnknownTypeCacheKeyProvider {
-  /// The key of an object of an unknown type; nil if it has none.
+  /// Returns the key of an object of an unknown type, or `nil` if it has none.
   static func cacheKeyForUnknownType(withTypename typename: String, data: JSONObject) -> String?
 }
 
 extension SchemaConfiguration {
-  /// The cache key of an object with its type's name before it: `Cat:Whiskers` (P94).
+  /// Returns the cache key of an object, prefixed with its type's name, such as `Cat:Whiskers`
+  /// (P94).
   ///
-  /// Nil without a `__typename` (P98), and where no provider gives a key.
+  /// The result is `nil` if `__typename` is missing (P98), or if no provider returns a key.
   public static func cacheKey(for data: JSONObject) -> String? {
     guard let typename = data["__typename"] as? String else { return nil }
     let key: String?

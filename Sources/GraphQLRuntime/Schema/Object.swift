@@ -12,49 +12,49 @@
 //     }
 //   }
 
-/// The superclass of the classes that stand for the schema's object types.
+/// The superclass of the classes generated for the schema's object types (P1).
 ///
-/// An instance that is exactly an `Object`, of no subclass, stands for an object of a type that the
-/// schema did not have when code was generated.
+/// A direct instance of `Object` is an object whose type was not in the schema when the code was
+/// generated.
 open class Object {
   /// The GraphQL name of the type.
   open class var __typename: String { "" }
 
-  /// What the type is declared to implement.
+  /// The interfaces that the type implements.
   open class var __metadata: Metadata { .none }
 
-  /// The object's scalar fields as the server sent them, or as they were set last.
+  /// The object's scalar fields, as sent by the server or last set.
   public private(set) final var fields: JSONObject
 
-  /// Where the object is stored; nil for one that was not read in a cache transaction.
+  /// The object's record, or `nil` if it was not read in a cache transaction.
   final var place: Place?
 
-  /// A record of a cache, in the transaction that the object was read in.
+  /// A record of a cache, and the transaction in which the object was read.
   struct Place {
     let transaction: CacheTransaction
     let key: CacheKey
   }
 
-  /// Makes an object of its fields.
+  /// Creates an object from its fields.
   public required init(_ fields: JSONObject = [:]) { self.fields = fields }
 
-  /// The GraphQL name of the object's type: for an unknown type, the name that the server sent.
+  /// The GraphQL name of the object's type; for an unknown type, the name sent by the server.
   public final var __typename: String {
     (fields["__typename"] as? String) ?? Self.__typename
   }
 
-  /// What an object type is declared to implement.
+  /// The declarations of an object type in the schema (P2).
   public struct Metadata: Sendable {
-    /// The metadata of a type that implements nothing.
+    /// The metadata of a type that implements no interfaces.
     public static let none = Metadata(implements: [])
 
-    /// The interfaces that the type implements, directly or through other interfaces.
+    /// The interfaces that the type implements, directly or indirectly.
     public let implements: [Interface.Type]
 
-    /// Makes the metadata of a type.
+    /// Creates the metadata of a type.
     public init(implements: [Interface.Type]) { self.implements = implements }
 
-    /// Whether the type implements an interface.
+    /// Returns true if the type implements an interface.
     public func implements(_ interface: Interface.Type) -> Bool {
       implements.contains { $0 == interface }
     }
@@ -62,15 +62,15 @@ open class Object {
 }
 
 extension Object {
-  /// Whether fields can be set: in the cache transaction that the object was read in, and only
-  /// there (P9).
+  /// True if fields can be set, which is possible only during the cache transaction in which the
+  /// object was read (P9).
   public final var isMutable: Bool { place?.transaction.isOpen == true }
 
-  /// The stored value of a field; nil if it is missing, null or of another type.
+  /// The stored value of a field, or `nil` if it is missing, null or of another type.
   ///
-  /// Objects are read from the cache, so that after the transaction only scalar fields are there.
-  /// Setting a field outside of a cache transaction is a programming error and traps, as is setting
-  /// an object of another transaction; nil is stored as null.
+  /// Nested objects are read from the cache, so only scalar fields are available after the
+  /// transaction. Setting a field outside of a cache transaction traps, and so does setting an
+  /// object of another transaction. Setting `nil` stores null.
   public final subscript<Value: CacheFieldValue>(
     field: String,
     arguments: [String: InputValue] = [:]
@@ -103,18 +103,19 @@ extension Object {
 }
 
 extension Object: Equatable {
-  /// Whether both are the same object: schema types have reference semantics (P9).
+  /// Returns true if both are the same instance, because schema types have reference semantics
+  /// (P9).
   public static func == (left: Object, right: Object) -> Bool { left === right }
 }
 
-/// An object given where its type is not allowed (P3, P6).
+/// The error for an object whose type is not a possible type of an interface or union (P3, P6).
 public struct InvalidObjectType: Error, Equatable, Sendable {
   /// The GraphQL name of the object's type.
   public let objectType: String
-  /// The GraphQL name of the interface or union that does not allow it.
+  /// The GraphQL name of the interface or union.
   public let expected: String
 
-  /// Makes the error from the names of both types.
+  /// Creates the error from the names of both types.
   public init(objectType: String, expected: String) {
     self.objectType = objectType
     self.expected = expected

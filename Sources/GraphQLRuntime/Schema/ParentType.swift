@@ -2,7 +2,7 @@
 //
 //   public static var __parentType: ParentType { .Interface(AnimalsAPI.Pet.self) }
 
-/// The schema type that a selection set is written on.
+/// The schema type on which a selection set is declared (P49).
 public enum ParentType: Sendable {
   /// An object type.
   case Object(GraphQLRuntime.Object.Type)

@@ -12,20 +12,21 @@
 //     public static let unions: [any UnionType.Type] = [AnimalsAPI.ClassroomPet.self, ...]
 //   }
 
-/// The generated description of a schema: which Swift types stand for its types.
+/// The generated description of a schema, with the Swift types of its schema types (P8).
 public protocol SchemaConfiguration {
-  /// The class of an object type; nil for a type that was added after code was generated.
+  /// Returns the class of an object type, or `nil` for a type that was added after the code was
+  /// generated.
   static func objectType(forTypename typename: String) -> Object.Type?
-  /// Every generated object type.
+  /// All generated object types.
   static var objectTypes: [Object.Type] { get }
-  /// Every generated interface.
+  /// All generated interfaces.
   static var interfaces: [Interface.Type] { get }
-  /// Every generated union.
+  /// All generated unions.
   static var unions: [any UnionType.Type] { get }
 }
 
 extension SchemaConfiguration {
-  /// Looks the name up in ``objectTypes``.
+  /// Looks up the name in ``objectTypes``.
   public static func objectType(forTypename typename: String) -> Object.Type? {
     objectTypes.first { $0.__typename == typename }
   }
@@ -36,7 +37,7 @@ extension SchemaConfiguration {
   /// No unions.
   public static var unions: [any UnionType.Type] { [] }
 
-  /// What the executor needs to know of the schema.
+  /// The description of the schema for the executor.
   package static var metadata: SchemaMetadata {
     SchemaMetadata(
       objectTypes: objectTypes.map { type in

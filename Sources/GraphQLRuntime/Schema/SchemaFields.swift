@@ -11,12 +11,12 @@
 //     }
 //   }
 
-/// What has the fields of an object: the object itself, or an interface around it.
+/// An object, or an interface wrapping an object, whose fields can be accessed (P7).
 ///
-/// Generated protocols refine it, one for each interface, so that every type which implements the
-/// interface has the accessors of its fields.
+/// A generated protocol per interface refines it, so that every type that implements the interface
+/// has accessors of its fields.
 public protocol SchemaFields: AnyObject {
-  /// The object that holds the fields.
+  /// The object that contains the fields.
   var __object: Object { get }
 }
 

@@ -14,13 +14,13 @@
 //     public static let possibleTypes: [Object.Type] = [AnimalsAPI.Cat.self, AnimalsAPI.Bird.self]
 //   }
 
-/// An enum that stands for a union of the schema, with a case for each member.
+/// An enum generated for a union of the schema, with a case for each member (P4, P5).
 public protocol UnionType: SendableMetatype {
-  /// The GraphQL name of the union: by default the Swift name.
+  /// The GraphQL name of the union (default: the Swift name).
   static var __typename: String { get }
   /// The members in schema order.
   static var possibleTypes: [Object.Type] { get }
-  /// Takes an object; nil if its type is no member.
+  /// Wraps an object, or returns `nil` if its type is not a member.
   init?(_ object: Object)
   /// The member's object.
   var object: Object { get }
@@ -31,14 +31,16 @@ extension UnionType {
   public static var __typename: String { String(describing: self) }
 }
 
-/// A value of a union type: a member that the schema had, or an object of an unknown type (P6, P92).
+/// A value of a union type: a known member, or an object of an unknown type (P6, P92).
 public enum Union<Type: UnionType> {
-  /// A member of the union.
+  /// A known member of the union.
   case `case`(Type)
-  /// An object whose type is not known.
+  /// An object whose type is unknown.
   case __unknown(Object)
 
-  /// Takes an object; fails for one of a known type that is no member.
+  /// Wraps an object.
+  ///
+  /// - Throws: ``InvalidObjectType`` if the object's type is known and not a member.
   public init(_ object: Object) throws(InvalidObjectType) {
     if let member = Type(object) {
       self = .case(member)
@@ -49,7 +51,7 @@ public enum Union<Type: UnionType> {
     }
   }
 
-  /// The member; nil for an object of an unknown type.
+  /// The member, or `nil` for an object of an unknown type.
   public var value: Type? {
     switch self {
     case .case(let member): member
@@ -57,7 +59,7 @@ public enum Union<Type: UnionType> {
     }
   }
 
-  /// The object in either case.
+  /// The object in both cases.
   public var object: Object {
     switch self {
     case .case(let member): member.object

@@ -7,16 +7,17 @@
 //
 //   struct DateTime: CustomScalar { ... }
 
-/// A Swift type that stands for a custom scalar of the schema (P45).
+/// A Swift type for a custom scalar of the schema (P45).
 ///
-/// Scalars without such a type are aliases of String in generated code.
+/// Scalars without such a type are type aliases of `String` in generated code.
 public protocol CustomScalar: FieldType, VariableValue, CacheFieldValue {
-  /// The GraphQL name of the scalar: by default the Swift name.
+  /// The GraphQL name of the scalar (default: the Swift name).
   static var __typename: String { get }
 
-  /// Takes a value of a response; nil if it is none of the scalar, which is then a fault (P84).
+  /// Converts a value of a response, or returns `nil` if it is not valid for the scalar, which is
+  /// reported as a fault (P84).
   ///
-  /// Called for each value when a response is executed, never when it is read.
+  /// It is called for each value when a response is executed, never when the value is read.
   init?(json: JSONValue)
 }
 
@@ -37,7 +38,7 @@ extension CustomScalar {
     if case .leaf(let json) = stored.value { Self(json: json) } else { nil }
   }
 
-  /// The value as it is sent to a server.
+  /// Returns the value as it is sent to a server.
   public func __stored(in transaction: CacheTransaction) -> StoredField? {
     __json.map { StoredField($0) }
   }

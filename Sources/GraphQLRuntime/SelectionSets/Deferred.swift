@@ -10,29 +10,29 @@
 //     @Deferred public var details: Details?
 //   }
 
-/// A fragment that the server may deliver after the rest of the response.
+/// A deferred fragment, whose data the server may deliver after the rest of the response (R11).
 ///
-/// `fragments.details` is nil until its data is there; `fragments.$details` tells why.
+/// `fragments.details` is `nil` until its data has arrived. `fragments.$details` gives the reason.
 @propertyWrapper public struct Deferred<View: SelectionSet>: Sendable {
-  /// Whether the fragment's data is there.
+  /// The state of the fragment's data.
   public enum State: Sendable {
-    /// The data is there.
+    /// The data has arrived.
     case fulfilled(View)
     /// The fragment is deferred, and its data has not arrived.
     case pending
-    /// The fragment does not apply: a condition or a type excludes it.
+    /// The fragment does not apply, because of its type or a condition.
     case notExecuted
   }
 
   private let data: ResponseDict
 
-  /// Makes the wrapper for an entity's data.
+  /// Creates the wrapper for an entity's data.
   public init(data: ResponseDict) { self.data = data }
 
-  /// The same entity through the fragment; nil while its data is not there.
+  /// The fragment's view of the entity, or `nil` if its data is not available.
   public var wrappedValue: View? { data.isFulfilled(View.self) ? View(data: data) : nil }
 
-  /// Whether the data is there, and if not, why.
+  /// The state of the data, with the reason if it is not available.
   public var projectedValue: State {
     if let view = wrappedValue { return .fulfilled(view) }
     return data.isPending(View.self) ? .pending : .notExecuted

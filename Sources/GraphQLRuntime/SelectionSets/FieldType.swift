@@ -1,12 +1,13 @@
 /// A Swift type that a field can have in generated code.
 ///
-/// String, Int, Double, Bool, ``GraphQLEnum``, every ``RootSelectionSet``, and optionals and arrays
-/// of them. Code outside this module does not need to add conformances.
+/// Conforming types are `String`, `Int`, `Double`, `Bool`, ``GraphQLEnum``, every
+/// ``RootSelectionSet``, and optionals and arrays of these. Code outside this module does not need
+/// to add conformances.
 public protocol FieldType: Sendable {
-  /// How the executor completes a field of the type.
+  /// The output type by which the executor completes the field.
   static var __outputType: Selection.OutputType { get }
 
-  /// Reads a stored value; nil if it is of another type.
+  /// Reads a stored value, or returns `nil` if it is of another type.
   static func __read(_ stored: ResponseValue?) -> Self?
 }
 
@@ -63,14 +64,14 @@ extension GraphQLEnum: FieldType {
 }
 
 extension Optional: FieldType where Wrapped: FieldType {
-  /// The wrapped type without its outermost non-null.
+  /// The nullable form of the wrapped type.
   public static var __outputType: Selection.OutputType {
     let wrapped = Wrapped.__outputType
     guard case .nonNull(let nullable) = wrapped else { return wrapped }
     return nullable
   }
 
-  /// Reads a stored value; one that is not there, or null, is nil.
+  /// Reads a stored value; a missing or null value is `nil` of the wrapped type.
   @inlinable public static func __read(_ stored: ResponseValue?) -> Wrapped?? {
     guard let stored else { return .some(nil) }
     if case .null = stored.content { return .some(nil) }
@@ -83,7 +84,7 @@ extension Array: FieldType where Element: FieldType {
   /// A non-null list.
   public static var __outputType: Selection.OutputType { .nonNull(.list(Element.__outputType)) }
 
-  /// Reads a stored list; nil if an item is of another type.
+  /// Reads a stored list, or returns `nil` if an item is of another type.
   @inlinable public static func __read(_ stored: ResponseValue?) -> [Element]? {
     guard case .list(let items) = stored?.content else { return nil }
     var elements: [Element] = []

@@ -1,20 +1,20 @@
-/// The data of one entity, shared by all its views.
+/// The data of one entity, shared by all of its views.
 ///
-/// One pointer wide: every generated struct stores just this, and a type case or fragment of the
-/// same entity refers to the same storage (P41, P42). Only the executor makes one, so that every
-/// selected field is there and of its type (P87, P88).
+/// It is the size of one pointer and the only stored property of generated structs; type cases and
+/// fragments of the same entity refer to the same storage (P41, P42). Only the executor creates it,
+/// so every selected field is present and has its type (P87, P88).
 public struct ResponseDict: Sendable {
   @usableFromInline let storage: [String: ResponseValue]
 
-  /// A key that no response key can be; it holds the ``FulfilledSets`` of the entity.
+  /// The key of the entity's ``FulfilledSets``, which cannot be a response key.
   static let fulfilledKey = "#"
 
   init(storage: [String: ResponseValue]) { self.storage = storage }
 
   /// The value of a response key.
   ///
-  /// Generated accessors only read keys that their view's execution guarantees; reading another key
-  /// as a non-optional type is a programming error and traps.
+  /// Generated accessors read only keys that execution guarantees for their view. Reading another
+  /// key as a non-optional type traps.
   @inlinable public subscript<Value: FieldType>(key: String) -> Value {
     guard let value = Value.__read(storage[key]) else {
       preconditionFailure("no value of type \(Value.self) was selected under the key \(key)")
@@ -22,12 +22,12 @@ public struct ResponseDict: Sendable {
     return value
   }
 
-  /// Whether the executor entered a selection set for this entity.
+  /// Returns true if a selection set applies to this entity.
   func isFulfilled(_ set: any SelectionSet.Type) -> Bool {
     fulfilledSets?.sets.contains(ObjectIdentifier(set)) == true
   }
 
-  /// Whether a deferred selection set waits for its data.
+  /// Returns true if a deferred selection set is waiting for its data.
   func isPending(_ set: any SelectionSet.Type) -> Bool {
     fulfilledSets?.pending.contains(ObjectIdentifier(set)) == true
   }
@@ -38,10 +38,10 @@ public struct ResponseDict: Sendable {
   }
 }
 
-/// The selection sets that the executor entered: one object for all entities of a shape.
+/// The selection sets that apply; all entities of a shape share one instance.
 @usableFromInline final class FulfilledSets: Sendable {
   let sets: Set<ObjectIdentifier>
-  /// The deferred ones that wait for their data.
+  /// The deferred sets that are waiting for their data.
   let pending: Set<ObjectIdentifier>
 
   init(_ sets: Set<ObjectIdentifier>, pending: Set<ObjectIdentifier>) {

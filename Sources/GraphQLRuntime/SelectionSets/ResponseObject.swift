@@ -1,8 +1,8 @@
-/// Something that reads an entity's data.
+/// A view of an entity's data.
 public protocol ResponseObject: Sendable {
   /// The data of the entity; the only stored property (P41).
   var data: ResponseDict { get }
 
-  /// Makes a view of data; only safe for data that was executed for this view.
+  /// Creates a view of data, which must have been executed for this view.
   init(data: ResponseDict)
 }

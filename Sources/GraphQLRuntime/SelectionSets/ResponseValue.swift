@@ -1,10 +1,9 @@
-/// A value in ``ResponseDict`` storage, of the kind that its accessor asks for.
+/// A value in ``ResponseDict`` storage, of the kind that its accessor expects.
 ///
-/// Values of the common kinds stand in it as they are, so that reading one is a comparison of kinds
-/// and no dynamic cast.
+/// Common kinds are enum cases, so reading them needs no dynamic cast.
 public struct ResponseValue: Sendable {
   @usableFromInline enum Content: Sendable {
-    /// Null among the items of a list; a null field is not stored.
+    /// Null as a list item; a field that is null is not stored.
     case null
     case string(String)
     case int(Int)

@@ -14,37 +14,37 @@
 //
 // in the order: fields, type cases, fragments, deferred ones, conditional groups.
 
-/// One selection of a selection set, as it is written in the operation.
+/// One selection of a selection set, as written in the operation (P50).
 public enum Selection: Sendable {
   /// A field.
   case field(Field)
   /// Selections for objects of a narrower type, or under a condition.
   case typeCase(any TypeCase.Type)
-  /// A named fragment whose type the enclosing set implies.
+  /// A named fragment whose type condition the enclosing set implies.
   case fragment(any Fragment.Type)
-  /// Selections that are included when conditions hold.
+  /// Selections that are included if conditions hold.
   case conditional(InclusionConditions, [Selection])
-  /// Selections under `@defer(if: $variable, label: "label")`: the server may send them later.
+  /// Selections with `@defer(if: $variable, label: "label")`, which the server may send later.
   case deferred(if: String? = nil, any SelectionSet.Type, label: String? = nil)
 
   /// A selected field.
   public struct Field: Sendable {
     /// The field's name in the schema.
     public let name: String
-    /// The response key, where it is not the name.
+    /// The field's alias, or `nil` if it has none.
     public let alias: String?
-    /// The arguments that are written.
+    /// The arguments given in the operation.
     public let arguments: [String: InputValue]
-    /// How the field's value is completed.
+    /// The type by which the field's value is completed.
     public let type: OutputType
 
     /// The key of the field's value in the response.
     public var responseKey: String { alias ?? name }
   }
 
-  /// The type of a field as the executor completes it; nullable unless in `nonNull`.
+  /// The type of a field for value completion; nullable unless wrapped in `nonNull`.
   public indirect enum OutputType: Sendable {
-    /// Never null.
+    /// A non-null type.
     case nonNull(OutputType)
     /// A list.
     case list(OutputType)
@@ -56,7 +56,7 @@ public enum Selection: Sendable {
     case double
     /// A Boolean.
     case bool
-    /// A custom scalar with a Swift type of its own.
+    /// A custom scalar that is mapped to a Swift type.
     case custom(any CustomScalar.Type)
     /// An enum with its GraphQL name and values.
     case enumeration(name: String, values: [String])
@@ -64,7 +64,8 @@ public enum Selection: Sendable {
     case object(any RootSelectionSet.Type)
   }
 
-  /// A field with its Swift type: `String.self`, `Height?.self`, `[Predator].self`.
+  /// Creates a field with its Swift type, such as `String.self`, `Height?.self` or
+  /// `[Predator].self`.
   public static func field(
     _ name: String,
     alias: String? = nil,
@@ -74,22 +75,22 @@ public enum Selection: Sendable {
     .field(Field(name: name, alias: alias, arguments: arguments, type: type.__outputType))
   }
 
-  /// A selection under `@include(if: $variable)`.
+  /// Creates a selection with `@include(if: $variable)`.
   public static func include(if variable: String, _ selection: Selection) -> Selection {
     .conditional([[InclusionCondition(variable: variable)]], [selection])
   }
 
-  /// A group of selections under `@include(if: $variable)`.
+  /// Creates a group of selections with `@include(if: $variable)`.
   public static func include(if variable: String, _ selections: [Selection]) -> Selection {
     .conditional([[InclusionCondition(variable: variable)]], selections)
   }
 
-  /// A selection under `@skip(if: $variable)`.
+  /// Creates a selection with `@skip(if: $variable)`.
   public static func skip(if variable: String, _ selection: Selection) -> Selection {
     .conditional([[.not(variable)]], [selection])
   }
 
-  /// A group of selections under `@skip(if: $variable)`.
+  /// Creates a group of selections with `@skip(if: $variable)`.
   public static func skip(if variable: String, _ selections: [Selection]) -> Selection {
     .conditional([[.not(variable)]], selections)
   }

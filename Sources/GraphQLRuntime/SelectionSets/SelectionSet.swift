@@ -35,38 +35,38 @@
 //   ]}
 
 extension ResponseObject {
-  /// The same entity through a fragment that is spread unconditionally on it (P65).
+  /// Returns the fragment's view of the entity, for a fragment spread without conditions (P65).
   public func _toFragment<View: Fragment>() -> View { View(data: data) }
 
-  /// The same entity through a fragment that is spread under a condition; nil if it did not hold.
+  /// Returns the fragment's view of the entity, or `nil` if the spread's condition does not hold.
   public func _toFragment<View: Fragment>() -> View? {
     data.isFulfilled(View.self) ? View(data: data) : nil
   }
 }
 
-/// A view of an entity: which of its fields can be read.
+/// A view of an entity, with accessors for the fields it can read.
 public protocol SelectionSet: ResponseObject {
   /// The generated description of the schema.
   associatedtype Schema: SchemaConfiguration
 
-  /// The schema type that the selections are written on.
+  /// The schema type on which the selections are declared (P49).
   static var __parentType: ParentType { get }
 
-  /// The selections that are written for this view itself; nothing that is merged (P50).
+  /// The selections written for this view, without merged ones (P50).
   static var selections: [Selection] { get }
 }
 
 extension SelectionSet {
-  /// No selections of its own.
+  /// No selections.
   public static var selections: [Selection] { [] }
 
   /// The name of the entity's type (P47).
   public var __typename: String { data["__typename"] }
 
-  /// The class of the entity's type; nil for a type that is unknown (P48).
+  /// The class of the entity's type, or `nil` if the type is unknown (P48).
   public var __objectType: Object.Type? { Schema.objectType(forTypename: __typename) }
 
-  /// The same entity through a type case; nil if the executor did not enter it (P72).
+  /// Returns the type case's view of the entity, or `nil` if the case does not apply (P72).
   public func _asType<Case: TypeCase>() -> Case? where Case.Schema == Schema {
     let sources = Case.__mergedSources
     if sources.isEmpty { return data.isFulfilled(Case.self) ? Case(data: data) : nil }
@@ -75,33 +75,36 @@ extension SelectionSet {
   }
 }
 
-/// A selection set that can be executed, because it selects all that its type cases need (P80).
+/// A selection set that can be executed, because it selects everything that its type cases need
+/// (P80).
 public protocol RootSelectionSet: SelectionSet, FieldType {}
 
 extension RootSelectionSet {
   /// A non-null object.
   public static var __outputType: Selection.OutputType { .nonNull(.object(Self.self)) }
 
-  /// Makes a view of a stored entity.
+  /// Creates a view of a stored entity.
   @inlinable public static func __read(_ stored: ResponseValue?) -> Self? {
     if case .object(let data) = stored?.content { Self(data: data) } else { nil }
   }
 }
 
-/// A view of an entity that is there only if the entity's type, or a condition, allows it.
+/// A view of an entity that exists only if the entity's type and the conditions allow it.
 ///
-/// It cannot be executed: its enclosing selection set selects the fields that are merged into it.
+/// It cannot be executed by itself, because the enclosing selection set selects the fields that are
+/// merged into it.
 public protocol TypeCase: SelectionSet {
-  /// For a synthesised case: the sets that must all have been entered; empty for a written one.
+  /// For a synthesized case, the sets that must all apply; empty for a case written in the
+  /// operation.
   static var __mergedSources: [any SelectionSet.Type] { get }
 }
 
 extension TypeCase {
-  /// None: the case is written in the operation.
+  /// Empty, because the case is written in the operation.
   public static var __mergedSources: [any SelectionSet.Type] { [] }
 }
 
 extension HasFragments {
-  /// The same entity through the fragments that are spread on it.
+  /// The views of the entity for the fragments spread on it.
   public var fragments: Fragments { Fragments(data: data) }
 }

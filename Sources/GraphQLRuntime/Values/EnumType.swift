@@ -6,10 +6,10 @@
 //     case SMALL
 //   }
 
-/// An enum that stands for an enum of the schema.
+/// An enum generated for an enum of the schema (P13).
 public protocol EnumType: RawRepresentable, CaseIterable, Hashable, VariableValue
 where RawValue == String {
-  /// The GraphQL name of the enum: by default the Swift name.
+  /// The GraphQL name of the enum (default: the Swift name).
   static var __typename: String { get }
 }
 
@@ -17,6 +17,6 @@ extension EnumType {
   /// The Swift name of the enum.
   public static var __typename: String { String(describing: self) }
 
-  /// The raw value.
+  /// The raw value as JSON.
   public var __json: JSONValue? { .string(rawValue) }
 }

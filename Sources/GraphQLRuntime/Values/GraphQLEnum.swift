@@ -1,6 +1,7 @@
-/// A value of a schema's enum, or one that the schema did not have when code was generated.
+/// A value of a schema's enum, or a value that the schema did not have when the code was generated
+/// (P15).
 ///
-/// Compares by raw value, and can be matched against the enum's own cases:
+/// It compares by raw value, and can be matched against the enum's own cases (P17):
 ///
 ///     switch size {
 ///     case .SMALL: ...
@@ -8,17 +9,17 @@
 ///     default: ...
 ///     }
 ///
-/// With `.case(.SMALL)` for every case and `.__unknown` a switch is exhaustive without a default.
+/// With `.case(.SMALL)` for every case and `.__unknown`, a switch is exhaustive without a default.
 public enum GraphQLEnum<Enum: EnumType>: Sendable, RawRepresentable {
-  /// A value that the schema has.
+  /// A value that the schema defines.
   case `case`(Enum)
-  /// The raw value of any other.
+  /// The raw value of any other value.
   case __unknown(String)
 
   /// Wraps a case.
   public init(_ value: Enum) { self = .case(value) }
 
-  /// Takes the raw value; one that is not known is kept (P15).
+  /// Creates a value from its raw value; an unknown one is kept (P15).
   public init(rawValue: String) {
     self = Enum(rawValue: rawValue).map { .case($0) } ?? .__unknown(rawValue)
   }
@@ -31,7 +32,7 @@ public enum GraphQLEnum<Enum: EnumType>: Sendable, RawRepresentable {
     }
   }
 
-  /// The case; nil for an unknown value.
+  /// The case, or `nil` for an unknown value.
   public var value: Enum? {
     switch self {
     case .case(let value): value
@@ -41,30 +42,30 @@ public enum GraphQLEnum<Enum: EnumType>: Sendable, RawRepresentable {
 }
 
 extension GraphQLEnum: Hashable {
-  /// Whether both have the same raw value.
+  /// Returns true if both have the same raw value.
   public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
 
-  /// Whether the raw value is that of the case.
+  /// Returns true if the raw value is that of the case.
   public static func == (left: Self, right: Enum) -> Bool { left.rawValue == right.rawValue }
 
-  /// Whether the raw value is not that of the case.
+  /// Returns true if the raw value is not that of the case.
   public static func != (left: Self, right: Enum) -> Bool { left.rawValue != right.rawValue }
 
-  /// Feeds the raw value.
+  /// Hashes the raw value.
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
 extension GraphQLEnum: CaseIterable {
-  /// The values that the schema has, in its order.
+  /// The values that the schema defines, in its order.
   public static var allCases: [GraphQLEnum<Enum>] { Enum.allCases.map { .case($0) } }
 }
 
-/// Whether there is a value, and its raw value is that of the case.
+/// Returns true if there is a value and its raw value is that of the case.
 public func == <Enum: EnumType>(left: GraphQLEnum<Enum>?, right: Enum) -> Bool {
   left.map { $0 == right } ?? false
 }
 
-/// Whether there is no value, or its raw value is not that of the case.
+/// Returns true if there is no value or its raw value is not that of the case.
 public func != <Enum: EnumType>(left: GraphQLEnum<Enum>?, right: Enum) -> Bool {
   !(left == right)
 }

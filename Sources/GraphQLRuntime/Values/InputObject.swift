@@ -14,34 +14,34 @@
 // The other three forms have `T` (non-null), `T?` (non-null with a default) or `GraphQLNullable<T>`
 // without a default argument (nullable with a default).
 
-/// A struct that stands for an input object type of the schema.
+/// A struct generated for an input object type of the schema (P21).
 public protocol InputObject: VariableValue, Hashable {
-  /// The fields' values under their GraphQL names.
+  /// The fields' values by GraphQL name.
   var dict: InputDict { get }
 }
 
 extension InputObject {
-  /// A JSON object of the fields that are not left out, sorted by name.
+  /// A JSON object with the fields that are not omitted, sorted by name.
   public var __json: JSONValue? { dict.json }
 
-  /// Whether both would be sent as the same JSON.
+  /// Returns true if both are sent as the same JSON.
   public static func == (left: Self, right: Self) -> Bool { left.dict == right.dict }
 
-  /// Feeds the values as sent.
+  /// Hashes the JSON to send.
   public func hash(into hasher: inout Hasher) { hasher.combine(dict) }
 }
 
-/// The values of an input object's fields: a value type that copies on write.
+/// The values of an input object's fields; a value type with copy-on-write.
 public struct InputDict: Hashable, Sendable {
   private var storage: [String: any VariableValue]
 
-  /// Makes a dictionary of GraphQL field names and their values.
+  /// Creates a dictionary from GraphQL field names and values.
   public init(_ values: [String: any VariableValue] = [:]) { storage = values }
 
-  /// The value of a field: `T`, `T?` or `GraphQLNullable<T>`, as the property declares it.
+  /// The value of a field: `T`, `T?` or `GraphQLNullable<T>`, as the property declares.
   ///
-  /// A nullable field that was never set is `.none`, one with a default nil; reading a non-null
-  /// field that the initialiser did not set is a programming error and traps.
+  /// A nullable field that was never set is `.none`, or `nil` if it has a default. Reading a
+  /// non-null field that the initializer did not set traps.
   public subscript<Value: VariableValue>(field: String) -> Value {
     get {
       guard let value = storage[field] as? Value ?? Value.__absent else {
@@ -52,7 +52,7 @@ public struct InputDict: Hashable, Sendable {
     set { storage[field] = newValue }
   }
 
-  /// The fields that are not left out, sorted by name.
+  /// The fields that are not omitted, sorted by name.
   package var json: JSONValue {
     .object(
       storage.sorted { $0.key < $1.key }.compactMap { name, value in
@@ -61,10 +61,10 @@ public struct InputDict: Hashable, Sendable {
     )
   }
 
-  /// Whether both would be sent as the same JSON.
+  /// Returns true if both are sent as the same JSON.
   public static func == (left: InputDict, right: InputDict) -> Bool { left.json == right.json }
 
-  /// Feeds the values as sent.
+  /// Hashes the JSON to send.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(JSONPrinter.print(json, layout: .compact))
   }

@@ -1,13 +1,13 @@
-/// The value of a field's argument as it is written in an operation (P54).
+/// The value of a field's argument as written in an operation (P54).
 ///
-/// Literals can be written directly: `3`, `"a"`, `[1, 2]`, `["key": nil]`; a variable is
-/// `.variable("name")`. An enum value is its raw string.
+/// Literals can be used directly: `3`, `"a"`, `[1, 2]`, `["key": nil]`. A variable is
+/// `.variable("name")`, and an enum value is its raw string.
 public enum InputValue: Hashable, Sendable {
   /// A string, an ID, a custom scalar or an enum value.
   case string(String)
-  /// A whole number.
+  /// An integer.
   case int(Int)
-  /// Any other number.
+  /// A number that is not an integer.
   case float(Double)
   /// A Boolean.
   case bool(Bool)
@@ -25,26 +25,26 @@ extension InputValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// A string.
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// A whole number.
+  /// Creates an integer.
   public init(integerLiteral value: Int) { self = .int(value) }
-  /// A number.
+  /// Creates a number.
   public init(floatLiteral value: Double) { self = .float(value) }
-  /// A Boolean.
+  /// Creates a Boolean.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// Null.
+  /// Creates null.
   public init(nilLiteral: ()) { self = .null }
-  /// A list.
+  /// Creates a list.
   public init(arrayLiteral elements: InputValue...) { self = .list(elements) }
-  /// An input object; of a repeated key the last value counts.
+  /// Creates an input object; the last value of a repeated key is used.
   public init(dictionaryLiteral elements: (String, InputValue)...) {
     self = .object(Dictionary(elements, uniquingKeysWith: { _, last in last }))
   }
 }
 
 extension InputValue: CustomStringConvertible {
-  /// The value in GraphQL's notation, object keys sorted, enum values in quotes.
+  /// The value in GraphQL syntax, with sorted object keys; enum values are in quotes.
   public var description: String {
     switch self {
     case .string(let text): JSONPrinter.quoted(text)

@@ -1,18 +1,18 @@
-/// A value that an operation's variable or an input object's field can have.
+/// A value of an operation's variable or an input object's field.
 public protocol VariableValue: Sendable {
-  /// The value as JSON; nil if it is to be left out of the request.
+  /// The value as JSON, or `nil` if it is omitted from the request.
   var __json: JSONValue? { get }
 
-  /// What stands for an input that was never set; nil where the type has no such value.
+  /// The value of an input that was never set, or `nil` if the type has no such value.
   static var __absent: Self? { get }
 }
 
 extension VariableValue {
-  /// The type has no value for an input that was never set.
+  /// `nil`, because the type has no value for an input that was never set.
   public static var __absent: Self? { nil }
 }
 
-/// An operation's variables: the GraphQL names without `$`, and their values.
+/// An operation's variables: GraphQL names without `$`, and values.
 public typealias Variables = [String: any VariableValue]
 
 extension String: VariableValue {
@@ -26,7 +26,7 @@ extension Int: VariableValue {
 }
 
 extension Double: VariableValue {
-  /// A JSON number; null for a value that is not finite, which JSON cannot express.
+  /// A JSON number, or null for infinity and NaN, which JSON cannot express.
   public var __json: JSONValue? { isFinite ? .number(description) : .null }
 }
 
@@ -41,12 +41,12 @@ extension JSONValue: VariableValue {
 }
 
 extension GraphQLEnum: VariableValue {
-  /// The raw value.
+  /// The raw value as JSON.
   public var __json: JSONValue? { .string(rawValue) }
 }
 
 extension GraphQLNullable: VariableValue where Wrapped: VariableValue {
-  /// Nothing, null, or the value.
+  /// The JSON of the value, null, or `nil` if the input is omitted.
   public var __json: JSONValue? {
     switch self {
     case .none: nil
@@ -55,19 +55,19 @@ extension GraphQLNullable: VariableValue where Wrapped: VariableValue {
     }
   }
 
-  /// The input is left out.
+  /// The omitted input.
   public static var __absent: GraphQLNullable<Wrapped>? { GraphQLNullable.none }
 }
 
 extension Optional: VariableValue where Wrapped: VariableValue {
-  /// The value; nil is left out.
+  /// The JSON of the value, or `nil` to omit the input.
   public var __json: JSONValue? { flatMap(\.__json) }
 
-  /// The input is left out.
+  /// The omitted input.
   public static var __absent: Wrapped?? { .some(nil) }
 }
 
 extension Array: VariableValue where Element: VariableValue {
-  /// A JSON array; an element without a value is null.
+  /// A JSON array; an omitted element is null.
   public var __json: JSONValue? { .array(map { $0.__json ?? .null }) }
 }
