@@ -2,10 +2,10 @@ public import GraphQLTransport
 internal import Threads
 
 extension GraphQLClient: GraphQLTransport {
-  /// Begins to carry out a request on a thread of its own.
+  /// Starts a request on a separate thread.
   ///
-  /// A subscription that breaks off is begun anew, after longer and longer pauses, until
-  /// ``Endpoint/retries`` attempts in a row gave no event.
+  /// A subscription that is disconnected is restarted after increasing delays, until
+  /// ``Endpoint/retries`` consecutive attempts fail without an event.
   @discardableResult
   public func start(
     _ request: GraphQLRequest,
@@ -13,7 +13,7 @@ extension GraphQLClient: GraphQLTransport {
     completion: @escaping @Sendable (Result<TransportSummary, TransportError>) -> Void
   ) -> TransportTask {
     let task = TransportTask()
-    // The thread waits until here all is done.
+    // The thread waits at this lock until this function returns.
     let gate = Mutex()
     return gate.withLock { _ in
       let thread = SystemThread {

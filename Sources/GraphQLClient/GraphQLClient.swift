@@ -2,44 +2,44 @@ internal import CLibcurl
 internal import GraphQLRuntime
 public import GraphQLTransport
 
-/// Runs operations on a server, over HTTP and WebSockets.
+/// A client that runs operations on a server over HTTP and WebSockets.
 ///
 ///     let client = try GraphQLClient(url: "https://example.org/graphql")
 ///     let response = try await client.response(to: GraphQLRequest(document: "{ hero { name } }"))
 ///
-/// Each request has a thread of its own. libcurl does the networking, where the system has it: on
-/// macOS and Linux.
+/// Each request runs on its own thread. Networking uses the system's libcurl, on macOS and Linux.
 public struct GraphQLClient: Sendable {
-  /// The server, and how it is spoken to.
+  /// The server and its connection settings.
   public internal(set) var endpoint: Endpoint
-  /// How the program names itself to servers.
+  /// The client's `User-Agent`.
   let agent: String
 
   private static let firstDelay = 0.5
   private static let longestDelay = 30.0
 
-  /// Speaks to a server; `agent` is how the program names itself there.
+  /// Creates a client for an endpoint; `agent` is sent as `User-Agent`.
   public init(_ endpoint: Endpoint, agent: String = "gqlview-client") {
     self.endpoint = endpoint
     self.agent = agent
   }
 
-  /// Speaks to the server at an address, with headers that every request has.
+  /// Creates a client for a URL, with headers for every request.
   ///
-  /// - Throws: ``TransportError/badURL(_:_:)`` for a text that is no address of a server.
+  /// - Throws: ``TransportError/badURL(_:_:)`` if the URL is not valid.
   public init(url: String, headers: [HTTPHeader] = []) throws(TransportError) {
     var endpoint = Endpoint(try EndpointURL(url))
     endpoint.headers = headers
     self.init(endpoint)
   }
 
-  /// Runs an operation on the calling thread: one response, the parts of one, or the events of a
-  /// subscription.
+  /// Runs an operation on the calling thread.
   ///
-  /// Asks `isCancelled` many times a second, whatever it waits for.
-  /// A subscription that breaks off is begun anew, after longer and longer pauses, until
-  /// ``Endpoint/retries`` attempts in a row gave no event. `receive` takes what happens, in order;
-  /// false ends the request.
+  /// `receive` is called with each event, in order: the response, the parts of an incremental one,
+  /// or the events of a subscription. Returning false ends the request. `isCancelled` is polled
+  /// several times a second. A subscription that is disconnected is restarted after increasing
+  /// delays, until ``Endpoint/retries`` consecutive attempts fail without an event.
+  ///
+  /// - Throws: the reason why there is no response.
   package func run(
     _ request: GraphQLRequest,
     isCancelled: @escaping () -> Bool,
@@ -102,9 +102,9 @@ public struct GraphQLClient: Sendable {
       || endpoint.transport == .websocket || endpoint.transport == .legacyWebsocket
   }
 
-  /// What a later attempt knows of those before it.
+  /// State that is passed from one attempt to the next.
   private struct Attempt {
-    /// Whether HTTP streamed nothing, so that a WebSocket is meant.
+    /// True if HTTP did not stream, so that a WebSocket is used.
     var usesWebSocket = false
     var lastEventID: String?
     var retryDelay: Double?
@@ -141,7 +141,8 @@ public struct GraphQLClient: Sendable {
             + " server that wants a single connection for all (graphql-sse) is asked in vain"
         )
       }
-      // Many servers have subscriptions on WebSockets alone, and say so by a status.
+      // Many servers support subscriptions only over WebSockets, and answer HTTP requests with an
+      // error status.
       guard request.kind == .subscription, endpoint.transport == .auto,
         case .status(let code, _, _) = error, PayloadSink.refusesStreams(code)
       else { throw error }
@@ -155,7 +156,7 @@ public struct GraphQLClient: Sendable {
         throw .noSubscription(overHTTP: error, overWebSocket: second)
       }
     }
-    // Others say so by the errors of a response.
+    // Other servers answer with errors in a response.
     guard sink.isRefused else { return }
     do throws(TransportError) {
       try runWebSocket(request, start, &summary, isCancelled, receive)
@@ -169,7 +170,7 @@ public struct GraphQLClient: Sendable {
     }
   }
 
-  /// Takes the server's errors over HTTP as its response, where a WebSocket gave none.
+  /// Reports the errors received over HTTP as the response, because the WebSocket gave none.
   private func tell(
     refusalOf sink: PayloadSink,
     _ error: TransportError,
@@ -206,7 +207,7 @@ public struct GraphQLClient: Sendable {
       )
       summary.sentSize = request.query.utf8.count
     case .post:
-      // Large bodies are sent at once, not after a question whether they may be.
+      // An empty `Expect` sends large bodies at once, without waiting for a 100 response.
       headers += [HTTPHeader("Content-Type", "application/json"), HTTPHeader("Expect", "")]
       let bytes = Array(JSONPrinter.print(request.json, layout: .compact).utf8)
       body = bytes
@@ -254,7 +255,7 @@ public struct GraphQLClient: Sendable {
 }
 
 extension TransportSummary {
-  /// Takes what a later connection of the same request adds.
+  /// Adds the values of a later connection of the same request.
   mutating func add(_ other: TransportSummary, notes: [String]) {
     payloadCount += other.payloadCount
     receivedSize += other.receivedSize

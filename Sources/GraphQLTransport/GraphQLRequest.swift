@@ -4,40 +4,42 @@ public import GraphQLRuntime
 public struct GraphQLRequest: Sendable {
   /// The text of the operation and of the fragments that it uses.
   public var document: String
-  /// The identifier of a trusted document, which is sent instead of its text; nil sends the text.
+  /// The identifier of a trusted document, which is sent instead of its text, or `nil` to send the
+  /// text.
   public var documentID: String?
-  /// The hash of an automatically persisted query, which is sent first; nil sends the text at once.
+  /// The hash of an automatically persisted query, which is sent first, or `nil` to send the text
+  /// at once.
   public var persistedQuery: PersistedQuery?
-  /// The operation of the document that is meant; nil where there is one alone, without a name.
+  /// The operation to run, or `nil` if the document has a single, anonymous operation.
   public var operationName: String?
-  /// The values of the variables, an object; nil for none.
+  /// The values of the variables as an object, or `nil` if there are none.
   public var variables: JSONValue?
-  /// What the server is told beside the operation, an object; nil for nothing.
+  /// The request's `extensions` as an object, or `nil` if there are none.
   public var extensions: JSONValue?
   /// Query, mutation or subscription.
   public var kind: OperationKind
-  /// How HTTP carries it; nil leaves that to the endpoint.
+  /// The HTTP method (default: that of the endpoint).
   public var method: Method?
-  /// Sent with this request alone; each takes the place of the endpoint's of its name.
+  /// The headers of this request, which replace the endpoint's headers of the same name.
   public var headers: [HTTPHeader] = []
-  /// Seconds, in the place of the endpoint's; nil leaves them to it.
+  /// The timeout in seconds (default: that of the endpoint).
   public var timeout: Double?
-  /// `NULL`, `PROPAGATE` or `HALT`: what the server is to do where a field fails; nil leaves it out.
+  /// The error behavior requested of the server: `NULL`, `PROPAGATE` or `HALT`; omitted if `nil`.
   public var onError: String?
-  /// Whether the document may be answered in parts.
+  /// True if the response may be incremental.
   public var isIncremental: Bool
-  /// Whether the hash of an automatically persisted query goes without its text.
+  /// True if the hash of an automatically persisted query is sent without the text.
   package var leavesTextOut = false
 
   /// The methods of GraphQL over HTTP.
   public enum Method: String, CaseIterable, Sendable {
-    /// The request is the body.
+    /// The request is sent as the body.
     case post
-    /// The request is the address's query, so that caches on the way may answer.
+    /// The request is sent in the URL's query, so that caches can answer it.
     case get
   }
 
-  /// Makes a request of a document's text; the rest is set on what is made.
+  /// Creates a request from a document's text; other properties can be set afterwards.
   public init(
     document: String,
     operationName: String? = nil,
@@ -50,14 +52,14 @@ public struct GraphQLRequest: Sendable {
     self.variables = variables
     self.kind = kind
     self.onError = onError
-    // A comment that says so makes the server's choice wider, and nothing else.
+    // A match in a comment is harmless, because it only permits an incremental response.
     isIncremental = document.contains("@defer") || document.contains("@stream")
   }
 
-  /// The body of a POST, and the payload of a WebSocket's message.
+  /// The body of a POST request, and the payload of a WebSocket message.
   ///
-  /// It has the text beside the hash of an automatically persisted query, so that the server knows
-  /// it from then on.
+  /// It has both the text and the hash of an automatically persisted query, so that the server
+  /// registers it.
   public var json: JSONValue {
     .object(
       present: [
@@ -71,12 +73,12 @@ public struct GraphQLRequest: Sendable {
     )
   }
 
-  /// Whether the text goes along: a server that knows it may be told its identifier or hash alone.
+  /// True if the text is included; otherwise only the identifier or hash is sent.
   package var sendsText: Bool {
     documentID == nil && !leavesTextOut && !(persistedQuery != nil && document.isEmpty)
   }
 
-  /// The extensions, with the hash of an automatically persisted query.
+  /// The extensions, including the hash of an automatically persisted query.
   package var sentExtensions: JSONValue? {
     guard documentID == nil, let persistedQuery else { return extensions }
     let hash = JSONValue.Member("persistedQuery", persistedQuery.json)

@@ -1,9 +1,9 @@
 extension GraphQLTransport {
-  /// The payloads that answer a request as they come: a response, the parts of one, or the events of
-  /// a subscription.
+  /// Returns the payloads of a request as they arrive: a response, the parts of one, or the events
+  /// of a subscription.
   ///
-  /// Whoever leaves the loop, or is cancelled in it, ends the request. The stream throws a
-  /// ``TransportError``; in a task that is cancelled it just ends.
+  /// Leaving the loop or cancelling the task ends the request. The stream throws a
+  /// ``TransportError``; in a cancelled task it ends without an error.
   public func responses(
     to request: GraphQLRequest
   ) -> AsyncThrowingStream<TransportEvent.Payload, any Error> {
@@ -20,10 +20,10 @@ extension GraphQLTransport {
     }
   }
 
-  /// The responses to a request, each with the parts of it that have come: the same response again
-  /// and more of it, or the next event of a subscription.
+  /// Returns the responses to a request, merging the parts of incremental responses.
   ///
-  /// It ends and throws as ``responses(to:)`` does.
+  /// Each element is a more complete version of the previous response, or the next event of a
+  /// subscription. The stream ends and throws like ``responses(to:)``.
   public func assembledResponses(
     to request: GraphQLRequest
   ) -> AsyncThrowingStream<AssembledResponse, any Error> {
@@ -40,9 +40,12 @@ extension GraphQLTransport {
     }
   }
 
-  /// The whole response to a request, with all that was deferred; the first event of a subscription.
+  /// Returns the complete response to a request, including deferred data; for a subscription, the
+  /// first event.
   ///
-  /// Cancelling the task that waits for it ends the request. Throws a ``TransportError``.
+  /// Cancelling the task ends the request.
+  ///
+  /// - Throws: ``TransportError``.
   public func response(
     to request: GraphQLRequest
   ) async throws -> TransportEvent.Payload {

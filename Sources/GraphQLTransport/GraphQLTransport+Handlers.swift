@@ -1,10 +1,9 @@
 internal import Threads
 
 extension GraphQLTransport {
-  /// Asks for the whole response to a request, with all that was deferred; the first event of a
-  /// subscription.
+  /// Requests the complete response, including deferred data; for a subscription, the first event.
   ///
-  /// `completion` is called once, as ``start(_:receive:completion:)`` calls it.
+  /// `completion` is called once, on a thread of the transport.
   @discardableResult
   public func response(
     to request: GraphQLRequest,
@@ -28,7 +27,9 @@ extension GraphQLTransport {
     return task
   }
 
-  /// Begins a request whose parts are put together.
+  /// Starts a request and merges the parts of incremental responses.
+  ///
+  /// The handlers are called as by ``start(_:receive:completion:)``.
   @discardableResult
   public func startAssembling(
     _ request: GraphQLRequest,
@@ -59,7 +60,7 @@ private struct AssemblingState {
   var failure: TransportError?
 }
 
-/// Ends a request from within what it tells, which may be before its task is known.
+/// Ends a request from inside its handlers, which can be called before the request's task is known.
 private final class EarlyEnd: Sendable {
   private struct State {
     var isWanted = false

@@ -1,14 +1,14 @@
-/// Carries operations to a server and brings back what it answers.
+/// Sends operations to a server and receives its responses.
 ///
-/// This is all that a client knows of a network: `GraphQLClient` of the module of that name speaks to
-/// servers, ``InMemoryTransport`` answers tests.
+/// `GraphQLClient`, in the module of that name, connects to servers. ``InMemoryTransport`` is for
+/// tests.
 public protocol GraphQLTransport: Sendable {
-  /// Begins to carry out a request and returns at once.
+  /// Starts a request and returns at once.
   ///
-  /// `receive` takes what happens, in order; `completion` is called once, after it: with a summary, or
-  /// with why there is no answer, which is ``TransportError/cancelled`` after ``TransportTask/cancel()``.
-  /// Both are called on a thread of the transport's, one at a time, and not before this call has done
-  /// all it does: never by it.
+  /// `receive` is called with each event, in order. Then `completion` is called once, with a
+  /// summary or with the error, which is ``TransportError/cancelled`` after
+  /// ``TransportTask/cancel()``. Both are called on threads of the transport, one call at a time,
+  /// and never before this function has finished its work.
   @discardableResult
   func start(
     _ request: GraphQLRequest,

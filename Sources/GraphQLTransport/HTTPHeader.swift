@@ -1,19 +1,21 @@
 /// A header of a request.
 ///
-/// What it says may be a secret: nothing here prints a value, nor what may be one.
+/// Its value may be a secret, so descriptions and errors never include it.
 public struct HTTPHeader: Hashable, Sendable, CustomStringConvertible {
-  /// The name, whose case says nothing.
+  /// The name, which is case-insensitive.
   public let name: String
   /// The value, which may be a secret.
   public let value: String
 
-  /// Makes a header; a client refuses one whose characters no header has, when it is to be sent.
+  /// Creates a header; invalid characters are reported when it is sent.
   public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
   }
 
-  /// Reads `Name: value`.
+  /// Parses a line `Name: value`.
+  ///
+  /// - Throws: ``TransportError/badHeader(_:)`` if the line is not a valid header.
   public init(parsing line: String) throws(TransportError) {
     guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else {
       throw .badHeader("a header reads 'Name: value'")
@@ -28,7 +30,7 @@ public struct HTTPHeader: Hashable, Sendable, CustomStringConvertible {
     try check()
   }
 
-  /// Throws where a line of a request cannot hold this as one header, RFC 9110, Section 5.
+  /// Throws an error if the header is not valid in a request (RFC 9110, Section 5).
   package func check() throws(TransportError) {
     guard !name.isEmpty, name.utf8.allSatisfy(Self.isNameByte) else {
       throw .badHeader(
@@ -40,7 +42,7 @@ public struct HTTPHeader: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Reads a file of headers, one a line; empty lines and those that begin with `#` say nothing.
+  /// Parses headers, one per line; empty lines and lines that start with `#` are ignored.
   package static func list(parsing text: String) throws(TransportError) -> [HTTPHeader] {
     var headers: [HTTPHeader] = []
     for line in text.split(whereSeparator: \.isNewline) {
@@ -51,13 +53,13 @@ public struct HTTPHeader: Hashable, Sendable, CustomStringConvertible {
     return headers
   }
 
-  /// The name, and how long the value is.
+  /// The name and the length of the value.
   public var description: String { "\(name): (\(value.utf8.count) bytes)" }
 
-  /// Whether the header has a name, whatever the case of its letters.
+  /// Returns true if the header has a name, ignoring case.
   package func isNamed(_ other: String) -> Bool { name.lowercased() == other.lowercased() }
 
-  /// `tchar` of RFC 9110, Section 5.6.2.
+  /// Returns true for a `tchar` (RFC 9110, Section 5.6.2).
   private static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

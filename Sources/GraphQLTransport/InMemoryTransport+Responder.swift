@@ -1,9 +1,9 @@
 internal import Threads
 
 extension InMemoryTransport {
-  /// Answers one request of an ``InMemoryTransport``, from any thread.
+  /// Responds to one request of an ``InMemoryTransport``; can be used from any thread.
   ///
-  /// After the end, and after the request was cancelled, what it is told is nobody's.
+  /// Calls after the end of the request or its cancellation are ignored.
   public final class Responder: Sendable {
     private struct State {
       var isEnded = false
@@ -26,13 +26,13 @@ extension InMemoryTransport {
       self.completion = completion
     }
 
-    /// Whether the request has ended, by whomever.
+    /// True if the request has ended or was cancelled.
     public var isEnded: Bool { state.withLock(\.isEnded) }
 
-    /// Hands on a payload, one JSON text.
+    /// Sends a payload, which is one JSON text.
     public func send(_ text: String) { send(Array(text.utf8)) }
 
-    /// Hands on a payload, one JSON text in UTF-8.
+    /// Sends a payload, which is one JSON text in UTF-8.
     public func send(_ utf8: [UInt8]) {
       let seconds = Self.seconds(since: start)
       enqueue { state in
@@ -44,7 +44,7 @@ extension InMemoryTransport {
       }
     }
 
-    /// Tells that the connection broke off and is made anew.
+    /// Reports a disconnect after which the subscription is restarted.
     public func retry(_ error: TransportError) {
       enqueue { _ in
         let receive = self.receive
@@ -52,7 +52,7 @@ extension InMemoryTransport {
       }
     }
 
-    /// Ends the answer.
+    /// Ends the response.
     public func finish() {
       let seconds = Self.seconds(since: start)
       enqueue { state in
@@ -64,7 +64,7 @@ extension InMemoryTransport {
       }
     }
 
-    /// Ends the answer for a reason.
+    /// Ends the response with an error.
     public func fail(_ error: TransportError) {
       let onCancel = state.withLock { state in
         defer { state.onCancel = nil }
@@ -78,7 +78,7 @@ extension InMemoryTransport {
       onCancel?()
     }
 
-    /// Has a function called when the request is cancelled, or failed, before its end.
+    /// Sets a function to call if the request is cancelled or fails before its end.
     public func onCancel(_ body: @escaping @Sendable () -> Void) {
       let isEnded = state.withLock { state in
         if !state.isEnded { state.onCancel = body }
@@ -101,7 +101,7 @@ extension InMemoryTransport {
       finish()
     }
 
-    /// Hands on in order, one thing at a time, on no thread that asked for it.
+    /// Runs handlers in order, one at a time, and never on the calling thread.
     private func enqueue(_ make: (inout State) -> @Sendable () -> Void) {
       let begins = state.withLock { state -> Bool in
         guard !state.isEnded else { return false }

@@ -1,34 +1,35 @@
 internal import Threads
 
-/// A transport without a network, for tests: a function answers, at once, in steps over time, or
-/// through a ``Responder`` that the test keeps.
+/// A transport without a network, for tests.
+///
+/// A function responds at once, in timed steps, or through a ``Responder`` that the test keeps.
 ///
 ///     let transport = InMemoryTransport { request in
 ///       [Array(#"{"data": {"hero": {"name": "R2-D2"}}}"#.utf8)]
 ///     }
 public final class InMemoryTransport: GraphQLTransport {
-  /// Gives the payloads of a request in order, each one JSON text, or throws.
+  /// Returns the payloads for a request in order, each one JSON text, or throws.
   public typealias Answer =
     @Sendable (GraphQLRequest) throws(TransportError) -> [[UInt8]]
 
-  /// What happens in an answer that takes its time.
+  /// A step of a timed response.
   public enum Step: Sendable {
-    /// A payload comes, one JSON text.
+    /// Send a payload, which is one JSON text.
     case payload(String)
-    /// Nothing happens for a while.
+    /// Wait.
     case wait(Duration)
-    /// The connection breaks off for a while, as a subscription's does.
+    /// Report a temporary disconnect, as of a subscription.
     case retry(TransportError)
-    /// The answer ends for this reason.
+    /// End the response with an error.
     case failure(TransportError)
-    /// The answer never ends, but by being cancelled.
+    /// Do not end until the request is cancelled.
     case forever
   }
 
   private let respond: @Sendable (GraphQLRequest, Responder) -> Void
   private let sent = Mutex<[GraphQLRequest]>([])
 
-  /// Answers each request with what a function gives, and ends it.
+  /// Creates a transport that responds with a function's payloads and ends each request.
   public convenience init(_ answer: @escaping Answer) {
     self.init(respond: { request, responder in
       Task.detached {
@@ -46,8 +47,7 @@ public final class InMemoryTransport: GraphQLTransport {
     self.respond = respond
   }
 
-  /// A transport that answers each request with the steps that a function gives; after the last the
-  /// answer is at its end.
+  /// Creates a transport that performs the steps returned by a function and then ends the response.
   public static func steps(
     _ steps: @escaping @Sendable (GraphQLRequest) -> [Step]
   ) -> InMemoryTransport {
@@ -57,17 +57,18 @@ public final class InMemoryTransport: GraphQLTransport {
     }
   }
 
-  /// A transport that hands each request to a function, with what answers it then or later.
+  /// Creates a transport that passes each request to a function, with a responder to use then or
+  /// later.
   public static func responding(
     _ respond: @escaping @Sendable (GraphQLRequest, Responder) -> Void
   ) -> InMemoryTransport {
     InMemoryTransport(respond: respond)
   }
 
-  /// What was asked so far, in order.
+  /// The requests so far, in order.
   public var requests: [GraphQLRequest] { sent.withLock { $0 } }
 
-  /// Keeps the request and has it answered.
+  /// Records the request and starts its response.
   @discardableResult
   public func start(
     _ request: GraphQLRequest,

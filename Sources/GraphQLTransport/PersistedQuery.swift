@@ -1,25 +1,25 @@
 internal import GraphQLRuntime
 
-/// An automatically persisted query: its hash is sent alone, and the text where the server does not
-/// know it yet.
+/// An automatically persisted query, whose hash is sent first, and its text only if the server does
+/// not know it.
 ///
-/// A server that says `PersistedQueryNotFound` gets hash and text, one that says
-/// `PersistedQueryNotSupported` the text alone. Over a WebSocket both are sent at once. Of a
-/// request without a text only the hash is sent, and what the server says to it is the response. A
-/// transport in memory is given the whole request, and sees nothing of this.
+/// If the server answers `PersistedQueryNotFound`, hash and text are sent; for
+/// `PersistedQueryNotSupported`, only the text. Over a WebSocket both are sent at once. A request
+/// without a text sends only the hash and returns the server's answer. An in-memory transport
+/// always receives the whole request.
 public struct PersistedQuery: Hashable, Sendable {
-  /// SHA-256 of the text in UTF-8, 64 hexadecimal digits in lower case.
+  /// The SHA-256 hash of the text in UTF-8, as 64 lowercase hexadecimal digits.
   public let sha256Hash: String
-  /// Whether the hash alone is sent with GET, so that caches on the way may answer.
+  /// True if requests with only the hash use GET, so that caches can answer them.
   public var usesGET: Bool
 
-  /// Takes a hash, such as the identifier that was generated with an operation.
+  /// Creates a persisted query from a hash, such as the identifier generated with an operation.
   public init(sha256Hash: String, usesGET: Bool = false) {
     self.sha256Hash = sha256Hash
     self.usesGET = usesGET
   }
 
-  /// Computes the hash of a document.
+  /// Creates a persisted query and computes the hash of its document.
   public init(document: String, usesGET: Bool = false) {
     self.init(sha256Hash: SHA256.hex(document), usesGET: usesGET)
   }

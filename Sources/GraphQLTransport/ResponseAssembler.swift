@@ -1,10 +1,10 @@
 internal import GraphQLRuntime
 
-/// Puts the payloads of a request together to whole responses.
+/// Merges the payloads of a request into whole responses.
 ///
-/// The parts that `@defer` and `@stream` bring go where they belong, in the current form of
-/// incremental delivery (`pending`, `incremental`, `completed`) and in the older ones (`path`,
-/// `label`); anything else is a response of its own.
+/// It supports incremental delivery (`@defer` and `@stream`) in the current format (`pending`,
+/// `incremental`, `completed`) and in older ones (`path`, `label`). Any other payload is a separate
+/// response.
 ///
 ///     var assembler = ResponseAssembler()
 ///     for try await payload in transport.responses(to: request) {
@@ -13,10 +13,12 @@ internal import GraphQLRuntime
 public struct ResponseAssembler: Sendable {
   private var sequence = ResponseSequence(limit: 1)
 
-  /// Makes one that has seen nothing.
+  /// Creates an assembler without any payloads.
   public init() {}
 
-  /// The response that a payload is, or is a part of, as far as it has come.
+  /// Adds a payload and returns the response it belongs to, as received so far.
+  ///
+  /// - Throws: ``TransportError/notJSON(type:reason:body:)`` if the payload is not JSON.
   public mutating func take(
     _ payload: TransportEvent.Payload
   ) throws(TransportError) -> AssembledResponse {
@@ -39,12 +41,12 @@ public struct ResponseAssembler: Sendable {
   }
 }
 
-/// A response as far as it has come.
+/// A response as received so far.
 public struct AssembledResponse: Equatable, Sendable {
-  /// The response as one JSON text, without the members that speak of its delivery.
+  /// The response as one JSON text, without the members that control its delivery.
   public let payload: TransportEvent.Payload
-  /// Whether the server has more to send of it.
+  /// True if the server will send more parts of it.
   public let hasNext: Bool
-  /// Whether it is more of the response before it, and no other.
+  /// True if it continues the previous response.
   public let isContinued: Bool
 }

@@ -1,58 +1,61 @@
-/// Why a server gave no response.
+/// The reason why there is no response from a server.
 public enum TransportError: Error, Equatable, Sendable {
-  /// The library that does the networking cannot be used; why.
+  /// The networking library cannot be used, with the reason.
   case libraryMissing(String)
-  /// An address is none of a server; the address without its secrets, and why.
+  /// A URL is not valid; has the URL without secrets, and the reason.
   case badURL(String, String)
-  /// A header is none, in words that hold nothing of its value.
+  /// A header is not valid; the message does not contain its value.
   case badHeader(String)
-  /// What was asked for cannot be asked so.
+  /// The request cannot be sent in this way.
   case badRequest(String)
-  /// No host has this name.
+  /// The host name cannot be resolved.
   case unknownHost(String)
-  /// Nothing listens at this place.
+  /// No server accepts connections at this address.
   case refused(String)
-  /// There is no way to a place; why.
+  /// The address cannot be reached, with the reason.
   case unreachable(String, String)
-  /// The connection to a place cannot be trusted, or is no encrypted one; why.
+  /// A TLS connection to an address failed, with the reason.
   case tls(String, String)
-  /// Seconds, and whether the head of the response had come.
+  /// The timeout in seconds expired before the response, or after its head if `hasBegun` is true.
   case timeout(Double, hasBegun: Bool)
-  /// The connection ended in the middle.
+  /// The connection ended unexpectedly.
   case broken(String)
-  /// What is larger than so many bytes.
+  /// Something exceeds a size limit in bytes.
   case tooLarge(String, Int)
-  /// A status that is no success, with the beginning of the body.
+  /// The response has an error status; includes the beginning of its body.
   case status(Int, String, body: String)
-  /// The response's type where it is not that of JSON, what is wrong, and the beginning of the body.
+  /// The response is not JSON; has its media type if that is not JSON, the reason, and the
+  /// beginning of its body.
   case notJSON(type: String?, reason: String, body: String)
-  /// The response is JSON without `data` and without `errors`; its beginning.
+  /// The response is JSON without `data` and `errors`; has its beginning.
   case notGraphQL(body: String)
-  /// A redirect that is not followed; why.
+  /// A redirect is not followed, with the reason.
   case redirect(String)
-  /// A stream or WebSocket that does not keep to its rules.
+  /// A stream or WebSocket violates its protocol.
   case badStream(String)
-  /// A WebSocket was closed with this code.
+  /// The server closed the WebSocket with this code and reason.
   case closed(Int, String)
-  /// The server's errors about an operation that it does not run.
+  /// The server rejected the operation with these errors.
   case rejected([String])
-  /// The server does not tell its schema: whether it never does, and its reason, empty for none.
+  /// The server does not provide its schema; `isSwitchedOff` is true if introspection is disabled,
+  /// and the text is the server's reason.
   case introspection(isSwitchedOff: Bool, String)
-  /// Neither HTTP nor a WebSocket at the same address has the subscription.
+  /// The server supports the subscription neither over HTTP nor over a WebSocket at the same
+  /// address.
   indirect case noSubscription(overHTTP: TransportError, overWebSocket: TransportError)
-  /// Somebody wanted the request to end.
+  /// The request was cancelled.
   case cancelled
 
-  /// A connection that ended well and brought nothing.
+  /// The connection ended normally without a response.
   static let noResponse = TransportError.broken("the server sent nothing")
 
-  /// Whether TLS failed because what the server sent is none.
+  /// Returns true if TLS failed because the server does not use TLS.
   package static func meansPlainText(_ reason: String) -> Bool {
     let signs = ["wrong version number", "packet length too long", "unexpected TLS packet"]
     return signs.contains(where: reason.contains)
   }
 
-  /// What happened, in words; what a server said in it is not yet safe to show.
+  /// A description of the error; text from the server is not escaped for display.
   public var message: String {
     switch self {
     case .libraryMissing(let reason):
@@ -100,7 +103,7 @@ public enum TransportError: Error, Equatable, Sendable {
     }
   }
 
-  /// Whether the same may succeed a little later.
+  /// True if a later attempt may succeed.
   public var isPassing: Bool {
     switch self {
     case .unknownHost, .refused, .unreachable, .timeout, .broken: true
@@ -120,7 +123,7 @@ public enum TransportError: Error, Equatable, Sendable {
 
   private static func excerpt(_ body: String) -> String { body.isEmpty ? "" : ":\n  " + body }
 
-  /// The codes of RFC 6455, Section 7.4.1, and of the protocols on top of it.
+  /// The close codes of RFC 6455, Section 7.4.1, and of the GraphQL subprotocols.
   private static func meaning(of code: Int) -> String? {
     switch code {
     case 1000: "it is done"

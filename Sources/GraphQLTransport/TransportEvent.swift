@@ -1,40 +1,40 @@
-/// What a request to a server tells while it is under way.
+/// An event of a running request.
 public enum TransportEvent: Sendable {
-  /// The server answers; for a subscription, once for each connection.
+  /// The server has responded; for a subscription, once per connection.
   case opened(Opening)
   /// A response, a part of one, or an event of a subscription.
   case payload(Payload)
-  /// A subscription broke off and is begun anew after so many seconds.
+  /// A subscription was disconnected and restarts after `delay` seconds.
   case retry(TransportError, delay: Double, attempt: Int)
 
-  /// The beginning of an answer.
+  /// The start of a response.
   public struct Opening: Sendable {
-    /// The status over HTTP, 101 for a WebSocket; 0 without either.
+    /// The HTTP status; 101 for a WebSocket, 0 for other transports.
     public let status: Int
-    /// How the response comes, in words.
+    /// A description of the transport.
     public let transport: String
 
-    /// Makes a beginning.
+    /// Creates an opening.
     public init(status: Int, transport: String) {
       self.status = status
       self.transport = transport
     }
   }
 
-  /// One text of an answer.
+  /// One text of a response.
   public struct Payload: Equatable, Sendable {
     /// One JSON text: an object with `data`, `errors` or the members of incremental delivery.
     public let utf8: [UInt8]
-    /// Seconds from the sending of the request.
+    /// The time since the request was sent, in seconds.
     public let seconds: Double
 
-    /// Makes a payload of a JSON text.
+    /// Creates a payload from a JSON text.
     public init(utf8: [UInt8], seconds: Double) {
       self.utf8 = utf8
       self.seconds = seconds
     }
 
-    /// The JSON text.
+    /// The JSON text as a string.
     public var text: String { String(decoding: utf8, as: UTF8.self) }
   }
 }

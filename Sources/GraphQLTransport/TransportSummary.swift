@@ -1,26 +1,27 @@
-/// What is known of a request when it has ended.
+/// A summary of a completed request.
 public struct TransportSummary: Sendable {
-  /// Seconds from the sending of the request to its end.
+  /// The time from sending the request to its end, in seconds.
   public var seconds = 0.0
-  /// Seconds to the first payload; nil without any.
+  /// The time to the first payload in seconds, or `nil` without payloads.
   public var firstSeconds: Double?
-  /// How many payloads came.
+  /// The number of payloads.
   public var payloadCount = 0
-  /// Bytes of all payloads.
+  /// The total size of the payloads in bytes.
   public var receivedSize = 0
-  /// Bytes of the request's body, or of the query of a GET.
+  /// The size of the request's body, or of a GET request's query, in bytes.
   public var sentSize = 0
-  /// The status of the response over HTTP, 101 for a WebSocket; nil without any.
+  /// The HTTP status, 101 for a WebSocket, or `nil` if there is none.
   public var status: Int?
-  /// How the response came, in words.
+  /// A description of the transport.
   public var transport = ""
   /// The media type of the response, without parameters.
   public var contentType = ""
-  /// Which rule of GraphQL over HTTP the status keeps or breaks; nil where none speaks of it.
+  /// The rule of GraphQL over HTTP that applies to the status and whether it is followed, or `nil`
+  /// if none applies.
   public var statusRule: String?
-  /// What is noteworthy, as sentences without their full stop.
+  /// Notes for the user, as sentences without a full stop.
   public var notes: [String] = []
 
-  /// Makes one in which nothing has happened.
+  /// Creates an empty summary.
   public init() {}
 }

@@ -1,6 +1,6 @@
 internal import Threads
 
-/// A request under way, by which it can be ended.
+/// A running request that can be cancelled.
 public final class TransportTask: Sendable {
   private struct State {
     var isCancelled = false
@@ -9,12 +9,12 @@ public final class TransportTask: Sendable {
 
   private let state: Mutex<State>
 
-  /// Makes the task of a transport's request; `onCancel` is called once, by whoever cancels first.
+  /// Creates the task of a request; `onCancel` is called at most once, at the first cancellation.
   public init(onCancel: (@Sendable () -> Void)? = nil) {
     state = Mutex(State(onCancel: onCancel))
   }
 
-  /// Ends the request soon; after its end this does nothing.
+  /// Cancels the request; does nothing after its end.
   public func cancel() {
     let onCancel = state.withLock { state in
       state.isCancelled = true
@@ -24,6 +24,6 @@ public final class TransportTask: Sendable {
     onCancel?()
   }
 
-  /// Whether somebody wants the request to end.
+  /// True if the request was cancelled.
   public var isCancelled: Bool { state.withLock(\.isCancelled) }
 }

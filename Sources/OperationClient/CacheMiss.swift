@@ -1,18 +1,19 @@
 public import GraphQLRuntime
 
-/// What a read of the cache lacks.
+/// The data missing in a read of the cache.
 public struct CacheMiss: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A field that is selected and not stored.
+  /// A selected field that is not stored.
   public struct Place: Equatable, Sendable {
-    /// Where it would stand in the data; empty for the whole.
+    /// The path in the data; empty for the whole data.
     public let path: ResponsePath
-    /// The key of the record that lacks it: `Cat:Whiskers`.
+    /// The key of the record without the field, such as `Cat:Whiskers`.
     public let record: String
-    /// The field with its arguments, `predators(first:3)`; nil where the record itself is not there.
+    /// The field with its arguments, such as `predators(first:3)`, or `nil` if the record itself is
+    /// missing.
     public let field: String?
   }
 
-  /// In the order of the data.
+  /// The missing fields, in the order of the data.
   public let places: [Place]
 
   init(_ misses: [CacheReadingMiss]) {
@@ -25,7 +26,7 @@ public struct CacheMiss: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A line for each place.
+  /// A description with one line per field.
   public var description: String {
     if places.isEmpty { return "what is deferred is not in the cache" }
     return places.map { place in

@@ -1,19 +1,19 @@
-/// Whether a query is answered by the cache, by the server, or by both.
+/// Whether a query is answered from the cache, by the server, or both.
 ///
-/// The cases are those of the released client's version 1.
+/// The cases are those of version 1 of the released client.
 public enum CachePolicy: CaseIterable, Hashable, Sendable {
-  /// The cache answers; where it lacks something, the server does.
+  /// Use the cache, and fetch from the server if data is missing.
   case returnCacheDataElseFetch
-  /// The server answers, and the cache is written.
+  /// Fetch from the server, and write the response to the cache.
   case fetchIgnoringCacheData
-  /// The server answers, and the cache is left alone.
+  /// Fetch from the server, and do not write the response to the cache.
   case fetchIgnoringCacheCompletely
-  /// The cache answers; where it lacks something, there is a ``CacheMiss``.
+  /// Use only the cache, and throw a ``CacheMiss`` if data is missing.
   case returnCacheDataDontFetch
-  /// The cache answers if it can, and then the server does in any case.
+  /// Use the cache if it has the data, and then fetch from the server in any case.
   case returnCacheDataAndFetch
 
-  /// What a fetch does where nothing else is said.
+  /// The default policy of a fetch: ``returnCacheDataElseFetch``.
   public static var `default`: CachePolicy { .returnCacheDataElseFetch }
 
   var readsCache: Bool {

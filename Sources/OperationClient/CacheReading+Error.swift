@@ -1,7 +1,7 @@
 internal import GraphQLRuntime
 
 extension CacheReading {
-  /// Why there is no data, or not all of it.
+  /// The reason why the data is missing or incomplete.
   var error: any Error {
     if let failure, misses.isEmpty { return failure }
     return CacheMiss(misses)

@@ -1,10 +1,10 @@
 public import GraphQLRuntime
 internal import Threads
 
-/// The normalized cache of a client: one value that several threads read and change.
+/// The normalized cache of a client, shared by several threads.
 ///
-/// What waits for a server's answer lies over it in layers, which are taken away again. A
-/// transaction is seen as a whole or not at all.
+/// Optimistic updates are layers above it, which are removed when the server responds. Transactions
+/// are atomic.
 public final class CacheStore: Sendable {
   private struct Layer {
     let id: Int
@@ -12,10 +12,10 @@ public final class CacheStore: Sendable {
   }
 
   private struct State {
-    /// What servers and transactions have written.
+    /// The data written by responses and transactions.
     var base: NormalizedCache
     var layers: [Layer] = []
-    /// The base with its layers: what is read.
+    /// The base with all layers applied, which is what reads see.
     var current: NormalizedCache
     var generation = 0
     var observers: [Int: Observer] = [:]
@@ -27,33 +27,33 @@ public final class CacheStore: Sendable {
     }
   }
 
-  /// For whom the cache is changed.
+  /// The origin of a change.
   struct Change: Sendable {
-    /// The watcher whose fetch it is, which is not told of it.
+    /// The watcher that made the fetch, which is not notified of the change.
     var watcher: Int?
-    /// Whether that watcher fetched of itself, because the cache lacked something.
+    /// True if that watcher fetched automatically, because data was missing in the cache.
     var isAutomatic = false
   }
 
-  /// Is told which places changed, how often the cache has changed with that, and whether a watcher
-  /// fetched that of itself.
+  /// Receives the changed locations, the new generation of the cache, and whether a watcher made
+  /// the fetch automatically.
   typealias Observer = @Sendable (Set<CachePlace>, Int, _ isAutomatic: Bool) -> Void
 
   private let state: Mutex<State>
-  /// Held by whoever changes the cache, so that readers need not wait for them.
+  /// The lock for changing the cache; readers do not need it.
   private let writing = Mutex()
 
-  /// Makes a store of what is known already.
+  /// Creates a store with existing data.
   public init(_ cache: NormalizedCache = NormalizedCache()) {
     state = Mutex(State(base: cache, current: cache))
   }
 
-  /// The cache as it is read now.
+  /// A copy of the cache as reads currently see it.
   public var snapshot: NormalizedCache { state.withLock(\.current) }
 
-  /// What a query selects, of the cache alone.
+  /// Reads a query's data from the cache only.
   ///
-  /// - Throws: A ``CacheMiss`` that names what is not there, or an `ExecutionFailure`.
+  /// - Throws: a ``CacheMiss`` that lists the missing data, or an `ExecutionFailure`.
   public func read<Operation: GraphQLOperation>(
     _ operation: Operation
   ) throws -> Operation.Data {
@@ -62,9 +62,10 @@ public final class CacheStore: Sendable {
     return data
   }
 
-  /// What a fragment selects of a stored object, whose key has its type's name: `Cat:Whiskers`.
+  /// Reads a fragment's data of a stored object; `key` includes the type's name, such as
+  /// `Cat:Whiskers`.
   ///
-  /// - Throws: A ``CacheMiss`` that names what is not there, or an `ExecutionFailure`.
+  /// - Throws: a ``CacheMiss`` that lists the missing data, or an `ExecutionFailure`.
   public func read<View: Fragment>(
     _ fragment: View.Type,
     key: String,
@@ -76,7 +77,9 @@ public final class CacheStore: Sendable {
     return data
   }
 
-  /// Reads single objects; what is set in it is thrown away.
+  /// Reads individual objects; changes made in the body are discarded.
+  ///
+  /// - Throws: the error that the body throws.
   public func readTransaction<Schema: SchemaConfiguration, Value>(
     schema: Schema.Type,
     _ body: (CacheTransaction) throws -> Value
@@ -85,10 +88,12 @@ public final class CacheStore: Sendable {
     return try copy.transaction(schema: schema, body)
   }
 
-  /// Reads and changes single objects; watchers are told of what changed when the body returns, and
-  /// nothing has changed when it throws.
+  /// Reads and changes individual objects in a transaction.
   ///
-  /// A second one waits for the first to end, so that the body must not begin one.
+  /// Watchers are notified when the body returns. If it throws, nothing is changed. Transactions
+  /// are exclusive, so the body must not start another one.
+  ///
+  /// - Throws: the error that the body throws.
   public func readWriteTransaction<Schema: SchemaConfiguration, Value>(
     schema: Schema.Type,
     _ body: (CacheTransaction) throws -> Value
@@ -96,14 +101,14 @@ public final class CacheStore: Sendable {
     try change { base, _ in try base.transaction(schema: schema, body) }.value
   }
 
-  /// Forgets everything but what waits for an answer; watched queries are fetched anew.
+  /// Removes all data except optimistic updates; watched queries are fetched again.
   public func clear() {
     _ = try? change { base, _ in base = NormalizedCache() }
   }
 }
 
 extension CacheStore {
-  /// How often the cache has changed.
+  /// The number of changes of the cache so far.
   var generation: Int { state.withLock(\.generation) }
 
   func reading<Data: RootSelectionSet>(
@@ -113,7 +118,8 @@ extension CacheStore {
     return (selection.read(from: cache), generation)
   }
 
-  /// Writes what a response brought, in the place of a layer; gives how often the cache has changed.
+  /// Merges the records of a response, removing an optimistic layer, and returns the new
+  /// generation.
   @discardableResult
   func merge(
     _ records: NormalizedCache,
@@ -127,7 +133,8 @@ extension CacheStore {
     return changed?.generation ?? generation
   }
 
-  /// Lays a change over the cache; throws what the change does when it is first made.
+  /// Adds an optimistic update as a layer and returns its ID; throws if the update throws when
+  /// first applied.
   func add<Data: RootSelectionSet>(
     _ update: @escaping @Sendable (CacheTransaction) throws -> Void,
     for selection: ExecutableSelection<Data>
@@ -145,7 +152,7 @@ extension CacheStore {
     _ = try? change { _, layers in layers.removeAll { $0.id == layer } }
   }
 
-  /// Whether something waits for a server's answer.
+  /// True if optimistic updates are pending.
   var hasLayers: Bool { state.withLock { !$0.layers.isEmpty } }
 
   func observe(_ observer: @escaping Observer) -> Int {
@@ -158,9 +165,10 @@ extension CacheStore {
 
   func stopObserving(_ id: Int) { state.withLock { $0.observers[id] = nil } }
 
-  /// Changes base and layers as a whole, and tells the observers; nothing is changed when it throws.
+  /// Changes base and layers atomically and notifies the observers; nothing is changed if the body
+  /// throws.
   ///
-  /// A layer that cannot be made again over what is new is left out.
+  /// A layer that throws on the new base is skipped.
   private func change<Value>(
     as kind: Change = Change(),
     _ body: (inout NormalizedCache, inout [Layer]) throws -> Value

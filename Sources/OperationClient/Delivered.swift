@@ -1,9 +1,9 @@
 internal import GraphQLRuntime
 
-/// A result, with what a watcher has to know of it.
+/// A result with the information that a watcher needs.
 struct Delivered<Data: RootSelectionSet>: Sendable {
   let result: GraphQLResult<Data>
   let dependencies: Set<CachePlace>
-  /// How often the cache had changed when it was made.
+  /// The generation of the cache at which the result was made.
   let generation: Int
 }

@@ -2,7 +2,7 @@ public import GraphQLRuntime
 
 /// An error that a server reports in a response (Section 7.1.2).
 public struct GraphQLError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A place in the text of the operation, from 1.
+  /// A position in the operation's text, starting at 1.
   public struct Location: Equatable, Sendable {
     /// The line.
     public let line: Int
@@ -10,16 +10,16 @@ public struct GraphQLError: Error, Equatable, Sendable, CustomStringConvertible 
     public let column: Int
   }
 
-  /// What the server says.
+  /// The server's message.
   public let message: String
-  /// The field of the data that it is about; nil where the server does not say.
+  /// The path of the field in the data, or `nil` if not given.
   public let path: ResponsePath?
-  /// Where in the operation it arose; empty where the server does not say.
+  /// The positions in the operation; empty if not given.
   public let locations: [Location]
-  /// The whole entry, with its `extensions` and whatever else the server adds.
+  /// The whole entry, including `extensions` and any other members.
   public let json: JSONValue
 
-  /// What the server adds for programs, an object; nil for nothing.
+  /// The error's `extensions` object, or `nil` if not given.
   public var extensions: JSONValue? { json["extensions"] }
 
   init(_ error: ServerError) {
@@ -35,6 +35,6 @@ public struct GraphQLError: Error, Equatable, Sendable, CustomStringConvertible 
       } ?? []
   }
 
-  /// The message, behind the path where there is one.
+  /// The message, prefixed with the path if there is one.
   public var description: String { path.map { "\($0): \(message)" } ?? message }
 }

@@ -1,8 +1,8 @@
 public import GraphQLRuntime
 
-/// What an operation gave: data, the server's errors, or both.
+/// The result of an operation: data, the server's errors, or both.
 public struct GraphQLResult<Data: RootSelectionSet>: Sendable {
-  /// Who answered.
+  /// The source of a result.
   public enum Source: Hashable, Sendable {
     /// The normalized cache.
     case cache
@@ -10,15 +10,15 @@ public struct GraphQLResult<Data: RootSelectionSet>: Sendable {
     case server
   }
 
-  /// The data, of which every accessor is safe; nil where the server has errors alone.
+  /// The data, or `nil` if the server sent only errors; reading it cannot fail.
   public let data: Data?
-  /// The server's errors; nil for none.
+  /// The server's errors, or `nil` if there are none.
   public let errors: [GraphQLError]?
-  /// What the server says beside data and errors; nil for nothing.
+  /// The response's `extensions`, or `nil` if there are none.
   public let extensions: JSONValue?
-  /// Who answered.
+  /// The source of the data.
   public let source: Source
-  /// Whether more of this result is on its way: deferred fragments are nil until they are here.
+  /// True if more parts of this result will arrive; pending deferred fragments are `nil`.
   public let hasNext: Bool
 
   init(cached data: Data) {

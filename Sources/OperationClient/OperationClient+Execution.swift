@@ -2,9 +2,10 @@ internal import GraphQLRuntime
 internal import GraphQLTransport
 
 extension OperationClient {
-  /// Carries out an operation by a policy, and tells each result.
+  /// Runs an operation according to a policy, and reports each result.
   ///
-  /// `change` says for whom the cache is written, who is not told of that.
+  /// `change` identifies the watcher for which the cache is written; it is not notified of the
+  /// change.
   func carryOut<Data: RootSelectionSet>(
     _ operation: PreparedOperation<Data>,
     _ policy: CachePolicy,
@@ -36,7 +37,7 @@ extension OperationClient {
     guard hasResponse else { throw TransportError.broken("the server sent nothing") }
   }
 
-  /// What a response brought, written to the cache where the policy says so.
+  /// Converts a response to a result, and writes it to the cache if the policy requires that.
   func take<Data: RootSelectionSet>(
     _ response: AssembledResponse,
     _ operation: PreparedOperation<Data>,
@@ -55,7 +56,7 @@ extension OperationClient {
     )
   }
 
-  /// Carries it out in a task of its own, which a handler is told of.
+  /// Runs an operation in a new task and reports its results to a handler.
   func begin<Data: RootSelectionSet>(
     _ operation: PreparedOperation<Data>,
     _ policy: CachePolicy,
@@ -71,7 +72,7 @@ extension OperationClient {
     return TransportTask { work.cancel() }
   }
 
-  /// Carries it out as a stream; whoever leaves the loop ends the operation.
+  /// Runs an operation as a stream; leaving the loop ends the operation.
   func stream<Data: RootSelectionSet>(
     _ operation: PreparedOperation<Data>,
     _ policy: CachePolicy

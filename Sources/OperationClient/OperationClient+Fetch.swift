@@ -2,12 +2,13 @@ public import GraphQLRuntime
 public import GraphQLTransport
 
 extension OperationClient {
-  /// The result of a query, with all that was deferred; with `returnCacheDataAndFetch` the server's.
+  /// Fetches a query and returns its complete result, including deferred data.
   ///
-  /// Cancelling the task that waits for it ends the request.
+  /// With `returnCacheDataAndFetch`, the server's result is returned. Cancelling the task ends the
+  /// request.
   ///
-  /// - Throws: A `TransportError` without an answer, an `ExecutionFailure` for one that does not fit
-  ///   the query, a ``CacheMiss`` where only the cache is asked.
+  /// - Throws: a `TransportError` if there is no response, an `ExecutionFailure` if the response
+  ///   does not fit the query, a ``CacheMiss`` if only the cache is used and data is missing.
   public nonisolated(nonsending) func fetch<Query: GraphQLQuery>(
     _ query: Query,
     cachePolicy: CachePolicy = .default
@@ -15,8 +16,11 @@ extension OperationClient {
     try await last(of: PreparedOperation(query, configuration), cachePolicy)
   }
 
-  /// Fetches a query and tells each result: with `returnCacheDataAndFetch` the cache's and then the
-  /// server's, and with deferred fragments the same again when one is here.
+  /// Fetches a query and passes each result to a handler.
+  ///
+  /// With `returnCacheDataAndFetch`, the cache's result comes first and then the server's. With
+  /// deferred fragments, the result is passed again whenever data arrives. The task returned can
+  /// cancel the request.
   @discardableResult
   public func fetch<Query: GraphQLQuery>(
     _ query: Query,
@@ -26,7 +30,9 @@ extension OperationClient {
     begin(PreparedOperation(query, configuration), cachePolicy, resultHandler)
   }
 
-  /// The results of a query as they come; whoever leaves the loop ends the request.
+  /// Returns the results of a query as they arrive; leaving the loop ends the request.
+  ///
+  /// The stream throws like ``fetch(_:cachePolicy:)``.
   public func results<Query: GraphQLQuery>(
     of query: Query,
     cachePolicy: CachePolicy = .default

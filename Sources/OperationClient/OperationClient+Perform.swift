@@ -2,23 +2,19 @@ public import GraphQLRuntime
 public import GraphQLTransport
 
 extension OperationClient {
-  /// Changes the cache as if a mutation had been answered already, until it is.
+  /// Changes the cache to the expected result of a mutation, until the server responds.
   ///
-  /// It may be called more than once: again whenever the cache below it changes.
+  /// It is called again whenever the underlying cache changes.
   public typealias OptimisticUpdate = @Sendable (CacheTransaction) throws -> Void
 
-  /// The result of a mutation.
+  /// Performs a mutation and returns the server's result.
   ///
-  /// What `optimistic` writes is seen by every read and watcher until the answer is here or there is
-  /// none; then it is taken back, and what the server said stands in its place.
+  /// Changes made by `optimistic` are visible to reads and watchers until the response arrives or
+  /// the request fails. They are then removed, and the response's data takes their place. The
+  /// response is written to the cache if `publishResultToCache` is true.
   ///
-  /// - Parameters:
-  ///   - mutation: The mutation.
-  ///   - publishResultToCache: Whether the response is written to the cache.
-  ///   - optimistic: What is written at once; nil for nothing.
-  /// - Returns: The server's result.
-  /// - Throws: What ``fetch(_:cachePolicy:)`` throws, and what `optimistic` does, before anything is
-  ///   sent.
+  /// - Throws: the errors of ``fetch(_:cachePolicy:)``, and errors of `optimistic`, before anything
+  ///   is sent.
   public nonisolated(nonsending) func perform<Mutation: GraphQLMutation>(
     _ mutation: Mutation,
     publishResultToCache: Bool = true,
@@ -28,7 +24,9 @@ extension OperationClient {
     return try await carryOut(operation, publishResultToCache, optimistic)
   }
 
-  /// Performs a mutation and tells its result.
+  /// Performs a mutation and passes its result to a handler.
+  ///
+  /// The task returned can cancel the request.
   @discardableResult
   public func perform<Mutation: GraphQLMutation>(
     _ mutation: Mutation,
@@ -54,7 +52,7 @@ extension OperationClient {
     _ optimistic: OptimisticUpdate?
   ) async throws -> GraphQLResult<Data> {
     let layer = try optimistic.map { try cache.add($0, for: operation.selection) }
-    // Where an answer was written its layer is gone already.
+    // If the response was written, the layer is already removed.
     defer { if let layer { cache.remove(layer) } }
     var last: GraphQLResult<Data>?
     for try await response in transport.assembledResponses(to: operation.request) {

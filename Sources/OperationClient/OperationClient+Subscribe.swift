@@ -2,11 +2,11 @@ public import GraphQLRuntime
 public import GraphQLTransport
 
 extension OperationClient {
-  /// The events of a subscription, each of which is written to the cache; whoever leaves the loop
-  /// ends it.
+  /// Returns the events of a subscription and writes each to the cache; leaving the loop ends it.
   ///
-  /// It ends when the server has no more, after no event as after many. What breaks it off is thrown,
-  /// and so is an event that does not fit, which ends it too; ``events(of:)`` goes on after that.
+  /// The stream ends when the server completes the subscription, even without any event. It throws
+  /// if the subscription is disconnected, or if an event does not fit; use ``events(of:)`` to
+  /// continue after such an event.
   public func subscribe<Subscription: GraphQLSubscription>(
     to subscription: Subscription
   ) -> AsyncThrowingStream<GraphQLResult<Subscription.Data>, any Error> {
@@ -24,11 +24,12 @@ extension OperationClient {
     }
   }
 
-  /// The events of a subscription, each of which is written to the cache, and the failures among them;
-  /// whoever leaves the loop ends it.
+  /// Returns the events and failures of a subscription and writes each event to the cache; leaving
+  /// the loop ends it.
   ///
-  /// An event that does not fit is a failure, after which others come. What breaks the subscription
-  /// off is the last element; after the server's own end there is none.
+  /// An event that does not fit is a failure, after which others follow. If the subscription is
+  /// disconnected, that error is the last element. If the server completes it, the stream just
+  /// ends.
   public func events<Subscription: GraphQLSubscription>(
     of subscription: Subscription
   ) -> AsyncStream<Result<GraphQLResult<Subscription.Data>, any Error>> {
@@ -42,15 +43,12 @@ extension OperationClient {
     }
   }
 
-  /// Begins a subscription and tells each event, until it ends or the task is cancelled.
+  /// Starts a subscription and passes each event to a handler.
   ///
-  /// - Parameters:
-  ///   - subscription: The subscription.
-  ///   - completion: Called once, after the last result, however the subscription ended.
-  ///   - resultHandler: Told each event, and a failure for each that does not fit, which does not end
-  ///     the subscription; what breaks it off, or `TransportError.cancelled`, is the last it is told.
-  ///     After the server's own end it is told nothing more.
-  /// - Returns: What ends the subscription.
+  /// An event that does not fit is passed as a failure and does not end the subscription. If it is
+  /// disconnected or cancelled, that error is the last result. `completion` is called once after
+  /// the last result, however the subscription ended. The task returned can cancel the
+  /// subscription.
   @discardableResult
   public func subscribe<Subscription: GraphQLSubscription>(
     to subscription: Subscription,
@@ -69,7 +67,7 @@ extension OperationClient {
     return TransportTask { work.cancel() }
   }
 
-  /// Tells each event, and throws what breaks the subscription off.
+  /// Reports each event, and throws the error that ends the subscription.
   private func listen<Data: RootSelectionSet>(
     _ operation: PreparedOperation<Data>,
     isolation: isolated (any Actor)? = #isolation,

@@ -1,9 +1,10 @@
 public import GraphQLRuntime
 
 extension OperationClient {
-  /// Fetches a query, and tells it again whenever something that it read has changed in the cache.
+  /// Fetches a query, and reports it again whenever data that it read has changed in the cache.
   ///
-  /// Keep the watcher: it ends with ``QueryWatcher/cancel()``, and when nobody has it any more.
+  /// Keep a reference to the watcher: it ends with ``QueryWatcher/cancel()`` or when it is
+  /// deallocated.
   public func watch<Query: GraphQLQuery>(
     _ query: Query,
     cachePolicy: CachePolicy = .default,
@@ -17,9 +18,9 @@ extension OperationClient {
     )
   }
 
-  /// The results of a watched query; whoever leaves the loop ends the watching.
+  /// Returns the results of a watched query; leaving the loop ends watching.
   ///
-  /// A failure does not end it: what changes later is told.
+  /// A failure does not end it; later changes are still reported.
   public func watchedResults<Query: GraphQLQuery>(
     of query: Query,
     cachePolicy: CachePolicy = .default

@@ -1,44 +1,44 @@
 public import GraphQLTransport
 
-/// Executes generated operations over a transport and a normalized cache.
+/// Runs generated operations with a transport and a normalized cache.
 ///
 ///     let client = OperationClient(transport: try GraphQLClient(url: "https://example.org/graphql"))
 ///     let result = try await client.fetch(AllAnimalsQuery())
 ///     result.data?.allAnimals.first?.species
 ///
-/// It can be used from any thread, and by several at once. Handlers are called on threads of its own.
+/// It can be used from several threads at once. Handlers are called on background threads.
 public final class OperationClient: Sendable {
-  /// What of each request is the same.
+  /// The settings that apply to all requests.
   public struct Configuration: Sendable {
-    /// How an operation is named whose text is never sent.
+    /// The form in which an operation without a text is identified.
     public enum TrustedDocumentForm: Hashable, Sendable {
-      /// `extensions.persistedQuery.sha256Hash`, as the released client does.
+      /// `extensions.persistedQuery.sha256Hash`, as in the released client.
       case persistedQuery
-      /// `documentId`, as GraphQL over HTTP has it.
+      /// `documentId`, as in GraphQL over HTTP.
       case documentID
     }
 
-    /// Sent with each request; each takes the place of the transport's of its name.
+    /// The headers of each request, which replace the transport's headers of the same name.
     public var headers: [HTTPHeader] = []
-    /// Whether queries are sent with GET.
+    /// True if queries are sent with GET (default: `false`).
     public var usesGETForQueries = false
-    /// Whether the hashes of automatically persisted queries are sent with GET.
+    /// True if hashes of automatically persisted queries are sent with GET (default: `false`).
     public var usesGETForHashes = false
-    /// How an operation is named whose text is never sent.
+    /// The form in which an operation without a text is identified (default: `persistedQuery`).
     public var trustedDocumentForm = TrustedDocumentForm.persistedQuery
 
-    /// What most servers take.
+    /// Creates the default configuration.
     public init() {}
   }
 
-  /// What carries requests.
+  /// The transport that sends requests.
   public let transport: any GraphQLTransport
-  /// What is known of objects.
+  /// The normalized cache.
   public let cache: CacheStore
-  /// What of each request is the same.
+  /// The settings that apply to all requests.
   public let configuration: Configuration
 
-  /// Makes a client; several may share a cache.
+  /// Creates a client; several clients may share a cache.
   public init(
     transport: any GraphQLTransport,
     cache: CacheStore = CacheStore(),

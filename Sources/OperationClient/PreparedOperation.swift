@@ -1,9 +1,9 @@
 internal import GraphQLRuntime
 internal import GraphQLTransport
 
-/// An operation as a client keeps it: what is sent, and how what comes is executed.
+/// An operation ready to be sent: the request, and the selection that executes its response.
 ///
-/// The object that generated code makes stays with its caller; this is a value.
+/// It is a sendable value, unlike the operation object, which remains with the caller.
 struct PreparedOperation<Data: RootSelectionSet>: Sendable {
   let selection: ExecutableSelection<Data>
   let request: GraphQLRequest

@@ -1,12 +1,14 @@
 public import GraphQLRuntime
 
-/// Watches what a query read in the cache.
+/// Watches the data that a query read in the cache.
 ///
-/// When a field that the last result read has changed, the query is read again and told; where the
-/// cache then lacks something, the server is asked, unless the policy is never to. That request leaves
-/// the cache alone where the policy does. What a watcher so fetches of itself makes no other watcher
-/// fetch: two queries whose answers take fields from each other would ask for ever. The other is told
-/// when the cache has all of it again.
+/// When a field read by the last result changes, the query is read again and reported. If data is
+/// then missing in the cache, it is fetched from the server, unless the policy excludes fetching;
+/// that request does not write to the cache if the policy excludes writing.
+///
+/// A fetch that one watcher starts automatically never causes another watcher to fetch. Otherwise
+/// two queries that overwrite each other's fields would fetch forever. The other watcher reports
+/// again once the cache has all of its data.
 public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
   private enum Event: Sendable {
     case fetch(CachePolicy)
@@ -44,12 +46,12 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
 
   deinit { cancel() }
 
-  /// Fetches the query anew.
+  /// Fetches the query again.
   public func refetch(cachePolicy: CachePolicy = .fetchIgnoringCacheData) {
     events.yield(.fetch(cachePolicy))
   }
 
-  /// Ends the watching, and the request that is under way.
+  /// Ends watching and cancels the running request.
   public func cancel() {
     cache.stopObserving(observer)
     events.finish()
@@ -68,7 +70,7 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
     }
   }
 
-  /// What one task alone has: events come to it one after the other.
+  /// The state of a watcher, accessed only by its task, which processes events in order.
   private struct Room {
     private let client: OperationClient
     private let operation: PreparedOperation<Data>
@@ -76,7 +78,7 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
     private let observer: Int
     private let events: AsyncStream<Event>.Continuation
     private let handler: @Sendable (Result<GraphQLResult<Data>, any Error>) -> Void
-    /// The request under way, the last of so many.
+    /// The running request, identified by `fetchCount`.
     var fetching: Task<Void, Never>?
     private var fetchCount = 0
     /// The number of requests in flight, including replaced ones.
@@ -84,12 +86,12 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
     /// The callers of ``waitUntilIdle(otherThan:)``, each with its limit of requests in flight.
     private var waiting: [(continuation: CheckedContinuation<Void, Never>, limit: Int)] = []
     private var dependencies: Set<CachePlace> = []
-    /// The newest state of the cache that a result was told of, that a change was, and that a change
-    /// was that may be answered with a fetch.
+    /// The newest generations of the cache: of a reported result, of any change, and of a change
+    /// that may cause a fetch.
     private var toldGeneration = 0
     private var seenGeneration = 0
     private var askingGeneration = 0
-    /// The state of the cache that lacked something while a request was under way.
+    /// The generation at which data was missing while a request was running.
     private var missedGeneration: Int?
 
     init(
@@ -121,7 +123,7 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
       case .delivered(let delivered): tell(delivered)
       case .ended(let error, let number):
         runningCount -= 1
-        // Another request may be under way in its place.
+        // A newer request may have replaced it.
         guard number == fetchCount else { return }
         fetching = nil
         if let error {
@@ -145,14 +147,14 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
       handler(.success(delivered.result))
       guard delivered.result.data != nil else { return awaitData() }
       dependencies = delivered.dependencies
-      // Somebody changed the cache while the answer was on its way here, or lies over it.
+      // The cache was changed after the response was read, or an optimistic update covers it.
       let isFromServer = delivered.result.source == .server
       if seenGeneration > delivered.generation || isFromServer && client.cache.hasLayers {
         readAgain(mayFetch: askingGeneration > delivered.generation)
       }
     }
 
-    /// Without data, what the query would have read is watched, beside what it last did.
+    /// Without data, watch the fields that the query would read, in addition to those it last read.
     private mutating func awaitData() {
       if dependencies.isEmpty, seenGeneration > 0 { return readAgain(mayFetch: false) }
       dependencies.formUnion(client.cache.reading(operation.selection).0.dependencies)
@@ -163,7 +165,7 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
       guard let data = reading.data else {
         dependencies.formUnion(reading.dependencies)
         guard mayFetch, policy != .returnCacheDataDontFetch else { return }
-        // What is under way may have been answered already: its end decides.
+        // The running request may already have the missing data, so wait for its end.
         if fetching == nil { fetchMissing() } else { missedGeneration = generation }
         return
       }
@@ -190,7 +192,7 @@ public final class QueryWatcher<Data: RootSelectionSet>: Sendable {
           }
           events.yield(.ended(nil, fetch: number))
         } catch {
-          // Who fetches anew, or ends, wants to hear nothing of what was before.
+          // Errors of a replaced or cancelled request are ignored.
           events.yield(.ended(error, fetch: number))
         }
       }

@@ -1,65 +1,67 @@
 public import GraphQLRuntime
 public import GraphQLTransport
 
-/// A server, and how it is spoken to.
+/// A GraphQL server and its connection settings.
 public struct Endpoint: Sendable {
-  /// How HTTP carries an operation.
+  /// The HTTP method for operations.
   public typealias Method = GraphQLRequest.Method
 
-  /// How the events of a subscription come.
+  /// The protocol for the events of a subscription.
   public enum Transport: String, CaseIterable, Sendable {
-    /// By the address: `ws` and `wss` ask for a WebSocket; else HTTP, and a WebSocket where the
+    /// Chosen by the URL: a WebSocket for `ws` and `wss`; otherwise HTTP, and a WebSocket if the
     /// server does not stream.
     case auto
-    /// HTTP, a part an event.
+    /// HTTP multipart responses, with one part per event.
     case multipart
-    /// HTTP, server-sent events, with a connection for each operation.
+    /// Server-sent events over HTTP, with one connection per operation.
     case sse
-    /// The subprotocol `graphql-transport-ws`, or the older one where the server knows no other.
+    /// A WebSocket with the subprotocol `graphql-transport-ws`, or `graphql-ws` if the server
+    /// supports only that.
     case websocket
-    /// The older subprotocol, `graphql-ws`.
+    /// A WebSocket with the older subprotocol `graphql-ws`.
     case legacyWebsocket = "graphql-ws"
   }
 
-  /// What an encrypted connection is held to.
+  /// The TLS settings of a connection.
   public struct TLS: Hashable, Sendable {
-    /// Certificates that are trusted, in place of the system's; a file.
+    /// The path of a file with trusted CA certificates, which replaces the system's.
     public var authorities: String?
-    /// The client's own certificate; a file.
+    /// The path of a file with the client certificate.
     public var certificate: String?
-    /// The key of that certificate, where it is not in the same file.
+    /// The path of a file with the client certificate's key, if it is in a separate file.
     public var key: String?
-    /// False trusts anybody.
+    /// Set to `false` to skip certificate verification (default: `true`).
     public var isVerified = true
 
-    /// The system's certificates, and no own.
+    /// Creates settings with the system's certificates and no client certificate.
     public init() {}
   }
 
-  /// Where the server is.
+  /// The server's URL.
   public var url: EndpointURL
-  /// Sent with each request; those of a request take their place.
+  /// The headers sent with each request; a request's headers of the same name replace them.
   public var headers: [HTTPHeader] = []
-  /// How HTTP carries queries; mutations and subscriptions of a request need POST.
+  /// The HTTP method for queries (default: POST); mutations and subscriptions require POST.
   public var method = Method.post
-  /// How the events of subscriptions come.
+  /// The protocol for subscriptions.
   public var transport = Transport.auto
-  /// Seconds: for a whole response; between the parts of one; until a subscription begins.
+  /// The timeout in seconds: for a whole response, between the parts of an incremental response,
+  /// and for starting a subscription.
   public var timeout = 30.0
-  /// Bytes, decompressed, of a response or of one event.
+  /// The maximum size of a response or event in bytes after decompression (default: 256 MiB).
   public var maximumSize = 256 << 20
-  /// What an encrypted connection is held to.
+  /// The TLS settings.
   public var tls = TLS()
-  /// What a WebSocket tells the server at its beginning.
+  /// The payload of a WebSocket's `connection_init` message.
   public var connectionParameters: JSONValue?
-  /// How often a subscription that broke off is begun anew without an event in between.
+  /// The maximum number of consecutive attempts to reconnect a subscription without receiving an
+  /// event.
   public var retries = 10
 
-  /// A server with the settings that most have.
+  /// Creates an endpoint with default settings.
   public init(_ url: EndpointURL) { self.url = url }
 
-  /// The settings of one request: its headers in the place of those of the same name, its method and
-  /// its timeout.
+  /// Returns the endpoint with the headers, method and timeout of a request applied.
   func settings(for request: GraphQLRequest) -> Endpoint {
     var endpoint = self
     endpoint.headers.removeAll { old in request.headers.contains { $0.isNamed(old.name) } }

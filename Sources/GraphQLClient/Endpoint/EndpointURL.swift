@@ -1,44 +1,47 @@
 public import GraphQLTransport
 
-/// The address of a GraphQL server.
+/// The URL of a GraphQL server.
 public struct EndpointURL: Hashable, Sendable {
-  /// How the server is spoken to, and whether in secret.
+  /// The protocol, with or without encryption.
   public enum Scheme: String, Sendable {
-    /// HTTP that everybody on the way can read.
+    /// Unencrypted HTTP.
     case http
     /// HTTP over TLS.
     case https
-    /// A WebSocket that everybody on the way can read.
+    /// An unencrypted WebSocket.
     case ws
     /// A WebSocket over TLS.
     case wss
 
-    /// Whether the connection is encrypted.
+    /// True if the connection is encrypted.
     public var isSecure: Bool { self == .https || self == .wss }
-    /// Whether the address asks for a WebSocket.
+    /// True if the URL is that of a WebSocket.
     public var isWebSocket: Bool { self == .ws || self == .wss }
   }
 
-  /// The word before `://`.
+  /// The scheme.
   public let scheme: Scheme
-  /// What stands before `@`, as written; never shown.
+  /// The user and password before `@`, as written; never shown.
   let userInfo: String?
-  /// In lower case; a numeric address of version 6 keeps its brackets.
+  /// The host in lower case; an IPv6 address keeps its brackets.
   public let host: String
-  /// The port, the scheme's own where none is written.
+  /// The port (default: that of the scheme).
   public let port: Int
-  /// Path and query, with at least `/`.
+  /// Path and query; at least `/`.
   public let target: String
 
-  /// Whether a word of a command line is meant as an address.
+  /// Returns true if a command-line argument starts with a supported scheme and `://`.
   package static func isMeant(by word: String) -> Bool {
     guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     return Scheme(rawValue: word[..<colon].lowercased()) != nil
       && word[colon...].hasPrefix("://")
   }
 
-  /// Reads `http://`, `https://`, `ws://` or `wss://` with a host, and perhaps user, port, path and
-  /// query; a fragment is left out, as it is never sent.
+  /// Parses an `http`, `https`, `ws` or `wss` URL.
+  ///
+  /// User, port, path and query are optional. A fragment is dropped, because it is never sent.
+  ///
+  /// - Throws: ``TransportError/badURL(_:_:)`` if the text is not a valid URL.
   public init(_ text: String) throws(TransportError) {
     func fault(_ reason: String) -> TransportError { .badURL(Self.shown(text), reason) }
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
@@ -76,27 +79,27 @@ public struct EndpointURL: Hashable, Sendable {
     guard !host.isEmpty else { throw fault("it names no host") }
   }
 
-  /// The address with another scheme, for the handshake of a WebSocket or for plain HTTP.
+  /// Returns the URL with another scheme, for a WebSocket's handshake or for plain HTTP.
   func text(_ scheme: Scheme) -> String {
     "\(scheme.rawValue)://\(userInfo.map { $0 + "@" } ?? "")\(authority)\(target)"
   }
 
-  /// The address that HTTP is spoken to.
+  /// The URL with the HTTP scheme.
   var httpText: String { text(scheme.isSecure ? .https : .http) }
 
-  /// The host, and the port where it is not the scheme's own.
+  /// The host, and the port if it is not the scheme's default.
   package var authority: String {
     port == (scheme.isSecure ? 443 : 80) ? host : "\(host):\(port)"
   }
 
-  /// The address as it may be shown: without user, password and the values of its query.
+  /// The URL for display, without user, password and query values.
   public var shown: String {
     let path = target.utf8.firstIndex(of: UInt8(ascii: "?")).map { target[..<$0] + "?…" }
     return "\(scheme.rawValue)://\(authority)\(path ?? target[...])"
   }
 
-  /// What may be shown of a text that may be no address: it without what stands before `@` and
-  /// without the values of a query.
+  /// Returns a possibly invalid URL for display, without the part before `@` and without query
+  /// values.
   package static func shown(_ text: String) -> String {
     let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
     let query = text.utf8.firstIndex(of: UInt8(ascii: "?"))
@@ -107,13 +110,14 @@ public struct EndpointURL: Hashable, Sendable {
     return text[..<min(start, known.endIndex)] + place + (query == nil ? "" : "?…")
   }
 
-  /// Host, port and path, for where there is little room.
+  /// Host, port and path, for places with little room.
   package var place: String {
     let path = target.prefix { $0 != "?" }
     return authority + (path == "/" ? "" : path)
   }
 
-  /// Whether two addresses are of one server, which may see the same secrets.
+  /// Returns true if both URLs have the same origin, so that the server may receive the same
+  /// secrets.
   func hasOrigin(of other: EndpointURL) -> Bool {
     host == other.host && port == other.port && scheme.isSecure == other.scheme.isSecure
   }

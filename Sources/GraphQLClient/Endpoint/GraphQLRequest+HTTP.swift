@@ -2,7 +2,7 @@ internal import GraphQLRuntime
 internal import GraphQLTransport
 
 extension GraphQLRequest {
-  /// The query of a GET.
+  /// The query string of a GET request.
   var query: String {
     var parts: [String] = []
     if let documentID {
@@ -20,7 +20,7 @@ extension GraphQLRequest {
     return parts.joined(separator: "&")
   }
 
-  /// What a server may answer with, the best first.
+  /// Returns the `Accept` header, with the preferred media types first.
   func accept(_ transport: Endpoint.Transport) -> String {
     let single = "application/graphql-response+json, application/json;q=0.9"
     let multipart = "multipart/mixed;boundary=graphql;subscriptionSpec=1.0"
@@ -30,7 +30,7 @@ extension GraphQLRequest {
     case (.subscription, _): return "\(multipart), text/event-stream, \(single)"
     case (.query, .sse), (.mutation, .sse): return "text/event-stream, \(single)"
     case (.query, _), (.mutation, _):
-      // Each edition of incremental delivery has servers that want to see its name.
+      // Some servers require the parameter of the protocol version that they support.
       return isIncremental
         ? "multipart/mixed;incrementalSpec=v0.2, multipart/mixed;deferSpec=20220824, "
           + "multipart/mixed, \(single)" : single

@@ -1,13 +1,13 @@
 internal import CLibcurl
 package import GraphQLTransport
 
-/// A connection that libcurl makes, through proxies and TLS, and whose bytes are its user's own.
+/// A raw connection made by libcurl, which handles proxies and TLS.
 ///
-/// No call waits, except for the beginning and ``wait(toSend:until:)``.
+/// Only the initializer and ``wait(toSend:until:)`` block.
 package final class Connection {
   private let handle: CurlHandle
 
-  /// Connects; `timeout` is in seconds.
+  /// Connects to a server; `timeout` is in seconds.
   package init(
     to url: EndpointURL,
     tls: Endpoint.TLS,
@@ -18,7 +18,7 @@ package final class Connection {
     handle.set(LC_OPT_CONNECT_ONLY, 1)
     handle.set(LC_OPT_BUFFER_SIZE, Self.pieceSize)
     handle.set(LC_OPT_HTTP_VERSION, Int(LC_HTTP_1_1.rawValue))
-    // A proxy hands the bytes on and reads none of them.
+    // Use a tunnel, so that a proxy forwards the bytes unchanged.
     handle.set(LC_OPT_PROXY_TUNNEL, 1)
     let deadline = ContinuousClock.now + .seconds(timeout)
     handle.begin()
@@ -29,16 +29,18 @@ package final class Connection {
     }
   }
 
-  /// The descriptor to wait at; bytes may be there without it being readable, so receive first.
+  /// The file descriptor to poll; call `receive` first, because data may be buffered although it is
+  /// not readable.
   package var descriptor: Int32 { lc_socket(handle.easy) }
 
-  /// Bytes that are received at once at most.
+  /// The maximum number of bytes received at once.
   private static let pieceSize = 128 << 10
 
-  /// What has come, 128 KiB at most; nil for nothing yet, empty at the end.
+  /// Returns up to 128 KiB of received data, `nil` if there is none yet, and an empty array at the
+  /// end.
   ///
-  /// Encrypted bytes come 16 KiB at a time: libcurl is asked until nothing more is there, since everything that is done
-  /// with a piece (sending it on, looking at it) costs by the piece.
+  /// TLS delivers 16 KiB at a time. All available data is collected, because forwarding and
+  /// inspecting have a cost per piece.
   package func receive() throws(TransportError) -> [UInt8]? {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, count in
@@ -51,7 +53,7 @@ package final class Connection {
           buffer.count - count,
           &more
         )
-        // An end or an error behind bytes is met again by the next call.
+        // The next call returns the end or error that follows these bytes.
         guard code == 0, more > 0 else { break }
         count += more
       }
@@ -62,7 +64,7 @@ package final class Connection {
     return bytes
   }
 
-  /// How many bytes were taken from the front; none where the connection is busy.
+  /// Sends bytes and returns how many were accepted; 0 if the connection is busy.
   package func send(_ bytes: ArraySlice<UInt8>) throws(TransportError) -> Int {
     var sent = 0
     let code = bytes.withUnsafeBytes { lc_send(handle.easy, $0.baseAddress, $0.count, &sent) }
@@ -70,7 +72,8 @@ package final class Connection {
     return sent
   }
 
-  /// Waits for a moment, until something has come or, on demand, can be sent; false without a connection.
+  /// Waits briefly until data arrives or, if `toSend` is true, can be sent; returns false if there
+  /// is no connection.
   package func wait(toSend: Bool, until deadline: ContinuousClock.Instant) -> Bool {
     lc_wait_socket(handle.easy, toSend ? 1 : 0, Int32(CurlHandle.milliseconds(until: deadline)))
       >= 0

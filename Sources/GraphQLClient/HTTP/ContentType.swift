@@ -1,6 +1,6 @@
 /// A media type with its parameters (RFC 9110, Section 8.3.1).
 package struct ContentType: Hashable, Sendable {
-  /// In lower case, such as `application/json`; empty where nothing was said.
+  /// The type in lower case, such as `application/json`; empty if missing.
   package let name: String
   private let parameters: [String: String]
 
@@ -22,7 +22,7 @@ package struct ContentType: Hashable, Sendable {
   package var isMultipart: Bool { name.hasPrefix("multipart/") }
   package var isEventStream: Bool { name == "text/event-stream" }
 
-  /// Splits at semicolons that stand in no quotes.
+  /// Splits at semicolons outside of quotes.
   private static func parts(of text: String) -> [String] {
     var parts: [String] = []
     var part: [UInt8] = []

@@ -1,7 +1,7 @@
 internal import CLibcurl
 internal import GraphQLTransport
 
-/// One transfer or connection of libcurl, driven by whoever calls ``step()`` and ``wait(until:)``.
+/// One libcurl transfer or connection, driven by calls of ``step()`` and ``wait(until:)``.
 final class CurlHandle {
   let easy: OpaquePointer
   private let multi: OpaquePointer
@@ -9,7 +9,7 @@ final class CurlHandle {
   private let reason: UnsafeMutablePointer<CChar>
   private let url: EndpointURL
 
-  /// How long is waited before somebody can cancel, in milliseconds.
+  /// The maximum wait between checks for cancellation, in milliseconds.
   private static let patience = 40
 
   init(_ url: EndpointURL, tls: Endpoint.TLS) throws(TransportError) {
@@ -34,7 +34,7 @@ final class CurlHandle {
     set(LC_OPT_URL, url.httpText)
     set(LC_OPT_PROTOCOLS, Int(LC_PROTOCOLS_HTTP.rawValue))
     set(LC_OPT_NO_SIGNAL, 1)
-    // A name that is being looked up is not waited for.
+    // Do not wait for a pending name lookup when closing.
     set(LC_OPT_QUICK_EXIT, 1)
     set(LC_OPT_TCP_KEEP_ALIVE, 1)
     set(LC_OPT_SUPPRESS_CONNECT_HEAD, 1)
@@ -63,13 +63,13 @@ final class CurlHandle {
     _ = text.withCString { lc_set_pointer(easy, self.option(option), $0) }
   }
 
-  /// The bytes are not copied: they must outlive the handle.
+  /// Sets an option without copying the bytes, which must outlive the handle.
   func set(_ option: LC_Constant, bytes: UnsafeRawBufferPointer) {
     _ = lc_set_offset(easy, self.option(LC_OPT_POST_FIELD_SIZE), Int64(bytes.count))
     _ = lc_set_pointer(easy, self.option(option), bytes.baseAddress)
   }
 
-  /// Headers of the request; one with an empty value takes away what libcurl would send.
+  /// Sets the request's headers; an empty value removes a header that libcurl sends by default.
   func setHeaders(_ headers: [HTTPHeader]) {
     for header in headers {
       let line = header.value.isEmpty ? "\(header.name):" : "\(header.name): \(header.value)"
@@ -80,7 +80,7 @@ final class CurlHandle {
 
   func begin() { _ = lc_multi_add(multi, easy) }
 
-  /// Does what there is to do, or waits for it for a moment; whether the transfer has ended.
+  /// Processes available data and returns true if the transfer has ended.
   func step() throws(TransportError) -> Bool {
     var running: Int32 = 0
     _ = lc_multi_perform(multi, &running)
@@ -96,7 +96,7 @@ final class CurlHandle {
     _ = lc_multi_wait(multi, Int32(Self.milliseconds(until: deadline)))
   }
 
-  /// How long may be waited at once.
+  /// Returns how long to wait at most, in milliseconds.
   static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int {
     guard let deadline else { return patience }
     let left = ContinuousClock.now.duration(to: deadline).components
@@ -108,7 +108,7 @@ final class CurlHandle {
     lc_get_text(easy, option(LC_INFO_REDIRECT_URL)).map { String(cString: $0) }
   }
 
-  /// What an outcome of libcurl means; nil for none.
+  /// Returns the error for a libcurl result code, or `nil` for success.
   func error(_ code: Int32) -> TransportError? {
     guard code != 0 else { return nil }
     var detail = String(cString: reason)

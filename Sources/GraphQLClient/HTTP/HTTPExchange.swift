@@ -1,13 +1,13 @@
 internal import GraphQLTransport
 
-/// A request and its response over HTTP, through redirects.
+/// An HTTP request and its response, following redirects.
 struct HTTPExchange {
   let endpoint: Endpoint
-  /// The headers that this program sends, beside those that were given.
+  /// The client's own headers, in addition to the endpoint's.
   let headers: [HTTPHeader]
-  /// Nil sends a GET.
+  /// The body, or `nil` for a GET request.
   let body: [UInt8]?
-  /// Where the response came from, and what was noteworthy on the way.
+  /// Notes for the user, such as headers dropped at a redirect.
   private(set) var notes: [String] = []
 
   private static let redirectLimit = 10
@@ -18,10 +18,11 @@ struct HTTPExchange {
     self.body = body
   }
 
-  /// Sends the request to an address and follows where the server points to.
+  /// Sends the request and follows redirects.
   ///
-  /// A redirect keeps method and body, but for a 303, which points at a response to be got. What was
-  /// given as headers, certificate, user or password goes to the server that it was given for alone.
+  /// A redirect keeps method and body, except for status 303, which is followed with GET. The
+  /// endpoint's headers, client certificate, user and password are sent only to the original
+  /// server.
   mutating func run(
     at url: EndpointURL,
     to sink: any ResponseSink,

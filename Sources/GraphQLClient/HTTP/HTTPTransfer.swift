@@ -1,27 +1,27 @@
 internal import CLibcurl
 internal import GraphQLTransport
 
-/// Who takes a response as it comes.
+/// A receiver of a response as it arrives.
 protocol ResponseSink: AnyObject {
-  /// The head, once it is whole.
+  /// Receives the complete head.
   func take(_ head: ResponseHead) throws(TransportError)
-  /// A piece of the body, decompressed.
+  /// Receives a piece of the decompressed body.
   func take(_ bytes: UnsafeRawBufferPointer) throws(TransportError)
-  /// By when the next piece must have come; nil for no limit. Asked before each wait.
+  /// The time by which the next piece must arrive, or `nil` for no limit; checked before each wait.
   var deadline: ContinuousClock.Instant? { get }
 }
 
-/// One request and its response over HTTP, redirects not followed.
+/// One HTTP request and its response, without following redirects.
 final class HTTPTransfer {
   private let sink: any ResponseSink
   private var head: ResponseHead?
   private var headSize = 0
-  /// Whether the head was handed over, so that later header lines are trailers.
+  /// True if the head was passed on, so that later header lines are trailers.
   private var hasHead = false
   private var failure: TransportError?
 
   private static let headLimit = 256 << 10
-  /// Where a response points to instead of being one.
+  /// The target of a redirect.
   struct Redirect {
     let status: Int
     let address: String
@@ -33,9 +33,9 @@ final class HTTPTransfer {
 
   private init(_ sink: any ResponseSink) { self.sink = sink }
 
-  /// Sends a request and hands what comes to the sink; gives the address of a redirect.
+  /// Sends a request, passes the response to the sink, and returns a redirect if there is one.
   ///
-  /// Without a body it is a GET.
+  /// A request without a body uses GET.
   static func run(
     _ url: EndpointURL,
     headers: [HTTPHeader],
@@ -47,7 +47,7 @@ final class HTTPTransfer {
     let handle = try CurlHandle(url, tls: endpoint.tls)
     let transfer = HTTPTransfer(sink)
     let context = Unmanaged.passUnretained(transfer).toOpaque()
-    // Every compression that this libcurl knows.
+    // Accept every compression that this libcurl supports.
     handle.set(LC_OPT_ACCEPT_ENCODING, "")
     handle.setHeaders(headers)
     _ = lc_set_head_callback(handle.easy, { HTTPTransfer.takeHead($0, $1 * $2, $3) }, context)
@@ -71,7 +71,7 @@ final class HTTPTransfer {
         handle.wait(until: deadline)
       }
     } catch {
-      // What was wrong with what came says more than that it was not taken.
+      // An error in handling the data is more specific than libcurl's "not accepted".
       throw transfer.failure ?? error
     }
     guard transfer.isRedirect, let head = transfer.head else { return nil }
@@ -94,12 +94,13 @@ final class HTTPTransfer {
     _ context: UnsafeMutableRawPointer?
   ) -> Int {
     take(bytes, size, context) { (transfer, piece) throws(TransportError) in
-      // The body of a redirect is nobody's.
+      // The body of a redirect is ignored.
       if !transfer.isRedirect { try transfer.sink.take(piece) }
     }
   }
 
-  /// Has the transfer of a callback take its bytes; fewer taken than came end the transfer.
+  /// Passes a callback's bytes to its transfer; returning a smaller size makes libcurl end the
+  /// transfer.
   private static func take(
     _ bytes: UnsafeMutablePointer<CChar>?,
     _ size: Int,
@@ -133,7 +134,7 @@ final class HTTPTransfer {
     if line.hasPrefix("HTTP/") {
       head = ResponseHead(statusLine: line)
     } else if line.isEmpty {
-      // Heads with a status below 200 announce another.
+      // A status below 200 is informational, and another head follows.
       guard let head, head.status >= 200 else { return }
       hasHead = true
       if !isRedirect { try sink.take(head) }

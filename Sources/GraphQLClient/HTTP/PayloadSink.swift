@@ -1,7 +1,7 @@
 internal import GraphQLRuntime
 internal import GraphQLTransport
 
-/// Makes payloads of a response over HTTP: one, or those of a stream.
+/// Extracts the payloads of a single or streamed HTTP response.
 final class PayloadSink: ResponseSink {
   private enum Form {
     case unknown
@@ -18,15 +18,15 @@ final class PayloadSink: ResponseSink {
   private var head: ResponseHead?
   private(set) var summary = TransportSummary()
   private(set) var deadline: ContinuousClock.Instant?
-  /// Whether whoever takes the payloads wants no more.
+  /// True if the receiver wants no more payloads.
   private(set) var isStopped = false
-  /// Whether the stream said that it is complete.
+  /// True if the stream ended with a completion message.
   private(set) var isComplete = false
-  /// Whether the server said last that more follows.
+  /// True if the last payload had `hasNext: true`.
   private var expectsMore = false
-  /// What was said instead of a stream, and may be said otherwise on a WebSocket: errors without data.
+  /// A response with only errors instead of a stream; a WebSocket is tried before it is reported.
   private var refusal: [UInt8]?
-  /// Bytes of a response in parts, which is as bounded as one in one piece.
+  /// The total size of an incremental response, which has the same limit as a single one.
   private var size = 0
 
   init(
@@ -42,7 +42,7 @@ final class PayloadSink: ResponseSink {
     deadline = .now + .seconds(endpoint.timeout)
   }
 
-  /// How long the server wants to be left alone after a break.
+  /// The server's requested delay before reconnecting, in seconds.
   var retryDelay: Double? {
     if case .events(let parser) = form { parser.retry } else { nil }
   }
@@ -70,7 +70,7 @@ final class PayloadSink: ResponseSink {
       summary.transport = "HTTP"
       return
     }
-    // A subscription is silent as long as nothing happens.
+    // A subscription may be silent for any time.
     deadline = isSubscription ? nil : .now + .seconds(endpoint.timeout)
     open()
   }
@@ -95,7 +95,7 @@ final class PayloadSink: ResponseSink {
         throw .tooLarge("the response", endpoint.maximumSize)
       }
     case .multipart(var parser):
-      // Held once, so that its bytes are not copied.
+      // Clearing the enum makes its buffer uniquely referenced, which avoids copying it.
       form = .unknown
       let parts = try parser.feed(bytes)
       form = .multipart(parser)
@@ -113,7 +113,7 @@ final class PayloadSink: ResponseSink {
   private func take(_ event: ServerEvent) throws(TransportError) {
     switch event.name {
     case "complete": isComplete = true
-    // Older servers name nothing; what is named otherwise is no response.
+    // Older servers send no event name; events with other names are not responses.
     case "next", "message", "value": try take(payload: event.data)
     case _: return
     }
@@ -140,14 +140,15 @@ final class PayloadSink: ResponseSink {
     if !emit(.payload(TransportEvent.Payload(utf8: payload, seconds: seconds))) { isStopped = true }
   }
 
-  /// Takes the end of the response.
+  /// Processes the end of the response.
   func finish() throws(TransportError) {
     switch form {
     case .unknown: throw .broken("the server closed it without a response")
     case .single(let body): try finish(body)
     case .multipart, .events:
       if isStopped || isComplete { return }
-      // Servers forget their last word; one that fell silent did not mark the end either.
+      // Some servers omit the completion message; that is accepted only if HTTP marks the body's
+      // end.
       if isSubscription, head?.marksItsEnd == true, summary.payloadCount > 0 { return }
       if isSubscription { throw .broken("the stream ended without saying that it is complete") }
       if expectsMore { throw .broken("the stream ended where the server said that more follows") }
@@ -172,7 +173,8 @@ final class PayloadSink: ResponseSink {
         body: Excerpt.text(body)
       )
     }
-    // Errors of a server are a response whatever the status; those of a proxy have other members.
+    // A body with GraphQL errors is a response regardless of its status; a proxy's error has other
+    // members.
     let isResponse =
       head.isSuccess
       ? PayloadText.isResponse(json.root)
@@ -203,15 +205,15 @@ final class PayloadSink: ResponseSink {
     if !isStopped { send(body) }
   }
 
-  /// Whether a server that has subscriptions on WebSockets alone may say so by a status.
+  /// Returns true for a status with which a server may refuse subscriptions over HTTP.
   static func refusesStreams(_ status: Int) -> Bool {
     [400, 404, 405, 406, 415, 426, 501].contains(status)
   }
 
-  /// Whether the server gave errors alone instead of a stream, and these were not handed on.
+  /// True if the server sent only errors instead of a stream, and they have not been reported.
   var isRefused: Bool { refusal != nil }
 
-  /// Hands on what the server said instead of a stream; the summary is then of that.
+  /// Reports the errors that the server sent instead of a stream.
   func tellRefusal() {
     guard let body = refusal else { return }
     refusal = nil

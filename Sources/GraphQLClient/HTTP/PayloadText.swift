@@ -1,16 +1,16 @@
 package import GraphQLRuntime
 package import GraphQLTransport
 
-/// GraphQL responses inside what carries them.
+/// Extraction of GraphQL responses from their envelopes.
 package enum PayloadText {
-  /// Whether a value is a response, or a part of one.
+  /// Returns true if a value is a response or part of one.
   package static func isResponse(_ node: JSONNode) -> Bool {
     guard node.kind == .object else { return false }
     return ["data", "errors", "hasNext", "incremental", "completed", "pending"]
       .contains { node[$0] != nil }
   }
 
-  /// The responses in a whole body, by its type; what is none is left out.
+  /// Returns the responses in a whole body of the given type, ignoring other content.
   package static func payloads(ofBody body: [UInt8], type: String) -> [[UInt8]] {
     let type = ContentType(type)
     var texts = [body]
@@ -24,10 +24,12 @@ package enum PayloadText {
     return texts.compactMap { text in (try? unwrapped(text)?.bytes) ?? nil }
   }
 
-  /// The response in a part of a multipart body or in an event; nil for a sign of life.
+  /// Returns the response in a part of a multipart body or in an event, or `nil` for a heartbeat.
   ///
-  /// A multipart subscription wraps each event in `payload`, and so does the protocol of server-sent
-  /// events that shares one connection.
+  /// Multipart subscriptions wrap each event in `payload`, and so do server-sent events in
+  /// single-connection mode.
+  ///
+  /// - Throws: an error if the text is not JSON or not a GraphQL response.
   package static func unwrapped(_ bytes: [UInt8]) throws(TransportError) -> JSONDocument? {
     guard bytes.contains(where: { $0 > 0x20 }) else { return nil }
     let json: JSONDocument
@@ -40,7 +42,7 @@ package enum PayloadText {
     if root.kind == .object, root.count == 0 { return nil }
     if let payload = root["payload"], root["data"] == nil {
       if payload.kind == .object { return try? JSONDocument(payload.utf8) }
-      // Errors of the transport come in place of an event.
+      // Transport errors are sent in place of an event.
       guard root["errors"] != nil else { return nil }
     }
     guard isResponse(root) else { throw .notGraphQL(body: Excerpt.text(bytes)) }

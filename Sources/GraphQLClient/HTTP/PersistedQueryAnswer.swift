@@ -1,10 +1,10 @@
 internal import GraphQLRuntime
 internal import GraphQLTransport
 
-/// What a server says to the hash of an automatically persisted query: its response, which is handed
-/// on, or that it wants the text, which is not.
+/// Receives the answer to an automatically persisted query's hash, and holds it back if the server
+/// requests the text.
 final class PersistedQueryAnswer {
-  /// Why the text is wanted.
+  /// The reason why the server requests the text.
   enum Refusal {
     case notFound
     case notSupported
@@ -19,7 +19,7 @@ final class PersistedQueryAnswer {
 
   private(set) var refusal: Refusal?
   private let receive: (TransportEvent) -> Bool
-  /// What came before the first payload; nil behind it.
+  /// The events before the first payload, or `nil` after it.
   private var held: [TransportEvent]? = []
 
   init(_ receive: @escaping (TransportEvent) -> Bool) { self.receive = receive }
@@ -36,7 +36,7 @@ final class PersistedQueryAnswer {
     return (held + [event]).allSatisfy(receive)
   }
 
-  /// Servers say it by the message of an error, by its code, or both.
+  /// Servers use the message of an error, its code, or both.
   private static func refusal(in utf8: [UInt8]) -> Refusal? {
     guard let errors = (try? JSONDocument(utf8))?.root["errors"], errors.kind == .array else {
       return nil

@@ -1,13 +1,13 @@
 package import GraphQLTransport
 
-/// What stands before the body of a response.
+/// The status line and headers of a response.
 package struct ResponseHead: Hashable, Sendable {
   package internal(set) var status: Int
   package internal(set) var reason: String
   package internal(set) var headers: [HTTPHeader] = []
   private var version = ""
 
-  /// A head that says nothing.
+  /// A head without any information.
   package static let empty = ResponseHead(status: 0, reason: "")
 
   private init(status: Int, reason: String) {
@@ -18,18 +18,18 @@ package struct ResponseHead: Hashable, Sendable {
   package var isSuccess: Bool { (200..<300).contains(status) }
   package var contentType: ContentType { ContentType(value(of: "content-type") ?? "") }
 
-  /// Whether the end of the body is marked, so that a broken connection is no end.
+  /// True if the end of the body is explicit, so that a broken connection is detected.
   var marksItsEnd: Bool {
     version.hasPrefix("HTTP/2") || version.hasPrefix("HTTP/3")
       || value(of: "transfer-encoding")?.lowercased().contains("chunked") == true
   }
 
-  /// The value of a header; the last one where there are several.
+  /// Returns the value of a header; the last one if it is repeated.
   package func value(of name: String) -> String? {
     headers.last { $0.isNamed(name) }?.value
   }
 
-  /// Reads the first line: `HTTP/1.1 200 OK`; nil where it is none.
+  /// Parses a status line such as `HTTP/1.1 200 OK`, or returns `nil` for another line.
   package init?(statusLine line: String) {
     let parts = line.split(separator: " ", maxSplits: 2)
     guard parts.count >= 2, parts[0].hasPrefix("HTTP/"), let status = Int(parts[1]),
@@ -40,7 +40,7 @@ package struct ResponseHead: Hashable, Sendable {
     reason = parts.count == 3 ? String(parts[2]) : ""
   }
 
-  /// Takes a line below the first; what is no header is left out.
+  /// Parses a header line; invalid lines are ignored.
   package mutating func add(line: String) {
     if let header = try? HTTPHeader(parsing: line) { headers.append(header) }
   }

@@ -1,12 +1,13 @@
 internal import GraphQLRuntime
 
-/// What GraphQL over HTTP asks of a response's status, by its type and content (Section "Status
-/// Codes"), and whether a response has it.
+/// Checks a response's status against GraphQL over HTTP (Section "Status Codes"), based on its type
+/// and content.
 enum StatusRules {
-  /// Partial success: data with errors.
+  /// The status for partial success: data with errors.
   static let partialSuccess = 294
 
-  /// In words; nil for a type that says nothing of GraphQL.
+  /// Describes the rule and whether it is followed, or returns `nil` for a media type without
+  /// rules.
   static func words(_ status: Int, _ type: ContentType, _ response: JSONNode) -> String? {
     let rule: String
     let isKept: Bool

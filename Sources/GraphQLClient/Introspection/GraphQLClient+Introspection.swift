@@ -2,10 +2,10 @@ internal import GraphQLRuntime
 package import GraphQLTransport
 
 extension GraphQLClient {
-  /// The server's schema as the JSON that answers an introspection query.
+  /// Fetches the server's schema as the JSON response to an introspection query.
   ///
-  /// Asks as the current specification has it, and as older ones do where the server does not know
-  /// what is asked for.
+  /// The query of the current specification is tried first, then those of older ones if the server
+  /// rejects unknown fields.
   package func introspect(isCancelled: @escaping () -> Bool) throws(TransportError) -> [UInt8] {
     var plain = endpoint
     plain.transport = .auto
@@ -17,7 +17,7 @@ extension GraphQLClient {
       do throws(TransportError) {
         answer = try client.ask(query, isCancelled)
       } catch {
-        // Some servers refuse what they do not know with a status and no word of GraphQL.
+        // Some servers reject unknown fields with status 400 and without a GraphQL response.
         guard case .status(400, _, _) = error, query != IntrospectionQuery.allCases.last else {
           throw error
         }
@@ -54,7 +54,7 @@ extension GraphQLClient {
     return (nil, errors.prefix(5).map { ServerError($0).message })
   }
 
-  /// Whether an error is about introspection itself and not about one of its newer fields.
+  /// Returns true if an error concerns introspection as a whole, not one of its newer fields.
   private static func meansSwitchedOff(_ message: String) -> Bool {
     let message = message.lowercased()
     return message.contains("introspection")

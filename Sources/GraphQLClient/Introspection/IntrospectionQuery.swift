@@ -1,12 +1,12 @@
-/// The introspection query (Section 4), in the editions that servers understand.
+/// The introspection query (Section 4) in the versions that servers support.
 package enum IntrospectionQuery: CaseIterable {
-  /// With `isOneOf` and deprecated inputs.
+  /// The current version, with `isOneOf` and deprecated inputs.
   case current
-  /// The edition of 2021: `specifiedByURL`, `isRepeatable`, the schema's description.
+  /// The version of 2021, with `specifiedByURL`, `isRepeatable` and the schema's description.
   case october2021
-  /// The edition of 2018.
+  /// The version of 2018.
   case june2018
-  /// The edition of 2015, without `locations` and subscriptions.
+  /// The version of 2015, without `locations` and subscriptions.
   case october2015
 
   package var text: String {
@@ -61,7 +61,7 @@ package enum IntrospectionQuery: CaseIterable {
       .joined(separator: "\n") + "\n"
   }
 
-  /// Whether this edition has what came with another.
+  /// Returns true if this version includes the additions of another.
   private func knows(_ other: IntrospectionQuery) -> Bool {
     let order = Self.allCases
     return (order.firstIndex(of: self) ?? 0) <= (order.firstIndex(of: other) ?? 0)

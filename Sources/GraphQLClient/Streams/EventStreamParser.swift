@@ -2,12 +2,12 @@ package import GraphQLTransport
 
 /// One event of a `text/event-stream`.
 package struct ServerEvent: Equatable, Sendable {
-  /// `message` where the server did not say.
+  /// The event's name (default: `message`).
   package var name: String
   package var data: [UInt8]
 }
 
-/// Reads server-sent events (the HTML standard, Section 9.2.6).
+/// A parser of server-sent events (HTML standard, Section 9.2.6).
 package struct EventStreamParser: Sendable {
   private let limit: Int
   private var line: [UInt8] = []
@@ -16,19 +16,21 @@ package struct EventStreamParser: Sendable {
   private var hasData = false
   private var size = 0
   private var isFirstLine = true
-  /// A line feed behind a carriage return ends no line of its own.
+  /// True after a carriage return, because a line feed after it does not end another line.
   private var isBehindReturn = false
-  /// The last `id`, for going on after a break.
+  /// The last `id`, for resuming after a disconnect.
   package private(set) var lastID: String?
-  /// Seconds to wait before going on, where the server said so.
+  /// The server's requested delay before reconnecting, in seconds.
   package private(set) var retry: Double?
 
-  /// The limit is how many bytes an event may have.
+  /// Creates a parser with a maximum event size in bytes.
   package init(limit: Int) { self.limit = limit }
 
-  /// Takes bytes; gives the events that are whole with them.
+  /// Parses bytes and returns the events completed by them.
   ///
-  /// An event that the stream's end cuts off is none.
+  /// An event that is cut off by the stream's end is discarded.
+  ///
+  /// - Throws: an error if an event is too large.
   package mutating func feed(_ bytes: some Sequence<UInt8>) throws(TransportError) -> [ServerEvent]
   {
     var events: [ServerEvent] = []
@@ -59,7 +61,7 @@ package struct EventStreamParser: Sendable {
         hasData = false
         size = 0
       }
-      // An event without data is none, but for one that only its name is needed of.
+      // An event without data is ignored unless it has a name.
       guard hasData || !name.isEmpty else { return nil }
       return ServerEvent(name: name.isEmpty ? "message" : name, data: data)
     }

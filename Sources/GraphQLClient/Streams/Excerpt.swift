@@ -1,4 +1,4 @@
-/// The beginning of a text that was not understood, for a message.
+/// The beginning of an unexpected text, for an error message.
 enum Excerpt {
   private static let limit = 300
 

@@ -1,15 +1,15 @@
-/// Finds the end of a JSON object or list, byte by byte.
+/// Finds the end of a JSON object or array, byte by byte.
 package struct JSONBalance: Sendable {
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
   private var hasBegun = false
-  /// Whether the text is something else, of which only its own end is known.
+  /// True if the text is not a JSON object or array.
   package private(set) var isOther = false
 
   package init() {}
 
-  /// Whether the object or list is whole with this byte.
+  /// Returns true if the byte completes the object or array.
   package mutating func ends(with byte: UInt8) -> Bool {
     if isOther { return false }
     if isInString {

@@ -1,28 +1,28 @@
 package import GraphQLTransport
 
-/// Cuts a `multipart` body into the bodies of its parts (RFC 2046, Section 5.1.1).
+/// Splits a multipart body into the bodies of its parts (RFC 2046, Section 5.1.1).
 ///
-/// A part of JSON ends where its JSON ends, so that it is there when it was sent and not when the
-/// next part begins. Line ends may lack their carriage return.
+/// A JSON part ends with its JSON value, so it is available before the next delimiter arrives. Line
+/// ends may lack the carriage return.
 package struct MultipartParser: Sendable {
   private let delimiter: [UInt8]
   private let limit: Int
   private var buffer: [UInt8] = []
   private var state = State.between
-  /// Where the next byte to look at stands.
+  /// The position of the next byte to parse.
   private var position = 0
-  /// Where the current line, or the body of the current part, starts.
+  /// The start of the current line or part body.
   private var start = 0
   private var balance = JSONBalance()
   private var headSize = 0
   private var isAtLineStart = true
 
   private static let headLimit = 16 << 10
-  /// How much space may stand behind a delimiter.
+  /// The maximum white space after a delimiter.
   private static let padding = 128
 
   private enum State {
-    /// Before the first delimiter, or behind the JSON of a part.
+    /// Before the first delimiter, or after the JSON of a part.
     case between
     /// In the header lines of a part.
     case head
@@ -30,16 +30,18 @@ package struct MultipartParser: Sendable {
     case finished
   }
 
-  /// Whether the last delimiter was there.
+  /// True if the closing delimiter was read.
   package var isFinished: Bool { state == .finished }
 
-  /// The limit is how many bytes a part may have.
+  /// Creates a parser with a maximum part size in bytes.
   package init(boundary: String, limit: Int) {
     delimiter = Array("--\(boundary)".utf8)
     self.limit = limit
   }
 
-  /// Takes bytes; gives the bodies that are whole with them.
+  /// Parses bytes and returns the part bodies completed by them.
+  ///
+  /// - Throws: an error if a part is too large.
   package mutating func feed(_ bytes: some Sequence<UInt8>) throws(TransportError) -> [[UInt8]] {
     if state == .finished { return [] }
     buffer.append(contentsOf: bytes)
@@ -69,11 +71,11 @@ package struct MultipartParser: Sendable {
     return parts
   }
 
-  /// Passes over lines until one is a delimiter; false when more bytes are needed.
+  /// Skips lines up to a delimiter; returns false if more bytes are needed.
   private mutating func skip() -> Bool {
     while true {
       guard let end = buffer[position...].firstIndex(of: 0x0A) else {
-        // The last delimiter may have no line end. Of a longer line only its beginning counts.
+        // The closing delimiter may lack a line end; only the beginning of a longer line is kept.
         if isAtLineStart, isLast(buffer[start...]) { state = .finished }
         if state != .finished, buffer.count - start > delimiter.count + Self.padding {
           start = buffer.count
@@ -115,7 +117,7 @@ package struct MultipartParser: Sendable {
       start = end + 1
       position = start
       if line.starts(with: delimiter) {
-        // A part that ends before it begins: some servers end one with every delimiter.
+        // An empty part: some servers close a part at every delimiter.
         start -= line.count + 1
         position = start
         isAtLineStart = true
@@ -147,7 +149,7 @@ package struct MultipartParser: Sendable {
         state = .between
         return true
       }
-      // No JSON holds a line that begins with a delimiter.
+      // JSON never contains a line that starts with a delimiter.
       if let line = byte == 0x0A ? position + 1 : position == start ? start : nil {
         let rest = buffer[line...]
         if rest.count < delimiter.count, delimiter.starts(with: rest) { return try wait() }
@@ -167,7 +169,7 @@ package struct MultipartParser: Sendable {
   }
 
   private func wait() throws(TransportError) -> Bool {
-    // The beginning of a delimiter may stand behind the part.
+    // The partial delimiter at the end is not part of the body.
     guard buffer.count - start - delimiter.count - 2 <= limit else {
       throw .tooLarge("a part of the response", limit)
     }

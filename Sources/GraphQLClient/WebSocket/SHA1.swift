@@ -1,4 +1,4 @@
-/// The digest of RFC 3174, which the handshake of a WebSocket asks for; no protection of anything.
+/// The SHA-1 digest (RFC 3174), which the WebSocket handshake requires; not used for security.
 enum SHA1 {
   static func digest(_ message: some Sequence<UInt8>) -> [UInt8] {
     var bytes = Array(message)

@@ -1,17 +1,18 @@
 package import GraphQLRuntime
 package import GraphQLTransport
 
-/// The messages of one operation over a WebSocket: `graphql-transport-ws` and, before it,
-/// `graphql-ws`, without any connection.
+/// The messages of one operation over a WebSocket, independent of the connection.
+///
+/// It supports the subprotocols `graphql-transport-ws` and the older `graphql-ws`.
 package struct SubscriptionProtocol: Sendable {
-  /// The names that are offered to the server, the better first.
+  /// The offered subprotocols, preferred one first.
   static let names = ["graphql-transport-ws", legacyName]
   static let legacyName = "graphql-ws"
 
-  /// What a message of the server asks for.
+  /// An action that a server's message requires.
   package enum Step: Equatable, Sendable {
     case send(String)
-    /// The message that begins the operation, to be sent.
+    /// Send the message that starts the operation.
     case subscribe(String)
     case payload([UInt8])
     case complete
@@ -21,7 +22,7 @@ package struct SubscriptionProtocol: Sendable {
   private let isLegacy: Bool
   private let request: GraphQLRequest
   private let parameters: JSONValue?
-  /// Whether the server has let the operation in.
+  /// True if the server has acknowledged the connection.
   private(set) var isAcknowledged = false
 
   private static let id = "1"
@@ -42,7 +43,7 @@ package struct SubscriptionProtocol: Sendable {
     Self.text(["id": .string(Self.id), "type": isLegacy ? "stop" : "complete"])
   }
 
-  /// Takes a message of the server; what it means, in order.
+  /// Returns the actions that a server's message requires, in order.
   package mutating func receive(_ text: [UInt8]) -> [Step] {
     let json: JSONDocument
     do throws(JSONSyntaxError) {
@@ -51,7 +52,7 @@ package struct SubscriptionProtocol: Sendable {
       return [.failure(.badStream("a message is not JSON: \(error)"))]
     }
     let payload = json.root["payload"]
-    // What belongs to another operation is nobody's.
+    // Messages of other operations are ignored.
     if let id = json.root["id"]?.string, id != Self.id { return [] }
     switch json.root["type"]?.string {
     case "connection_ack":

@@ -1,20 +1,22 @@
 internal import GraphQLTransport
 
-/// A WebSocket: libcurl connects, through proxies and TLS, and the frames are our own.
+/// A WebSocket over a libcurl connection, which handles proxies and TLS.
+///
+/// Frames are encoded and decoded here.
 final class WebSocket {
   private let connection: Connection
   private let isCancelled: () -> Bool
   private var frames: WebSocketFrames
   private var messages: [WebSocketMessage] = []
-  /// How many of the messages were given out.
+  /// The number of messages already returned.
   private var given = 0
   private var random = SystemRandomNumberGenerator()
-  /// The subprotocol that the server chose; empty for none.
+  /// The subprotocol that the server chose; empty if none.
   private(set) var subprotocol = ""
 
   private static let headLimit = 64 << 10
 
-  /// Connects and shakes hands.
+  /// Connects and performs the handshake.
   init(
     _ endpoint: Endpoint,
     protocols: [String],
@@ -82,7 +84,7 @@ final class WebSocket {
     messages = try frames.feed(rest)
   }
 
-  /// The next message; nil where none came until then.
+  /// Returns the next message, or `nil` if none arrives before the deadline.
   func receive(until deadline: ContinuousClock.Instant) throws(TransportError) -> WebSocketMessage?
   {
     while given == messages.count {
@@ -112,7 +114,7 @@ final class WebSocket {
     try send(WebSocketFrames.pong(payload, mask: mask()), endpoint)
   }
 
-  /// Says that it is done; whether that arrives is not waited for.
+  /// Sends a close frame without waiting for its delivery.
   func close() {
     let bytes = WebSocketFrames.close(1000, mask: mask())
     _ = try? connection.send(bytes[...])

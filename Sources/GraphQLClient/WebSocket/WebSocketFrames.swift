@@ -1,26 +1,26 @@
 package import GraphQLTransport
 
-/// What a WebSocket hands on.
+/// A message or control frame received from a WebSocket.
 package enum WebSocketMessage: Equatable, Sendable {
   case text([UInt8])
-  /// A text as DEFLATE without the four bytes of its end (RFC 7692, Section 7.2.2).
+  /// A text message compressed by DEFLATE, without its four final bytes (RFC 7692, Section 7.2.2).
   case compressed([UInt8])
   case ping([UInt8])
   case pong
-  /// With code and reason; 1005 where the peer gave no code.
+  /// A close frame with code and reason; code 1005 if the peer gave none.
   case close(Int, String)
 }
 
-/// Frames of RFC 6455, Section 5: what a client writes, and what it reads from a server.
+/// Encoding and decoding of WebSocket frames (RFC 6455, Section 5).
 package struct WebSocketFrames: Sendable {
   private let limit: Int
-  /// Whether the frames are a client's, which masks them.
+  /// True if the received frames come from a client, which masks them.
   private let isMasked: Bool
-  /// Whether messages may be compressed (RFC 7692), which their first frame says.
+  /// True if messages may be compressed (RFC 7692), as their first frame indicates.
   private let allowsCompression: Bool
   private var isCompressed = false
   private var buffer: [UInt8] = []
-  /// The text message of which there are frames without the last.
+  /// The incomplete text message whose final frame is pending.
   private var open: [UInt8]?
 
   private enum Code {
@@ -32,14 +32,16 @@ package struct WebSocketFrames: Sendable {
     static let pong: UInt8 = 10
   }
 
-  /// The limit is how many bytes a message may have.
+  /// Creates a decoder with a maximum message size in bytes.
   package init(limit: Int, isMasked: Bool = false, allowsCompression: Bool = false) {
     self.limit = min(limit, 1 << 40)
     self.isMasked = isMasked
     self.allowsCompression = allowsCompression
   }
 
-  /// Takes bytes; gives the messages that are whole with them.
+  /// Decodes bytes and returns the messages completed by them.
+  ///
+  /// - Throws: an error if a frame is invalid or a message is too large.
   package mutating func feed(
     _ bytes: some Sequence<UInt8>
   ) throws(TransportError) -> [WebSocketMessage] {
@@ -133,7 +135,7 @@ package struct WebSocketFrames: Sendable {
     }
   }
 
-  /// A frame of a client, which masks it, or without a mask one of a server.
+  /// Encodes a text frame, masked for a client or without a mask for a server.
   package static func text(_ text: String, mask: UInt32?) -> [UInt8] {
     frame(Code.text, Array(text.utf8), mask)
   }

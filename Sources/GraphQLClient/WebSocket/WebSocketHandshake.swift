@@ -1,7 +1,7 @@
 import GraphQLRuntime
 internal import GraphQLTransport
 
-/// The opening handshake of RFC 6455, Section 4, as text.
+/// The request and response of the opening handshake (RFC 6455, Section 4).
 struct WebSocketHandshake {
   private let key: String
   let request: [UInt8]
@@ -21,7 +21,7 @@ struct WebSocketHandshake {
     request = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
 
-  /// The subprotocol that the server chose, when the head of its response opens the WebSocket.
+  /// Returns the server's subprotocol, or throws if the response does not open a WebSocket.
   func subprotocol(_ head: ResponseHead) throws(TransportError) -> String {
     guard head.value(of: "upgrade")?.lowercased() == "websocket",
       head.value(of: "sec-websocket-accept")

@@ -1,7 +1,7 @@
 internal import GraphQLRuntime
 internal import GraphQLTransport
 
-/// One operation over one WebSocket, from its handshake to its end.
+/// One operation over its own WebSocket, from handshake to close.
 struct WebSocketSession {
   private let endpoint: Endpoint
   private let socket: WebSocket
@@ -10,7 +10,7 @@ struct WebSocketSession {
   private var exchange: SubscriptionProtocol
   private(set) var summary = TransportSummary()
 
-  /// Seconds of silence after which a sign of life is asked for.
+  /// The seconds of silence after which a ping is sent.
   private static let silence = 15.0
 
   init(
@@ -41,7 +41,7 @@ struct WebSocketSession {
     summary.sentSize = body.utf8.count
   }
 
-  /// Runs until the operation is complete, or whoever takes the payloads wants no more.
+  /// Runs until the operation is complete or the receiver wants no more payloads.
   mutating func run(_ receive: (TransportEvent) -> Bool) throws(TransportError) {
     defer { socket.close() }
     try socket.send(exchange.opening, endpoint)
@@ -60,7 +60,7 @@ struct WebSocketSession {
       isProbed = false
       let payloadCount = summary.payloadCount
       switch message {
-      // Compression was not offered, so that no frame is taken for compressed.
+      // Compression was not offered, so a compressed message is a protocol error.
       case .compressed: throw .badStream("a message is compressed")
       case .text(let text):
         for step in exchange.receive(text) {
@@ -70,7 +70,7 @@ struct WebSocketSession {
       case .pong: break
       case .close(let code, let reason): throw .closed(code, reason)
       }
-      // A server that only says that it lives does not begin, and gives no response.
+      // Heartbeats do not extend the deadline for a response or for the start of a subscription.
       if isSubscription {
         if exchange.isAcknowledged { deadline = .now + .seconds(Self.silence) }
       } else if summary.payloadCount > payloadCount {
@@ -79,7 +79,7 @@ struct WebSocketSession {
     }
   }
 
-  /// Obeys a step; false at the end.
+  /// Performs an action and returns false at the end of the operation.
   private mutating func take(
     _ step: SubscriptionProtocol.Step,
     _ receive: (TransportEvent) -> Bool
