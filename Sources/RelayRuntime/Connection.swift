@@ -1,41 +1,40 @@
-/// What a field with `@connection` gives: the edges of a list, as far as its pages were loaded.
+/// The type of a field with `@connection`: the edges of the list that have been loaded (RS-U12).
 ///
-/// As a collection it is that of the objects, without those that are null.
+/// As a collection, it contains the nodes, without null ones.
 public protocol ConnectionCollection: Decodable, RandomAccessCollection
 where Element == Edge.Node, Index == Int {
-  /// The places in the list.
+  /// The type of the edges.
   associatedtype Edge: ConnectionEdge
-  /// The places in the list, in their order.
+  /// The edges, in order.
   var edges: [Edge?]? { get }
 }
 
-/// The place of an object in a list, with the object.
+/// An edge of a connection, which contains a node and its position (RS-U12).
 public protocol ConnectionEdge: Decodable {
-  /// The objects of the list.
+  /// The type of the nodes.
   associatedtype Node: ConnectionNode
-  /// The object.
+  /// The node.
   var node: Node? { get }
 }
 
-/// An object that stands in a list of pages.
+/// A node of a connection (RS-U12).
 public protocol ConnectionNode: Decodable {}
 
 extension ConnectionCollection {
-  /// The objects of the list, without those that are null.
+  /// The nodes of the list, without null ones.
   public var nodes: [Edge.Node] { (edges ?? []).compactMap { $0?.node } }
 
-  /// Nought.
+  /// Always 0.
   public var startIndex: Int { 0 }
 
-  /// How many objects there are.
+  /// The number of non-null nodes.
   public var endIndex: Int { (edges ?? []).lazy.filter { $0?.node != nil }.count }
 
-  /// The object at a place: from the beginning of the list it is looked for, so that going through all
-  /// of a long list is a matter of ``nodes``.
+  /// The node at a position, found in linear time; iterate over ``nodes`` for long lists.
   public subscript(position: Int) -> Edge.Node {
     nodes[position]
   }
 
-  /// Goes through the objects.
+  /// Returns an iterator over the nodes.
   public func makeIterator() -> IndexingIterator<[Edge.Node]> { nodes.makeIterator() }
 }

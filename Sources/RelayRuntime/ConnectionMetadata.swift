@@ -1,13 +1,13 @@
-/// Which list of a fragment comes in pages, and by which variables.
+/// The paginated list of a fragment, and the variables that load pages.
 public struct ConnectionMetadata: Hashable, Sendable {
-  /// The keys that lead from the fragment's data to the list.
+  /// The keys from the fragment's data to the list.
   public let path: [String]
-  /// The variables that load more after the end; nil where nothing is loaded there.
+  /// The variables that load more edges after the end, or `nil` if that is not supported.
   public let forward: ConnectionVariableConfig?
-  /// The variables that load more before the beginning.
+  /// The variables that load more edges before the beginning, or `nil` if that is not supported.
   public let backward: ConnectionVariableConfig?
 
-  /// Makes metadata.
+  /// Creates metadata.
   public init(
     path: [String],
     forward: ConnectionVariableConfig? = nil,
@@ -21,12 +21,12 @@ public struct ConnectionMetadata: Hashable, Sendable {
 
 /// The variables of one direction.
 public struct ConnectionVariableConfig: Hashable, Sendable {
-  /// The one that says how many edges are loaded.
+  /// The variable for the number of edges to load.
   public let count: String
-  /// The one that says where they begin.
+  /// The variable for the cursor at which they start.
   public let cursor: String
 
-  /// Makes a pair.
+  /// Creates a configuration.
   public init(count: String, cursor: String) {
     self.count = count
     self.cursor = cursor

@@ -3,7 +3,9 @@ import GraphQLRuntime
 extension FragmentPointer: Decodable {
   private enum CodingKeys: String, CodingKey { case id, owner, variables, arguments }
 
-  /// Reads what the store's reader puts where a fragment is spread.
+  /// Decodes the pointer that the store's reader creates for a fragment spread.
+  ///
+  /// - Throws: `DecodingError`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decode(String.self, forKey: .id)

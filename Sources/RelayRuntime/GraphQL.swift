@@ -1,8 +1,8 @@
-/// Marks a GraphQL text in a Swift file, of which gqlview generates what the file uses.
+/// Marks a GraphQL text in a Swift file, for which gqlview generates code (RS-R1).
 ///
-/// At run time it does nothing.
+/// It does nothing at run time.
 @discardableResult
 public func graphql(_ text: StaticString) -> GraphQLText { GraphQLText() }
 
-/// What a marked text is at run time: nothing.
+/// The empty value of a marked text at run time.
 public struct GraphQLText: Sendable {}

@@ -1,17 +1,17 @@
-/// How a query brings a fragment again.
+/// The query that fetches a fragment again.
 public struct RefetchMetadata<Operation: RelayRuntime.Operation>: Sendable {
-  /// The keys that lead from the query's data to the fragment: `["node"]`.
+  /// The keys from the query's data to the fragment, such as `["node"]`.
   public let path: [String]
   /// The query.
   public let operation: Operation.Type
-  /// The query's variable for the record's id; nil where the path leads to one record alone.
+  /// The query's variable for the record's ID, or `nil` if the path leads to a single record.
   public let identifierVariable: String?
   /// The names of all variables of the query.
   public let variables: [String]
-  /// The list that comes in pages; nil without one.
+  /// The fragment's paginated list, or `nil` if it has none.
   public let connection: ConnectionMetadata?
 
-  /// Makes metadata.
+  /// Creates metadata.
   public init(
     path: [String],
     operation: Operation.Type,

@@ -1,13 +1,13 @@
-/// A fragment with `@refetchable`: there is a query that brings it again.
+/// A fragment with `@refetchable`, for which there is a query that fetches it again.
 public protocol RefetchableFragment: Fragment {
   /// The query.
   associatedtype Operation: RelayRuntime.Operation
-  /// How the query leads to the fragment.
+  /// The description of the query.
   typealias Metadata = RefetchMetadata<Operation>
 
-  /// How the query leads to the fragment, and which of its lists comes in pages.
+  /// The query's path to the fragment, and the fragment's paginated list.
   static var metadata: Metadata { get }
 }
 
-/// A fragment with `@refetchable` and a list with `@connection`: more of the list can be loaded.
+/// A fragment with `@refetchable` and a list with `@connection`, of which more can be loaded.
 public protocol PaginationFragment: RefetchableFragment {}

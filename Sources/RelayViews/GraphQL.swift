@@ -1,5 +1,5 @@
 public import RelayRuntime
 
-/// Marks a GraphQL text in a file that imports this module alone.
+/// Marks a GraphQL text, in a file that imports only this module.
 @discardableResult
 public func graphql(_ text: StaticString) -> GraphQLText { RelayRuntime.graphql(text) }

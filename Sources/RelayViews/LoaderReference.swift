@@ -1,12 +1,13 @@
-// With SwiftUI a view is drawn anew when what it reads changes; elsewhere a property just holds its loader.
+// With SwiftUI, a view is updated when its data changes; on other platforms a property only holds
+// its loader.
 #if canImport(SwiftUI)
   public import RelayRuntime
   public import SwiftUI
 
-  /// Holds what a property reads by, for as long as its view is there.
+  /// Holds a property's loader as long as its view exists.
   ///
-  /// The value of a view is made anew whenever what is around it is drawn. The first loader is kept for
-  /// the view, and takes over what each newer one was made for.
+  /// SwiftUI creates a new view value at each update of its parent. The first loader is kept, and
+  /// takes over the input of newer ones.
   @propertyWrapper
   struct LoaderReference<Loader: ChangingLoader>: DynamicProperty {
     @State private var kept: Loader
@@ -28,7 +29,7 @@
     }
 
     var wrappedValue: Loader {
-      // Who reads this is drawn again when it changes.
+      // Reading the state makes SwiftUI update the view when it changes.
       _ = changes
       return kept
     }
@@ -47,7 +48,7 @@
   }
 
   extension View {
-    /// Gives a view and those in it a Relay environment.
+    /// Sets the Relay environment of a view and its subviews.
     public func relayEnvironment(_ environment: RelayRuntime.Environment) -> some View {
       self.environment(\.relayEnvironment, environment)
     }
@@ -60,7 +61,7 @@
   extension Query: DynamicProperty {}
   extension RefetchableFragment: DynamicProperty {}
 #else
-  /// Holds what a property reads by.
+  /// Holds a property's loader.
   @propertyWrapper
   struct LoaderReference<Loader> {
     let wrappedValue: Loader

@@ -1,16 +1,16 @@
 public import RelayRuntime
 
-/// A mutation, as a property: `@Mutation<ChangeToDoStatusMutation> var changeStatus`.
+/// A property that runs a mutation: `@Mutation<ChangeToDoStatusMutation> var changeStatus`.
 @propertyWrapper
 public struct Mutation<Operation: RelayRuntime.Operation> {
-  /// What runs the mutation.
+  /// Runs the mutation.
   public struct Mutator {
     let loader: MutationLoader
 
-    /// Whether a run is under way.
+    /// True while the mutation is running.
     public var isInFlight: Bool { loader.isInFlight }
 
-    /// Runs the mutation; what is hoped for reads so at once.
+    /// Runs the mutation; optimistic changes are visible at once.
     @_disfavoredOverload
     @discardableResult
     public func commit(
@@ -28,7 +28,7 @@ public struct Mutation<Operation: RelayRuntime.Operation> {
       )
     }
 
-    /// The same with no more than what is done when the server has answered: a closure behind the call.
+    /// Runs the mutation with an `updater`, which can be a trailing closure.
     @discardableResult
     public func commit(
       variables: Operation.Variables,
@@ -43,7 +43,7 @@ public struct Mutation<Operation: RelayRuntime.Operation> {
       )
     }
 
-    /// The same with a completion handler, which is called once.
+    /// Runs the mutation and calls a completion handler once.
     @discardableResult
     public func commit(
       variables: Operation.Variables,
@@ -72,11 +72,11 @@ public struct Mutation<Operation: RelayRuntime.Operation> {
 
   @LoaderReference var loader: MutationLoader
 
-  /// Makes a property; an environment that is not given is that of the surroundings.
+  /// Creates a property (default environment: that of the surrounding view).
   public init(environment: Environment? = nil) {
     _loader = LoaderReference(wrappedValue: MutationLoader(environment))
   }
 
-  /// What runs the mutation.
+  /// The value that runs the mutation.
   public var wrappedValue: Mutator { Mutator(loader: loader) }
 }

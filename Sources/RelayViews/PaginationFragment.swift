@@ -1,32 +1,32 @@
 public import RelayRuntime
 
-/// What a fragment with pages sees: `@PaginationFragment<ToDoList_user> var user`.
+/// A property with the data of a paginated fragment: `@PaginationFragment<ToDoList_user> var user`.
 @propertyWrapper
 public struct PaginationFragment<F: RelayRuntime.PaginationFragment> {
   private let property: Fragment<F>
 
-  /// Sees nothing, until a property is made of a key.
+  /// Creates a property without data, until it is initialized with a key.
   public init() { property = Fragment() }
 
-  /// Begins to read a fragment.
+  /// Creates a property that reads a fragment (default environment: that of the surrounding view).
   public init(_ fragment: F, environment: Environment? = nil) {
     property = Fragment(fragment, environment: environment)
   }
 
-  /// What the fragment sees, with what loads more; nil where its data cannot be made.
+  /// The fragment's data with functions to load more, or `nil` if it cannot be decoded.
   public var wrappedValue: PaginationData<F>? {
     let loader = projectedValue
     return loader.data.map { PaginationData(data: $0, loader: loader) }
   }
 
-  /// What reads.
+  /// The loader.
   public var projectedValue: FragmentLoader<F> { property.projectedValue }
 }
 
-/// The data of a fragment with pages, and what loads more.
+/// The data of a paginated fragment, with functions to load more.
 @dynamicMemberLookup
 public struct PaginationData<F: RelayRuntime.PaginationFragment> {
-  /// What the fragment sees.
+  /// The fragment's data.
   public let data: F.Data
   let loader: FragmentLoader<F>
 
@@ -35,24 +35,24 @@ public struct PaginationData<F: RelayRuntime.PaginationFragment> {
     data[keyPath: path]
   }
 
-  /// Whether there are more edges after the last one.
+  /// True if there are more edges after the last one.
   public var hasNext: Bool { loader.hasNext }
-  /// Whether there are more edges before the first one.
+  /// True if there are more edges before the first one.
   public var hasPrevious: Bool { loader.hasPrevious }
-  /// Whether more edges for the end are on their way.
+  /// True while more edges at the end are being loaded.
   public var isLoadingNext: Bool { loader.isLoadingNext }
-  /// Whether more edges for the beginning are on their way.
+  /// True while more edges at the beginning are being loaded.
   public var isLoadingPrevious: Bool { loader.isLoadingPrevious }
 
-  /// Loads so many edges after the last one.
+  /// Loads `count` edges after the last one.
   @discardableResult
   public func loadNext(_ count: Int) -> Disposable { loader.loadNext(count) { _ in } }
 
-  /// Loads so many edges before the first one.
+  /// Loads `count` edges before the first one.
   @discardableResult
   public func loadPrevious(_ count: Int) -> Disposable { loader.loadPrevious(count) { _ in } }
 
-  /// Fetches the fragment again, with other variables or those that it has.
+  /// Fetches the fragment again, with other variables or the current ones.
   @discardableResult
   public func refetch(_ variables: F.Operation.Variables? = nil) -> Disposable {
     loader.refetch(variables)

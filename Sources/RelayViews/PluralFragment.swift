@@ -1,21 +1,21 @@
 public import RelayRuntime
 
-/// What the fragments of a list see: `@PluralFragment<ToDoItems_todos> var todos`.
+/// A property with the data of a list of fragments: `@PluralFragment<ToDoItems_todos> var todos`.
 @propertyWrapper
 public struct PluralFragment<F: RelayRuntime.PluralFragment> {
   @LoaderReference var loader: PluralLoader<F>
 
-  /// Sees nothing, until a property is made of keys.
+  /// Creates a property without data, until it is initialized with keys.
   public init() { self.init([]) }
 
-  /// Begins to read fragments.
+  /// Creates a property that reads fragments (default environment: that of the surrounding view).
   public init(_ fragments: [F], environment: Environment? = nil) {
     _loader = LoaderReference(wrappedValue: PluralLoader(fragments, environment: environment))
   }
 
-  /// What they see, in their order; nil where the data of one cannot be made.
+  /// The data of the fragments in order; `nil` where it cannot be decoded.
   public var wrappedValue: [F.Data?] { projectedValue.map(\.data) }
 
-  /// What reads, for each of them.
+  /// The loaders of the fragments, in order.
   public var projectedValue: [FragmentLoader<F>] { loader.loaders }
 }

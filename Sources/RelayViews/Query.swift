@@ -1,17 +1,17 @@
 public import RelayRuntime
 
-/// The data of a query, as a property: `@Query<UserToDoListQuery> var query`.
+/// A property with the data of a query: `@Query<UserToDoListQuery> var query`.
 @propertyWrapper
 public struct Query<O: RelayRuntime.Operation> {
-  /// What is known of a query.
+  /// The state of a query.
   public typealias Result = QueryResult<O>
 
-  /// What a query is asked for.
+  /// The value that provides the query's data.
   public struct WrappedValue {
     let loader: QueryLoader<O>
 
-    /// What is known of the query for these variables; it is fetched where these, or the key, are
-    /// others than last time.
+    /// Returns the state of the query with these variables, and fetches it if variables or key
+    /// differ from the last call.
     public func get(_ variables: O.Variables, fetchKey: String? = nil) -> Result {
       loader.get(O(variables: variables), fetchKey: fetchKey)
     }
@@ -19,22 +19,22 @@ public struct Query<O: RelayRuntime.Operation> {
 
   @LoaderReference var loader: QueryLoader<O>
 
-  /// Makes a property; an environment that is not given is that of the surroundings.
+  /// Creates a property (default environment: that of the surrounding view).
   public init(fetchPolicy: FetchPolicy = .networkOnly, environment: Environment? = nil) {
     _loader = LoaderReference(
       wrappedValue: QueryLoader(fetchPolicy: fetchPolicy, environment: environment)
     )
   }
 
-  /// What the query is asked for.
+  /// The value that provides the query's data.
   public var wrappedValue: WrappedValue { WrappedValue(loader: projectedValue) }
 
-  /// What fetches and reads.
+  /// The loader.
   public var projectedValue: QueryLoader<O> { loader }
 }
 
 extension Query.WrappedValue where O.Variables == EmptyVariables {
-  /// What is known of the query.
+  /// Returns the state of the query, and fetches it if the key differs from the last call.
   public func get(fetchKey: String? = nil) -> Query<O>.Result {
     get(EmptyVariables(), fetchKey: fetchKey)
   }

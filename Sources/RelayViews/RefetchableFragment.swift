@@ -1,32 +1,33 @@
 public import RelayRuntime
 
-/// What a fragment with `@refetchable` sees: `@RefetchableFragment<User_user> var user`.
+/// A property with the data of a fragment with `@refetchable`: `@RefetchableFragment<User_user> var
+/// user`.
 @propertyWrapper
 public struct RefetchableFragment<F: RelayRuntime.RefetchableFragment> {
   private let property: Fragment<F>
 
-  /// Sees nothing, until a property is made of a key.
+  /// Creates a property without data, until it is initialized with a key.
   public init() { property = Fragment() }
 
-  /// Begins to read a fragment.
+  /// Creates a property that reads a fragment (default environment: that of the surrounding view).
   public init(_ fragment: F, environment: Environment? = nil) {
     property = Fragment(fragment, environment: environment)
   }
 
-  /// What the fragment sees, with what fetches it again; nil where its data cannot be made.
+  /// The fragment's data with a function to fetch it again, or `nil` if it cannot be decoded.
   public var wrappedValue: RefetchableData<F>? {
     let loader = projectedValue
     return loader.data.map { RefetchableData(data: $0, loader: loader) }
   }
 
-  /// What reads.
+  /// The loader.
   public var projectedValue: FragmentLoader<F> { property.projectedValue }
 }
 
-/// The data of a fragment, and what fetches it again.
+/// The data of a fragment, with a function to fetch it again.
 @dynamicMemberLookup
 public struct RefetchableData<F: RelayRuntime.RefetchableFragment> {
-  /// What the fragment sees.
+  /// The fragment's data.
   public let data: F.Data
   let loader: FragmentLoader<F>
 
@@ -35,7 +36,7 @@ public struct RefetchableData<F: RelayRuntime.RefetchableFragment> {
     data[keyPath: path]
   }
 
-  /// Fetches the fragment again, with other variables or those that it has.
+  /// Fetches the fragment again, with other variables or the current ones.
   @discardableResult
   public func refetch(_ variables: F.Operation.Variables? = nil) -> Disposable {
     loader.refetch(variables)

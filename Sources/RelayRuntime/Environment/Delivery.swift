@@ -1,6 +1,6 @@
 import Threads
 
-/// Calls somebody time after time, and never twice at once.
+/// Serializes calls, so that two calls never overlap.
 final class Delivery: Sendable {
   private struct State {
     var isRunning = false
@@ -9,7 +9,7 @@ final class Delivery: Sendable {
 
   private let state = Mutex(State())
 
-  /// Calls; while a call is under way, whoever made it calls again after it.
+  /// Makes a call; during a running call, it only requests another one after it.
   func run(_ call: () -> Void) {
     let isFree = state.withLock { state in
       state.isAskedAgain = state.isRunning

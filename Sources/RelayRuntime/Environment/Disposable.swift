@@ -1,13 +1,14 @@
 import Threads
 
-/// Something that goes on until somebody ends it: a request, a subscription, what keeps records.
+/// Something that runs until it is disposed of: a request, a subscription, or the retention of
+/// records.
 public final class Disposable: Sendable {
   private let end: Mutex<(@Sendable () -> Void)?>
 
-  /// Makes one of what ends it.
+  /// Creates a disposable from a function that ends it.
   public init(_ end: @escaping @Sendable () -> Void) { self.end = Mutex(end) }
 
-  /// Ends it; a second time does nothing.
+  /// Ends it; further calls do nothing.
   public func dispose() {
     let end = end.withLock { end in
       defer { end = nil }
@@ -16,6 +17,6 @@ public final class Disposable: Sendable {
     end?()
   }
 
-  /// The same, as Combine names it.
+  /// Does the same as ``dispose()``, under Combine's name.
   public func cancel() { dispose() }
 }

@@ -3,7 +3,9 @@ public import GraphQLRuntime
 extension Environment {
   // MARK: Queries
 
-  /// Fetches a query and gives its data; with `storeAndNetwork` those of the server.
+  /// Fetches a query and returns its data; with `storeAndNetwork`, that of the server.
+  ///
+  /// - Throws: ``RelayError``, or the error of the network.
   public func fetchQuery<Op: Operation>(
     _ operation: Op,
     fetchPolicy: FetchPolicy = .networkOnly,
@@ -15,8 +17,9 @@ extension Environment {
     return lookup(operation).data
   }
 
-  /// The data of a query, fetched when somebody wants them: what the store has where the policy allows
-  /// it, then what the server says.
+  /// Returns a publisher of a query's data, which fetches when it is subscribed to.
+  ///
+  /// It publishes the store's data if the policy allows it, and then the server's.
   public func fetchQuery<Op: Operation>(
     _ operation: Op,
     fetchPolicy: FetchPolicy = .networkOnly,
@@ -40,7 +43,7 @@ extension Environment {
     }
   }
 
-  /// The same with a completion handler, which is called once, with the last data.
+  /// Fetches a query and calls a completion handler once, with the final data.
   @discardableResult
   public func fetchQuery<Op: Operation>(
     _ operation: Op,
@@ -71,11 +74,14 @@ extension Environment {
 
   // MARK: Mutations
 
-  /// Runs a mutation and gives its data.
+  /// Runs a mutation and returns its data.
   ///
-  /// The `optimisticResponse`, the data that the server will probably send, and what the
-  /// `optimisticUpdater` changes are read at once, and go when the server answers or fails. The
-  /// `updater` changes the store when it has answered; it is what a closure behind the call is.
+  /// The `optimisticResponse` (the data that the server is expected to send) and the changes of the
+  /// `optimisticUpdater` are visible at once, and are removed when the server responds or the
+  /// request fails. The `updater` changes the store after the response; a trailing closure is the
+  /// `updater`.
+  ///
+  /// - Throws: ``RelayError``, or the error of the network.
   @_disfavoredOverload
   public func commitMutation<Op: Operation>(
     _ operation: Op,
@@ -88,7 +94,9 @@ extension Environment {
     return lookup(operation).data
   }
 
-  /// The same with no more than what is done when the server has answered.
+  /// Runs a mutation with only an `updater`, and returns its data.
+  ///
+  /// - Throws: ``RelayError``, or the error of the network.
   public func commitMutation<Op: Operation>(
     _ operation: Op,
     optimisticResponse: JSONValue? = nil,
@@ -102,7 +110,8 @@ extension Environment {
     )
   }
 
-  /// The same with a response as Swift writes it, and no more than what is done when the server has answered.
+  /// Returns a publisher that runs a mutation with only an `updater`, with the response as a Swift
+  /// dictionary.
   public func commitMutation<Op: Operation>(
     _ operation: Op,
     optimisticResponse: [String: Any]? = nil,
@@ -116,7 +125,7 @@ extension Environment {
     )
   }
 
-  /// The same with a response as Swift writes it.
+  /// Returns a publisher that runs a mutation, with the response as a Swift dictionary.
   @_disfavoredOverload
   public func commitMutation<Op: Operation>(
     _ operation: Op,
@@ -135,8 +144,8 @@ extension Environment {
     }
   }
 
-  /// The same with a completion handler, which is called once; what is hoped for reads so when this
-  /// returns.
+  /// Runs a mutation and calls a completion handler once; optimistic changes are visible when this
+  /// function returns.
   @discardableResult
   public func commitMutation<Op: Operation>(
     _ operation: Op,
@@ -168,7 +177,7 @@ extension Environment {
 
   // MARK: Subscriptions
 
-  /// The data of each event of a subscription, which is written to the store first.
+  /// Returns a publisher of a subscription's events, each of which is written to the store first.
   public func requestSubscription<Op: Operation>(
     _ operation: Op,
     updater: SelectorStoreUpdater? = nil
@@ -182,9 +191,9 @@ extension Environment {
     }
   }
 
-  // MARK: One way for all
+  // MARK: Execution
 
-  /// Runs an operation beside its caller.
+  /// Runs an operation in a new task.
   func run(
     _ operation: OperationDescriptor,
     _ cacheConfig: CacheConfig,
@@ -210,8 +219,9 @@ extension Environment {
     return Disposable { task.cancel() }
   }
 
-  /// Runs an operation and writes each response; the layer that was hoped for goes at the first one, or
-  /// when there is none.
+  /// Runs an operation and writes each response to the store.
+  ///
+  /// The optimistic layer is removed at the first response or at a failure.
   func execute(
     _ operation: OperationDescriptor,
     _ cacheConfig: CacheConfig = CacheConfig(),

@@ -2,40 +2,38 @@ public import GraphQLTransport
 public import GraphQLRuntime
 import Threads
 
-/// What a program needs to work with Relay: a network, and the store that everybody reads.
+/// A Relay environment: a network, and the store that all definitions read.
 ///
-/// Functions that are handed to it (updaters, subscribers) run on the thread that causes them.
-/// Updaters run while the store is locked: they use their proxies, and never the environment.
+/// Updaters and subscribers run on the thread that triggers them. Updaters run while the store is
+/// locked, so they must use only their proxies, not the environment.
 open class Environment: @unchecked Sendable {
-  /// How it speaks to its server.
+  /// The connection to the server.
   public let network: any Network
   private let state: Mutex<EnvironmentState>
 
-  /// Makes an environment.
+  /// Creates an environment.
   ///
-  /// - Parameters:
-  ///   - network: How it speaks to its server.
-  ///   - store: The records that there are from the beginning.
-  ///   - gcReleaseBufferSize: How many operations that nobody retains any more keep their records.
+  /// `store` has the initial records. `gcReleaseBufferSize` is the number of released operations
+  /// whose records are kept.
   public init(network: any Network, store: Store = Store(), gcReleaseBufferSize: Int = 10) {
     self.network = network
     state = Mutex(EnvironmentState(store, releaseBufferSize: gcReleaseBufferSize))
   }
 
-  /// Makes an environment of a transport.
+  /// Creates an environment that uses a transport.
   public convenience init(transport: any GraphQLTransport, store: Store = Store()) {
     self.init(network: TransportNetwork(transport), store: store)
   }
 
-  /// The environment of this task, for properties that are given none.
+  /// The environment of the current task, which is the default for properties.
   @TaskLocal public static var current: Environment?
 
   // MARK: Reading
 
-  /// The records as they read now: what servers sent, and what is hoped for.
+  /// The current records, including optimistic changes.
   public var store: Store { state.withLock { $0.queue.current } }
 
-  /// What a definition may see now.
+  /// Reads the current data of a selector.
   public func lookup<Data>(_ selector: ReaderSelector<Data>) -> Snapshot<Data> {
     let (store, version) = state.withLock { ($0.queue.current, $0.version) }
     var snapshot = store.read(selector)
@@ -43,18 +41,18 @@ open class Environment: @unchecked Sendable {
     return snapshot
   }
 
-  /// What an operation may see now.
+  /// Reads the current data of an operation.
   public func lookup<Op: Operation>(_ operation: Op) -> Snapshot<Op.Data> {
     lookup(operation.selector)
   }
 
-  /// What a fragment may see now.
+  /// Reads the current data of a fragment.
   public func lookup<F: Fragment>(_ fragment: F) -> Snapshot<F.Data> { lookup(fragment.selector) }
 
-  /// Calls back whenever what a snapshot saw reads otherwise.
+  /// Calls back whenever the data of a snapshot changes.
   ///
-  /// One call ends before the next one begins, and the last one brings what the store has last: what
-  /// changes during a call, by the call itself or on another thread, is told after it.
+  /// Calls never overlap, and the last one has the latest data: a change during a call, by the call
+  /// itself or on another thread, is reported after it.
   public func subscribe<Data>(
     _ snapshot: Snapshot<Data>,
     _ callback: @escaping @Sendable (Snapshot<Data>) -> Void
@@ -66,7 +64,8 @@ open class Environment: @unchecked Sendable {
     }
   }
 
-  /// The same for who looks himself, and compares versions: calls may overtake each other.
+  /// Notifies of changes without reading; notifications may overlap, so the receiver must compare
+  /// versions.
   func watch<Data>(
     _ snapshot: Snapshot<Data>,
     _ tell: @escaping @Sendable (Environment) -> Void
@@ -85,15 +84,16 @@ open class Environment: @unchecked Sendable {
       subscription.view = view
       return (state.add(subscription), view != snapshot.view)
     }
-    // What happened between the reading and this call is told too.
+    // Also report a change between reading the snapshot and this call.
     if isLate { subscription.tell(self) }
-    // What is taken out of the state dies outside of the lock: it may have others end with it.
+    // Release removed state outside of the lock, because its deinitializers may dispose of other
+    // subscriptions.
     return Disposable { [weak self] in
       withExtendedLifetime(self?.state.withLock { $0.remove(id) }) {}
     }
   }
 
-  /// Whether the store can answer an operation by itself.
+  /// Returns whether the store has all data of an operation.
   public func check<Op: Operation>(_ operation: Op) -> OperationAvailability {
     check(operation.descriptor)
   }
@@ -102,9 +102,9 @@ open class Environment: @unchecked Sendable {
     state.withLock { $0.availability(of: operation) }
   }
 
-  // MARK: Records that stay
+  // MARK: Retention
 
-  /// Keeps the records of an operation until the result is disposed of.
+  /// Retains the records of an operation until the result is disposed of.
   public func retain<Op: Operation>(_ operation: Op) -> Disposable { retain(operation.descriptor) }
 
   func retain(_ operation: OperationDescriptor) -> Disposable {
@@ -112,7 +112,7 @@ open class Environment: @unchecked Sendable {
     return Disposable { [weak self] in self?.state.withLock { $0.release(id) } }
   }
 
-  /// Forgets the records that no retained operation leads to; not while mutations are under way.
+  /// Removes the records that no retained operation reaches, unless optimistic changes are pending.
   public func collectGarbage() { state.withLock { $0.collectGarbage() } }
 
   // MARK: Writing
@@ -122,15 +122,15 @@ open class Environment: @unchecked Sendable {
     publish { state in state.queue.commit { StoreEditor.edit(&$0, nil, updater) }.touched }
   }
 
-  /// The same, as Relay names it.
+  /// Does the same as ``commitUpdate(_:)``, under Relay's name.
   public func commitLocalUpdate(_ updater: @escaping StoreUpdater) { commitUpdate(updater) }
 
-  /// Writes the data of an operation as if the server had sent them.
+  /// Writes the data of an operation as if the server had sent it.
   public func commitPayload<Op: Operation>(_ operation: Op, _ data: [String: Any]) {
     commitPayload(operation, json: JSONValue(payload: data))
   }
 
-  /// The same for JSON.
+  /// Writes the data of an operation, given as JSON, as if the server had sent it.
   public func commitPayload<Op: Operation>(_ operation: Op, json data: JSONValue) {
     let change = StoreChange(operation.descriptor, data, updater: nil)
     publish { state in
@@ -161,7 +161,7 @@ open class Environment: @unchecked Sendable {
 
   func remove(_ layer: Int) { publish { $0.queue.remove(layer) } }
 
-  /// Writes a response of the server; the hope that it fulfils goes.
+  /// Writes a response of the server, and removes the optimistic layer for it.
   func commit(_ change: StoreChange, of operation: OperationDescriptor, removing layer: Int?) {
     publish { state in
       let touched = state.queue.commit(removing: layer) { change.apply(to: &$0) }.touched
@@ -176,7 +176,7 @@ open class Environment: @unchecked Sendable {
       state.version += 1
       return (state.concerned(by: touched), state.queue.takeRemoved())
     }
-    // Updaters that are not needed any more die here, outside of the lock.
+    // Release removed updaters outside of the lock.
     withExtendedLifetime(removed) {}
     for subscription in concerned { subscription.tell(self) }
   }

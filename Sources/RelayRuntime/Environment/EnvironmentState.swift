@@ -1,8 +1,8 @@
 import GraphQLRuntime
 
-/// What an environment knows at one time.
+/// The mutable state of an environment.
 struct EnvironmentState: Sendable {
-  /// Somebody who wants to know when what he saw changes.
+  /// A subscription to the data of a snapshot.
   struct Subscription: Sendable {
     var seen: Set<DataID>
     var view: JSONValue
@@ -11,15 +11,15 @@ struct EnvironmentState: Sendable {
   }
 
   var queue: PublishQueue
-  /// How often it was written to.
+  /// The number of writes so far.
   var version = 0
   private var subscriptions: [Int: Subscription] = [:]
   private var retained: [Int: OperationDescriptor] = [:]
-  /// The operations that nobody keeps any more and that stay for a while, the last one last.
+  /// The released operations whose records are still kept, latest last.
   private var released: [OperationDescriptor] = []
-  /// How many of them stay.
+  /// The maximum number of released operations.
   private let releaseBufferSize: Int
-  /// When operations were written, as the store counts what was made old.
+  /// The epoch of the store at which each operation was written.
   private var written: [String: Int] = [:]
   private var lastID = 0
 
@@ -40,7 +40,7 @@ struct EnvironmentState: Sendable {
     subscriptions.removeValue(forKey: subscription)
   }
 
-  /// Those whose view has changed, in the order in which they came.
+  /// Returns the subscriptions whose data has changed, in the order of subscribing.
   mutating func concerned(by touched: Set<DataID>) -> [Subscription] {
     if touched.isEmpty { return [] }
     let store = queue.current
@@ -68,7 +68,7 @@ struct EnvironmentState: Sendable {
       .availability(writtenAt: written[operation.identifier])
   }
 
-  // MARK: Records that stay
+  // MARK: Retention
 
   mutating func retain(_ operation: OperationDescriptor) -> Int {
     lastID += 1
@@ -84,7 +84,7 @@ struct EnvironmentState: Sendable {
     collectGarbage()
   }
 
-  /// Forgets the records that no operation leads to which is kept.
+  /// Removes the records that no retained or recently released operation reaches.
   mutating func collectGarbage() {
     if queue.isOptimistic { return }
     var kept: Set<DataID> = []

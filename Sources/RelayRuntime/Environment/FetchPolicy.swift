@@ -1,11 +1,11 @@
-/// Where the data of a query come from.
+/// The source of a query's data.
 public enum FetchPolicy: Hashable, Sendable {
-  /// The server alone.
+  /// Use only the server.
   case networkOnly
-  /// The store at once where it has all, then the server.
+  /// Use the store at once if it has all data, and then the server.
   case storeAndNetwork
-  /// The store where it has all and nothing of it was made old, else the server.
+  /// Use the store if it has all data and none of it is stale, otherwise the server.
   case storeOrNetwork
-  /// The store alone, whatever it lacks.
+  /// Use only the store, even if data is missing.
   case storeOnly
 }

@@ -1,9 +1,9 @@
-/// How an environment speaks to its server.
+/// The connection of an environment to its server.
 public protocol Network: Sendable {
-  /// Carries out an operation and gives each payload as the text of a JSON object: one for a query or
-  /// a mutation, one for each event of a subscription.
+  /// Runs an operation and returns each payload as the text of a JSON object: one for a query or
+  /// mutation, one per event for a subscription.
   ///
-  /// Who reads no further wants the request to end.
+  /// Leaving the loop ends the request.
   func execute(
     request: RequestParameters,
     variables: VariableData,
@@ -11,16 +11,16 @@ public protocol Network: Sendable {
   ) -> AsyncThrowingStream<[UInt8], any Error>
 }
 
-/// A network that makes data of what an operation brings, which no other network has to know.
+/// A network that receives the operation's tree, which other networks do not need.
 protocol OperationNetwork: Network {
   func execute(_ operation: OperationDescriptor) -> AsyncThrowingStream<[UInt8], any Error>
 }
 
-/// What a network is told about one request.
+/// The options of a request for the network.
 public struct CacheConfig: Hashable, Sendable {
-  /// Whether a network that remembers responses has to ask anew.
+  /// True if a network that caches responses must send the request again.
   public var force: Bool
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   public init(force: Bool = false) { self.force = force }
 }

@@ -1,35 +1,35 @@
-/// The records that servers sent, and over them the changes that are hoped for: mutations under way.
+/// The records sent by servers, with the optimistic changes of pending mutations as layers above
+/// them.
 ///
-/// Whenever what servers sent changes, the hopes are laid over it anew.
+/// Whenever the base changes, the layers are applied again.
 package struct PublishQueue: Sendable {
-  /// Changes a store.
+  /// A function that changes a store.
   package typealias Change = @Sendable (inout Store) -> Void
 
   private struct Layer: Sendable {
     let id: Int
     let change: Change
-    /// The records that it changes.
+    /// The records that the layer changes.
     var touched: Set<DataID> = []
   }
 
-  /// What servers sent and updaters wrote.
+  /// The data written by servers and updaters.
   package private(set) var base: Store
   private var layers: [Layer] = []
-  /// The base with the layers over it; nil without layers.
+  /// The base with all layers applied, or `nil` if there are none.
   private var top: Store?
   private var lastID = 0
-  /// The changes that were taken away since somebody took them.
+  /// The removed changes that have not been released yet.
   private var removed: [Change] = []
 
   package init(_ base: Store) { self.base = base }
 
-  /// What is read.
+  /// The store as reads see it.
   package var current: Store { top ?? base }
 
   var isOptimistic: Bool { !layers.isEmpty }
 
-  /// Changes what servers sent, and takes a hope away that has come true; gives back the records that
-  /// may read otherwise now.
+  /// Changes the base, removes a layer, and returns the records whose data may have changed.
   package mutating func commit<Result>(
     removing layer: Int? = nil,
     _ change: (inout Store) -> Result
@@ -42,25 +42,25 @@ package struct PublishQueue: Sendable {
     return (result, touched)
   }
 
-  /// Lays a change over the store.
+  /// Adds a change as a layer.
   package mutating func add(_ change: @escaping Change) -> (layer: Int, touched: Set<DataID>) {
     lastID += 1
     let layer = Layer(id: lastID, change: change)
     return (lastID, rebase { layers, _ in layers.append(layer) })
   }
 
-  /// Takes a change away.
+  /// Removes a layer.
   package mutating func remove(_ layer: Int) -> Set<DataID> {
     rebase { Self.remove(layer, of: &$0, to: &$1) }
   }
 
-  /// What was taken away, for whoever lets it die where nothing is locked.
+  /// Returns the removed changes, so that the caller can release them outside of a lock.
   mutating func takeRemoved() -> [Change] {
     defer { removed = [] }
     return removed
   }
 
-  /// Keeps these records alone.
+  /// Removes all other records.
   mutating func keep(_ ids: Set<DataID>) {
     assert(layers.isEmpty, "records are taken away under changes that are hoped for")
     base.keep(ids)

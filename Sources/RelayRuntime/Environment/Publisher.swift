@@ -1,6 +1,6 @@
-/// Something that begins when somebody wants its values, and gives any number of them until it ends.
+/// A sequence of values that starts when it is subscribed to.
 public struct Publisher<Output>: Sendable {
-  /// How it ends.
+  /// The way the sequence ends.
   public typealias Completion = PublisherCompletion
 
   private let start:
@@ -18,7 +18,7 @@ public struct Publisher<Output>: Sendable {
     self.start = start
   }
 
-  /// Begins it; what is given back ends it early.
+  /// Starts the sequence; disposing of the result ends it early.
   @discardableResult
   public func sink(
     receiveCompletion: @escaping @Sendable (Completion) -> Void = { _ in },
@@ -28,10 +28,10 @@ public struct Publisher<Output>: Sendable {
   }
 }
 
-/// How a publisher ends.
+/// The way a publisher ends.
 public enum PublisherCompletion: Sendable {
-  /// There is nothing more to come.
+  /// The sequence ended normally.
   case finished
-  /// Something failed.
+  /// The sequence failed.
   case failure(any Error)
 }

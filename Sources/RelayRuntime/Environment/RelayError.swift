@@ -1,19 +1,19 @@
 public import GraphQLRuntime
 
-/// Why an operation has no data.
+/// The reason why an operation has no data.
 public enum RelayError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The server's errors, each as it sent it; it sent no data.
+  /// The server sent only these errors, each as received, and no data.
   case server([JSONValue])
-  /// The server answered with something that is no JSON.
+  /// The server's response is not JSON.
   case notJSON(String)
-  /// The server ended the request without an answer.
+  /// The server ended the request without a response.
   case noResponse
-  /// A property is read without an environment: none was given, and there is no current one.
+  /// No environment was given to a property, and there is no current one.
   case noEnvironment
-  /// A mocked operation has no answer.
+  /// There is no mock response for the operation.
   case notMocked(String)
 
-  /// What happened, in words without full stop.
+  /// A description without full stop.
   public var description: String {
     switch self {
     case .server(let errors):

@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// Data of an operation on their way into the store, with what is to be done after them.
+/// An operation's data and updater, to be applied to the store.
 struct StoreChange: Sendable {
   private let operation: OperationDescriptor
   private let data: JSONNode?
@@ -12,7 +12,7 @@ struct StoreChange: Sendable {
     self.updater = updater
   }
 
-  /// Takes data that no server sent; nil for an updater alone.
+  /// Creates a change from data not sent by a server; `nil` applies only the updater.
   init(_ operation: OperationDescriptor, _ data: JSONValue?, updater: SelectorStoreUpdater?) {
     let text = data.map { JSONPrinter.print($0, layout: .compact) }
     let document = text.flatMap { try? JSONDocument($0) }

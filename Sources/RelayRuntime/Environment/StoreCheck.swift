@@ -1,18 +1,18 @@
-/// Whether the store can answer an operation by itself.
+/// Whether the store has all data of an operation.
 public enum OperationAvailability: Hashable, Sendable {
-  /// It has all.
+  /// The store has all data.
   case available
-  /// It has all, but something of it was made old since.
+  /// The store has all data, but some of it was invalidated after it was written.
   case stale
-  /// It lacks something.
+  /// Data is missing.
   case missing
 }
 
-/// Goes through what an operation brings, as the store has it.
+/// Traverses the records of an operation in the store.
 struct StoreCheck {
   private let store: Store
   private let variables: VariableData
-  /// The records that the operation leads to.
+  /// The records that the operation reaches.
   private(set) var reached: Set<DataID> = []
   private(set) var isMissing = false
 
@@ -26,8 +26,8 @@ struct StoreCheck {
     visit(Store.rootID, operation.request.operation.selections)
   }
 
-  /// What there is to say of the operation, which was written when so many things had been made old;
-  /// nil for one that never was.
+  /// Returns the availability of an operation that was last written at the given epoch; `nil` if it
+  /// never was.
   func availability(writtenAt epoch: Int?) -> OperationAvailability {
     if isMissing { return .missing }
     let isOld = store.invalidations.contains { id, made in
@@ -48,7 +48,7 @@ struct StoreCheck {
         if fragment.type == record.typename { visit(id, fragment.selections) }
       case .handle: continue
       case .field(let field):
-        // The type is beside the fields, and an id is only asked for.
+        // The type name is stored separately, and `id` is used only to identify the record.
         if field.name == "__typename" || field.name == "id" { continue }
         visit(field, of: record, selections)
       }
@@ -62,7 +62,7 @@ struct StoreCheck {
   ) {
     let key = storageKey(name: field.name, args: field.args, variables: variables)
     let joined = selections.connection(of: field).map { $0.storageKey(with: variables) }
-    // A list may be there without the page that is asked for.
+    // The list may be stored without the requested page.
     if record[key] == nil { isMissing = true }
     guard let value = record[joined ?? key] else {
       isMissing = true
@@ -70,11 +70,11 @@ struct StoreCheck {
     }
     guard let link = field.link else { return }
     for target in value.targets { visit(target, link.selections) }
-    // The pages stay as long as the list.
+    // Pages are retained as long as the list.
     for target in joined.flatMap({ _ in record[key]?.targets }) ?? [] { reach(target) }
   }
 
-  /// Keeps a record of a page with its edges.
+  /// Marks the record of a page, and its edges, as reached.
   private mutating func reach(_ id: DataID) {
     guard let record = store[id], !record.hasServerID, reached.insert(id).inserted else { return }
     for key in record.storageKeys {
@@ -84,7 +84,7 @@ struct StoreCheck {
 }
 
 extension [NormalizationSelection] {
-  /// What joins the pages of a field.
+  /// Returns the connection handle of a field.
   fileprivate func connection(of field: any NormalizationField) -> NormalizationHandle? {
     for case .handle(let handle) in self
     where handle.handle == "connection" && (handle.alias ?? handle.name) == field.responseKey {

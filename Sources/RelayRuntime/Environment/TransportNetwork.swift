@@ -1,12 +1,11 @@
 public import GraphQLTransport
 import GraphQLRuntime
 
-/// A network made of any transport: of `GraphQLClient`, which speaks to servers, or of
-/// `InMemoryTransport`.
+/// A network that uses a transport, such as `GraphQLClient` or `InMemoryTransport`.
 public struct TransportNetwork: Network {
   private let transport: any GraphQLTransport
 
-  /// Takes a transport.
+  /// Creates a network.
   public init(_ transport: any GraphQLTransport) { self.transport = transport }
 
   /// Sends the operation's text with its variables.

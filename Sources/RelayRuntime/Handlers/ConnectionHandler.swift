@@ -1,16 +1,16 @@
 import GraphQLRuntime
 
-/// Joins the pages of lists with `@connection` under one name, and changes such lists.
+/// Merges the pages of lists with `@connection` into one list, and edits such lists.
 public struct ConnectionHandler: Sendable {
   /// The handler that stores use.
   public static let `default` = ConnectionHandler()
 
-  /// Makes a handler.
+  /// Creates a handler.
   public init() {}
 
   // MARK: Finding
 
-  /// The joined list of a record; nil where no page came yet.
+  /// Returns the merged list of a record, or `nil` if no page was loaded.
   public func getConnection(
     _ record: RecordProxy,
     key: String,
@@ -20,7 +20,8 @@ public struct ConnectionHandler: Sendable {
     return record.getLinkedRecord(name, args: filters)
   }
 
-  /// The id that the joined list of a record has: what `@appendEdge(connections:)` and its like take.
+  /// Returns the ID of a record's merged list, for `@appendEdge(connections:)` and similar
+  /// directives.
   public func getConnectionID(
     _ recordID: DataID,
     key: String,
@@ -30,7 +31,7 @@ public struct ConnectionHandler: Sendable {
     return clientID(of: recordID, storageKey(name: name, values: filters ?? [:]))
   }
 
-  /// Whether an edge leads to a node.
+  /// Returns true if an edge has this node.
   func contains(_ nodeID: DataID, _ connection: RecordProxy) -> Bool {
     edges(of: connection).contains { $0?.getLinkedRecord("node")?.dataID == nodeID }
   }
@@ -41,7 +42,7 @@ public struct ConnectionHandler: Sendable {
 
   // MARK: Changing
 
-  /// Makes an edge to a node, which is not in the list yet; one that the list has is given back.
+  /// Returns the list's edge for a node, or a new edge that is not yet in the list.
   public func createEdge(
     _ store: inout RecordSourceProxy,
     connection: RecordProxy,
@@ -59,7 +60,7 @@ public struct ConnectionHandler: Sendable {
     return edge
   }
 
-  /// Inserts an edge before the one with a cursor, or at the beginning.
+  /// Inserts an edge before the edge with a cursor, or at the beginning.
   public func insert(
     connection: inout RecordProxy,
     edge newEdge: RecordProxy,
@@ -71,7 +72,7 @@ public struct ConnectionHandler: Sendable {
     connection.setLinkedRecords("edges", records: edges)
   }
 
-  /// Inserts an edge after the one with a cursor, or at the end.
+  /// Inserts an edge after the edge with a cursor, or at the end.
   public func insert(
     connection: inout RecordProxy,
     edge newEdge: RecordProxy,
@@ -83,7 +84,7 @@ public struct ConnectionHandler: Sendable {
     connection.setLinkedRecords("edges", records: edges)
   }
 
-  /// Takes the edges that lead to a node out of the list; the records stay.
+  /// Removes the edges of a node from the list, but keeps their records.
   public func delete(connection: inout RecordProxy, nodeID: DataID) {
     let edges = self.edges(of: connection)
     let kept = edges.filter { $0?.getLinkedRecord("node")?.dataID != nodeID }
@@ -94,8 +95,10 @@ public struct ConnectionHandler: Sendable {
 
   private static let nextIndex = "__connection_next_edge_index"
 
-  /// An edge of the joined list with what one of the server has: the place of that in its page says
-  /// nothing about the place in the list.
+  /// Returns an edge of the merged list with the data of a server's edge.
+  ///
+  /// The merged list has separate records, because a server edge's ID depends on its index in the
+  /// page.
   func edge(
     of connection: RecordProxy,
     from edge: RecordProxy,
@@ -111,7 +114,7 @@ public struct ConnectionHandler: Sendable {
     return made
   }
 
-  /// Joins a page to the list; false where it fits to neither end.
+  /// Merges a page into the list; returns false if it does not continue the list at either end.
   func update(_ store: inout RecordSourceProxy, _ payload: HandlePayload) -> Bool {
     guard let record = store[payload.dataID] else { return true }
     guard let page = record.getLinkedRecord(raw: payload.fieldKey) else {
@@ -148,8 +151,8 @@ public struct ConnectionHandler: Sendable {
     return info
   }
 
-  /// The edges of the list with a page; the outer nil for a page that fits to neither end, the inner
-  /// one where there are none.
+  /// Returns the merged edges; the outer optional is `nil` if the page does not continue the list,
+  /// the inner one if there are no edges.
   private func joined(
     _ before: [RecordProxy?]?,
     _ new: [RecordProxy?]?,
@@ -171,7 +174,7 @@ public struct ConnectionHandler: Sendable {
     return .some(new)
   }
 
-  /// Two lists of edges one after the other, every node once.
+  /// Concatenates two lists of edges, dropping repeated nodes.
   private static func merged(_ first: [RecordProxy?], _ second: [RecordProxy?]) -> [RecordProxy?] {
     var seen: Set<DataID> = []
     return (first + second).compactMap { $0 }.filter { edge in
@@ -195,7 +198,7 @@ public struct ConnectionHandler: Sendable {
 }
 
 extension HandlePayload {
-  /// A cursor among the field's arguments; nil for null too.
+  /// Returns a cursor of the field's arguments, or `nil` if it is missing or null.
   fileprivate func cursor(_ name: String) -> JSONValue? {
     args[name].flatMap { $0 == .null ? nil : $0.json }
   }
@@ -204,7 +207,7 @@ extension HandlePayload {
 extension RecordProxy {
   fileprivate func hasCursor(_ cursor: String) -> Bool { self[json: "cursor"] == .string(cursor) }
 
-  /// The record under a storage key.
+  /// Returns the record under a storage key.
   func getLinkedRecord(raw key: String) -> RecordProxy? {
     guard case .link(let id)? = editor.store[dataID]?[key], editor.store[id] != nil else {
       return nil

@@ -1,18 +1,18 @@
 import GraphQLRuntime
 
-/// A field of a response with which something is still to be done.
+/// A field of a response that a handler must process.
 struct HandlePayload: Sendable {
-  /// The record that has the field.
+  /// The ID of the field's record.
   let dataID: DataID
-  /// What is done.
+  /// The name of the handler.
   let handle: String
-  /// The name under which the record keeps the field as the server gave it.
+  /// The storage key of the field's value as the server sent it.
   let fieldKey: String
-  /// The name under which it keeps what is made of it.
+  /// The storage key of the handler's result.
   let handleKey: String
-  /// The field's arguments, with the values of variables.
+  /// The field's arguments, with variables replaced.
   let args: VariableData
-  /// The directive's.
+  /// The arguments of the directive.
   let handleArgs: VariableData
 
   init(_ node: NormalizationHandle, of id: DataID, _ variables: VariableData) {
@@ -41,7 +41,7 @@ struct HandlePayload: Sendable {
     }
   }
 
-  /// The ids that the field holds, itself or in a list.
+  /// Returns the IDs that the field contains, itself or in a list.
   func ids(in proxy: RecordSourceProxy) -> [DataID] {
     switch proxy.editor.store[dataID]?[fieldKey] {
     case .scalar(.string(let id)): [id]
@@ -50,7 +50,7 @@ struct HandlePayload: Sendable {
     }
   }
 
-  /// The records that the field leads to, itself or in a list.
+  /// Returns the records that the field refers to, itself or in a list.
   private func records(in proxy: RecordSourceProxy) -> [RecordProxy] {
     (proxy.editor.store[dataID]?[fieldKey]?.targets ?? []).compactMap { proxy[$0] }
   }
@@ -91,6 +91,6 @@ struct HandlePayload: Sendable {
 }
 
 extension JSONValue {
-  /// A string's text.
+  /// The text of a string.
   fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 }

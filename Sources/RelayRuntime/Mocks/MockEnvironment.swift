@@ -1,36 +1,36 @@
 public import GraphQLRuntime
 
-/// An environment without a server, for tests and previews: what operations bring is said beforehand,
-/// or afterwards.
+/// An environment without a server, for tests and previews, in which responses are set before or
+/// after an operation starts.
 public final class MockEnvironment: Environment, @unchecked Sendable {
   private let mocks: MockNetwork
 
-  /// Makes an environment with an empty store.
+  /// Creates an environment with an empty store.
   public init() {
     mocks = MockNetwork()
     super.init(network: mocks)
   }
 
-  // MARK: Beforehand
+  // MARK: Prepared responses
 
   /// Writes the data of an operation to the store.
   public func cachePayload<O: Operation>(_ operation: O, _ payload: [String: Any]) {
     commitPayload(operation, payload)
   }
 
-  /// Says what an operation brings, whenever it runs with these variables.
+  /// Sets the response of an operation with these variables.
   ///
-  /// The payload is what the server would put into `data`.
+  /// The payload is the value of the response's `data`.
   public func mockResponse<O: Operation>(_ operation: O, _ payload: [String: Any]) {
     mockResponse(operation, json: JSONValue(payload: payload))
   }
 
-  /// The same for JSON.
+  /// Sets the response of an operation with these variables, given as JSON.
   public func mockResponse<O: Operation>(_ operation: O, json payload: JSONValue) {
     mocks.mock(operation.descriptor, payload)
   }
 
-  /// Says what an operation brings when the function that is given back is called.
+  /// Prepares a response that is sent when the returned function is called.
   public func delayMockedResponse<O: Operation>(
     _ operation: O,
     _ payload: [String: Any]
@@ -40,23 +40,23 @@ public final class MockEnvironment: Environment, @unchecked Sendable {
     return { [mocks] in mocks.answer(descriptor, json) }
   }
 
-  // MARK: Afterwards
+  // MARK: Pending operations
 
-  /// The operations that wait for an answer, in the order in which they were begun.
+  /// The operations without a response, in the order in which they started.
   public var pendingOperations: [OperationDescriptor] { mocks.pending }
 
-  /// The one that was begun last.
+  /// The operation without a response that started last.
   public var mostRecentOperation: OperationDescriptor? { mocks.pending.last }
 
-  /// Answers an operation that waits with data.
+  /// Sends data to a pending operation.
   ///
-  /// - Returns: Whether it was waiting.
+  /// - Returns: true if it was pending.
   @discardableResult
   public func resolve(_ operation: OperationDescriptor, data: JSONValue) -> Bool {
     mocks.answerFirst(operation, .success(["data": data]))
   }
 
-  /// Answers it with data that are made up: see ``MockPayload``.
+  /// Sends generated data to a pending operation; see ``MockPayload``.
   @discardableResult
   public func resolve(
     _ operation: OperationDescriptor,
@@ -65,37 +65,39 @@ public final class MockEnvironment: Environment, @unchecked Sendable {
     resolve(operation, data: payload.data(for: operation))
   }
 
-  /// Answers the operation that was begun last with data.
+  /// Sends data to the pending operation that started last.
   @discardableResult
   public func resolveMostRecentOperation(data: JSONValue) -> Bool {
     mostRecentOperation.map { resolve($0, data: data) } ?? false
   }
 
-  /// Answers the operation that was begun last with data that are made up.
+  /// Sends generated data to the pending operation that started last.
   @discardableResult
   public func resolveMostRecentOperation(_ payload: MockPayload = MockPayload()) -> Bool {
     mostRecentOperation.map { resolve($0, payload) } ?? false
   }
 
-  /// Lets an operation that waits fail.
+  /// Makes a pending operation fail.
   @discardableResult
   public func reject(_ operation: OperationDescriptor, with error: any Error) -> Bool {
     mocks.answerFirst(operation, .failure(error))
   }
 
-  /// Lets the operation that was begun last fail.
+  /// Makes the pending operation that started last fail.
   @discardableResult
   public func rejectMostRecentOperation(with error: any Error) -> Bool {
     mostRecentOperation.map { reject($0, with: error) } ?? false
   }
 
-  /// Sends an event of a subscription that is under way.
+  /// Sends an event to a running subscription.
   @discardableResult
   public func nextValue(_ operation: OperationDescriptor, data: JSONValue) -> Bool {
     mocks.send(["data": data], to: operation)
   }
 
-  /// Waits until an operation of this name is begun, and gives it.
+  /// Waits until an operation with this name starts, and returns it.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func operation(named name: String) async throws -> OperationDescriptor {
     while true {
       let found = mocks.pending.last { $0.request.params.name == name }

@@ -1,7 +1,7 @@
 import GraphQLRuntime
 import Threads
 
-/// A network that answers what it was told, and lets what it knows nothing of wait.
+/// A network with mock responses, in which other operations stay pending.
 final class MockNetwork: OperationNetwork {
   private typealias Continuation = AsyncThrowingStream<[UInt8], any Error>.Continuation
 
@@ -21,7 +21,7 @@ final class MockNetwork: OperationNetwork {
 
   var pending: [OperationDescriptor] { state.withLock { $0.waiting.map(\.operation) } }
 
-  /// Nothing but this environment asks it, and by the function below.
+  /// Not used, because a mock environment calls the function below.
   func execute(
     request: RequestParameters,
     variables: VariableData,
@@ -55,7 +55,7 @@ final class MockNetwork: OperationNetwork {
     state.withLock { $0.mocked[operation.identifier] = data }
   }
 
-  /// Answers those that wait, or that come later.
+  /// Responds to pending operations, or to later ones if none is pending.
   func answer(_ operation: OperationDescriptor, _ data: JSONValue) {
     if answerFirst(operation, .success(["data": data])) { return }
     mock(operation, data)

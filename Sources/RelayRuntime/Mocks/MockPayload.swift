@@ -1,31 +1,32 @@
 public import GraphQLRuntime
 
-/// Makes data up for an operation, in the shape that the operation asks for.
+/// Generates data for an operation from its selections.
 ///
-/// What no resolver says is of the field's type: 42, 4.2, false, an enum's first value, and of strings the
-/// text `<mock-value-for-field-"name">`; ids are counted, `<User-mock-id-1>`. Lists have one item.
+/// Values without a resolver depend on the field's type: 42, 4.2, false, an enum's first value, and
+/// the text `<mock-value-for-field-"name">` for strings. IDs are numbered, such as
+/// `<User-mock-id-1>`. Lists have one item.
 public struct MockPayload: Sendable {
-  /// What a resolver is told.
+  /// The input of a resolver.
   public struct Context: Sendable {
-    /// The field's key in the response; nil for a whole object.
+    /// The field's response key, or `nil` for a whole object.
     public let field: String?
-    /// The type of the object, or of the object that has the field.
+    /// The type of the object, or of the field's object.
     public let typeName: String
-    /// The keys that lead there.
+    /// The keys from the root.
     public let path: [String]
   }
 
-  /// Says what stands at a place; nil leaves it to what is made up.
+  /// Returns the value at a path, or `nil` to generate it.
   ///
-  /// What is said of an object may be some of its fields: the others are made up.
+  /// An object may have only some of its fields; the others are generated.
   public typealias Resolver = @Sendable (Context) -> JSONValue?
 
   private let resolver: Resolver
 
-  /// Makes data of what a resolver says, and of nothing.
+  /// Creates a generator that uses a resolver (default: one without values).
   public init(_ resolver: @escaping Resolver = { _ in nil }) { self.resolver = resolver }
 
-  /// The data of an operation.
+  /// Returns the data of an operation.
   public func data(for operation: OperationDescriptor) -> JSONValue {
     var counts: [String: Int] = [:]
     return object(
@@ -88,8 +89,8 @@ public struct MockPayload: Sendable {
     return link.plural && given != .null ? .array(made) : made.first ?? .null
   }
 
-  /// The type that an object is said to have, else that of the field, else the first one that
-  /// something is asked of.
+  /// Returns the type given for an object, otherwise the field's type, otherwise the type of the
+  /// first inline fragment.
   private static func type(of link: NormalizationLinkedField, _ given: JSONValue?) -> String {
     if case .string(let name)? = given?["__typename"] { return name }
     if let type = link.concreteType { return type }

@@ -1,80 +1,80 @@
 import GraphQLRuntime
 
-/// An argument of a field, as nodes have it.
+/// An argument of a field in a generated node.
 public protocol Argument: Sendable {
   /// The argument's name.
   var name: String { get }
 
-  /// The value, variables replaced; nil for a variable that there is not.
+  /// Returns the value with variables replaced, or `nil` for a variable without a value.
   func value(with variables: VariableData) -> VariableValue?
 }
 
-/// An argument whose value the document says.
+/// An argument with a literal value.
 public struct LiteralArgument: Argument {
   /// The argument's name.
   public let name: String
   package let literal: VariableValue
 
-  /// Makes an argument of a value.
+  /// Creates an argument.
   public init(name: String, value: any VariableValueConvertible) {
     self.name = name
     literal = value.variableValue
   }
 
-  /// The value.
+  /// Returns the literal.
   public func value(with variables: VariableData) -> VariableValue? { literal }
 }
 
-/// An argument whose value is that of a variable.
+/// An argument whose value is a variable.
 public struct VariableArgument: Argument {
   /// The argument's name.
   public let name: String
   /// The variable's name without `$`.
   public let variableName: String
 
-  /// Makes an argument of a variable.
+  /// Creates an argument.
   public init(name: String, variableName: String) {
     self.name = name
     self.variableName = variableName
   }
 
-  /// What the variable is.
+  /// Returns the variable's value.
   public func value(with variables: VariableData) -> VariableValue? { variables[variableName] }
 }
 
-/// An argument that is a list with variables somewhere in it.
+/// An argument that is a list containing variables.
 public struct ListArgument: Argument {
   /// The argument's name.
   public let name: String
-  /// The items, whose names do not count.
+  /// The items, whose names are ignored.
   public let items: [any Argument]
 
-  /// Makes an argument of a list.
+  /// Creates an argument.
   public init(name: String, items: [any Argument]) {
     self.name = name
     self.items = items
   }
 
-  /// The list.
+  /// Returns the list.
   public func value(with variables: VariableData) -> VariableValue? {
     .array(items.map { $0.value(with: variables) ?? .null })
   }
 }
 
-/// An argument that is an input object with variables somewhere in it.
+/// An argument that is an input object containing variables.
 public struct ObjectArgument: Argument {
   /// The argument's name.
   public let name: String
   /// The fields of the object.
   public let fields: [any Argument]
 
-  /// Makes an argument of an object.
+  /// Creates an argument.
   public init(name: String, fields: [any Argument]) {
     self.name = name
     self.fields = fields
   }
 
-  /// The object.
+  /// Returns the object.
   public func value(with variables: VariableData) -> VariableValue? {
     var data = VariableData()
     for field in fields { data[field.name] = field.value(with: variables) }
@@ -82,9 +82,10 @@ public struct ObjectArgument: Argument {
   }
 }
 
-/// The name under which a record keeps a field: `predators(first:3)`.
+/// Returns the key under which a record stores a field, such as `predators(first:3)`.
 ///
-/// Arguments are sorted by name, variables replaced, strings quoted; what is null is left out.
+/// Arguments are sorted by name, variables are replaced, strings are quoted, and null arguments are
+/// omitted.
 package func storageKey(
   name: String,
   args: [any Argument],
@@ -98,7 +99,7 @@ package func storageKey(
   return list.isEmpty ? name : "\(name)(\(list.joined(separator: ",")))"
 }
 
-/// The same for values.
+/// Returns the key under which a record stores a field with the given argument values.
 func storageKey(name: String, values: VariableData) -> String {
   storageKey(
     name: name,
@@ -107,14 +108,14 @@ func storageKey(name: String, values: VariableData) -> String {
   )
 }
 
-/// A variable of a fragment itself, with what it is where a spread does not say.
+/// A variable that a fragment declares, with its default value.
 public struct LocalArgument: Sendable {
   /// The variable's name without `$`.
   public let name: String
-  /// Nil where it then has no value.
+  /// The default value, or `nil` if it has none.
   public let defaultValue: VariableValue?
 
-  /// Makes a variable.
+  /// Creates a variable.
   public init(name: String, defaultValue: (any VariableValueConvertible)? = nil) {
     self.name = name
     self.defaultValue = defaultValue?.variableValue
@@ -122,7 +123,7 @@ public struct LocalArgument: Sendable {
 }
 
 extension VariableData {
-  /// The values of arguments, variables replaced; what has none is left out.
+  /// Creates the values of arguments with variables replaced, omitting those without a value.
   init(_ arguments: [any Argument], with variables: VariableData) {
     self.init()
     for argument in arguments { self[argument.name] = argument.value(with: variables) }

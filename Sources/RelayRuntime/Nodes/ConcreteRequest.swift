@@ -1,13 +1,13 @@
-/// All that is known about an operation before it runs.
+/// The generated description of an operation (RS-R13).
 public struct ConcreteRequest: Sendable {
-  /// What the operation's own `Data` reads.
+  /// The tree that the operation's `Data` reads.
   public let fragment: ReaderFragment
-  /// What the response brings.
+  /// The tree of the whole response.
   public let operation: NormalizationOperation
-  /// What is sent.
+  /// The parts that are sent.
   public let params: RequestParameters
 
-  /// Makes a request.
+  /// Creates a request.
   public init(
     fragment: ReaderFragment,
     operation: NormalizationOperation,
@@ -19,16 +19,16 @@ public struct ConcreteRequest: Sendable {
   }
 }
 
-/// What of an operation is sent, beside its variables.
+/// The parts of an operation that are sent, except its variables.
 public struct RequestParameters: Sendable {
   /// The operation's name.
   public let name: String
-  /// What it does.
+  /// The operation's kind.
   public let operationKind: OperationKind
   /// The document.
   public let text: String
 
-  /// Makes parameters.
+  /// Creates parameters.
   public init(name: String, operationKind: OperationKind, text: String) {
     self.name = name
     self.operationKind = operationKind
@@ -36,12 +36,12 @@ public struct RequestParameters: Sendable {
   }
 }
 
-/// What an operation does.
+/// The kind of an operation.
 public enum OperationKind: String, Sendable {
-  /// It reads.
+  /// An operation that reads data.
   case query
-  /// It writes, and reads what became of it.
+  /// An operation that changes data and reads the result.
   case mutation
-  /// It reads whenever something happens.
+  /// An operation that reads data at every event.
   case subscription
 }

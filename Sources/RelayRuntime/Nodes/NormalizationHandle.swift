@@ -1,22 +1,22 @@
-/// What is done with a field beyond keeping it: pages joined, edges added, records deleted.
+/// Additional processing of a field: merging pages, adding edges, or deleting records.
 public struct NormalizationHandle: Sendable {
   /// The field's name in the schema.
   public let name: String
-  /// Its other name in the document.
+  /// The field's alias.
   public let alias: String?
-  /// Its arguments.
+  /// The field's arguments.
   public let args: [any Argument]
-  /// What is done: `connection`, `appendEdge`, `prependEdge`, `appendNode`, `prependNode`,
+  /// The handler: `connection`, `appendEdge`, `prependEdge`, `appendNode`, `prependNode`,
   /// `deleteEdge` or `deleteRecord`.
   public let handle: String
-  /// The name that `@connection` gives; empty elsewhere.
+  /// The key given by `@connection`; empty for other directives.
   public let key: String
-  /// The arguments that make lists different; the others only choose a page.
+  /// The arguments that distinguish lists; others only select a page.
   public let filters: [String]
   /// The arguments of the directive.
   public let handleArgs: [any Argument]
 
-  /// Makes a handle.
+  /// Creates a handle.
   public init(
     name: String,
     alias: String? = nil,
@@ -35,12 +35,13 @@ public struct NormalizationHandle: Sendable {
     self.handleArgs = handleArgs
   }
 
-  /// The name under which the record keeps the joined list: `__ToDoList_todos_connection`.
+  /// Returns the name under which the record stores the merged list, such as
+  /// `__ToDoList_todos_connection`.
   package static func handleKey(_ handle: String, key: String, name: String) -> String {
     "__\(key.isEmpty ? name : key)_\(handle)"
   }
 
-  /// That name with the filters' values.
+  /// Returns that name with the values of the filter arguments.
   package func storageKey(with variables: VariableData) -> String {
     RelayRuntime.storageKey(
       name: Self.handleKey(handle, key: key, name: name),

@@ -1,51 +1,52 @@
-/// What an operation brings, its fragments included: the tree by which a response becomes records.
+/// The tree of an operation's response, including its fragments, by which it is normalized into
+/// records.
 public struct NormalizationOperation: Sendable {
   /// The operation's name.
   public let name: String
-  /// What it brings.
+  /// The selections at the root.
   public let selections: [NormalizationSelection]
 
-  /// Makes a tree.
+  /// Creates a tree.
   public init(name: String, selections: [NormalizationSelection]) {
     self.name = name
     self.selections = selections
   }
 }
 
-/// One thing that a response brings.
+/// One selection of a response.
 public indirect enum NormalizationSelection: Sendable {
   /// A scalar or linked field.
   case field(any NormalizationField)
-  /// What objects of one type bring.
+  /// Selections on objects of one type.
   case inlineFragment(NormalizationInlineFragment)
-  /// What is done with a field beyond keeping it.
+  /// Additional processing of a field.
   case handle(NormalizationHandle)
 }
 
-/// A field that a response brings.
+/// A field of a response.
 public protocol NormalizationField: Sendable {
   /// The field's name in the schema.
   var name: String { get }
-  /// Its other name in the document.
+  /// The field's alias.
   var alias: String? { get }
-  /// Its arguments.
+  /// The field's arguments.
   var args: [any Argument] { get }
-  /// What is below a field that leads to other records; nil for a scalar.
+  /// The field with its selections if it refers to records; `nil` for a scalar.
   var link: NormalizationLinkedField? { get }
 }
 
-/// A field whose value is kept as it is.
+/// A field whose value is stored unchanged.
 public struct NormalizationScalarField: NormalizationField {
   /// The field's name in the schema.
   public let name: String
-  /// Its other name in the document.
+  /// The field's alias.
   public let alias: String?
-  /// Its arguments.
+  /// The field's arguments.
   public let args: [any Argument]
-  /// What a mock has in its place; nil where a text will do.
+  /// The field's value in generated mock data, or `nil` to use a text.
   public let mock: VariableValue?
 
-  /// Makes a field.
+  /// Creates a field.
   public init(
     name: String,
     alias: String? = nil,
@@ -58,7 +59,7 @@ public struct NormalizationScalarField: NormalizationField {
     self.mock = mock
   }
 
-  /// Nil: there are no records.
+  /// `nil`, because a scalar refers to no records.
   public var link: NormalizationLinkedField? { nil }
 }
 
@@ -66,18 +67,18 @@ public struct NormalizationScalarField: NormalizationField {
 public struct NormalizationLinkedField: NormalizationField {
   /// The field's name in the schema.
   public let name: String
-  /// Its other name in the document.
+  /// The field's alias.
   public let alias: String?
-  /// Its arguments.
+  /// The field's arguments.
   public let args: [any Argument]
-  /// The object type of the records; nil where each object has to say it.
+  /// The object type of the records, or `nil` if each object has a `__typename`.
   public let concreteType: String?
-  /// Whether the field is a list.
+  /// True if the field is a list.
   public let plural: Bool
-  /// What the objects bring.
+  /// The selections on the objects.
   public let selections: [NormalizationSelection]
 
-  /// Makes a field.
+  /// Creates a field.
   public init(
     name: String,
     alias: String? = nil,
@@ -98,14 +99,14 @@ public struct NormalizationLinkedField: NormalizationField {
   public var link: NormalizationLinkedField? { self }
 }
 
-/// What objects bring whose type has exactly this name.
+/// Selections on objects whose type has exactly this name.
 public struct NormalizationInlineFragment: Sendable {
-  /// The name that an object's type is compared with.
+  /// The object type.
   public let type: String
-  /// What such objects bring.
+  /// The selections on such objects.
   public let selections: [NormalizationSelection]
 
-  /// Makes an inline fragment.
+  /// Creates an inline fragment.
   public init(type: String, selections: [NormalizationSelection]) {
     self.type = type
     self.selections = selections
@@ -118,7 +119,7 @@ extension NormalizationField {
 }
 
 extension [NormalizationSelection] {
-  /// The fields that an object of a type brings, those of matching inline fragments included.
+  /// Returns the fields selected on an object type, including those of matching inline fragments.
   package func fields(forType name: String) -> [any NormalizationField] {
     flatMap { selection -> [any NormalizationField] in
       switch selection {

@@ -1,15 +1,15 @@
-/// What a definition reads: the tree by which its `Data` is made of records.
+/// The tree of fields that a definition reads from records to create its `Data` (RS-R4).
 public struct ReaderFragment: Sendable {
   /// The definition's name.
   public let name: String
-  /// The type that it is on.
+  /// The type condition.
   public let type: String
-  /// The variables that it has itself.
+  /// The variables that the fragment declares.
   public let argumentDefinitions: [LocalArgument]
-  /// What it reads of a record.
+  /// The selections on a record.
   public let selections: [ReaderSelection]
 
-  /// Makes a tree.
+  /// Creates a tree.
   public init(
     name: String,
     type: String,
@@ -23,64 +23,64 @@ public struct ReaderFragment: Sendable {
   }
 }
 
-/// One thing that is read of a record.
+/// One selection on a record.
 public indirect enum ReaderSelection: Sendable {
   /// A scalar or linked field.
   case field(any ReaderField)
-  /// What is read of records of one type.
+  /// Selections on records of one type.
   case inlineFragment(ReaderInlineFragment)
-  /// A fragment, of which nothing is read but a pointer.
+  /// A fragment spread, which is read as a pointer only (RS-R10).
   case fragmentSpread(ReaderFragmentSpread)
 }
 
-/// A field that is read.
+/// A field to read.
 public protocol ReaderField: Sendable {
   /// The field's name in the schema.
   var name: String { get }
-  /// Its other name in the document.
+  /// The field's alias.
   var alias: String? { get }
-  /// Its arguments.
+  /// The field's arguments.
   var args: [any Argument] { get }
-  /// What is read of the objects in it; nil for a scalar.
+  /// The selections on the field's objects, or `nil` for a scalar.
   var objectSelections: [ReaderSelection]? { get }
 }
 
-/// A field whose value is read as it is.
+/// A field whose value is read unchanged.
 public struct ReaderScalarField: ReaderField {
   /// The field's name in the schema.
   public let name: String
-  /// Its other name in the document.
+  /// The field's alias.
   public let alias: String?
-  /// Its arguments.
+  /// The field's arguments.
   public let args: [any Argument]
 
-  /// Makes a field.
+  /// Creates a field.
   public init(name: String, alias: String? = nil, args: [any Argument] = []) {
     self.name = name
     self.alias = alias
     self.args = args
   }
 
-  /// Nil: there are no objects.
+  /// `nil`, because a scalar has no objects.
   public var objectSelections: [ReaderSelection]? { nil }
 }
 
-/// A field that leads to other records.
+/// A field that refers to other records.
 public struct ReaderLinkedField: ReaderField {
   /// The field's name in the schema.
   public let name: String
-  /// Its other name in the document.
+  /// The field's alias.
   public let alias: String?
-  /// Its arguments.
+  /// The field's arguments.
   public let args: [any Argument]
-  /// The object type of the records; nil where there may be several.
+  /// The object type of the records, or `nil` if there may be several.
   public let concreteType: String?
-  /// Whether the field is a list.
+  /// True if the field is a list.
   public let plural: Bool
-  /// What is read of the records.
+  /// The selections on the records.
   public let selections: [ReaderSelection]
 
-  /// Makes a field.
+  /// Creates a field.
   public init(
     name: String,
     alias: String? = nil,
@@ -97,32 +97,32 @@ public struct ReaderLinkedField: ReaderField {
     self.selections = selections
   }
 
-  /// What is read of the records.
+  /// The selections on the records.
   public var objectSelections: [ReaderSelection]? { selections }
 }
 
-/// What is read of records whose type has exactly this name.
+/// Selections on records whose type has exactly this name.
 public struct ReaderInlineFragment: Sendable {
-  /// The name that a record's type is compared with.
+  /// The object type.
   public let type: String
-  /// What is read of such records.
+  /// The selections on such records.
   public let selections: [ReaderSelection]
 
-  /// Makes an inline fragment.
+  /// Creates an inline fragment.
   public init(type: String, selections: [ReaderSelection]) {
     self.type = type
     self.selections = selections
   }
 }
 
-/// A fragment that is spread.
+/// A fragment spread.
 public struct ReaderFragmentSpread: Sendable {
   /// The fragment's name.
   public let name: String
-  /// What its own variables are given.
+  /// The arguments for the variables that the fragment declares.
   public let args: [any Argument]
 
-  /// Makes a spread.
+  /// Creates a spread.
   public init(name: String, args: [any Argument] = []) {
     self.name = name
     self.args = args
@@ -130,6 +130,6 @@ public struct ReaderFragmentSpread: Sendable {
 }
 
 extension ReaderField {
-  /// The key in the response, and of the property.
+  /// The response key, which is also the name of the property.
   package var responseKey: String { alias ?? name }
 }

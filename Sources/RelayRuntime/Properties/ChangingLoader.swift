@@ -1,8 +1,8 @@
-/// What a property reads by.
+/// A loader that keeps a property's data up to date.
 package protocol ChangingLoader: AnyObject, Sendable {
-  /// Takes the environment of the surroundings where none was given, and follows it to another.
+  /// Uses the environment of the surrounding view if none was given, and follows its changes.
   func inherit(_ environment: Environment?)
-  /// Takes over what a newer loader was made for.
+  /// Takes over the input of a newer loader.
   func adopt(_ newer: Self)
   /// Calls back after each change.
   func onChange(_ observer: @escaping @Sendable () -> Void) -> Disposable

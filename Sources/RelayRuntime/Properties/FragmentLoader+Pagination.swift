@@ -2,27 +2,27 @@ import GraphQLRuntime
 import Threads
 
 extension FragmentLoader where F: PaginationFragment {
-  /// Whether there are more edges after the last one.
+  /// True if there are more edges after the last one.
   public var hasNext: Bool {
     F.metadata.connection?.forward != nil && pageInfo?["hasNextPage"] == .bool(true)
       && cursor("endCursor") != nil
   }
 
-  /// Whether there are more edges before the first one.
+  /// True if there are more edges before the first one.
   public var hasPrevious: Bool {
     F.metadata.connection?.backward != nil && pageInfo?["hasPreviousPage"] == .bool(true)
       && cursor("startCursor") != nil
   }
 
-  /// Whether more edges for the end are on their way.
+  /// True while more edges at the end are being loaded.
   public var isLoadingNext: Bool { state.withLock { $0.isLoadingNext } }
 
-  /// Whether more edges for the beginning are on their way.
+  /// True while more edges at the beginning are being loaded.
   public var isLoadingPrevious: Bool { state.withLock { $0.isLoadingPrevious } }
 
-  /// Loads so many edges after the last one.
+  /// Loads `count` edges after the last one.
   ///
-  /// Where there are none, or some are on their way, nothing happens.
+  /// Does nothing if there are no more edges, or if edges are being loaded.
   @discardableResult
   public func loadNext(
     _ count: Int,
@@ -37,7 +37,9 @@ extension FragmentLoader where F: PaginationFragment {
     return load(count, forward, cursor, true, completion)
   }
 
-  /// Loads so many edges before the first one.
+  /// Loads `count` edges before the first one.
+  ///
+  /// Does nothing if there are no more edges, or if edges are being loaded.
   @discardableResult
   public func loadPrevious(
     _ count: Int,
@@ -52,17 +54,23 @@ extension FragmentLoader where F: PaginationFragment {
     return load(count, backward, cursor, false, completion)
   }
 
-  /// The same for who can wait; it ends with a task that is cancelled.
+  /// Loads `count` edges after the last one and waits for them; cancelling the task ends the
+  /// request.
+  ///
+  /// - Throws: the error of the request.
   public func loadNext(_ count: Int) async throws {
     try await wait { done in loadNext(count, completion: done) }
   }
 
-  /// The same for who can wait; it ends with a task that is cancelled.
+  /// Loads `count` edges before the first one and waits for them; cancelling the task ends the
+  /// request.
+  ///
+  /// - Throws: the error of the request.
   public func loadPrevious(_ count: Int) async throws {
     try await wait { done in loadPrevious(count, completion: done) }
   }
 
-  /// Waits for a request, and takes it back where the task is cancelled.
+  /// Waits for a request, and disposes of it if the task is cancelled.
   private func wait(
     for begin: (_ done: @escaping @Sendable ((any Error)?) -> Void) -> Disposable
   ) async throws {
@@ -113,7 +121,7 @@ extension FragmentLoader where F: PaginationFragment {
     }
   }
 
-  /// What a request leaves behind.
+  /// Updates the state at the end of a request.
   private func loaded(_ isNext: Bool, _ error: (any Error)?) {
     state.withLock { state in
       state.setLoading(isNext, false)
@@ -122,7 +130,7 @@ extension FragmentLoader where F: PaginationFragment {
     observers.tell()
   }
 
-  /// The query with the variables of one direction, and none of the other.
+  /// Returns the query with the variables of one direction only.
   private func pageOperation(
     _ count: Int,
     _ direction: ConnectionVariableConfig,

@@ -2,14 +2,14 @@ import GraphQLRuntime
 import Threads
 
 extension FragmentLoader where F: RefetchableFragment {
-  /// Whether the fragment is being fetched again.
+  /// True while the fragment is being fetched again.
   public var isRefetching: Bool { state.withLock { $0.isRefetching } }
 
-  /// Fetches the fragment again, with other variables or those that it has.
+  /// Fetches the fragment again, with other variables or the current ones.
   ///
-  /// With another id in them the fragment reads another record from then on. Whoever asks again takes
-  /// the earlier request back, and so does the end of the loader. The records that were fetched stay
-  /// until the fragment is fetched again, or the loader ends.
+  /// If the variables contain another ID, the fragment reads that record from then on. A new
+  /// request replaces a running one, and deallocating the loader ends it. The fetched records are
+  /// retained until the next fetch or the end of the loader.
   @discardableResult
   public func refetch(
     _ variables: F.Operation.Variables? = nil,
@@ -56,7 +56,7 @@ extension FragmentLoader where F: RefetchableFragment {
     return request
   }
 
-  /// What the request of this number leaves behind; nothing, where another one was made since.
+  /// Updates the state at the end of a request, unless it was replaced by another one.
   private func refetched(
     _ result: PublisherCompletion,
     _ operation: OperationDescriptor,
@@ -77,7 +77,7 @@ extension FragmentLoader where F: RefetchableFragment {
     if isLast { observers.tell() }
   }
 
-  /// The query, with the variables of the fragment and others in front of them.
+  /// Returns the query with the fragment's variables, overridden by the given ones.
   func operation(with given: VariableData) -> OperationDescriptor {
     let metadata = F.metadata
     var variables = selector.scope.variables
@@ -90,7 +90,7 @@ extension FragmentLoader where F: RefetchableFragment {
     )
   }
 
-  /// Reads what the query has brought, and keeps it, where this is the last request.
+  /// Reads and retains the query's data, if this is the latest request.
   private func settle(
     _ operation: OperationDescriptor,
     _ environment: Environment,
@@ -108,7 +108,7 @@ extension FragmentLoader where F: RefetchableFragment {
     unneeded?.dispose()
   }
 
-  /// Where the fragment is in what a query has brought.
+  /// Returns the pointer to the fragment in a query's data.
   private func pointer(of operation: OperationDescriptor, in store: Store) -> FragmentPointer? {
     var id = Store.rootID
     var selections = operation.request.operation.selections
@@ -134,7 +134,7 @@ extension FragmentLoader where F: RefetchableFragment {
 }
 
 extension PublisherCompletion {
-  /// What failed.
+  /// The error, if the publisher failed.
   var error: (any Error)? {
     switch self {
     case .finished: nil

@@ -1,22 +1,22 @@
 import GraphQLRuntime
 import Threads
 
-/// What a fragment sees of an environment's store, kept up to date.
+/// Keeps the data of a fragment in an environment's store up to date.
 public final class FragmentLoader<F: Fragment>: Sendable {
   struct State {
-    /// What the loader was made for; `pointer` leads elsewhere after a fetch for another id.
+    /// The fragment given to the loader; `pointer` differs from it after a fetch with another ID.
     var given: FragmentPointer
     var pointer: FragmentPointer
     var surroundings: LoaderEnvironment
     var snapshot: Snapshot<F.Data>?
     var subscription: Disposable?
-    /// Which reading this is: each place that is read, and each variables, are one.
+    /// A number that identifies the current record and variables.
     var reading = 0
     /// The request that fetches the fragment again.
     var request: Disposable?
-    /// How often it was asked to be fetched again.
+    /// The number of times the fragment was fetched again.
     var refetches = 0
-    /// Keeps the records of the request that was answered last.
+    /// Retains the records of the last completed request.
     var lifetime: Disposable?
     var isLoadingNext = false
     var isLoadingPrevious = false
@@ -29,7 +29,7 @@ public final class FragmentLoader<F: Fragment>: Sendable {
       (self.given, pointer, self.surroundings) = (given, given, surroundings)
     }
 
-    /// Begins anew: what was under way for what was read before no longer counts.
+    /// Resets the state, so that running requests for the previous input are ignored.
     mutating func begin() {
       let (reading, refetches) = (reading + 1, refetches + 1)
       self = Self(given, surroundings)
@@ -38,15 +38,15 @@ public final class FragmentLoader<F: Fragment>: Sendable {
   }
 
   let state: Mutex<State>
-  /// Who wants to know of changes.
+  /// The observers of changes.
   let observers = Observers()
 
-  /// Begins to read; an environment that is not given is the task's current one.
+  /// Creates a loader (default environment: that of the current task).
   public init(_ fragment: F, environment: Environment? = nil) {
     state = Mutex(State(fragment.fragmentPointer, LoaderEnvironment(environment)))
   }
 
-  /// Reads nothing: what a property has that was given no fragment.
+  /// Creates a loader without a fragment, for a property that has none.
   package init() {
     let nothing = FragmentPointer(id: "", owner: "", variables: [:])
     state = Mutex(State(nothing, LoaderEnvironment(nil)))
@@ -57,23 +57,23 @@ public final class FragmentLoader<F: Fragment>: Sendable {
     for end in ends { end?.dispose() }
   }
 
-  /// What the fragment sees; nil where its data cannot be made, or there is no environment.
+  /// The fragment's data, or `nil` if it cannot be decoded or there is no environment.
   public var data: F.Data? { snapshot?.data }
 
-  /// Why the last request failed; nil where it did not.
+  /// The error of the last request, or `nil` if it succeeded.
   public var error: (any Error)? { state.withLock { $0.error } }
 
-  /// The environment that is read.
+  /// The environment.
   public var environment: Environment? { state.withLock { $0.environment } }
 
-  /// Calls back after each change of what the fragment sees, and of what is being loaded.
+  /// Calls back after each change of the data or of the loading state.
   public func onChange(_ observer: @escaping @Sendable () -> Void) -> Disposable {
     let subscription = observers.add(observer)
     load()
     return subscription
   }
 
-  /// What the loader was made for.
+  /// The fragment given to the loader.
   var given: FragmentPointer { state.withLock { $0.given } }
 
   package func inherit(_ environment: Environment?) {
@@ -91,7 +91,7 @@ public final class FragmentLoader<F: Fragment>: Sendable {
     }
   }
 
-  /// Begins anew where a change says that something else is to be read.
+  /// Resets the state if the change returns true.
   private func begin(_ change: (inout State) -> Bool) {
     let ends = state.withLock { state -> [Disposable?] in
       guard change(&state) else { return [] }
@@ -110,7 +110,7 @@ public final class FragmentLoader<F: Fragment>: Sendable {
     state.withLock { ReaderSelector(node: F.node, pointer: $0.pointer) }
   }
 
-  /// Reads for the first time.
+  /// Reads the data for the first time.
   private func load() {
     let (environment, pointer, isLoaded) = state.withLock { state in
       (state.environment, state.pointer, state.snapshot != nil || state.pointer.id.isEmpty)
@@ -119,7 +119,7 @@ public final class FragmentLoader<F: Fragment>: Sendable {
     read(pointer, environment) { $0.snapshot == nil }
   }
 
-  /// Reads at a place from now on, and whenever something changes there, where that is still wanted.
+  /// Reads a record and watches it for changes, if that is still wanted.
   func read(
     _ pointer: FragmentPointer,
     _ environment: Environment,
@@ -136,7 +136,7 @@ public final class FragmentLoader<F: Fragment>: Sendable {
     }
     guard let reading else { return }
     earlier?.dispose()
-    // It may be told before this returns, so the snapshot is there already.
+    // The snapshot is set first, because a notification may arrive before `watch` returns.
     let subscription = environment.watch(snapshot) { [weak self] environment in
       self?.look(selector, reading, environment)
     }
@@ -148,7 +148,7 @@ public final class FragmentLoader<F: Fragment>: Sendable {
     if isLate { subscription.dispose() }
   }
 
-  /// Reads again, unless something else is read by now, or somebody has read later.
+  /// Reads again, unless the input has changed or a newer read has finished.
   private func look(
     _ selector: ReaderSelector<F.Data>,
     _ reading: Int,

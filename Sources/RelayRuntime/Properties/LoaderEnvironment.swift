@@ -1,19 +1,19 @@
-/// The environment that a loader reads: one that it was given, else that of the surroundings.
+/// The environment of a loader: the given one, or that of the surrounding view.
 struct LoaderEnvironment {
   private(set) var environment: Environment?
   private var isInherited = false
 
-  /// Takes the task's current one where none is given.
+  /// Uses the task's current environment if none is given.
   init(_ given: Environment?) { environment = given ?? Environment.current }
 
-  /// Follows the surroundings, unless one was given; whether it is another now.
+  /// Uses the surrounding view's environment unless one was given; returns true if it changed.
   mutating func inherit(_ other: Environment?) -> Bool {
     guard environment == nil || isInherited, let other, other !== environment else { return false }
     (environment, isInherited) = (other, true)
     return true
   }
 
-  /// Takes what a newer loader was given; whether it is another now.
+  /// Uses the environment given to a newer loader; returns true if it changed.
   mutating func adopt(_ newer: Self) -> Bool {
     guard !newer.isInherited, let other = newer.environment, other !== environment else {
       return false

@@ -1,6 +1,6 @@
 import Threads
 
-/// Tells a view of a loader's changes, from the first time it is asked to until its own end.
+/// Notifies a view of a loader's changes, from the first call of `begin` until it is deallocated.
 package final class LoaderWatch: Sendable {
   private struct State {
     var hasBegun = false
@@ -13,7 +13,7 @@ package final class LoaderWatch: Sendable {
 
   deinit { state.withLock { $0.subscription }?.dispose() }
 
-  /// Begins; a second time does nothing.
+  /// Starts; further calls do nothing.
   package func begin(_ loader: some ChangingLoader, _ tell: @escaping @Sendable () -> Void) {
     let isFirst = state.withLock { state in
       defer { state.hasBegun = true }

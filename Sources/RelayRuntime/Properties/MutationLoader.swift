@@ -1,6 +1,6 @@
 import Threads
 
-/// Knows how many runs of a mutation are under way.
+/// Counts the running executions of a mutation.
 public final class MutationLoader: Sendable {
   private let state: Mutex<(surroundings: LoaderEnvironment, count: Int)>
   let observers = Observers()

@@ -1,6 +1,6 @@
 import Threads
 
-/// Functions that are called when something changes.
+/// Functions that are called after changes.
 final class Observers: Sendable {
   private struct State {
     var observers: [Int: @Sendable () -> Void] = [:]
@@ -15,7 +15,7 @@ final class Observers: Sendable {
       state.observers[state.lastID] = observer
       return state.lastID
     }
-    // What is taken out dies outside of the lock: it may have others end with it.
+    // Release the observer outside of the lock, because its deinitializer may remove others.
     return Disposable { [weak self] in
       withExtendedLifetime(self?.state.withLock { $0.observers.removeValue(forKey: id) }) {}
     }

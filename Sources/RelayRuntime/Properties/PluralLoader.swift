@@ -1,17 +1,17 @@
 import Threads
 
-/// What the fragments of a list see of an environment's store, kept up to date.
+/// Keeps the data of a list of fragments up to date.
 package final class PluralLoader<F: PluralFragment>: Sendable {
   private struct State {
     var loaders: [FragmentLoader<F>]
-    /// To each loader's changes, while somebody wants to know of them.
+    /// The subscriptions to the loaders, or `nil` if there are no observers.
     var subscriptions: [Disposable]?
   }
 
   private let state: Mutex<State>
   private let observers = Observers()
 
-  /// Begins to read; an environment that is not given is the task's current one.
+  /// Creates a loader (default environment: that of the current task).
   package init(_ fragments: [F], environment: Environment?) {
     let loaders = fragments.map { FragmentLoader($0, environment: environment) }
     state = Mutex(State(loaders: loaders))
@@ -19,7 +19,7 @@ package final class PluralLoader<F: PluralFragment>: Sendable {
 
   deinit { for end in state.withLock({ $0.subscriptions }) ?? [] { end.dispose() } }
 
-  /// A loader for each fragment, in their order.
+  /// A loader for each fragment, in order.
   package var loaders: [FragmentLoader<F>] { state.withLock { $0.loaders } }
 
   package func inherit(_ environment: Environment?) {
@@ -51,7 +51,7 @@ package final class PluralLoader<F: PluralFragment>: Sendable {
     return subscription
   }
 
-  /// Listens to the loaders that there are now, and no longer to those before.
+  /// Subscribes to the current loaders instead of previous ones.
   private func watch() {
     let subscriptions = loaders.map { loader in
       loader.onChange { [weak self] in self?.observers.tell() }

@@ -1,14 +1,14 @@
 import Threads
 
-/// The data of a query for the variables that were asked for last, kept up to date.
+/// Keeps the data of a query up to date, for the variables requested last.
 public final class QueryLoader<O: Operation>: Sendable {
   struct State {
     var surroundings: LoaderEnvironment
     var identifier: String?
     var result = QueryResult<O>.loading
-    /// Which asking this is: each query, with its variables and its key, is one.
+    /// A number that identifies the current query, variables and fetch key.
     var reading = 0
-    /// Of when the data are; nil while the store was not read.
+    /// The version of the store that the data was read from, or `nil` if it was not read yet.
     var version: Int?
     var lifetimes: [Disposable] = []
 
@@ -32,7 +32,7 @@ public final class QueryLoader<O: Operation>: Sendable {
   }
 
   package func inherit(_ environment: Environment?) {
-    // Who asks next fetches in the other environment.
+    // The next request fetches in the new environment.
     state.withLock { if $0.surroundings.inherit(environment) { $0.identifier = nil } }
   }
 
@@ -42,11 +42,11 @@ public final class QueryLoader<O: Operation>: Sendable {
     state.withLock { if $0.surroundings.adopt(surroundings) { $0.identifier = nil } }
   }
 
-  /// What is known of a query; it is fetched where it is another than last time.
+  /// Returns the result of a query, and fetches it if it differs from the last one.
   package func get(_ operation: O, fetchKey: String?) -> QueryResult<O> {
     let identifier = operation.descriptor.identifier + (fetchKey ?? "")
     let (environment, reading, earlier) = state.withLock { state in
-      // Who has no environment yet asks again when there is one.
+      // Without an environment, the property requests again once there is one.
       guard state.identifier != identifier, state.environment != nil else {
         return (state.environment, Int?.none, [Disposable]())
       }
@@ -95,10 +95,10 @@ public final class QueryLoader<O: Operation>: Sendable {
     add(request, reading)
   }
 
-  /// Reads the data, and from the first time on again whenever they change.
+  /// Reads the data, and the first time also subscribes to changes.
   private func read(_ operation: O, _ reading: Int, _ environment: Environment) {
     let snapshot = environment.lookup(operation)
-    // It may be told before `watch` returns, so the data are there already.
+    // The data is set first, because a notification may arrive before `watch` returns.
     let isFirst = set(snapshot, reading)
     guard isFirst else { return }
     let subscription = environment.watch(snapshot) { [weak self] environment in
@@ -108,7 +108,7 @@ public final class QueryLoader<O: Operation>: Sendable {
     add(subscription, reading)
   }
 
-  /// Keeps data, unless others are there that were read later; gives back whether they are the first.
+  /// Stores data unless newer data is present; returns true for the first data.
   @discardableResult
   private func set(_ snapshot: Snapshot<O.Data>, _ reading: Int) -> Bool {
     state.withLock { state in

@@ -1,9 +1,9 @@
-/// What is known of a query.
+/// The state of a query.
 public enum QueryResult<O: Operation> {
-  /// It is on its way.
+  /// The query is being fetched.
   case loading
-  /// It failed.
+  /// The query failed.
   case failure(any Error)
-  /// Its data; nil where they cannot be made.
+  /// The query's data, or `nil` if it cannot be decoded.
   case success(O.Data?)
 }

@@ -1,8 +1,8 @@
 public import GraphQLRuntime
 
 extension JSONValue {
-  /// The JSON of a value that is written as a Swift dictionary, list or literal; null for what JSON
-  /// cannot hold.
+  /// Creates JSON from a Swift dictionary, array or literal; values without a JSON representation
+  /// become null.
   public init(payload value: Any?) {
     guard let value else {
       self = .null
@@ -27,7 +27,7 @@ extension JSONValue {
     }
   }
 
-  /// The value as Swift has it.
+  /// The value as plain Swift types.
   var foundationless: Any? {
     switch self {
     case .null: nil

@@ -1,18 +1,19 @@
 public import GraphQLRuntime
 
-/// A record as updaters see it.
+/// A record, as updaters access it.
 public struct RecordProxy {
   let editor: StoreEditor
-  /// What the record is known by.
+  /// The record's ID.
   public let dataID: DataID
 
-  /// The name of its object type.
+  /// The name of the record's object type.
   public var typeName: String { editor.store[dataID]?.typename ?? "" }
 
-  /// The value of a scalar field: a Boolean, number, string, list or dictionary; nil for null and for
-  /// nothing.
+  /// The value of a scalar field: a Boolean, number, string, array or dictionary, or `nil` if it is
+  /// null or missing.
   ///
-  /// What JSON cannot hold is written as null. Links are read and written by the functions below.
+  /// Values without a JSON representation are written as null. Links are accessed by the functions
+  /// below.
   public subscript(_ name: String, args args: VariableData? = nil) -> Any? {
     get {
       guard case .scalar(let json)? = value(name, args) else { return nil }
@@ -21,7 +22,7 @@ public struct RecordProxy {
     set { self[json: name, args: args] = JSONValue(payload: newValue) }
   }
 
-  /// The same as JSON; nil for nothing.
+  /// The value of a scalar field as JSON, or `nil` if it is missing.
   public subscript(json name: String, args args: VariableData? = nil) -> JSONValue? {
     get {
       switch value(name, args) {
@@ -35,13 +36,13 @@ public struct RecordProxy {
 
   // MARK: Links
 
-  /// The record that a field leads to.
+  /// Returns the record that a field refers to.
   public func getLinkedRecord(_ name: String, args: VariableData? = nil) -> RecordProxy? {
     guard case .link(let id)? = value(name, args) else { return nil }
     return proxy(id)
   }
 
-  /// Lets a field lead to a record.
+  /// Makes a field refer to a record.
   public mutating func setLinkedRecord(
     _ name: String,
     args: VariableData? = nil,
@@ -50,7 +51,7 @@ public struct RecordProxy {
     set(.link(record.dataID), name, args)
   }
 
-  /// The record that a field leads to, which is made where there is none.
+  /// Returns the record that a field refers to, creating it if necessary.
   public mutating func getOrCreateLinkedRecord(
     _ name: String,
     typeName: String,
@@ -64,7 +65,7 @@ public struct RecordProxy {
     return made
   }
 
-  /// The records of a list; nil where there is none.
+  /// Returns the records of a list, or `nil` if it is missing.
   public func getLinkedRecords(_ name: String, args: VariableData? = nil) -> [RecordProxy?]? {
     guard case .links(let items)? = value(name, args) else { return nil }
     return items.map { $0.targets.first.flatMap { proxy($0) } }
@@ -79,13 +80,13 @@ public struct RecordProxy {
     set(.links(records.map { $0.map { .link($0.dataID) } ?? .null }), name, args)
   }
 
-  /// Copies every field of another record, links too; what that has not stays.
+  /// Copies all fields of another record, including links; other fields are kept.
   public mutating func copyFields(from record: RecordProxy) {
     guard let source = editor.store[record.dataID] else { return }
     for key in source.storageKeys { editor.store.set(source[key], of: dataID, under: key) }
   }
 
-  /// Makes the record old: queries that need it fetch anew.
+  /// Marks the record as stale, so that queries that need it fetch again.
   public mutating func invalidateRecord() { editor.store.invalidate(dataID) }
 
   // MARK: Values

@@ -1,31 +1,31 @@
 public import GraphQLRuntime
 
-/// The store as updaters see it: records are read, made, changed and deleted through it.
+/// The store, as updaters access it to read, create, change and delete records.
 ///
-/// A proxy is good for the call that it is handed to, and for nothing after it.
+/// A proxy is valid only during the call that receives it.
 public struct RecordSourceProxy {
   let editor: StoreEditor
   let operation: OperationDescriptor?
 
-  /// The record that operations start at.
+  /// The root record of operations.
   public var root: RecordProxy {
     editor.store.create(Store.rootID, typename: "__Root")
     return RecordProxy(editor: editor, dataID: Store.rootID)
   }
 
-  /// A record; nil for an id that none has.
+  /// The record with an ID, or `nil` if there is none.
   public subscript(dataID: DataID) -> RecordProxy? {
     editor.store[dataID] == nil ? nil : RecordProxy(editor: editor, dataID: dataID)
   }
 
-  /// The object that a field at the root of the operation has, with its arguments as the operation
-  /// has them; nil where there is none, and outside of an operation.
+  /// Returns the object of a root field with the operation's arguments, or `nil` if there is none
+  /// or no operation.
   public func getRootField(_ fieldName: String) -> RecordProxy? {
     guard case .link(let id)? = rootValue(fieldName) else { return nil }
     return self[id]
   }
 
-  /// The objects that a list at the root of the operation has.
+  /// Returns the objects of a root list with the operation's arguments.
   public func getPluralRootField(_ fieldName: String) -> [RecordProxy?]? {
     guard case .links(let items)? = rootValue(fieldName) else { return nil }
     return items.map { $0.targets.first.flatMap { self[$0] } }
@@ -39,29 +39,30 @@ public struct RecordSourceProxy {
     return editor.store[Store.rootID]?[key]
   }
 
-  /// Makes a record with nothing in it; one of that id is given back as it is.
+  /// Creates an empty record, or returns the existing one with this ID.
   @discardableResult
   public mutating func create(dataID: DataID, typeName: String) -> RecordProxy {
     editor.store.create(dataID, typename: typeName)
     return RecordProxy(editor: editor, dataID: dataID)
   }
 
-  /// Deletes a record; what leads to it reads as null.
+  /// Deletes a record; links to it are read as null.
   public mutating func delete(dataID: DataID) { editor.store.delete(dataID) }
 
-  /// Makes all that is in the store old: queries that may use the store fetch anew.
+  /// Marks the whole store as stale, so that queries that may use the store fetch again.
   public func invalidateStore() { editor.store.invalidate(nil) }
 }
 
-/// What updaters of operations are handed, as the original names it.
+/// The proxy for updaters of operations, under the original's name.
 public typealias RecordSourceSelectorProxy = RecordSourceProxy
 
-/// What an operation itself sees of its response, as JSON.
+/// The data of an operation as JSON.
 public typealias SelectorData = JSONValue
 
-/// Changes the store.
+/// A function that changes the store.
 public typealias StoreUpdater = @Sendable (inout RecordSourceProxy) -> Void
 
-/// Changes the store after an operation has written its response; the data are nil where there are none.
+/// A function that changes the store after an operation's response was written; the data is `nil`
+/// if there is none.
 public typealias SelectorStoreUpdater =
   @Sendable (inout RecordSourceSelectorProxy, SelectorData?) -> Void

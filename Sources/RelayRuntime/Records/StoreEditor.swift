@@ -1,19 +1,19 @@
 import GraphQLRuntime
 
-/// A store while proxies write to it.
+/// A store while proxies change it.
 final class StoreEditor {
   var store: Store
 
   private init(_ store: Store) { self.store = store }
 
-  /// Lets a function write to a store through proxies.
+  /// Runs a function that changes a store through proxies.
   static func edit(
     _ store: inout Store,
     _ operation: OperationDescriptor? = nil,
     _ body: (inout RecordSourceProxy) -> Void
   ) {
     let editor = StoreEditor(store)
-    // One owner at a time, so that nothing is copied.
+    // Emptying the store makes the editor its only owner, so that nothing is copied.
     store = Store()
     var proxy = RecordSourceProxy(editor: editor, operation: operation)
     body(&proxy)
@@ -21,7 +21,7 @@ final class StoreEditor {
   }
 }
 
-/// The id of a record that the server gives none, from what leads to it.
+/// Returns the ID of a record without a server ID, from the path of the link to it.
 func clientID(of id: DataID, _ key: String) -> DataID {
   var path = ""
   path.reserveCapacity(id.utf8.count + key.utf8.count + 8)

@@ -1,29 +1,29 @@
 import GraphQLRuntime
 
-/// A part of operations that one view needs, and that nobody else sees.
+/// A fragment, whose data only its own view can read (RS-R3, RS-R10).
 public protocol Fragment: Sendable {
-  /// What the fragment may see.
+  /// The type of the fragment's data (RS-R5).
   associatedtype Data: Decodable & SendableMetatype
 
-  /// What it reads.
+  /// The tree of fields to read (RS-R4).
   static var node: ReaderFragment { get }
 
-  /// Where it reads.
+  /// The pointer to the record to read (RS-R4).
   var fragmentPointer: FragmentPointer { get }
 }
 
-/// What a fragment needs to load its data, and none of the data.
+/// The information needed to read a fragment's data, without the data (RS-R11).
 public struct FragmentPointer: Hashable, Sendable {
-  /// The record.
+  /// The record's ID.
   public let id: DataID
-  /// The operation that the fragment was spread in, directly or through other fragments.
+  /// The name of the operation that contains the fragment directly or indirectly.
   public let owner: String
   /// The variables of that operation.
   public let variables: VariableData
-  /// What the spread gives the fragment's own variables.
+  /// The arguments for the variables that the fragment declares.
   public let arguments: VariableData
 
-  /// Makes a pointer to a record.
+  /// Creates a pointer to a record.
   public init(
     id: DataID,
     owner: String,
@@ -46,25 +46,25 @@ public struct FragmentPointer: Hashable, Sendable {
 }
 
 extension Fragment {
-  /// What of the store this fragment may see; nil where its `Data` cannot be made of the record.
+  /// Reads the fragment's data from a store; `nil` if it cannot be decoded.
   public func read(from store: Store) -> Data? { snapshot(from: store).data }
 
-  /// The same with what there is to say about it.
+  /// Reads the fragment's data from a store, with notes about missing data.
   public func snapshot(from store: Store) -> Snapshot<Data> {
     store.read(selector)
   }
 
-  /// What of which record the fragment reads.
+  /// The selector that reads the fragment.
   public var selector: ReaderSelector<Data> {
     ReaderSelector(node: Self.node, pointer: fragmentPointer)
   }
 }
 
-/// A fragment with `@relay(plural: true)`: it is handed objects of a list together, and gives a list.
+/// A fragment with `@relay(plural: true)`, which is read for a list of objects.
 public protocol PluralFragment: Fragment {}
 
 extension PluralFragment {
-  /// What of the store the fragments of a list may see, in the list's order.
+  /// Reads the data of several fragments, in order.
   public static func read(_ fragments: [Self], from store: Store) -> [Data?] {
     fragments.map { $0.read(from: store) }
   }

@@ -1,16 +1,17 @@
 import GraphQLRuntime
 
-/// What objects of one type bring by the same selections, found out once: a response has many objects
-/// and few kinds of them.
+/// The fields of one object type for given selections.
+///
+/// Plans are cached, because a response usually has many objects of few types.
 final class NormalizationPlan {
-  /// One thing that is written of an object.
+  /// One field to write.
   enum Step {
     case scalar(Key)
     case link(Key, NormalizationLinkedField, NormalizationPlace)
     case handle(NormalizationHandle, value: Int)
   }
 
-  /// A field's key in responses and in records.
+  /// A field's keys in the response and in the record.
   struct Key {
     /// The position among the values of an object.
     let value: Int
@@ -19,9 +20,9 @@ final class NormalizationPlan {
   }
 
   let typename: String
-  /// In the order of the selections.
+  /// The fields, in the order of the selections.
   private(set) var steps: [Step] = []
-  /// The response keys, each once, and `id`, which says what the record is known by though nobody selects it.
+  /// The distinct response keys, and `id`, which identifies the record even if it is not selected.
   private var keys = TextTable()
   /// The position of `id` among the values of an object.
   private(set) var idValue = 0
@@ -40,12 +41,12 @@ final class NormalizationPlan {
     for selection in selections {
       switch selection {
       case .inlineFragment(let fragment):
-        // Names are compared, so that no interface and no union is ever met.
+        // Only names are compared, so a fragment on an interface or union never matches.
         if fragment.type == typename { add(fragment.selections, typename, variables) }
       case .handle(let handle):
         steps.append(.handle(handle, value: value(of: handle.alias ?? handle.name)))
       case .field(let field):
-        // The record has its type beside its fields.
+        // The record stores its type separately.
         if field.name == "__typename" { continue }
         let key = Key(
           value: value(of: field.responseKey),
@@ -65,8 +66,8 @@ final class NormalizationPlan {
     keys.position(of: responseKey) ?? keys.add(responseKey)
   }
 
-  /// Adds where on the tape the values of an object's keys stand, -1 for none, in the order of `keys`;
-  /// where a key occurs twice the last one counts.
+  /// Appends the tape indices of an object's values, in the order of `keys`; -1 for a missing key,
+  /// the last one for a repeated key.
   func addValues(of object: JSONNode, to values: inout [Int]) {
     let first = values.count
     values.append(contentsOf: repeatElement(-1, count: keys.count))
@@ -80,19 +81,18 @@ final class NormalizationPlan {
   }
 }
 
-/// Where the same selections meet objects of several types.
+/// A place in the selections at which objects of several types may occur.
 final class NormalizationPlace {
   private let selections: [NormalizationSelection]
-  /// The types that objects have there, each with its plan.
+  /// The types that occur there, each with its plan.
   private var types = TextTable()
   private var plans: [NormalizationPlan] = []
-  /// How many are kept: a server may name types without end.
+  /// The maximum number of cached plans, because a server may send any number of type names.
   private static let mostPlans = 1_000
 
   init(_ selections: [NormalizationSelection]) { self.selections = selections }
 
-  /// What objects of a type bring: of the type given, else of the one that the object names; nil where it
-  /// names none.
+  /// Returns the plan for the given type or else the object's `__typename`; `nil` if it has none.
   func plan(
     of object: JSONNode,
     _ typename: String? = nil,

@@ -5,9 +5,9 @@ struct Normalizer {
   private(set) var store: Store
   let variables: VariableData
   private(set) var notes = NoteList()
-  /// What is still to be done, in the order of the response.
+  /// The remaining fields for handlers, in the order of the response.
   private(set) var handles: [HandlePayload] = []
-  /// Where the values of the objects that are being written stand, outer ones first.
+  /// The tape indices of the values of the objects being written, outer objects first.
   private var values: [Int] = []
 
   init(store: Store, variables: VariableData) {
@@ -34,7 +34,7 @@ struct Normalizer {
     store.open(id, plan.typename, fieldCount: plan.steps.count, place: place)
   }
 
-  /// Writes an object whose values stand from a position on.
+  /// Writes an object whose value indices start at `first`.
   private mutating func write(
     _ object: JSONNode,
     by plan: NormalizationPlan,
@@ -70,7 +70,7 @@ struct Normalizer {
     }
   }
 
-  /// The value of a key; nil where the response has none, which is noted.
+  /// Returns the value of a key, or `nil` with a note if the response lacks it.
   private mutating func value(
     _ key: NormalizationPlan.Key,
     _ first: Int,
@@ -79,7 +79,7 @@ struct Normalizer {
   ) -> JSONNode? {
     let index = values[first + key.value]
     if index >= 0 { return JSONNode(document: object.document, index: index) }
-    // The compiler asks for what nobody selected; a server that has it not is no news.
+    // The compiler adds `id` to selections, so a missing one is not reported.
     if key.responseKey != "id", !notes.isFull {
       notes.add(.missingField(path: text(place, key.responseKey)))
     }
@@ -106,7 +106,7 @@ struct Normalizer {
     )
   }
 
-  /// What a list becomes; nil for what is none.
+  /// Returns the record value for a list, or `nil` if it is not one.
   private mutating func links(
     _ value: JSONNode,
     _ field: NormalizationLinkedField,
@@ -135,7 +135,7 @@ struct Normalizer {
     return .links(items)
   }
 
-  /// What an object becomes; nil for what is none, or does not say what it is.
+  /// Returns the record value for an object, or `nil` if it is not one or has no type name.
   private mutating func link(
     _ value: JSONNode,
     _ field: NormalizationLinkedField,

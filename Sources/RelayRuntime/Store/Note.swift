@@ -1,25 +1,25 @@
-/// Something that happened while a response was written to the store or data was read from it.
+/// A problem found while writing a response to the store or reading data from it.
 ///
-/// None of it ends the program: where the original does, the reading goes on without the value.
+/// Problems never stop the program; reading continues without the value, as in the original client.
 public enum Note: Equatable, Sendable, CustomStringConvertible {
-  /// The response has no value for a field, which is then not written.
+  /// A field is missing in the response and was not written.
   case missingField(path: String)
-  /// An object of a field with several possible types does not say which one it is.
+  /// An object of a field with several possible types has no type name.
   case missingTypename(path: String)
-  /// Something stands where an object or a list of some is expected.
+  /// A value is not an object or list, as expected.
   case unexpectedValue(path: String, expected: String)
-  /// Two objects with one id disagree, and the later one wins.
+  /// Two objects with the same ID have different values; the later one is kept.
   case conflict(record: DataID, storageKey: String, earlier: String, later: String)
-  /// A record has nothing under a storage key that somebody reads.
+  /// A field that is read is missing in a record.
   case missingData(record: DataID, storageKey: String)
-  /// A page fits to neither end of the list that `@connection` joins, which stays as it was.
+  /// A page does not continue the merged list of a `@connection`, which is left unchanged.
   case unjoinedPage(record: DataID, storageKey: String)
-  /// There is no list of this id that a directive could change.
+  /// There is no list with the ID given to a directive.
   case missingConnection(record: DataID, directive: String)
-  /// `Data` cannot be made of what was read.
+  /// `Data` cannot be decoded from the records.
   case undecodable(definition: String, record: DataID, failure: DecodingFailure)
 
-  /// The note in one sentence without full stop.
+  /// A description in one sentence without full stop.
   public var description: String {
     switch self {
     case .missingField(let path): "\(path) is missing in the response"
@@ -38,14 +38,14 @@ public enum Note: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Why a `Data` could not be made.
+/// The reason why `Data` could not be decoded.
 public struct DecodingFailure: Equatable, Sendable, CustomStringConvertible {
-  /// The error as Swift names it: `keyNotFound`, `typeMismatch(Int)`.
+  /// The name of the decoding error, such as `keyNotFound` or `typeMismatch(Int)`.
   public var error: String
-  /// The property: keys and indices from `Data`, such as `friends[0].name`.
+  /// The path of the property from `Data`, such as `friends[0].name`.
   public var path: String
 
-  /// Makes a failure at a path.
+  /// Creates a failure.
   package init(error: String, path: String) {
     self.error = error
     self.path = path
@@ -81,11 +81,11 @@ public struct DecodingFailure: Equatable, Sendable, CustomStringConvertible {
     return text
   }
 
-  /// The error and where it is.
+  /// The error and its path.
   public var description: String { path.isEmpty ? error : "\(error) at \(path)" }
 }
 
-/// Notes up to a number that somebody may read.
+/// A list of notes, limited in length.
 struct NoteList {
   private(set) var notes: [Note] = []
   private static let limit = 10_000

@@ -1,34 +1,34 @@
 public import GraphQLRuntime
 
-/// A query, mutation or subscription.
+/// A query, mutation or subscription (RS-R13).
 public protocol Operation: Sendable {
-  /// What the operation asks for to be run.
+  /// The type of the operation's variables (RS-R14).
   associatedtype Variables: VariableDataConvertible
-  /// What of the response the operation itself may see.
+  /// The type of the data that the operation itself can read (RS-R17).
   associatedtype Data: Decodable & SendableMetatype
 
-  /// All that is known about the operation before it runs.
+  /// The generated description of the operation.
   static var node: ConcreteRequest { get }
 
-  /// The variables of this run.
+  /// The variables' values.
   var variables: Variables { get }
 
-  /// Makes a run of the operation.
+  /// Creates an operation with variables.
   init(variables: Variables)
 }
 
 extension Operation where Variables == EmptyVariables {
-  /// Makes a run of an operation that needs no variables.
+  /// Creates an operation without variables (RS-R15).
   public init() { self.init(variables: EmptyVariables()) }
 }
 
 extension Operation {
-  /// What of the store this run may see.
+  /// Reads the operation's data from a store.
   public func read(from store: Store) -> Snapshot<Data> {
     store.read(selector)
   }
 
-  /// What of which record this run reads.
+  /// The selector that reads the operation's data.
   public var selector: ReaderSelector<Data> {
     ReaderSelector(
       node: Self.node.fragment,
@@ -38,13 +38,13 @@ extension Operation {
     )
   }
 
-  /// The run without its types.
+  /// The operation without its static types.
   var descriptor: OperationDescriptor {
     OperationDescriptor(request: Self.node, variables: variables.variableData)
   }
 }
 
-/// A type that a scalar or enum of the schema is read as.
+/// A Swift type for a scalar or enum of the schema.
 public protocol ReadableScalar: Decodable {}
 
 extension Bool: ReadableScalar {}
@@ -53,5 +53,5 @@ extension Int: ReadableScalar {}
 extension String: ReadableScalar {}
 extension JSONValue: ReadableScalar {}
 
-/// The value of a custom scalar that no Swift type stands for.
+/// The value of a custom scalar without a specific Swift type.
 public typealias ScalarValue = JSONValue

@@ -1,24 +1,24 @@
 import GraphQLRuntime
 
-/// An operation with its variables, without its types.
+/// An operation with its variables, without its static types.
 public struct OperationDescriptor: Sendable {
-  /// All that is known about it before it runs.
+  /// The generated description of the operation.
   public let request: ConcreteRequest
-  /// The variables of this run.
+  /// The variables' values.
   public let variables: VariableData
 
-  /// Makes a run.
+  /// Creates a descriptor.
   public init(request: ConcreteRequest, variables: VariableData) {
     self.request = request
     self.variables = variables
   }
 
-  /// Two runs of one operation with the same variables have the same identifier.
+  /// A text that is equal for the same operation with equal variables.
   public var identifier: String {
     request.params.name + JSONPrinter.print(variables.json, layout: .compact)
   }
 
-  /// What the operation reads, as a type of data.
+  /// Returns the selector that reads the operation's data as the given type.
   func selector<Data>(_ type: Data.Type) -> ReaderSelector<Data> {
     ReaderSelector(
       node: request.fragment,

@@ -1,13 +1,13 @@
 import GraphQLRuntime
 
-/// Makes of records the JSON that a `Data` is decoded from.
+/// Reads records as JSON, from which a `Data` is decoded.
 struct Reader {
   let store: Store
   let owner: String
-  /// The variables of the definition that reads, and those of its operation.
+  /// The variables of the definition being read, and those of its operation.
   let scope: VariableScope
   private(set) var notes = NoteList()
-  /// The records that were looked at, those that there are not too.
+  /// The IDs of the records read, including missing ones.
   private(set) var seen: Set<DataID> = []
 
   init(store: Store, owner: String, _ scope: VariableScope) {
@@ -18,7 +18,7 @@ struct Reader {
 
   private var variables: VariableData { scope.variables }
 
-  /// What selections see of a record.
+  /// Reads selections on a record.
   mutating func view(of id: DataID, _ selections: [ReaderSelection]) -> JSONValue {
     seen.insert(id)
     guard let record = store[id] else {
@@ -66,7 +66,7 @@ struct Reader {
     }
   }
 
-  /// What is seen of a value; another selection of the same field has already seen some of it.
+  /// Reads a value and merges it with the result of an earlier selection of the same field.
   private mutating func value(
     _ value: RecordValue,
     _ selections: [ReaderSelection]?,
@@ -78,7 +78,7 @@ struct Reader {
     case .link(let id):
       seen.insert(id)
       guard let selections, let record = store[id] else {
-        // A record that was deleted is nothing that somebody could bring.
+        // A deleted record is null, not missing.
         if selections != nil, !store.deletedIDs.contains(id) {
           notes.add(.missingData(record: id, storageKey: "record"))
         }
@@ -99,7 +99,7 @@ struct Reader {
   }
 }
 
-/// The members of an object that is being read, each key once.
+/// The members of an object being read, with unique keys.
 private struct ObjectView {
   private(set) var members: [JSONValue.Member] = []
   private var positions: [String: Int] = [:]

@@ -1,17 +1,17 @@
-/// What of which record is read: a definition's tree, the record, and the variables.
+/// A read from the store: a definition's tree, the record, and the variables.
 public struct ReaderSelector<Data: Decodable & SendableMetatype>: Sendable {
-  /// What is read.
+  /// The tree of fields to read.
   public let node: ReaderFragment
-  /// The record at which the reading begins.
+  /// The ID of the record to start with.
   public let dataID: DataID
-  /// The operation that brought it.
+  /// The name of the operation that fetched the data.
   public let owner: String
   /// The variables of that operation.
   public let variables: VariableData
-  /// What the definition's own variables were given.
+  /// The arguments for the variables that the definition declares.
   public let arguments: VariableData
 
-  /// Makes a selector.
+  /// Creates a selector.
   public init(
     node: ReaderFragment,
     dataID: DataID,
@@ -41,8 +41,7 @@ public struct ReaderSelector<Data: Decodable & SendableMetatype>: Sendable {
   }
 }
 
-/// What names of variables mean in a definition: those of the operation, and in front of them the
-/// definition's own.
+/// The variables visible in a definition: its own, and those of the operation.
 struct VariableScope: Sendable {
   let operation: VariableData
   let variables: VariableData

@@ -1,62 +1,63 @@
 public import GraphQLRuntime
 
-/// What a record is known by: the server's `id`, else a path from the nearest record that has one.
+/// The ID of a record: the server's `id`, or a path from the nearest record that has one.
 public typealias DataID = String
 
 /// An object of the store.
 public struct Record: Sendable {
-  /// What the record is known by.
+  /// The record's ID.
   public let id: DataID
-  /// The name of its object type.
+  /// The name of the object type.
   public internal(set) var typename: String
-  /// Its position among all records that its store ever had.
+  /// The position in the store.
   package private(set) var slot: Int
-  /// Where in the response the record was written, by number: first, and then again.
+  /// The places in the response at which the record was written, as indices: the first one, and
+  /// later ones.
   private var firstPlace: Int?
   private var laterPlaces: [Int] = []
-  /// The number of the response that the places are in.
+  /// The number of the response that contains the places.
   private(set) var response = 0
-  /// Whether it may have something else than the one object that it was made of: it was written again, a value
-  /// in the place of another, or one was taken away or not taken.
+  /// True if the record may differ from the single object it was created from, because it was
+  /// written again or a value was replaced, removed or rejected.
   package private(set) var mayDiffer = false
-  /// In the order in which they were first written.
+  /// The fields, in the order in which they were first written.
   private var fields: [Field] = []
-  /// The positions of the fields by their keys, where there are many.
+  /// The positions of the fields by key, if there are many.
   private var positions: [String: Int]?
 
   struct Field {
     let key: String
     var value: RecordValue
-    /// The place that wrote it.
+    /// The place that wrote the value.
     var place: Int32
-    /// The number of the response that the place is in.
+    /// The number of the response that contains the place.
     var response: Int32
   }
 
-  /// So many fields are looked through one by one.
+  /// The maximum number of fields for linear search.
   private static let fewFields = 16
 
-  /// A record with nothing in it, and room for its first fields, of which there are so many at most.
+  /// Creates an empty record, with room for up to `fieldCount` fields.
   init(id: DataID, typename: String, slot: Int, fieldCount: Int) {
     self.id = id
     self.typename = typename
     self.slot = slot
-    // Objects of a response may lack most of what is asked for.
+    // Objects of a response may lack most of the selected fields.
     fields.reserveCapacity(min(fieldCount, 8))
   }
 
-  /// Whether the server gave the id.
+  /// True if the ID was given by the server.
   public var hasServerID: Bool { !id.utf8.starts(with: "client:".utf8) }
 
-  /// The names of its fields with their arguments, in the order in which they were first written.
+  /// The storage keys of the fields, in the order in which they were first written.
   public var storageKeys: [String] { fields.map(\.key) }
 
-  /// The value under a storage key; nil where nothing was ever written.
+  /// The value under a storage key, or `nil` if none was written.
   public subscript(storageKey: String) -> RecordValue? {
     position(of: storageKey).map { fields[$0].value }
   }
 
-  /// The value under a storage key that is looked for at a position first, which moves behind it.
+  /// Returns the value under a storage key, trying position `next` first and updating it.
   package func value(under storageKey: String, near next: inout Int) -> RecordValue? {
     guard let position = position(of: storageKey, near: next) else { return nil }
     next = position + 1
@@ -68,10 +69,10 @@ public struct Record: Sendable {
     return positions == nil ? fields.firstIndex { $0.key == key } : positions?[key]
   }
 
-  /// Where the record was written, by number.
+  /// The places in the response at which the record was written, as indices.
   var places: [Int] { firstPlace.map { [$0] + laterPlaces } ?? [] }
 
-  /// Writes a value, looking at a position first, which moves behind it; gives back what was there.
+  /// Writes a value, trying position `next` first and updating it, and returns the previous field.
   mutating func write(
     _ value: RecordValue,
     under key: String,
@@ -106,10 +107,10 @@ public struct Record: Sendable {
     )
   }
 
-  /// Tells that it may have something else than the object that it was made of.
+  /// Marks the record as possibly different from the object it was created from.
   mutating func differs() { mayDiffer = true }
 
-  /// The same at another position.
+  /// Returns the record at another position.
   func moved(to slot: Int) -> Record {
     var record = self
     record.slot = slot
@@ -133,18 +134,18 @@ public struct Record: Sendable {
   }
 }
 
-/// What a record holds under a storage key.
+/// A value of a record.
 public enum RecordValue: Equatable, Sendable {
-  /// The value null, of a scalar or a link.
+  /// Null, for a scalar or a link.
   case null
-  /// A scalar, or a list of some, as the response has it.
+  /// A scalar or a list of scalars, as in the response.
   case scalar(JSONValue)
-  /// Another record.
+  /// A link to another record.
   case link(DataID)
-  /// A list of other records.
+  /// A list of links.
   case links([RecordValue])
 
-  /// The records that it leads to.
+  /// The IDs of the records that it refers to.
   package var targets: [DataID] {
     switch self {
     case .null, .scalar: []

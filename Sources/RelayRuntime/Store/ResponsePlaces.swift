@@ -1,6 +1,6 @@
 package import GraphQLRuntime
 
-/// Places in a response, each with the one that it is in.
+/// A tree of places in a response, each with its parent.
 package struct ResponsePlaces: Sendable {
   private var parents: [Int32] = []
   private var elements: [ResponsePathElement] = []
@@ -12,7 +12,7 @@ package struct ResponsePlaces: Sendable {
     return elements.count - 1
   }
 
-  /// The path of a place; -1 is the root.
+  /// Returns the path of a place; -1 is the root.
   package func path(of place: Int) -> ResponsePath {
     var steps: [ResponsePathElement] = []
     var current = place
@@ -23,7 +23,7 @@ package struct ResponsePlaces: Sendable {
     return ResponsePath(Array(steps.reversed()))
   }
 
-  /// The path as notes name it.
+  /// Returns the path as notes print it.
   package func text(of place: Int) -> String {
     let text = path(of: place).subscripted
     return text.isEmpty ? "data" : text
@@ -31,7 +31,7 @@ package struct ResponsePlaces: Sendable {
 }
 
 extension ResponsePath {
-  /// The path as Swift writes it: `friends[0].name`.
+  /// The path in Swift notation, such as `friends[0].name`.
   var subscripted: String {
     var text = ""
     for element in elements {

@@ -1,20 +1,20 @@
 import GraphQLRuntime
 
-/// What an operation or a fragment sees of the store at one time.
+/// The data of an operation or fragment, read from the store at one time.
 public struct Snapshot<Data: Decodable & SendableMetatype> {
-  /// What was read.
+  /// The selector that was read.
   public let selector: ReaderSelector<Data>
-  /// Nil where `Data` cannot be made of the records.
+  /// The data, or `nil` if it cannot be decoded.
   public internal(set) var data: Data?
-  /// Whether a record lacks something that is read.
+  /// True if a record lacks a field that is read.
   public let isMissingData: Bool
-  /// What is missing, and why there is no data.
+  /// The missing fields, and the reason if there is no data.
   public internal(set) var notes: [Note]
-  /// The records that were looked at, those that there are not too.
+  /// The IDs of the records read, including missing ones.
   public let seenRecords: Set<DataID>
-  /// What the data was made of.
+  /// The JSON from which the data was decoded.
   let view: JSONValue
-  /// How often the environment had been written to; what was read later is never older.
+  /// The version of the environment; later reads never have a smaller one.
   var version = 0
 }
 

@@ -2,48 +2,49 @@ package import GraphQLRuntime
 
 /// The records of all responses, from which operations and fragments read their data.
 ///
-/// Ids that the server does not give are made of the path, so that the same response gives the same
+/// IDs that the server does not give are derived from paths, so that equal responses give equal
 /// records.
 public struct Store: Sendable {
-  /// The record that operations start at.
+  /// The ID of the root record of operations.
   public static let rootID: DataID = "client:root"
 
-  /// The records in the order in which they were first written; nil where one was deleted.
+  /// The records in the order in which they were first written; `nil` where one was deleted.
   private var slots: [Record?] = []
   private var slotsByID: [DataID: Int] = [:]
-  /// The places of the last response at which records were written.
+  /// The places in the last response at which records were written.
   package private(set) var places = ResponsePlaces()
-  /// How many responses were written.
+  /// The number of responses written.
   private var responses = 0
-  /// The ids of records that were deleted: what leads to them is null, and not unknown.
+  /// The IDs of deleted records; links to them are read as null, not as missing.
   package private(set) var deletedIDs: Set<DataID> = []
-  /// The ids of records that were changed since somebody began to ask; nil while nobody does.
+  /// The IDs of records changed since tracking began, or `nil` if changes are not tracked.
   var touched: Set<DataID>?
 
-  /// Makes a store with nothing in it.
+  /// Creates an empty store.
   public init() {}
 
-  /// A record; nil for an id that none has.
+  /// The record with an ID, or `nil` if there is none.
   public subscript(id: DataID) -> Record? { slotsByID[id].flatMap { slots[$0] } }
 
   /// All records in the order in which they were first written.
   public var records: [Record] { slots.compactMap { $0 } }
 
-  /// Their ids.
+  /// The IDs of all records.
   public var ids: [DataID] { slots.compactMap { $0?.id } }
 
-  /// How many positions there are; each record has its own.
+  /// The number of positions; each record has one.
   package var slotCount: Int { slots.count }
 
-  /// The record of a position; nil where it was deleted.
+  /// The record at a position, or `nil` if it was deleted.
   package subscript(slot slot: Int) -> Record? { slots[slot] }
 
-  /// Whether there still is a record at a position.
+  /// Returns true if the record at a position was not deleted.
   package func hasRecord(slot: Int) -> Bool { slots[slot] != nil }
 
-  /// A record that is looked for at a position first, which moves behind it; nil for an id that none has.
+  /// Returns the record with an ID, trying position `next` first and updating it.
   ///
-  /// Records stand in the order in which a response has them, so that who reads it hashes few of its ids.
+  /// Records are in the order of a response, so reading them in that order rarely needs to hash an
+  /// ID.
   package func record(_ id: DataID, near next: inout Int) -> Record? {
     if next < slots.count, slots[next]?.id == id {
       next += 1
@@ -54,22 +55,22 @@ public struct Store: Sendable {
     return slots[slot]
   }
 
-  /// The position of a record; nil for an id that none has.
+  /// Returns the position of a record, or `nil` if there is none with this ID.
   package func slot(of id: DataID) -> Int? { slotsByID[id] }
 
-  /// What became of a response.
+  /// The result of writing a response.
   public struct Commit: Sendable {
-    /// Whether the response has data, which then is in the store.
+    /// True if the response has data, which is then in the store.
     public let hasData: Bool
-    /// What the server says, which the original loses where `data` is null.
+    /// The messages of the server's errors, which the original client loses if `data` is null.
     public let errors: [String]
-    /// What was left out, is missing or was overwritten.
+    /// The values that were skipped, missing or overwritten.
     public let notes: [Note]
   }
 
   /// Writes a response to an operation.
   ///
-  /// - Throws: An error for a text that is no JSON.
+  /// - Throws: `JSONSyntaxError` if the text is not JSON.
   public mutating func commit<Query: Operation>(
     _ operation: Query,
     response text: String
@@ -103,7 +104,7 @@ public struct Store: Sendable {
     return notes.notes
   }
 
-  /// What a definition may see of a record, as JSON, and the records that were looked at.
+  /// Reads a selector as JSON, and returns the IDs of the records read.
   func view<Data>(
     of selector: ReaderSelector<Data>
   ) -> (view: JSONValue, seen: Set<DataID>) {
@@ -112,7 +113,7 @@ public struct Store: Sendable {
     return (view, reader.seen)
   }
 
-  /// Reads what a definition may see of a record.
+  /// Reads a selector.
   public func read<Data: Decodable>(_ selector: ReaderSelector<Data>) -> Snapshot<Data> {
     var reader = Reader(store: self, owner: selector.owner, selector.scope)
     let view = reader.view(of: selector.dataID, selector.node.selections)
@@ -138,7 +139,8 @@ public struct Store: Sendable {
     return snapshot
   }
 
-  /// Where in the last response a record was written; nowhere for one that others brought.
+  /// Returns the places in the last response at which a record was written; empty for a record of
+  /// earlier responses.
   package func places(of record: Record) -> [Int] {
     record.response == responses ? record.places : []
   }
@@ -149,8 +151,8 @@ public struct Store: Sendable {
     places.add(element, in: parent)
   }
 
-  /// Finds or makes a record for an object of a type at a place, which brings so many fields at most;
-  /// gives back its position and another type that it had before.
+  /// Finds or creates the record of an object with up to `fieldCount` fields, and returns its
+  /// position and its previous type if that differs.
   mutating func open(
     _ id: DataID,
     _ typename: String,
@@ -167,9 +169,9 @@ public struct Store: Sendable {
     return (slot, earlier == typename ? nil : earlier)
   }
 
-  /// Writes a value to an open record; gives back the place of another one that it takes the place of.
+  /// Writes a value to an open record, and returns the place of a different value that it replaces.
   ///
-  /// The field is looked for at a position first, which moves behind it.
+  /// The field is looked up at position `next` first, which is updated.
   mutating func write(
     _ value: RecordValue,
     to slot: Int,
@@ -184,40 +186,40 @@ public struct Store: Sendable {
     return Int(earlier.place)
   }
 
-  /// Tells that an open record has no value of an object under some key.
+  /// Marks an open record as lacking a value of an object.
   mutating func leaveOut(of slot: Int) { slots[slot]?.differs() }
 
-  // MARK: Age
+  // MARK: Invalidation
 
-  /// When records were made old, by a number that grows; the whole store under the empty id.
+  /// The epoch at which each record was invalidated; the empty ID stands for the whole store.
   private(set) var invalidations: [DataID: Int] = [:]
-  /// How often something was made old.
+  /// The number of invalidations so far.
   private(set) var epoch = 0
 
-  /// Makes a record old, or all.
+  /// Marks a record, or the whole store, as stale.
   mutating func invalidate(_ id: DataID?) {
     epoch += 1
     invalidations[id ?? ""] = epoch
     if let id { touched?.insert(id) }
   }
 
-  // MARK: Changes by hand
+  // MARK: Local changes
 
-  /// Makes a record with nothing in it; one of that id stays as it is.
+  /// Creates an empty record unless one with this ID exists.
   mutating func create(_ id: DataID, typename: String) {
     guard slotsByID[id] == nil else { return }
     touched?.insert(id)
     _ = findOrCreate(id, typename, fieldCount: 0)
   }
 
-  /// The position of a record, which is made where there is none.
+  /// Returns the position of a record, creating it if necessary.
   private mutating func findOrCreate(
     _ id: DataID,
     _ typename: String,
     fieldCount: Int
   ) -> Int {
     let next = slots.count
-    // Found and made in one look, for each hashes the id.
+    // A single dictionary access, because each one hashes the ID.
     func known(_ slot: inout Int) -> Int { slot }
     let slot = known(&slotsByID[id, default: next])
     guard slot == next else { return slot }
@@ -226,7 +228,7 @@ public struct Store: Sendable {
     return slot
   }
 
-  /// Writes a value that no response has; nil takes away what is there.
+  /// Writes a value that is not from a response; `nil` removes the field.
   mutating func set(_ value: RecordValue?, of id: DataID, under key: String) {
     touched?.insert(id)
     guard let slot = slotsByID[id] else { return }
@@ -246,13 +248,13 @@ public struct Store: Sendable {
     if slots.count > 64, slotsByID.count * 2 < slots.count { renumber(records) }
   }
 
-  /// Keeps these records alone; of the others it is as if they had never come.
+  /// Removes all other records as if they had never been written.
   mutating func keep(_ kept: Set<DataID>) {
     deletedIDs.formIntersection(kept)
     renumber(records.filter { kept.contains($0.id) })
   }
 
-  /// Has these records alone, in this order, without the gaps of those that were deleted.
+  /// Replaces the storage by these records, in this order and without gaps.
   private mutating func renumber(_ records: [Record]) {
     slots = []
     slotsByID = [:]

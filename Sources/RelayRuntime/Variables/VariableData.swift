@@ -1,13 +1,14 @@
 public import GraphQLRuntime
 
-/// The fields of an input object, or the variables of an operation: only what GraphQL takes as input.
+/// The fields of an input object or the variables of an operation, limited to GraphQL input values
+/// (RS-R16).
 public struct VariableData: Hashable, Sendable {
   private var fields: [String: VariableValue] = [:]
 
-  /// Makes data without fields.
+  /// Creates data without fields.
   public init() {}
 
-  /// The variables of a request as JSON has them; none for what is no object.
+  /// Creates the variables of a request from JSON; a value that is not an object gives none.
   package init(json: JSONValue) {
     self.init()
     guard case .object(let members) = json else { return }
@@ -17,34 +18,34 @@ public struct VariableData: Hashable, Sendable {
   /// The names of the fields, sorted.
   public var names: [String] { fields.keys.sorted() }
 
-  /// The same with other values in front.
+  /// Returns the data overridden by other values.
   func merging(_ other: VariableData) -> VariableData {
     var merged = self
     for (name, value) in other.fields { merged.fields[name] = value }
     return merged
   }
 
-  /// Those of some names alone.
+  /// Returns only the fields with the given names.
   func only(_ names: [String]) -> VariableData {
     var found = VariableData()
     for name in names { found.fields[name] = fields[name] }
     return found
   }
 
-  /// A field's value; nil where there is none.
+  /// The value of a field, or `nil` if there is none.
   public subscript(name: String) -> VariableValue? {
     get { fields[name] }
     set { fields[name] = newValue }
   }
 
-  /// An object with its members sorted by name.
+  /// A JSON object with its members sorted by name.
   public var json: JSONValue {
     .object(fields.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, $0.value.json) })
   }
 }
 
 extension VariableData: ExpressibleByDictionaryLiteral {
-  /// Makes data of what can be input; nil is null.
+  /// Creates data from input values; `nil` becomes null.
   public init(dictionaryLiteral elements: (String, any VariableValueConvertible)...) {
     for (name, value) in elements { fields[name] = value.variableValue }
   }
@@ -56,38 +57,40 @@ extension VariableData: VariableDataConvertible {
 }
 
 extension VariableData: Encodable {
-  /// Writes an object, for the network.
+  /// Encodes an object, for the network.
+  ///
+  /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }
 
-/// A type that is an input object, or all variables of an operation.
+/// A type of an input object or of all variables of an operation.
 public protocol VariableDataConvertible: VariableValueConvertible {
-  /// The fields by their GraphQL names.
+  /// The fields by GraphQL name.
   var variableData: VariableData { get }
 }
 
 extension VariableDataConvertible {
-  /// An input object.
+  /// The input object.
   public var variableValue: VariableValue { .object(variableData) }
 }
 
-/// The variables of an operation that has none.
+/// The variables of an operation without any (RS-R15).
 public struct EmptyVariables: VariableDataConvertible, Hashable {
-  /// Makes nothing.
+  /// Creates the value.
   public init() {}
 
   /// No fields.
   public var variableData: VariableData { [:] }
 }
 
-/// A value that a property holds where its type would hold itself.
+/// A value stored in a box, for a property whose type would otherwise contain itself.
 public struct Boxed<Value: VariableValueConvertible>: VariableValueConvertible {
   private let values: [Value]
 
-  /// Takes a value.
+  /// Creates a box.
   public init(_ value: Value?) { values = value.map { [$0] } ?? [] }
 
-  /// The value; nil where none was given.
+  /// The value, or `nil` if none was given.
   public var value: Value? { values.first }
 
   /// The value as input.

@@ -1,23 +1,23 @@
 public import GraphQLRuntime
 
-/// A value that GraphQL takes as input.
+/// A GraphQL input value.
 public enum VariableValue: Hashable, Sendable {
-  /// The value null, also for what is nil.
+  /// Null, also used for `nil`.
   case null
   /// A Boolean.
   case bool(Bool)
-  /// A whole number.
+  /// An integer.
   case int(Int)
-  /// Any other number.
+  /// A number that is not an integer.
   case double(Double)
-  /// A string, also for an enum value.
+  /// A string or an enum value.
   case string(String)
   /// A list.
   case array([VariableValue])
   /// An input object.
   case object(VariableData)
 
-  /// The value as JSON; null for a number that JSON has no text for.
+  /// The value as JSON; infinity and NaN become null.
   public var json: JSONValue {
     switch self {
     case .null: .null
@@ -30,7 +30,7 @@ public enum VariableValue: Hashable, Sendable {
     }
   }
 
-  /// Takes any JSON; the last of several members with one key counts.
+  /// Creates a value from JSON; the last member with a repeated key is used.
   public init(json: JSONValue) {
     switch json {
     case .null: self = .null
@@ -61,7 +61,7 @@ extension Bool: VariableValueConvertible {
 }
 
 extension Int: VariableValueConvertible {
-  /// A whole number.
+  /// An integer.
   public var variableValue: VariableValue { .int(self) }
 }
 
@@ -76,7 +76,7 @@ extension String: VariableValueConvertible {
 }
 
 extension Optional: VariableValueConvertible where Wrapped: VariableValueConvertible {
-  /// Null for nil: there is no value that is left out.
+  /// The value, or null for `nil`, because there is no omitted value.
   public var variableValue: VariableValue { self?.variableValue ?? .null }
 }
 
@@ -86,11 +86,11 @@ extension Array: VariableValueConvertible where Element: VariableValueConvertibl
 }
 
 extension RawRepresentable where Self: VariableValueConvertible, RawValue == String {
-  /// The raw value.
+  /// The raw value as a string.
   public var variableValue: VariableValue { .string(rawValue) }
 }
 
 extension JSONValue: VariableValueConvertible {
-  /// The value of a custom scalar that no Swift type stands for.
+  /// The value of a custom scalar without a specific Swift type.
   public var variableValue: VariableValue { VariableValue(json: self) }
 }
