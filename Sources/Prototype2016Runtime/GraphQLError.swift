@@ -1,27 +1,27 @@
 public import GraphQLRuntime
 
-/// An error that a server reports, whole (Section 7.1.2 of the specification).
+/// An error that a server reports (Section 7.1.2 of the specification).
 public struct GraphQLError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A place in the text that was sent.
+  /// A position in the operation's text.
   public struct Location: Hashable, Sendable {
-    /// From 1.
+    /// The line, starting at 1.
     public let line: Int
-    /// From 1, in characters of the line.
+    /// The column in characters, starting at 1.
     public let column: Int
 
-    /// Makes a place.
+    /// Creates a location.
     public init(line: Int, column: Int) {
       self.line = line
       self.column = column
     }
   }
 
-  /// A step on the way from the data to a field: its response key, or a place in a list, from 0.
+  /// An element of a path: a response key, or a list index starting at 0.
   public enum PathElement: Hashable, Sendable, CustomStringConvertible {
     case key(String)
     case index(Int)
 
-    /// The key, or the number.
+    /// The key or the index.
     public var description: String {
       switch self {
       case .key(let key): key
@@ -30,16 +30,16 @@ public struct GraphQLError: Error, Equatable, Sendable, CustomStringConvertible 
     }
   }
 
-  /// What the server says.
+  /// The server's message.
   public let message: String
-  /// Where in the operation; nil where the server does not say.
+  /// The positions in the operation, or `nil` if not given.
   public let locations: [Location]?
-  /// The field that has no value because of it; nil for what concerns the whole operation.
+  /// The path of the field with the error, or `nil` for an error of the whole operation.
   public let path: [PathElement]?
-  /// What the server adds, an object; nil without any.
+  /// The error's `extensions` object, or `nil` if not given.
   public let extensions: JSONValue?
 
-  /// Makes an error, as for a test.
+  /// Creates an error, for example in a test.
   public init(
     message: String,
     locations: [Location]? = nil,
@@ -65,7 +65,7 @@ public struct GraphQLError: Error, Equatable, Sendable, CustomStringConvertible 
     extensions = error.node["extensions"].flatMap { $0.kind == .object ? JSONValue($0) : nil }
   }
 
-  /// The message, with the path and the places where there are some.
+  /// The message, with the path and the locations if given.
   public var description: String {
     var text = message
     if let path, !path.isEmpty { text += " (\(path.map(\.description).joined(separator: ".")))" }
@@ -76,7 +76,7 @@ public struct GraphQLError: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 extension GraphQLError.Location {
-  /// Nil for what has no line and column.
+  /// Returns `nil` if line or column is missing.
   init?(_ node: JSONNode) {
     guard let line = node["line"].flatMap(JSONNumber.int),
       let column = node["column"].flatMap(JSONNumber.int)

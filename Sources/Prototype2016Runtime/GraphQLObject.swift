@@ -1,2 +1,3 @@
-/// An object of a result: a generated struct, or through a protocol whatever struct it is.
+/// An object of a result: a generated struct, or a value of a protocol that such structs conform to
+/// (AP-P7).
 public protocol GraphQLObject {}

@@ -1,22 +1,22 @@
 internal import GraphQLRuntime
 
-/// What a server answers: data, errors or both.
+/// The result of an operation: data, errors or both (AP-P20).
 public struct GraphQLResult<Data: GraphQLMapConvertible> {
-  /// Nil where the server sent none.
+  /// The data, or `nil` if the server sent none.
   public let data: Data?
-  /// Nil where the server reports none.
+  /// The server's errors, or `nil` if there are none.
   public let errors: [GraphQLError]?
 
-  /// Reads the text of a response.
+  /// Decodes the text of a response.
   ///
-  /// - Throws: An error for a text that is no JSON, and what decoding the data throws.
+  /// - Throws: `JSONSyntaxError` if the text is not JSON, and ``JSONDecodingError``.
   public init(response text: String) throws {
     try self.init(response: JSONDocument(text))
   }
 
-  /// Reads a response.
+  /// Decodes a response.
   ///
-  /// - Throws: What decoding the data throws.
+  /// - Throws: ``JSONDecodingError``.
   init(response document: JSONDocument) throws {
     let response = GraphQLResponse(document)
     let errors = response.errors.map(GraphQLError.init)

@@ -1,34 +1,39 @@
 public import GraphQLRuntime
 
-/// A type that is made of a JSON value.
+/// A type that can be created from a JSON value (AP-P16).
 public protocol JSONDecodable {
   /// Converts a value.
+  ///
+  /// - Throws: ``JSONDecodingError``.
   init(jsonValue value: JSONValue) throws
 
-  /// What a missing key stands for; throws unless the type is Optional.
+  /// Returns the value for a missing key, or throws unless the type is an optional (AP-P13,
+  /// AP-P14).
   static func missing(forKey key: String) throws -> Self
 }
 
 extension JSONDecodable {
-  /// Throws: a value has to be there.
+  /// Throws, because a value is required.
+  ///
+  /// - Throws: ``JSONDecodingError/missingValue(_:)``.
   public static func missing(forKey key: String) throws -> Self {
     throw JSONDecodingError.missingValue(key)
   }
 }
 
-/// A list, or an Optional of one.
+/// A list or an optional list (AP-P17).
 public protocol JSONDecodableList: JSONDecodable {}
 
-/// What decoding throws; as in the prototype, no error says at which path.
+/// An error in decoding a response; as in the prototype, it has no path.
 public enum JSONDecodingError: Error, Equatable, CustomStringConvertible, Sendable {
-  /// No value under a key whose type is not Optional.
+  /// A key of a non-optional type is missing.
   case missingValue(String)
-  /// A value that a type cannot be made of.
+  /// A value cannot be converted to a type.
   case couldNotConvert(JSONValue, to: String)
-  /// A `__typename` that no struct stands for.
+  /// There is no struct for a `__typename`.
   case unknownObjectType(forTypename: String)
 
-  /// The error as Swift writes it.
+  /// The error as a Swift expression.
   public var description: String {
     switch self {
     case .missingValue(let key): "missingValue(\(JSONPrinter.quoted(key)))"
@@ -40,7 +45,9 @@ public enum JSONDecodingError: Error, Equatable, CustomStringConvertible, Sendab
 }
 
 extension String: JSONDecodable {
-  /// Takes a string.
+  /// Converts a string.
+  ///
+  /// - Throws: ``JSONDecodingError`` for another kind of value.
   public init(jsonValue value: JSONValue) throws {
     guard case .string(let text) = value else {
       throw JSONDecodingError.couldNotConvert(value, to: "String")
@@ -50,7 +57,9 @@ extension String: JSONDecodable {
 }
 
 extension Int: JSONDecodable {
-  /// Takes a whole number, where the prototype's `NSNumber` cuts fractions off and takes Booleans.
+  /// Converts an integer; the prototype's `NSNumber` also accepts Booleans and truncates fractions.
+  ///
+  /// - Throws: ``JSONDecodingError`` for another kind of value.
   public init(jsonValue value: JSONValue) throws {
     guard case .number(let text) = value, let number = JSONNumber.int(text) else {
       throw JSONDecodingError.couldNotConvert(value, to: "Int")
@@ -60,7 +69,9 @@ extension Int: JSONDecodable {
 }
 
 extension Double: JSONDecodable {
-  /// Takes a number.
+  /// Converts a number.
+  ///
+  /// - Throws: ``JSONDecodingError`` for another kind of value.
   public init(jsonValue value: JSONValue) throws {
     guard case .number(let text) = value, let number = JSONNumber.double(text) else {
       throw JSONDecodingError.couldNotConvert(value, to: "Double")
@@ -70,7 +81,9 @@ extension Double: JSONDecodable {
 }
 
 extension Bool: JSONDecodable {
-  /// Takes a Boolean.
+  /// Converts a Boolean.
+  ///
+  /// - Throws: ``JSONDecodingError`` for another kind of value.
   public init(jsonValue value: JSONValue) throws {
     guard case .bool(let bool) = value else {
       throw JSONDecodingError.couldNotConvert(value, to: "Bool")
@@ -80,19 +93,23 @@ extension Bool: JSONDecodable {
 }
 
 extension Optional: JSONDecodable where Wrapped: JSONDecodable {
-  /// Takes null for nil.
+  /// Converts a value; null becomes `nil` (AP-P14).
+  ///
+  /// - Throws: ``JSONDecodingError``.
   public init(jsonValue value: JSONValue) throws {
     self = value == .null ? nil : try Wrapped(jsonValue: value)
   }
 
-  /// Nil.
+  /// Returns `nil` (AP-P14).
   public static func missing(forKey key: String) throws -> Wrapped? { nil }
 }
 
 extension Optional: JSONDecodableList where Wrapped: JSONDecodableList {}
 
 extension Array: JSONDecodable, JSONDecodableList where Element: JSONDecodable {
-  /// Takes an array, each element of which can be converted.
+  /// Converts an array and its elements.
+  ///
+  /// - Throws: ``JSONDecodingError``.
   public init(jsonValue value: JSONValue) throws {
     guard case .array(let elements) = value else {
       throw JSONDecodingError.couldNotConvert(value, to: "Array")
@@ -102,7 +119,9 @@ extension Array: JSONDecodable, JSONDecodableList where Element: JSONDecodable {
 }
 
 extension RawRepresentable where Self: JSONDecodable, RawValue == String {
-  /// Takes the raw value of a case, where the prototype's `!` ends the program for another one.
+  /// Converts a raw value to its case; the prototype traps for an unknown one.
+  ///
+  /// - Throws: ``JSONDecodingError`` if there is no such case.
   public init(jsonValue value: JSONValue) throws {
     guard case .string(let text) = value, let found = Self(rawValue: text) else {
       throw JSONDecodingError.couldNotConvert(value, to: String(describing: Self.self))

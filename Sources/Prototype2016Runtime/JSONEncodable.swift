@@ -17,7 +17,7 @@ extension Int: JSONEncodable {
 }
 
 extension Double: JSONEncodable {
-  /// A JSON number; null for what JSON has no number for.
+  /// A JSON number, or null for infinity and NaN.
   public var jsonValue: JSONValue { isFinite ? .number(description) : .null }
 }
 
@@ -27,7 +27,7 @@ extension Bool: JSONEncodable {
 }
 
 extension Optional: JSONEncodable where Wrapped: JSONEncodable {
-  /// Null for nil.
+  /// The value, or null for `nil`.
   public var jsonValue: JSONValue { self?.jsonValue ?? .null }
 }
 
@@ -37,6 +37,6 @@ extension Array: JSONEncodable where Element: JSONEncodable {
 }
 
 extension RawRepresentable where Self: JSONEncodable, RawValue == String {
-  /// The raw value.
+  /// The raw value as JSON.
   public var jsonValue: JSONValue { .string(rawValue) }
 }

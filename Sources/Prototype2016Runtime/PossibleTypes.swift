@@ -1,10 +1,10 @@
 import GraphQLRuntime
 
-/// The structs that objects become by their `__typename`.
+/// The generated structs by `__typename`.
 struct PossibleTypes {
   let structs: [String: any GraphQLMapConvertible.Type]
 
-  /// Decodes an object, or a list or an Optional of some.
+  /// Decodes an object, or a list or optional of objects.
   func decode<Value>(_ value: JSONValue) throws -> Value {
     if let type = Value.self as? any PolymorphicValue.Type {
       guard let decoded = try type.decode(value, self) as? Value else {
@@ -29,12 +29,13 @@ struct PossibleTypes {
   }
 }
 
-/// An Optional or Array of what is decoded by `__typename`.
+/// An optional or array whose content is decoded by `__typename`.
 ///
-/// An existential conforms to no protocol, so that the wrappers cannot ask for `JSONDecodable`.
+/// The content is an existential, which conforms to no protocol, so the wrappers cannot require
+/// `JSONDecodable`.
 protocol PolymorphicValue {
   static func decode(_ value: JSONValue, _ types: PossibleTypes) throws -> Self
-  /// Nil inside for an Optional; nil for what has to be there.
+  /// `.some(nil)` for an optional, or `nil` if a value is required.
   static var valueForMissingKey: Self? { get }
 }
 

@@ -1,7 +1,7 @@
-/// What `Error` was called in the betas of Swift 3 in which the prototype was written.
+/// The name of `Error` in the betas of Swift 3, in which the prototype was written.
 public typealias ErrorProtocol = Error
 
 extension GraphQLObject {
-  /// What `type(of:)` gives, under the name that it had before Swift 3.
+  /// The result of `type(of:)`, under its name before Swift 3 (AP-P10).
   public var dynamicType: any GraphQLObject.Type { type(of: self) }
 }

@@ -1,15 +1,15 @@
 package import GraphQLRuntime
 
-/// The value of a field's argument, which is sent as a variable.
+/// The value of a field's argument, which is sent as a variable (SG-S35).
 public struct Argument: Equatable, Sendable {
   let name: String
-  /// As GraphQL writes it: `[Episode!]`.
+  /// The GraphQL type, such as `[Episode!]`.
   let type: String
   let value: JSONValue
-  /// The variable's name without `$`: a hash of type and value, the same in every run.
+  /// The variable's name without `$`: a hash of type and value that is the same in every run.
   let variable: String
 
-  /// Makes an argument of a value as it is sent.
+  /// Creates an argument from its JSON value.
   package init(name: String, type: String, json: JSONValue) {
     self.name = name
     self.type = type
@@ -17,15 +17,17 @@ public struct Argument: Equatable, Sendable {
     variable = Hash.text([type, JSONPrinter.print(json, layout: .compact)])
   }
 
-  /// The hash of a field's arguments, behind the field's name in its alias.
+  /// Returns the hash of a field's arguments, which is the suffix of the field's alias (SG-S32).
   static func hash(of arguments: [Argument]) -> String {
     Hash.text(arguments.flatMap { [$0.name, $0.variable] })
   }
 }
 
-/// The hash behind aliases and variables: FNV-1a with 64 bits, which is not seeded as `Hasher` is.
+/// The hash in aliases and variable names: 64-bit FNV-1a, which has no random seed, unlike
+/// `Hasher`.
 private enum Hash {
-  /// The hash of some texts, in base 36 with `_` for the sign and in front.
+  /// Returns the hash of several texts in base 36, prefixed with `_` and with `_` as minus sign
+  /// (SG-S37).
   static func text(_ parts: [String]) -> String {
     var value: UInt64 = 0xcbf2_9ce4_8422_2325
     for part in parts {

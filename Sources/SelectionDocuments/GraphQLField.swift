@@ -1,18 +1,19 @@
-/// A field or fragment of what a selection asks for.
+/// A field or inline fragment of a selection.
 public struct GraphQLField: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     case leaf
-    /// A field with fields of its own.
+    /// A field with subfields.
     case composite([GraphQLField])
-    /// What is asked of objects of one type alone.
+    /// Fields for objects of one type.
     case fragment([GraphQLField])
   }
 
-  /// The field's name in the schema, of a fragment the type's.
+  /// The field's name in the schema; for a fragment, the name of its type.
   public let name: String
   let arguments: [Argument]
   let kind: Kind
-  /// The key in the response: the name and a hash of the arguments; of a fragment its type.
+  /// The key in the response: the name and a hash of the arguments (SG-S32); for a fragment, its
+  /// type.
   public let alias: String
 
   private init(_ name: String, _ arguments: [Argument], _ kind: Kind) {
@@ -25,12 +26,12 @@ public struct GraphQLField: Equatable, Sendable {
     }
   }
 
-  /// A field without fields of its own; arguments that are nil are absent.
+  /// Creates a field without subfields; arguments that are `nil` are omitted.
   public static func leaf(name: String, arguments: [Argument?]) -> GraphQLField {
     GraphQLField(name, arguments.compactMap(\.self), .leaf)
   }
 
-  /// A field with fields of its own; arguments that are nil are absent.
+  /// Creates a field with subfields; arguments that are `nil` are omitted.
   public static func composite(
     name: String,
     arguments: [Argument?],
@@ -39,15 +40,15 @@ public struct GraphQLField: Equatable, Sendable {
     GraphQLField(name, arguments.compactMap(\.self), .composite(selection))
   }
 
-  /// What is asked of objects of one type.
+  /// Creates an inline fragment for objects of one type.
   public static func fragment(type: String, selection: [GraphQLField]) -> GraphQLField {
     GraphQLField(type, [], .fragment(selection))
   }
 
-  /// The field that an alias stands for; nil for a key that is no alias.
+  /// Returns the field's name for an alias, or `nil` for a key that is not an alias.
   ///
-  /// A name of the schema may end with what looks like the beginning of a hash: then the shortest
-  /// name is given.
+  /// If the end of the name looks like the start of the hash, the shortest possible name is
+  /// returned.
   public static func name(ofAlias alias: String) -> String? {
     let bytes = Array(alias.utf8)
     var end = bytes.count
@@ -62,7 +63,7 @@ public struct GraphQLField: Equatable, Sendable {
     return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
-  /// Whether a byte is a digit of base 36.
+  /// Returns true for a digit of base 36.
   private static func isDigit(_ byte: UInt8) -> Bool {
     byte >= 0x30 && byte <= 0x39 || byte >= 0x61 && byte <= 0x7A
   }

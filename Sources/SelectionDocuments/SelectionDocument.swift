@@ -1,11 +1,11 @@
 package import GraphQLRuntime
 
-/// An operation as selections ask for it.
+/// The document of a selection.
 package struct SelectionDocument: Equatable, Sendable {
-  /// The operation's text; no value of an argument stands in it.
+  /// The operation's text, which contains no argument values.
   package let text: String
-  /// The values of the arguments, under the names that the text has for them.
+  /// The argument values by variable name.
   package let variables: JSONValue
-  /// The operation's name, where it has one.
+  /// The operation's name, if it has one.
   package let name: String?
 }

@@ -1,15 +1,15 @@
 import GraphQLRuntime
 
-/// Writes what selections ask for as a GraphQL document.
+/// Writes selections as a GraphQL document.
 package struct Serializer {
   private var text = ""
   private var variables: [(name: String, type: String, value: JSONValue)] = []
   private var known: Set<String> = []
 
-  /// How deep fields nest before the rest is left out.
+  /// The maximum nesting depth; deeper fields are omitted.
   private static let depthLimit = 1_000
 
-  /// The document and variables of an operation.
+  /// Returns the document and variables of an operation.
   package static func document(
     _ fields: [GraphQLField],
     operation: String,
@@ -57,7 +57,7 @@ package struct Serializer {
     }
   }
 
-  /// Fields of one alias and fragments of one type once, with the fields of all; no empty fragments.
+  /// Merges fields with the same alias and fragments on the same type, and drops empty fragments.
   private static func merge(_ fields: [GraphQLField]) -> [GraphQLField] {
     var merged: [GraphQLField] = []
     var positions: [String: Int] = [:]

@@ -1,20 +1,20 @@
-/// Why nothing was generated.
+/// The reason why no code was generated.
 public struct CodegenError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What went wrong.
+  /// The kind of failure.
   public enum Reason: Equatable, Sendable {
-    /// The server does not tell its schema.
+    /// The server did not return its schema.
     case network
-    /// What it tells is no schema.
+    /// The server's schema is not valid.
     case schema
-    /// Scalars of the schema have no Swift type, by these names.
+    /// Scalars of the schema with these names have no Swift type (SG-S42).
     case unknownScalar([String])
-    /// The target cannot be written.
+    /// The target file cannot be written.
     case target
   }
 
-  /// What went wrong.
+  /// The kind of failure.
   public let reason: Reason
-  /// The same in words.
+  /// A description of the failure.
   public let description: String
 
   init(_ reason: Reason, _ description: String) {

@@ -1,11 +1,12 @@
-// The call takes URLs as the original's does; nothing else here needs more than the standard library.
+// This function has `URL` parameters, as in the original; the rest of the module needs only the
+// standard library.
 #if canImport(Foundation)
   public import Foundation
 
   extension GraphQLCodegen {
-    /// Writes the API of the server at an address into a file.
+    /// Writes the API of a server to a file (SG-S43).
     ///
-    /// - Throws: ``CodegenError``, and nothing else; the file is then as it was.
+    /// - Throws: ``CodegenError``; the file is then unchanged.
     public func generate(
       _ target: URL,
       from endpoint: URL,
@@ -21,7 +22,7 @@
   }
 
   extension CodegenError: LocalizedError {
-    /// The error in words.
+    /// A description of the failure.
     public var errorDescription: String? { description }
   }
 #endif

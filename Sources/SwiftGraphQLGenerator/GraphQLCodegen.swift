@@ -8,26 +8,27 @@ internal import GraphQLTransport
 internal import SelectionIR
 internal import SwiftGraphQLDialect
 
-/// Writes the API of a server's schema as Swift that imports SwiftGraphQL (SG-S43).
+/// Generates the API of a server's schema as Swift code that imports SwiftGraphQL (SG-S43).
 public struct GraphQLCodegen: Sendable {
-  /// What a caller chooses.
+  /// The generator's options.
   public struct Options: Sendable {
-    /// The Swift types of the schema's own scalars, by their names there.
+    /// The Swift types of the schema's custom scalars, by GraphQL name (SG-S41).
     public var scalarMappings: [String: String]
 
-    /// Takes the Swift types of scalars; a scalar without one fails the generator (SG-S42).
+    /// Creates options; a custom scalar without a Swift type fails the generator (SG-S42).
     public init(scalarMappings: [String: String] = [:]) { self.scalarMappings = scalarMappings }
   }
 
   private let options: Options
 
-  /// Takes the options.
+  /// Creates a generator.
   public init(options: Options = Options()) { self.options = options }
 
-  /// The API of the server at an address, as one file of internal declarations: an app's own types,
-  /// which its codecs are, need not be public.
+  /// Returns the API of a server as one file of internal declarations.
   ///
-  /// - Throws: ``CodegenError``, and nothing else.
+  /// They are internal because the app's own types, used as codecs, may not be public.
+  ///
+  /// - Throws: ``CodegenError``.
   public func text(
     from endpoint: String,
     headers: [String: String] = [:]
@@ -52,7 +53,7 @@ public struct GraphQLCodegen: Sendable {
     }
   }
 
-  /// The API of a schema as the JSON that answers an introspection query.
+  /// Returns the API of the schema in an introspection response.
   private func text(ofIntrospection json: JSONDocument) throws(CodegenError) -> String {
     var sources = SourceMap()
     let file = sources.add(name: "introspection", utf8: json.bytes)

@@ -1,30 +1,30 @@
-/// A key of an object of a response, or of an input object that is sent.
+/// A key of an object in a response or of an input object.
 public struct AliasKey: CodingKey, ExpressibleByStringLiteral {
   /// The key.
   public let stringValue: String
-  /// None.
+  /// Always `nil`.
   public var intValue: Int? { nil }
 
-  /// Takes any key.
+  /// Creates a key.
   public init(stringValue: String) { self.stringValue = stringValue }
 
-  /// Takes no number.
+  /// Always returns `nil`, because keys are not integers.
   public init?(intValue: Int) { nil }
 
-  /// Takes a key that generated code writes.
+  /// Creates a key from a literal in generated code.
   public init(stringLiteral value: String) { stringValue = value }
 
-  /// The field that the key stands for; the key itself where it is no alias.
+  /// The field's name, or the key itself if it is not an alias.
   public var field: String { GraphQLField.name(ofAlias: stringValue) ?? stringValue }
 
-  /// Whether it is the key of the object's type.
+  /// True for the key `__typename`.
   public var isTypename: Bool { stringValue == "__typename" }
 }
 
 extension KeyedDecodingContainer where Key == AliasKey {
-  /// The value under a key; nil for null.
+  /// Returns the value of a key, or `nil` for null.
   ///
-  /// - Throws: ``BadPayload`` for a value that the type cannot take.
+  /// - Throws: ``BadPayload`` if the value does not fit the type.
   func value<Value: Decodable>(_ type: Value.Type, forKey key: AliasKey) throws -> Value? {
     do {
       return try decode(Value?.self, forKey: key)
@@ -33,7 +33,7 @@ extension KeyedDecodingContainer where Key == AliasKey {
     }
   }
 
-  /// What is thrown for a field that was not asked for.
+  /// Returns the error for a field that the type does not have.
   func unknownField(_ key: AliasKey, _ type: Any.Type) -> BadPayload {
     BadPayload(
       path: PayloadPath(codingPath + [key]),
@@ -44,7 +44,9 @@ extension KeyedDecodingContainer where Key == AliasKey {
 }
 
 extension KeyedEncodingContainer where Key == AliasKey {
-  /// Writes an argument of an input object, unless it is absent.
+  /// Encodes an argument of an input object unless it is absent (SG-S30, SG-S31).
+  ///
+  /// - Throws: the encoder's error.
   public mutating func encodeArgument<Value: Encodable>(
     _ argument: OptionalArgument<Value>,
     forKey key: AliasKey

@@ -1,23 +1,24 @@
-/// A value of a response that a selection cannot take: where it is, and what it should be.
+/// The error for a value of a response that does not fit the selection, with its path and expected
+/// type (SG-S44).
 ///
-/// The original reports a bare `badpayload`.
+/// The original reports only `badpayload`.
 public struct BadPayload: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Where the value stands, or should.
+  /// The path of the value.
   public let path: PayloadPath
-  /// The Swift type that was asked for, such as `[Enums.Episode?]`.
+  /// The expected Swift type, such as `[Enums.Episode?]`.
   public let type: String
-  /// What is wrong, without full stop.
+  /// The reason, without full stop.
   public let reason: String
-  /// What the server reports beside the data.
+  /// The errors that the server reports in addition to the data.
   public private(set) var errors: [GraphQLError] = []
 
-  /// The key of the field in the response; nil for the data as a whole.
+  /// The response key of the field, or `nil` for the whole data.
   public var alias: String? { path.alias }
 
-  /// The field; nil for the data as a whole.
+  /// The name of the field, or `nil` for the whole data.
   public var field: String? { alias.map { GraphQLField.name(ofAlias: $0) ?? $0 } }
 
-  /// Path, type and reason, and what the server reports.
+  /// The path, the type, the reason and the server's errors.
   public var description: String {
     "badpayload at \(path), no \(type): \(reason)"
       + errors.map { "\nthe server reports: \($0)" }.joined()
@@ -29,14 +30,14 @@ public struct BadPayload: Error, Equatable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// The same in a response with errors.
+  /// Returns the error with the server's errors added.
   func beside(_ errors: [GraphQLError]) -> BadPayload {
     var payload = self
     payload.errors = errors
     return payload
   }
 
-  /// What a decoder says of a field that should be of a type.
+  /// Creates the error from a decoding error of a field with an expected type.
   init(_ error: DecodingError, type: Any.Type) {
     let type = TypeName.of(type)
     switch error {
@@ -60,13 +61,13 @@ public struct BadPayload: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Types as Swift source writes them.
+/// Type names in Swift syntax.
 enum TypeName {
-  /// `[Enums.Episode?]` for an Array of Optionals.
+  /// Returns the name of a type, such as `[Enums.Episode?]`.
   static func of(_ type: Any.Type) -> String {
     if let wrapper = type as? any WrapperType.Type { return wrapper.sourceName }
     let name = String(reflecting: type)
-    // The module's name stands in front.
+    // Remove the module's name.
     guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return name }
     return String(name[name.utf8.index(after: dot)...])
   }

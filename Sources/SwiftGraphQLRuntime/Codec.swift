@@ -1,16 +1,16 @@
 public import GraphQLRuntime
 
-/// A Swift type for a scalar of the schema.
+/// A Swift type for a scalar of the schema (SG-S39).
 public protocol Codec: Codable, Hashable, Sendable {
-  /// What the methods of selection sets give back.
+  /// The type that the methods of selection sets return.
   associatedtype WrappedType
 
-  /// What they give back while there is no data; never seen by an app.
+  /// The value returned while there is no data; the app never uses it (SG-S6).
   static var mockValue: WrappedType { get }
 }
 
 extension String: Codec {
-  /// No text.
+  /// The empty string.
   public static var mockValue: String { "" }
 }
 
@@ -29,21 +29,25 @@ extension Bool: Codec {
   public static var mockValue: Bool { false }
 }
 
-/// Any JSON: the Swift type of a scalar that no other is named for.
+/// Arbitrary JSON, the Swift type of a scalar without another mapping.
 public struct AnyScalar: Codec {
-  /// The value as it is sent.
+  /// The JSON value.
   public var json: JSONValue
 
-  /// Makes a scalar of JSON.
+  /// Creates a scalar from JSON.
   public init(_ json: JSONValue) { self.json = json }
 
   /// Null.
   public static var mockValue: AnyScalar { AnyScalar(.null) }
 
-  /// Takes any value.
+  /// Decodes any value.
+  ///
+  /// - Throws: the decoder's error.
   public init(from decoder: any Decoder) throws { json = try JSONValue(from: decoder) }
 
-  /// Writes the value.
+  /// Encodes the value.
+  ///
+  /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 
   /// Hashes the value's text.
@@ -53,7 +57,9 @@ public struct AnyScalar: Codec {
 }
 
 extension Decodable {
-  /// The value that a literal of a document stands for, given as JSON.
+  /// Creates the value of a literal in a document, given as JSON.
+  ///
+  /// - Throws: an error if the text is not JSON or does not fit the type.
   public static func literal(_ json: String) throws -> Self {
     try JSONValueDecoder.decode(Self.self, from: JSONValue(try JSONDocument(json).root))
   }

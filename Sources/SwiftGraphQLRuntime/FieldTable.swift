@@ -1,6 +1,6 @@
-/// The fields of a type of the schema with the Swift types of their values, made once for each type.
+/// The fields of a schema type with the Swift types of their values, created once per type.
 public struct FieldTable: Sendable {
-  /// Reads the value of a field under its alias; nil for null.
+  /// Decodes the value of a field's alias; `nil` for null.
   typealias Decode =
     @Sendable (KeyedDecodingContainer<AliasKey>, AliasKey) throws -> Any?
 
@@ -10,13 +10,13 @@ public struct FieldTable: Sendable {
   }
 
   private var entries: [String: Entry] = [:]
-  /// The object types that an interface or union stands for; nil for an object type.
+  /// The possible object types of an interface or union, or `nil` for an object type.
   private(set) var members: Set<String>?
 
-  /// Makes a table with a closure that adds the fields.
+  /// Creates a table with a closure that adds the fields.
   public init(_ build: (inout FieldTable) -> Void) { build(&self) }
 
-  /// Adds a field with the type of its value, which is not Optional.
+  /// Adds a field with its value's type, which is not optional.
   public mutating func add<Value: Decodable & SendableMetatype>(
     _ name: String,
     _ type: Value.Type
@@ -27,18 +27,18 @@ public struct FieldTable: Sendable {
     )
   }
 
-  /// Adds an object type that an interface or union stands for.
+  /// Adds a possible object type of an interface or union.
   public mutating func addMember(_ name: String) {
     members = (members ?? []).union(CollectionOfOne(name))
   }
 
-  /// Adds an object type that selections on an interface or union are made for, with its fields.
+  /// Adds a possible object type of an interface or union, and its fields.
   public mutating func addMember<Member: SchemaType>(_ name: String, _ type: Member.Type) {
     addMember(name)
     for (field, entry) in Member.fields.entries { add(field, entry) }
   }
 
-  /// An interface or union without members.
+  /// Marks the type as an interface or union without possible types.
   public mutating func addNoMember() { members = members ?? [] }
 
   private mutating func add(_ name: String, _ entry: Entry) {
@@ -51,7 +51,8 @@ public struct FieldTable: Sendable {
     }
   }
 
-  /// How a field is read by its alias; a `_` at the name's end may look like the hash's.
+  /// Returns the decoder for an alias; a `_` at the end of a field's name may have been read as
+  /// part of the hash.
   func decode(_ key: AliasKey) -> Decode? {
     let field = key.field
     return (entries[field] ?? entries[field + "_"])?.decode

@@ -1,6 +1,6 @@
 internal import Threads
 
-/// The first response of a request; what a server sends behind it is not read.
+/// The first response of a request; later payloads are ignored.
 final class FirstPayload: Sendable {
   private let kept = Mutex<[UInt8]?>(nil)
 

@@ -1,27 +1,27 @@
 public import GraphQLRuntime
 
-/// An error that a server reports, whole.
+/// An error that a server reports (Section 7.1.2 of the specification).
 public struct GraphQLError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A place in the text that was sent.
+  /// A position in the operation's text.
   public struct Location: Equatable, Sendable {
-    /// From 1.
+    /// The line, starting at 1.
     public let line: Int
-    /// From 1.
+    /// The column, starting at 1.
     public let column: Int
   }
 
-  /// What the server says.
+  /// The server's message.
   public let message: String
-  /// Where in the data it happened; nil where the server does not say.
+  /// The path in the data, or `nil` if not given.
   public let path: PayloadPath?
-  /// Where in the text that was sent; none where the server does not say.
+  /// The positions in the operation's text; empty if not given.
   public let locations: [Location]
-  /// What the server says besides.
+  /// The error's `extensions`, or `nil` if not given.
   public let extensions: JSONValue?
-  /// The entry as it was received.
+  /// The entry as received.
   public let json: JSONValue
 
-  /// The message, behind its path.
+  /// The message, prefixed with the path if given.
   public var description: String { (path.map { "\($0): " } ?? "") + message }
 
   init(_ node: JSONNode) {

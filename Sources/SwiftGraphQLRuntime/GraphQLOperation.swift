@@ -3,23 +3,23 @@ public import GraphQLTransport
 
 /// A root type of the schema.
 public protocol GraphQLRoot: Decodable, SendableMetatype {
-  /// The kind of the operation.
+  /// The kind of operations on this root type.
   static var operation: GraphQLOperationKind { get }
 }
 
-/// A root type whose selections can be sent: that of queries or of mutations.
+/// A root type whose selections can be sent: that of queries or mutations (SG-S9).
 public protocol GraphQLOperation: GraphQLRoot {}
 
-/// The root type of subscriptions, whose selections can be listened to.
+/// The root type of subscriptions, whose selections can be subscribed to (SG-S46).
 public protocol GraphQLSubscription: GraphQLRoot {}
 
-/// The kinds of operations; the original has no subscriptions.
+/// The kind of an operation; the original has no subscriptions.
 public enum GraphQLOperationKind: String, Sendable {
-  /// Reads.
+  /// An operation that reads data.
   case query
-  /// Writes, then reads.
+  /// An operation that changes data and then reads it.
   case mutation
-  /// Reads on every event.
+  /// An operation that reads data at every event.
   case subscription
 
   var kind: OperationKind {
@@ -31,10 +31,10 @@ public enum GraphQLOperationKind: String, Sendable {
   }
 }
 
-// A root may be null: `query.nullable` is nil then, and the server's errors stand beside it.
+// The data may be null: `query.nullable` is then `nil`, and the server's errors are in the result.
 
 extension Optional: GraphQLRoot where Wrapped: GraphQLRoot {
-  /// That of the root itself.
+  /// The kind of the root type.
   public static var operation: GraphQLOperationKind { Wrapped.operation }
 }
 
@@ -42,7 +42,7 @@ extension Optional: GraphQLOperation where Wrapped: GraphQLOperation {}
 extension Optional: GraphQLSubscription where Wrapped: GraphQLSubscription {}
 
 extension Selection where TypeLock: GraphQLRoot {
-  /// What is sent for the selection.
+  /// Returns the request for the selection.
   public func request(operationName: String? = nil) -> GraphQLRequest {
     let kind = TypeLock.operation
     let document = Serializer.document(fields, operation: kind.rawValue, name: operationName)

@@ -1,24 +1,24 @@
 import GraphQLRuntime
 
-/// What a server answered: data, and perhaps errors beside it.
+/// The result of an operation: data, and possibly errors.
 public struct GraphQLResult<Type, TypeLock> {
-  /// What the selection made of the data.
+  /// The value that the selection created from the data.
   public let data: Type
-  /// What the server reports; nil for nothing.
+  /// The server's errors, or `nil` if there are none.
   public let errors: [GraphQLError]?
 }
 
 extension GraphQLResult: Sendable where Type: Sendable {}
 
 extension GraphQLResult: CustomStringConvertible {
-  /// The data, and the errors behind it.
+  /// The data, followed by the errors.
   public var description: String {
     "\(data)" + (errors ?? []).map { "\nerror: \($0)" }.joined()
   }
 }
 
 extension GraphQLResult where TypeLock: GraphQLRoot {
-  /// Reads a response's text.
+  /// Decodes a response, given as text.
   public static func read(
     _ text: String,
     with selection: Selection<Type, TypeLock>
@@ -26,7 +26,7 @@ extension GraphQLResult where TypeLock: GraphQLRoot {
     read(Array(text.utf8), with: selection)
   }
 
-  /// Reads a response's bytes.
+  /// Decodes a response.
   public static func read(
     _ utf8: [UInt8],
     with selection: Selection<Type, TypeLock>
@@ -59,7 +59,7 @@ extension GraphQLResult where TypeLock: GraphQLRoot {
     }
   }
 
-  /// There is nothing to decode.
+  /// The error for a response without data.
   private struct MissingData: Error {}
 
   private static func decoded(_ response: GraphQLResponse) throws -> TypeLock {

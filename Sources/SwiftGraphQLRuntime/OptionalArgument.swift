@@ -1,13 +1,13 @@
-/// The value of a nullable argument or input field: a value, null, or nothing at all.
+/// The value of a nullable argument or input field: a value, null, or absent (SG-S28).
 public indirect enum OptionalArgument<Value> {
   /// A value is sent.
   case present(Value)
-  /// Nothing is sent.
+  /// The argument is omitted.
   case absent
   /// Null is sent.
   case null
 
-  /// The value, where there is one.
+  /// The value, or `nil` if it is absent or null.
   public var value: Value? {
     switch self {
     case .present(let value): value
@@ -15,7 +15,7 @@ public indirect enum OptionalArgument<Value> {
     }
   }
 
-  /// The argument with another value, where there is one.
+  /// Returns the argument with its value transformed.
   public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> OptionalArgument<Other> {
     switch self {
     case .present(let value): .present(try transform(value))
@@ -30,7 +30,9 @@ extension OptionalArgument: Hashable where Value: Hashable {}
 extension OptionalArgument: Sendable where Value: Sendable {}
 
 extension OptionalArgument: Encodable where Value: Encodable {
-  /// Writes the value; null too for an absent one, which whoever holds it leaves out.
+  /// Encodes the value or null; the containing object must omit absent arguments.
+  ///
+  /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

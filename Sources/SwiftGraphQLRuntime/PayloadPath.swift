@@ -1,4 +1,4 @@
-/// Where a value stands in a response, by the keys that the response has.
+/// The path of a value in a response, made of response keys and list indices.
 public struct PayloadPath: Equatable, Sendable, CustomStringConvertible {
   enum Element: Equatable, Sendable {
     case alias(String)
@@ -7,7 +7,7 @@ public struct PayloadPath: Equatable, Sendable, CustomStringConvertible {
 
   let elements: [Element]
 
-  /// The data as a whole.
+  /// The path of the whole data.
   public static let root = PayloadPath(elements: [])
 
   func appending(_ alias: String) -> PayloadPath {
@@ -16,10 +16,10 @@ public struct PayloadPath: Equatable, Sendable, CustomStringConvertible {
 
   func appending(index: Int) -> PayloadPath { PayloadPath(elements: elements + [.index(index)]) }
 
-  /// The path by fields: `hero.friends[0].name`; `data` for the data as a whole.
+  /// The path with field names, such as `hero.friends[0].name`, or `data` for the whole data.
   public var description: String { text { GraphQLField.name(ofAlias: $0) ?? $0 } }
 
-  /// The path by the response's keys.
+  /// The path with response keys.
   public var aliases: String { text(\.self) }
 
   private func text(_ name: (String) -> String) -> String {
@@ -34,7 +34,7 @@ public struct PayloadPath: Equatable, Sendable, CustomStringConvertible {
     return text
   }
 
-  /// The last alias: the field that a value belongs to.
+  /// The last alias, which is that of the value's field.
   var alias: String? {
     for element in elements.reversed() {
       if case .alias(let alias) = element { return alias }
@@ -44,7 +44,7 @@ public struct PayloadPath: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension PayloadPath {
-  /// A decoder's path; its last key where one is given.
+  /// Creates a path from a decoder's coding path.
   init(_ codingPath: [any CodingKey]) {
     elements = codingPath.map { key in key.intValue.map { .index($0) } ?? .alias(key.stringValue) }
   }

@@ -1,10 +1,11 @@
 public import GraphQLTransport
 
 extension SG {
-  /// Listens to a subscription through a transport, until its end or the task's cancelling.
+  /// Subscribes through a transport, until the subscription ends or the task is cancelled (SG-S46).
   ///
-  /// `onEvent` takes every event; one that cannot be read does not end the subscription. `onEnd` is
-  /// called once: with nil where the server or the task has ended it, else with why it broke off.
+  /// `onEvent` receives every event; one that cannot be decoded does not end the subscription.
+  /// `onEnd` is called once: with `nil` if the server completed the subscription or the task was
+  /// cancelled, otherwise with the error.
   @discardableResult
   public static func listen<Type, TypeLock: GraphQLSubscription>(
     for selection: Selection<Type, TypeLock>,
@@ -32,9 +33,9 @@ extension SG {
     }
   }
 
-  /// The events of a subscription through a transport; whoever stops reading ends it.
+  /// Returns the events of a subscription through a transport; leaving the loop ends it (SG-S46).
   ///
-  /// Why it broke off is the last element.
+  /// If the subscription fails, the error is the last element.
   public static func listen<Type: Sendable, TypeLock: GraphQLSubscription>(
     for selection: Selection<Type, TypeLock>,
     through transport: some GraphQLTransport,

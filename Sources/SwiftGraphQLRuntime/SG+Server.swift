@@ -1,11 +1,10 @@
-// A test that compiles the module alone has no network.
+// A test that compiles only this module has no network.
 #if canImport(GraphQLClient)
   internal import GraphQLClient
   public import GraphQLTransport
 
   extension SG {
-    /// Sends a query or mutation to a server's address; `onComplete` is called once, on another
-    /// thread.
+    /// Sends a query or mutation to a server's URL; `onComplete` is called once, on another thread.
     @discardableResult
     public static func send<Type, TypeLock: GraphQLOperation>(
       _ selection: Selection<Type, TypeLock>,
@@ -27,7 +26,9 @@
       }
     }
 
-    /// Sends a query or mutation to a server's address; cancelling the task ends the request.
+    /// Sends a query or mutation to a server's URL; cancelling the task ends the request.
+    ///
+    /// - Throws: ``SG/HttpError``.
     public static func send<Type, TypeLock: GraphQLOperation>(
       _ selection: Selection<Type, TypeLock>,
       to endpoint: String,
@@ -42,7 +43,9 @@
       )
     }
 
-    /// Listens to a subscription at a server's address: over a WebSocket or a stream of HTTP.
+    /// Subscribes at a server's URL, over a WebSocket or an HTTP stream (SG-S46).
+    ///
+    /// The handlers are called as by the function that takes a transport.
     @discardableResult
     public static func listen<Type, TypeLock: GraphQLSubscription>(
       for selection: Selection<Type, TypeLock>,
@@ -66,7 +69,9 @@
       }
     }
 
-    /// The events of a subscription at a server's address; whoever stops reading ends it.
+    /// Returns the events of a subscription at a server's URL; leaving the loop ends it (SG-S46).
+    ///
+    /// - Throws: ``SG/HttpError`` if the URL is not valid.
     public static func listen<Type: Sendable, TypeLock: GraphQLSubscription>(
       for selection: Selection<Type, TypeLock>,
       to endpoint: String,

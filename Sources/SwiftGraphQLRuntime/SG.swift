@@ -1,23 +1,24 @@
 public import GraphQLTransport
 
-/// Sends selections and reads what comes back.
+/// Sends selections and decodes the responses (SG-S9).
 public enum SG {
-  /// What goes wrong.
+  /// The reason why an operation failed.
   public enum HttpError: Error, CustomStringConvertible {
-    /// The server was not reached, or did not answer with GraphQL.
+    /// The server cannot be reached, or its response is not GraphQL.
     case network(TransportError)
-    /// The response is no JSON.
+    /// The response is not JSON.
     case noJSON(String)
-    /// The server reports errors in place of data.
+    /// The server sent errors instead of data.
     case server([GraphQLError])
-    /// The data is not what the selection asks for.
+    /// The data does not fit the selection.
     case badpayload(BadPayload)
-    /// A closure threw: without data, so that nothing was sent, or over the data.
+    /// A closure threw an error: without data, so that nothing was sent, or while decoding the
+    /// data.
     ///
-    /// The original ends the program where a closure throws without data.
+    /// The original traps if a closure throws without data.
     case selection(any Error)
 
-    /// The error in words.
+    /// A description of the error.
     public var description: String {
       switch self {
       case .network(let error): "network: \(error.message)"
@@ -31,7 +32,7 @@ public enum SG {
   }
 
   /// Sends a query or mutation through a transport; `onComplete` is called once, on a thread of the
-  /// transport's.
+  /// transport.
   @discardableResult
   public static func send<Type, TypeLock: GraphQLOperation>(
     _ selection: Selection<Type, TypeLock>,
@@ -60,6 +61,8 @@ public enum SG {
   }
 
   /// Sends a query or mutation through a transport; cancelling the task ends the request.
+  ///
+  /// - Throws: ``SG/HttpError``.
   public static func send<Type, TypeLock: GraphQLOperation>(
     _ selection: Selection<Type, TypeLock>,
     through transport: some GraphQLTransport,
@@ -76,7 +79,7 @@ public enum SG {
     return try GraphQLResult.read(payload.utf8, with: selection).get()
   }
 
-  /// What is sent, with headers that may be wrong; what the closure throws without data fails it.
+  /// Returns the request, or throws if a header is not valid or the closure threw without data.
   static func request<Type, TypeLock: GraphQLRoot>(
     _ selection: Selection<Type, TypeLock>,
     _ operationName: String?,
@@ -98,7 +101,7 @@ public enum SG {
     return request
   }
 
-  /// Tells of a failure like a transport: not before the call has returned.
+  /// Reports an error asynchronously, as a transport does.
   static func failing(
     _ error: HttpError,
     _ tell: @escaping @Sendable (HttpError) -> Void

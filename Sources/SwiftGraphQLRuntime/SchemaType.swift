@@ -1,26 +1,28 @@
-/// An object type, interface or union of the schema: what a selection's `TypeLock` says.
+/// An object type, interface or union of the schema, used as a selection's `TypeLock` (SG-S2).
 public protocol SchemaType: Decodable, SendableMetatype {
-  /// The fields that may be asked of it, and for an interface or union those of its members.
+  /// The fields of the type; for an interface or union, also those of its possible types.
   static var fields: FieldTable { get }
 
-  /// The object of the response.
+  /// The object in the response.
   var object: FetchedObject { get }
 
-  /// Takes an object of the response.
+  /// Creates a value for an object in the response.
   init(_ object: FetchedObject)
 }
 
 extension SchemaType {
-  /// Reads every value of an object, each under the alias of a field.
+  /// Decodes all values of an object, each under its field's alias.
+  ///
+  /// - Throws: ``BadPayload`` if a value does not fit.
   public init(from decoder: any Decoder) throws {
     self.init(try FetchedObject(from: decoder, as: Self.self))
   }
 }
 
-/// An object of a response: its values by the aliases of their fields.
+/// An object in a response: its values by alias.
 public struct FetchedObject {
   private let values: [String: Any]
-  /// The object type, where an interface or union was asked for.
+  /// The object type, if the schema type is an interface or union.
   let typename: String?
 
   init<Lock: SchemaType>(from decoder: any Decoder, as type: Lock.Type) throws {
@@ -35,7 +37,7 @@ public struct FetchedObject {
     self.values = values
   }
 
-  /// The value of a field; nil for null, and for what is not there.
+  /// Returns the value of a field, or `nil` if it is null or missing.
   func value<Value: Decodable>(_ field: GraphQLField, _ type: Value.Type) throws -> Value? {
     switch values[field.alias] {
     case nil: nil
@@ -52,7 +54,7 @@ public struct FetchedObject {
 }
 
 extension KeyedDecodingContainer where Key == AliasKey {
-  /// The object type of an object of an interface or union.
+  /// Returns the object type of an object whose schema type is an interface or union.
   fileprivate func typename(of members: Set<String>, _ type: Any.Type) throws -> String {
     let name: String
     do {

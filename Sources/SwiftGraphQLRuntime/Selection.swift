@@ -1,23 +1,27 @@
-/// What is asked of a type of the schema (`TypeLock`) and what is made of the answer (`Type`).
+/// A selection on a schema type (`TypeLock`), and the conversion of its data to a value (`Type`)
+/// (SG-S2).
 ///
-/// The closure runs once without data when the selection is made, which tells the fields, and once
-/// for each object of the response.
+/// The closure runs once without data when the selection is created, to collect the fields, and
+/// once for each object of the response (SG-S6).
 public struct Selection<Type, TypeLock>: Sendable {
-  /// What the selection asks for: the fields that the closure reached without data.
+  /// The fields that the closure used when it ran without data (SG-S19).
   public let fields: [GraphQLField]
   private let decoder: @Sendable (TypeLock, PayloadPath) throws -> Type
   private let mocked: Mock
 
-  /// What the closure gave without data, once: other closures that run without data are handed it, and
-  /// nobody else, so that it may be of a class that is not Sendable.
+  /// The closure's result without data, which is passed only to other closures that run without
+  /// data.
+  ///
+  /// It may therefore be an instance of a class that is not `Sendable`.
   private struct Mock: @unchecked Sendable {
     let result: Result<Type, any Error>
   }
 
-  /// Makes a selection of a closure.
+  /// Creates a selection from a closure (SG-S4).
   ///
-  /// What the closure throws for mocks is kept, and thrown when the selection is sent, be it a part of
-  /// another one: the fields behind the throw are not known, and half a query is not sent.
+  /// An error that the closure throws without data is stored and thrown when the selection is sent,
+  /// directly or as part of another one. The fields after the throwing call are unknown, and an
+  /// incomplete query must not be sent.
   public init(_ decoder: @escaping @Sendable (SelectionSet<Type, TypeLock>) throws -> Type) {
     let set = SelectionSet<Type, TypeLock>(.fetching, at: .root)
     mocked = Mock(result: Result { try decoder(set) })
@@ -35,15 +39,19 @@ public struct Selection<Type, TypeLock>: Sendable {
     self.decoder = decoder
   }
 
-  /// What the selection makes of data that stands at a path of the response.
+  /// Converts the data at a path of the response.
+  ///
+  /// - Throws: the closure's error, or ``BadPayload``.
   public func decode(data: TypeLock, at path: PayloadPath = .root) throws -> Type {
     try decoder(data, path)
   }
 
-  /// What the closure gave without data.
+  /// Returns the closure's result without data.
+  ///
+  /// - Throws: the error that the closure threw without data.
   public func mock() throws -> Type { try mocked.result.get() }
 
-  /// The selection for a list.
+  /// The selection for a list (SG-S11).
   public var list: Selection<[Type], [TypeLock]> {
     let decoder = decoder
     return Selection<[Type], [TypeLock]>(fields: fields, mocked: mocked.result.map { _ in [] }) {
@@ -53,7 +61,7 @@ public struct Selection<Type, TypeLock>: Sendable {
     }
   }
 
-  /// The selection for a value that may be null; nil for null.
+  /// The selection for a nullable value; null becomes `nil` (SG-S12).
   public var nullable: Selection<Type?, TypeLock?> {
     let decoder = decoder
     return Selection<Type?, TypeLock?>(fields: fields, mocked: mocked.result.map { _ in nil }) {
@@ -63,7 +71,7 @@ public struct Selection<Type, TypeLock>: Sendable {
     }
   }
 
-  /// The selection for a value that may be null and must not be; null is an error.
+  /// The selection for a nullable value for which null is an error (SG-S13).
   public var nonNullOrFail: Selection<Type, TypeLock?> {
     let decoder = decoder
     return Selection<Type, TypeLock?>(fields: fields, mocked: mocked.result) { data, path in
@@ -74,7 +82,7 @@ public struct Selection<Type, TypeLock>: Sendable {
     }
   }
 
-  /// The selection with another product.
+  /// Returns the selection with its result transformed (SG-S18).
   public func map<Product>(
     _ transform: @escaping @Sendable (Type) throws -> Product
   ) -> Selection<Product, TypeLock> {
@@ -89,20 +97,20 @@ public struct Selection<Type, TypeLock>: Sendable {
 }
 
 extension Selection {
-  /// The selection for a list.
+  /// Returns the selection for a list (SG-S14).
   public static func list<Item, Lock>(_ selection: Selection<Item, Lock>) -> Selection
   where Type == [Item], TypeLock == [Lock] { selection.list }
 
-  /// The selection for a value that may be null.
+  /// Returns the selection for a nullable value (SG-S14).
   public static func nullable<Item, Lock>(_ selection: Selection<Item, Lock>) -> Selection
   where Type == Item?, TypeLock == Lock? { selection.nullable }
 
-  /// The selection for a value that may be null and must not be.
+  /// Returns the selection for a nullable value for which null is an error (SG-S14).
   public static func nonNullOrFail<Lock>(_ selection: Selection<Type, Lock>) -> Selection
   where TypeLock == Lock? { selection.nonNullOrFail }
 }
 
 extension Selection where Type == Void {
-  /// A selection of nothing but the object's type name.
+  /// A selection of only `__typename`.
   public static var empty: Selection { Selection { _ in } }
 }

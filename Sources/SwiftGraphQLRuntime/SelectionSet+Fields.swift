@@ -1,8 +1,10 @@
-// What the methods of generated code call: short, so that a large schema's code builds soon.
+// The functions that generated methods call; short generated methods keep compile times low for
+// large schemas.
 
 extension SelectionSet where TypeLock: SchemaType {
-  /// Asks for a field without fields of its own, whose value is there; `mock` stands for it without
-  /// data.
+  /// Selects a non-null field without subfields; `mock` is returned while there is no data.
+  ///
+  /// - Throws: ``BadPayload`` if there is no value.
   public func leaf<Value: Decodable>(
     _ name: String,
     _ arguments: [Argument?] = [],
@@ -17,7 +19,9 @@ extension SelectionSet where TypeLock: SchemaType {
     return value
   }
 
-  /// Asks for a field without fields of its own, whose value may be null.
+  /// Selects a nullable field without subfields.
+  ///
+  /// - Throws: ``BadPayload`` if the value does not fit.
   public func nullableLeaf<Value: Decodable>(
     _ name: String,
     _ arguments: [Argument?] = []
@@ -28,7 +32,9 @@ extension SelectionSet where TypeLock: SchemaType {
     return try data.object.value(field, Value.self)
   }
 
-  /// Asks for a field with fields of its own, whose value is there.
+  /// Selects a non-null field with subfields (SG-S10).
+  ///
+  /// - Throws: ``BadPayload`` if there is no value, or the error of the selection.
   public func composite<Product, Lock: Decodable>(
     _ name: String,
     _ selection: Selection<Product, Lock>,
@@ -47,7 +53,9 @@ extension SelectionSet where TypeLock: SchemaType {
     return try selection.decode(data: value, at: path(of: field))
   }
 
-  /// Asks for a field with fields of its own, whose value may be null.
+  /// Selects a nullable field with subfields (SG-S10).
+  ///
+  /// - Throws: the error of the selection.
   public func nullableComposite<Product, Lock: Decodable>(
     _ name: String,
     _ selection: Selection<Product, Lock?>,
@@ -64,7 +72,9 @@ extension SelectionSet where TypeLock: SchemaType {
     return try selection.decode(data: value, at: path(of: field))
   }
 
-  /// Asks for what the cases ask of their types, and reads the one of the object's type.
+  /// Selects the fields of all type cases, and decodes the case of the object's type (SG-S26).
+  ///
+  /// - Throws: the error of the selection.
   public func on<Product>(_ cases: TypeCases<Product>) throws -> Product {
     select(cases.fields)
     guard case .fetched(let data) = response else { return try cases.mock() }

@@ -1,20 +1,21 @@
-/// What a selection's closure is given: it notes which fields are asked for and hands out values.
+/// The argument of a selection's closure, which records the selected fields and returns their
+/// values (SG-S5).
 ///
-/// Generated code extends it for each type of the schema with a method for each field.
+/// Generated code extends it for each schema type with a method per field.
 public final class SelectionSet<Type, TypeLock> {
-  /// Whether there is data yet.
+  /// The source of the values that the methods return.
   public enum Response {
-    /// No: fields are noted, and methods give back mocks.
+    /// There is no data: fields are recorded, and methods return mocks (SG-S6).
     case fetching
-    /// Yes: methods give back values of the data.
+    /// Methods return values of the data.
     case fetched(TypeLock)
   }
 
-  /// Where the methods take their values from.
+  /// The source of the values.
   public let response: Response
-  /// Where the data stands in the response.
+  /// The path of the data in the response.
   public let path: PayloadPath
-  /// What was asked for so far.
+  /// The fields selected so far.
   public private(set) var fields: [GraphQLField] = []
 
   init(_ response: Response, at path: PayloadPath) {
@@ -22,13 +23,15 @@ public final class SelectionSet<Type, TypeLock> {
     self.path = path
   }
 
-  /// Notes a field.
+  /// Records a field.
   public func select(_ field: GraphQLField) { fields.append(field) }
 
-  /// Notes several fields.
+  /// Records several fields.
   public func select(_ fields: [GraphQLField]) { self.fields += fields }
 
-  /// Runs another selection on the same type in place, adds its fields and gives back its product.
+  /// Applies another selection on the same type, and returns its result (SG-S17).
+  ///
+  /// - Throws: the error of the selection.
   public func selection<Product>(_ selection: Selection<Product, TypeLock>) throws -> Product {
     select(selection.fields)
     switch response {
@@ -37,10 +40,10 @@ public final class SelectionSet<Type, TypeLock> {
     }
   }
 
-  /// Where the value of a field stands.
+  /// Returns the path of a field's value.
   public func path(of field: GraphQLField) -> PayloadPath { path.appending(field.alias) }
 
-  /// What is thrown for a value that has to be there and is not.
+  /// Returns the error for a missing value.
   public func missing(_ field: GraphQLField, _ type: Any.Type) -> BadPayload {
     BadPayload(
       path: path(of: field),

@@ -1,4 +1,4 @@
-/// The selections for the object types of an interface or union, one for each (SG-S22).
+/// The selections for the possible object types of an interface or union, one for each (SG-S22).
 public struct TypeCases<Product> {
   private struct Case {
     let type: String
@@ -9,7 +9,7 @@ public struct TypeCases<Product> {
   private var cases: [Case] = []
   private(set) var fields: [GraphQLField] = []
 
-  /// Makes a list of none.
+  /// Creates an empty list.
   public init() {}
 
   /// Adds the selection for a type.
@@ -36,8 +36,8 @@ public struct TypeCases<Product> {
     return try found.decode(object, path)
   }
 
-  /// The mock of the first case; it throws what any case's closure threw for mocks, whose fields are
-  /// not all known.
+  /// Returns the mock of the first case, or throws the error of any case's closure without data,
+  /// because not all fields are then known.
   func mock() throws -> Product {
     let mocks = try cases.map { try $0.mock() }
     guard let first = mocks.first else {

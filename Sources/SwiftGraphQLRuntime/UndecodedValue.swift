@@ -1,7 +1,9 @@
 import GraphQLRuntime
 
-/// A value that is decoded when a selection asks for it, for only then its type is known: fields of
-/// one name whose types differ between the members of an interface or union.
+/// A value that is decoded only when a selection reads it, because only then its type is known.
+///
+/// It is used for fields of the same name whose types differ between the possible types of an
+/// interface or union.
 struct UndecodedValue: Decodable {
   private let json: JSONValue
   private let codingPath: [any CodingKey]
@@ -11,7 +13,7 @@ struct UndecodedValue: Decodable {
     codingPath = decoder.codingPath
   }
 
-  /// The value as a type; nil for null.
+  /// Returns the value decoded as a type, or `nil` for null.
   func decoded<Value: Decodable>(_ type: Value.Type) throws -> Value? {
     do {
       return try JSONValueDecoder.decode(Value?.self, from: json, codingPath: codingPath)

@@ -2,28 +2,28 @@ internal import GraphQLClient
 internal import GraphQLRuntime
 public import GraphQLTransport
 
-/// Sends operations and reads what comes back.
+/// A client that sends operations and decodes the responses (AP-P19).
 ///
-/// It has no cache: each `fetch` asks the server.
+/// It has no cache: each `fetch` sends a request.
 public final class ApolloClient: Sendable {
-  /// Takes an operation's text and variables to the text of a response.
+  /// Sends an operation's text and variables, and returns the text of the response.
   public typealias Send =
     @Sendable (_ document: String, _ variables: GraphQLMap?) async throws -> String
 
   private let route: Route
 
-  /// What carries operations.
+  /// The way operations are sent.
   private enum Route: Sendable {
     case transport(any GraphQLTransport)
     case function(Send)
-    /// What is wrong with the address.
+    /// None, because the URL is not valid.
     case none(TransportError)
   }
 
-  /// Makes a client of a server's address: a `URL` of Foundation, or a text.
+  /// Creates a client for a server's URL: a `URL` of Foundation, or a text.
   ///
-  /// The address is what the value's `description` says, so that this module needs no Foundation. An
-  /// address that is none is the error of each `fetch`.
+  /// The URL is the value's `description`, so this module does not need Foundation. If it is not
+  /// valid, each `fetch` fails with that error.
   public init(url: some CustomStringConvertible, headers: [HTTPHeader] = []) {
     do throws(TransportError) {
       var endpoint = Endpoint(try EndpointURL(url.description))
@@ -34,18 +34,19 @@ public final class ApolloClient: Sendable {
     }
   }
 
-  /// Makes a client of anything that carries requests: a network with other settings, or one in memory.
+  /// Creates a client that uses a transport, such as one with other settings or in memory.
   public init(transport: any GraphQLTransport) { route = .transport(transport) }
 
-  /// Makes a client of a function; what it throws is the error of `fetch`.
+  /// Creates a client that sends operations by calling a function; an error it throws is the error
+  /// of `fetch`.
   ///
-  /// Its task is cancelled with the fetch, which ends when the function does.
+  /// Cancelling a fetch cancels the function's task; the fetch ends when the function returns.
   public init(send: @escaping Send) { route = .function(send) }
 
-  /// Sends an operation, and calls the handler once, on another thread.
+  /// Sends an operation and calls the handler once, on another thread.
   ///
-  /// The error is one of the network or of the response's format; errors that the server reports are
-  /// in the result, next to the data. A task that is cancelled ends with
+  /// The error is one of the network or of the response's format (AP-P21); errors reported by the
+  /// server are in the result, next to the data (AP-P20). A cancelled task fails with
   /// `TransportError.cancelled`.
   @discardableResult
   public func fetch<Query: GraphQLQuery>(
@@ -65,9 +66,9 @@ public final class ApolloClient: Sendable {
     return start(query.queryDocument, query.variables) { handler.call($0) }
   }
 
-  /// Sends an operation and waits for what comes back.
+  /// Sends an operation and returns the result.
   ///
-  /// - Throws: What is wrong with the network or the response's format; errors that the server reports
+  /// - Throws: an error of the network or of the response's format; errors reported by the server
   ///   are in the result.
   public func fetch<Query: GraphQLQuery>(
     query: Query
@@ -127,7 +128,8 @@ public final class ApolloClient: Sendable {
   }
 }
 
-/// A handler that was handed over as a whole and is called once, so that any thread may call it.
+/// A completion handler that is owned by this value and called once, so it may be called on any
+/// thread.
 private struct CompletionHandler: @unchecked Sendable {
   let call: (Result<JSONDocument, any Error>) -> Void
 

@@ -2,13 +2,13 @@ internal import GraphQLRuntime
 internal import GraphQLTransport
 internal import Threads
 
-/// The payloads of one request as they come.
+/// The payloads of one request, collected as they arrive.
 final class ReceivedPayloads: Sendable {
   private let payloads = Mutex<[TransportEvent.Payload]>([])
 
   func add(_ payload: TransportEvent.Payload) { payloads.withLock { $0.append(payload) } }
 
-  /// The response that they make: one, or the parts of one put together.
+  /// Returns the response, merging the parts of an incremental one.
   func response() throws -> JSONDocument {
     let all = payloads.withLock { $0 }
     guard let first = all.first else { throw TransportError.broken("the server sent nothing") }

@@ -1,7 +1,8 @@
 internal import GraphQLTransport
 internal import Threads
 
-/// A request that is ended when whoever waits for it is, however early that is.
+/// Cancels a request when the awaiting task is cancelled, even if that happens before the request
+/// starts.
 final class RunningFetch: Sendable {
   private struct State {
     var task: TransportTask?
