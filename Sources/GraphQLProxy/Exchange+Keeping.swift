@@ -1,16 +1,16 @@
 extension Exchange {
-  /// How all bytes of a request came.
+  /// The result of reading a whole request.
   enum Arrival {
-    /// What is sent on behind the head.
+    /// The bytes after the head, as they are forwarded.
     case whole([UInt8])
-    /// The same as far as it came: it is longer than what is waited for.
+    /// The bytes received so far of a request that exceeds the limit.
     case long([UInt8])
     case appLeft
     case stopped
     case bad(MessageFault)
   }
 
-  /// Reads the rest of a request before any of it goes on, up to so many bytes.
+  /// Reads the rest of a request before any of it is forwarded, up to a limit in bytes.
   mutating func readAll(
     _ client: Socket,
     _ received: inout ArraySlice<UInt8>,
@@ -35,7 +35,8 @@ extension Exchange {
     return .whole(body)
   }
 
-  /// What is kept of a whole response: its head, its body without compression, and why that cannot be read.
+  /// Returns the head of a buffered response, its decompressed body, and the reason if the body
+  /// cannot be decompressed.
   func keptResponse(limit: Int) -> (head: MessageHead, body: [UInt8], fault: String?)? {
     var head: MessageHead?
     var text = BodyText(encoding: nil, limit: limit)
@@ -53,7 +54,7 @@ extension Exchange {
     return head.map { ($0, body, text.fault) }
   }
 
-  /// Puts a message of ours in the place of the response.
+  /// Replaces the response with one created by the proxy.
   mutating func replaceResponse(_ bytes: [UInt8], method: String) {
     toClient = ByteQueue()
     toClient.append(bytes)
@@ -65,7 +66,7 @@ extension Exchange {
     unseen.add(events)
   }
 
-  /// Hands the app what was kept from it.
+  /// Sends the buffered response to the app.
   mutating func deliver(
     _ end: End,
     _ client: Socket,

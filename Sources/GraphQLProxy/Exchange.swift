@@ -1,18 +1,19 @@
 internal import GraphQLClient
 internal import GraphQLTransport
 
-/// One request and its response on their way between an app and a server.
+/// One request and its response, forwarded between an app and a server.
 struct Exchange {
-  /// How it ended.
+  /// The way an exchange ended.
   enum End {
-    /// Whole; whether the server's side ends the connection.
+    /// The response is complete; `closes` is true if the server closes the connection.
     case whole(closes: Bool)
-    /// By another protocol on the same connection; the bytes that came behind the response's head.
+    /// The connection was upgraded to another protocol; has the bytes received after the response's
+    /// head.
     case upgraded(MessageHead, [UInt8])
     case appLeft
     case stopped
     case serverFailed(String, hasBegun: Bool)
-    /// The server has said nothing for so many seconds.
+    /// The server sent nothing for this many seconds.
     case silent(Double)
     case badRequest(MessageFault, hasBegun: Bool)
   }
@@ -22,27 +23,30 @@ struct Exchange {
   private var response = MessageReader(.response(method: "GET"))
   private var responseHead: MessageHead?
   private var hasResponse = false
-  /// Why nobody can say any more where the response ends: the rest of the connection is handed on.
+  /// The reason why the end of the response cannot be determined, so that the rest of the
+  /// connection is forwarded as it is.
   private var unfollowed: MessageFault?
   private var appEnded: ContinuousClock.Instant?
-  /// Seconds that the server may be silent before its response begins; nil for any time.
+  /// The maximum time in seconds until the server's response starts, or `nil` for no limit.
   var silence: Double?
-  /// Whether the app's connection broke, so that nobody waits.
+  /// True if the app's connection is broken.
   private(set) var isAbandoned = false
   var toServer = ByteQueue()
   var toClient = ByteQueue()
-  /// What of the response was handed on and not yet looked at: looking delays nothing.
+  /// Response bytes forwarded but not yet inspected. Inspection never delays forwarding.
   var unseen = UnseenEvents()
-  /// Whether the response is kept from the app until it is whole, up to so many bytes; nil for none.
+  /// The maximum size in bytes up to which the response is held back until it is complete, or `nil`
+  /// to forward it at once.
   var kept: Int?
-  /// Whether a response that cannot be kept so is not handed on at all, for it is only a part of what the app asked.
+  /// True if the response is only part of the answer to a batch, so that it is discarded if it
+  /// cannot be held back.
   var isPart = false
 
   init(_ observer: ObservedExchange) { self.observer = observer }
 
   var isRequestWhole: Bool { request.isAtEnd }
 
-  /// Waits for the head of a request; nil where the app wants nothing more.
+  /// Waits for the head of a request, or returns `nil` if the app sends no more requests.
   mutating func readHead(
     from client: Socket,
     _ received: inout ArraySlice<UInt8>,
@@ -76,7 +80,7 @@ struct Exchange {
     return nil
   }
 
-  /// Reads the rest of a request that nobody will get, so that it is known what was asked.
+  /// Reads the rest of a request that cannot be forwarded, so that its operations are known.
   mutating func readRequest(
     _ client: Socket,
     _ received: inout ArraySlice<UInt8>,
@@ -91,7 +95,7 @@ struct Exchange {
     }
   }
 
-  /// Carries both messages to their ends.
+  /// Forwards both messages until the exchange ends.
   mutating func carry(
     _ client: Socket,
     _ server: Connection,
@@ -99,7 +103,8 @@ struct Exchange {
     _ isCancelled: () -> Bool
   ) -> End {
     var lastMove = ContinuousClock.now
-    // An app whose request is whole is asked for more only before everybody waits, not for each piece of a response.
+    // If the request is complete, the app is read only before waiting, not for each piece of a
+    // response.
     var asksApp = true
     while !isCancelled() {
       var moved = false
@@ -119,7 +124,7 @@ struct Exchange {
           toServer.removeFirst(count)
           if count > 0 { moved = true }
         } catch {
-          // A server may answer before it has read everything, and close.
+          // A server may respond and close before it has read the whole request.
           toServer = ByteQueue()
         }
       }
@@ -147,7 +152,8 @@ struct Exchange {
       {
         return .silent(silence)
       }
-      // Who has gone says no more than who has said everything; the silence of a stream lasts long.
+      // An app that has left cannot be distinguished from one that closed its sending side, so a
+      // timeout decides.
       let patience = hasResponse ? ConnectionLimits.streamPatience : ConnectionLimits.patience
       if let appEnded, appEnded.duration(to: .now) > .seconds(patience) { return .appLeft }
       wait(client, server, received.count)
@@ -156,7 +162,7 @@ struct Exchange {
   }
 
   private mutating func wait(_ client: Socket, _ server: Connection, _ ahead: Int) {
-    // An app whose request is whole is listened to all the same: it may leave.
+    // The app's connection is polled even if the request is complete, because the app may leave.
     let waiting = request.isAtEnd ? ahead : toServer.count
     let looksSoon = kept == nil && !unseen.isEmpty
     let found = Socket.wait(
@@ -177,7 +183,7 @@ struct Exchange {
     if !found, looksSoon { observe() }
   }
 
-  /// Takes what the app sends of its request; whether something moved.
+  /// Receives data of the request from the app; returns true if there was any.
   mutating func takeRequest(
     _ client: Socket,
     _ received: inout ArraySlice<UInt8>
@@ -207,7 +213,7 @@ struct Exchange {
     return true
   }
 
-  /// Takes what the server sends; how it ended, where it did.
+  /// Receives data from the server; returns how the exchange ended, if it did.
   private mutating func takeResponse(_ server: Connection, _ moved: inout Bool) -> End? {
     if let limit = kept, toClient.count > limit {
       if isPart {
@@ -255,14 +261,14 @@ struct Exchange {
           if head.first.1 == "101" { return .upgraded(head, Array(rest)) }
         }
         guard response.isAtEnd else { continue }
-        // A status below 200 announces the response itself.
+        // A status below 200 is informational; the final response follows.
         guard let status = responseHead?.first.1, status.hasPrefix("1") else {
           return .whole(closes: responseHead?.closesConnection ?? true || !rest.isEmpty)
         }
         response = MessageReader(response.role)
       }
     } catch {
-      // What cannot be followed is handed on as it is, until the connection ends.
+      // A response that cannot be parsed is forwarded unchanged until the connection ends.
       toClient.append(read)
       unfollowed = error
     }
@@ -298,7 +304,7 @@ struct Exchange {
     for (event, moment) in unseen.take() { observer.takeResponse(event, at: moment) }
   }
 
-  /// Hands the app what is left for it.
+  /// Sends the remaining data to the app.
   mutating func delivered(_ end: End, _ client: Socket, _ isCancelled: () -> Bool) -> End {
     if case .whole = end, kept != nil { return end }
     if isPart {

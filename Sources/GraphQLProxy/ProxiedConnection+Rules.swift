@@ -2,14 +2,14 @@ internal import GraphQLClient
 internal import GraphQLTransport
 
 extension ProxiedConnection {
-  /// Carries one request and its response as the rules say; false ends the connection.
+  /// Forwards one request and its response according to rules; returns false to end the connection.
   func carryRuled(
     _ head: MessageHead,
     _ rules: ProxyRules,
     _ exchange: inout Exchange,
     _ observer: ObservedExchange
   ) -> Bool {
-    // Who waits for a word before the body gets it here: the server is not asked yet.
+    // Answer `Expect: 100-continue` here, because the server is not asked yet.
     if head.lists("100-continue", in: "expect") {
       _ = client.sendAll(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), isCancelled)
     }
@@ -17,7 +17,7 @@ extension ProxiedConnection {
     switch exchange.readAll(client, &received, limit: settings.limit, isCancelled) {
     case .whole(let body): sent += body
     case .long(let body):
-      // Nobody can say what it asks, so that no rule is for it.
+      // A request that exceeds the limit cannot be parsed, so no rule applies to it.
       return ask(sent + body, holds: nil, joins: nil, head, rules, &exchange, observer)
     case .appLeft: return conclude(.appLeft, head, observer)
     case .stopped: return conclude(.stopped, head, observer)
@@ -70,7 +70,8 @@ extension ProxiedConnection {
     return hold(end, holds, head, rules, &exchange, observer)
   }
 
-  /// Puts the answers of rules between those of the server; why that cannot be, where the app gets none of them then.
+  /// Merges the answers of rules with the server's responses, or returns the reason why that is not
+  /// possible.
   private func obstacle(
     to answers: BatchAnswers,
     after end: Exchange.End,
@@ -120,7 +121,7 @@ extension ProxiedConnection {
     )
   }
 
-  /// Hands the app a response that is here, once it is let go where it is to be held.
+  /// Sends a complete response to the app, after pausing it if necessary.
   private func hold(
     _ end: Exchange.End,
     _ holds: (@Sendable ([UInt8], Int) -> Bool)?,
@@ -164,7 +165,7 @@ extension ProxiedConnection {
     return conclude(exchange.deliver(end, client, isCancelled), head, observer)
   }
 
-  /// Sends the events of an answer as the app takes them.
+  /// Sends the events of an answer.
   private func stream(
     _ answer: ServedAnswer,
     _ head: MessageHead,

@@ -1,7 +1,7 @@
 internal import GraphQLClient
 internal import GraphQLTransport
 
-/// One connection of an app: its requests go to the server and the responses back, byte for byte.
+/// One connection of an app, whose requests and responses are forwarded byte for byte.
 final class ProxiedConnection {
   let client: Socket
   let settings: ProxySettings
@@ -9,13 +9,13 @@ final class ProxiedConnection {
   let places: HoldPlaces
   private let queue: ObservationQueue
   let isCancelled: () -> Bool
-  /// What came from the app and belongs to the next request.
+  /// Received data of the next request.
   var received: ArraySlice<UInt8> = []
   private(set) var server: Connection?
-  /// Whether the connection to the server has carried a response.
+  /// True if the connection to the server has carried a response.
   private var isReused = false
 
-  /// Whether the app is to see its connection break.
+  /// True if the app's connection must be broken.
   private var isBrokenOff = false
 
   init(
@@ -34,13 +34,13 @@ final class ProxiedConnection {
     self.isCancelled = isCancelled
   }
 
-  /// Carries everything until one side ends it.
+  /// Forwards messages until one side ends the connection.
   func run() {
     while !isCancelled(), carryOne() {}
     if !isBrokenOff { client.finish() }
   }
 
-  /// Carries one request and its response; false ends the connection.
+  /// Forwards one request and its response; returns false to end the connection.
   private func carryOne() -> Bool {
     let observer = ObservedExchange(
       ExchangeObserver(limit: settings.limit, events: events),
@@ -70,13 +70,14 @@ final class ProxiedConnection {
       guard head.lists("websocket", in: "upgrade") else {
         return carryRuled(head, rules, &exchange, observer)
       }
-      // Of messages whose compression refers to others none can be left out or put between them.
+      // Messages cannot be removed or inserted if their compression depends on each other.
       leftOut = ["sec-websocket-extensions"]
     }
     do throws(TransportError) {
       try connect()
     } catch {
-      // Who waits for a word before the body gets the answer instead.
+      // An app that sent `Expect: 100-continue` receives the error instead of permission to send
+      // the body.
       if !head.lists("100-continue", in: "expect") {
         exchange.readRequest(client, &received, isCancelled)
       }
@@ -89,7 +90,7 @@ final class ProxiedConnection {
     return conclude(exchange.carry(client, server, &received, isCancelled), head, observer)
   }
 
-  /// Does what the end of an exchange asks for; false ends the connection.
+  /// Handles the end of an exchange; returns false to end the connection.
   func conclude(_ end: Exchange.End, _ head: MessageHead, _ observer: ObservedExchange) -> Bool {
     switch end {
     case .whole(let closes):
@@ -107,7 +108,7 @@ final class ProxiedConnection {
       return false
     case .serverFailed(let reason, let hasBegun):
       observer.fail(reason)
-      // A connection that was kept may end between two requests; the app then asks again by itself.
+      // The server may close a reused connection between requests; the app then retries.
       if hasBegun || isReused { return false }
       return answer(502, "Bad Gateway", reason)
     case .silent(let seconds):
@@ -116,13 +117,13 @@ final class ProxiedConnection {
       return answer(504, "Gateway Timeout", reason)
     case .badRequest(let fault, let hasBegun):
       observer.fail(fault.message)
-      // In the middle of a response no other can stand.
+      // A started response cannot be replaced by another one.
       if hasBegun { return false }
       return answer(400, "Bad Request", fault.message)
     }
   }
 
-  /// Ends the connection so that the app sees it break; gives false.
+  /// Breaks the app's connection and returns false.
   func breakOff(_ failure: ProxyFailure, _ observer: ObservedExchange) -> Bool {
     observer.fail(failure.words)
     return breakOff()
@@ -134,10 +135,10 @@ final class ProxiedConnection {
     return false
   }
 
-  /// Has a connection to the server: the one of the last request where it still stands.
+  /// Ensures a connection to the server, reusing that of the last request if it is still open.
   func connect() throws(TransportError) {
     if let server {
-      // Whatever comes between responses ends a connection.
+      // Unexpected data between responses makes the connection unusable.
       do throws(TransportError) {
         if try server.receive() == nil { return }
       } catch {}
@@ -152,14 +153,14 @@ final class ProxiedConnection {
     )
   }
 
-  /// Answers in the server's place, as GraphQL over HTTP does; gives false.
+  /// Sends an error response in place of the server's and returns false.
   func answer(_ status: Int, _ reason: String, _ message: String) -> Bool {
     let body = ProxyAnswer.body(message)
     _ = client.sendAll(ProxyAnswer.head(status, reason, size: body.count) + body, isCancelled)
     return false
   }
 
-  /// Carries the bytes of a WebSocket both ways until one side ends it.
+  /// Forwards the bytes of a WebSocket in both directions until one side ends it.
   private func tunnel(request: MessageHead, response: MessageHead, _ rest: [UInt8]) {
     guard let server else { return }
     let observer = WebSocketObserver(

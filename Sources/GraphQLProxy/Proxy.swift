@@ -1,14 +1,16 @@
-/// Stands between an app and its server, and tells what passes.
+/// A proxy between an app and its server that reports the operations it forwards.
 ///
-/// Requests go on unchanged but for the server's address in `Host` (``ProxySettings``), responses come back
-/// byte for byte: compressed, in parts, as streams or on WebSockets. They are looked at behind being sent.
+/// Requests are forwarded unchanged except for the server's address in `Host` (``ProxySettings``),
+/// and responses byte for byte: compressed, in parts, as streams or over WebSockets. They are
+/// inspected after they are sent.
 package final class Proxy: Sendable {
   package let listener: Listener
   private let settings: ProxySettings
   private let events: ProxyEvents
   private let places = HoldPlaces()
 
-  /// `receive` takes what passes, one event at a time, on threads of the proxy's: it must return soon.
+  /// Creates a proxy; `receive` is called with one event at a time on the proxy's threads and must
+  /// return quickly.
   package init(
     at listener: Listener,
     settings: ProxySettings,
@@ -19,16 +21,16 @@ package final class Proxy: Sendable {
     events = ProxyEvents(receive)
   }
 
-  /// Takes connections until it is cancelled, and waits for those that are open to end.
+  /// Accepts connections until it is cancelled, and then waits for the open ones to end.
   ///
-  /// `failed` is told, once, where no more can come.
+  /// `failed` is called once if no more connections can be accepted.
   package func run(
     isCancelled: @escaping @Sendable () -> Bool,
     failed: @escaping @Sendable (Listener.Failure) -> Void
   ) {
     let queue = ObservationQueue(limit: settings.waitingLimit)
     queue.start()
-    // What passed to the end is told.
+    // Report everything that was forwarded.
     defer { queue.finish() }
     ConnectionLoop(listener).run(isCancelled: isCancelled, failed: failed) {
       [settings, events, places] socket in

@@ -1,17 +1,19 @@
 package import GraphQLClient
 
-/// Where a proxy sends what it takes, and what it keeps of it.
+/// The server of a proxy, and the limits of its recording.
 package struct ProxySettings: Sendable {
-  /// The server, with the headers and trust that its connections need.
+  /// The server, with the headers and TLS settings for its connections.
   package let endpoint: Endpoint
-  /// Bytes, decompressed, of a body or of one event that is looked at; more passes unseen.
+  /// The maximum decompressed size in bytes of an inspected body or event; larger ones are
+  /// forwarded without inspection.
   package var limit = 64 << 20
 
-  /// Bytes that wait to be looked at, of all connections; what comes when more do passes unseen.
+  /// The maximum size in bytes of data waiting for inspection, for all connections; data beyond it
+  /// is forwarded without inspection.
   package var waitingLimit = 256 << 20
-  /// Seconds that the server may be silent before its response begins; nil for any time.
+  /// The maximum time in seconds until the server's response starts, or `nil` for no limit.
   package var silence: Double?
-  /// What is done to operations on their way; nil for nothing.
+  /// The rules applied to operations, or `nil` for none.
   package var rules: ProxyRules?
 
   package init(endpoint: Endpoint) { self.endpoint = endpoint }

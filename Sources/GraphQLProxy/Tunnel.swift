@@ -1,13 +1,14 @@
 internal import GraphQLClient
 internal import GraphQLTransport
 
-/// Carries bytes between an app and a server, both ways, without looking at them, but where rules do.
+/// Forwards bytes between an app and a server in both directions, inspecting them only if there are
+/// rules.
 struct Tunnel {
   private let client: Socket
   private let server: Connection
-  /// Whether the connection to the server is encrypted.
+  /// True if the connection to the server is encrypted.
   private let isEncrypted: Bool
-  /// What rules do to what passes; nil for nothing.
+  /// The rules applied to the messages, or `nil` for none.
   var ruled: RuledWebSocket?
   var toClient = ByteQueue()
   var toServer = ByteQueue()
@@ -15,9 +16,9 @@ struct Tunnel {
   private var serverEnded = false
   private var clientIsTold = false
   private var serverIsTold = false
-  /// Whether the app's connection broke: what it said still goes on, nothing comes back.
+  /// True if the app's connection is broken: its data is still forwarded, but nothing is sent back.
   private var clientIsGone = false
-  /// Since when one side has ended and nothing moves.
+  /// The time since which one side has ended and no data has been forwarded.
   private var silence: ContinuousClock.Instant?
 
   init(_ client: Socket, _ server: Connection, isEncrypted: Bool) {
@@ -28,11 +29,11 @@ struct Tunnel {
 
   private typealias Piece = (bytes: [UInt8], isFromClient: Bool)
 
-  /// Carries until both sides have ended, or one has and the other is silent for a while; `take` sees all
-  /// that passes.
+  /// Forwards data until both sides have ended, or one has ended and the other is silent for a
+  /// while.
   ///
-  /// The end of one side is told to the other as soon as what it said is delivered, so that the last frame of
-  /// the other still comes.
+  /// `take` receives all data. The end of one side is forwarded to the other as soon as its data is
+  /// delivered, so that the other side's last frame still arrives.
   mutating func carry(_ isCancelled: () -> Bool, _ take: ([UInt8], _ isFromClient: Bool) -> Void) {
     while !isCancelled() {
       let seen = [receiveFromClient(), receiveFromServer()].compactMap { $0 }
@@ -42,7 +43,7 @@ struct Tunnel {
       toClient.append(made?.toApp ?? [])
       let moved = [sendToServer(), sendToClient()].contains(true) || !seen.isEmpty
       tellEnds()
-      // Looked at behind sending, which it must not delay.
+      // Inspect data after sending, so that sending is not delayed.
       for piece in seen { take(piece.bytes, piece.isFromClient) }
       if isOver(moved) { return }
       if !moved { wait() }
@@ -78,7 +79,7 @@ struct Tunnel {
     return nil
   }
 
-  /// Whether something moved.
+  /// Returns true if data was sent.
   private mutating func sendToServer() -> Bool {
     guard !toServer.isEmpty else { return false }
     do throws(TransportError) {
@@ -86,14 +87,14 @@ struct Tunnel {
       toServer.removeFirst(count)
       return count > 0
     } catch {
-      // It takes nothing more; it may have said its last before it read everything.
+      // The server may have sent its last data before reading everything.
       toServer = ByteQueue()
       clientEnded = true
       return true
     }
   }
 
-  /// Whether something moved.
+  /// Returns true if data was sent.
   private mutating func sendToClient() -> Bool {
     guard !toClient.isEmpty else { return false }
     guard let count = client.send(toClient.all) else {
@@ -110,17 +111,18 @@ struct Tunnel {
     toClient = ByteQueue()
   }
 
-  /// Tells each side once that the other says nothing more.
+  /// Forwards the end of each side to the other one, once.
   private mutating func tellEnds() {
     if clientEnded, toServer.isEmpty, !serverIsTold {
       serverIsTold = true
-      // TLS has no word for that.
+      // TLS has no half-closed state.
       if !isEncrypted { Socket.endSending(server.descriptor) }
     }
     if serverEnded, toClient.isEmpty, !clientIsTold { clientIsTold = client.endSending() }
   }
 
-  /// Whether nothing more is to come; what somebody is still to get ends that only where its sender is gone.
+  /// Returns true if nothing more is expected; undelivered data delays the end unless its sender
+  /// has left.
   private mutating func isOver(_ moved: Bool) -> Bool {
     let isDelivered = toServer.isEmpty && toClient.isEmpty
     let isTold = clientIsTold || !serverEnded
@@ -137,7 +139,7 @@ struct Tunnel {
   private var listensToClient: Bool {
     guard !clientEnded, toServer.count < ConnectionLimits.highWater else { return false }
     guard let ruled else { return true }
-    // What is answered here goes to the app.
+    // Answers of rules are sent to the app.
     return ruled.size + toClient.count < ConnectionLimits.highWater
   }
 

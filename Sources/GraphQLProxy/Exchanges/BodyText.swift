@@ -1,12 +1,12 @@
-/// A body as it is to be read: decompressed, and no longer than a limit.
+/// Decompresses a body, up to a size limit.
 package struct BodyText {
   private let limit: Int
   private var decoder: ContentDecoder?
   package private(set) var size = 0
-  /// Why nothing more of the body can be read; nil for none.
+  /// The reason why the rest of the body cannot be read, or `nil`.
   package private(set) var fault: String?
 
-  /// A body with the value of `Content-Encoding`; nil or empty for none.
+  /// Creates a reader for a `Content-Encoding`; `nil` or empty means no compression.
   package init(encoding: String?, limit: Int) {
     self.limit = limit
     let names = (encoding ?? "").lowercased().split(separator: ",")
@@ -23,7 +23,7 @@ package struct BodyText {
     }
   }
 
-  /// What the next bytes of the body say; nothing once there is a fault.
+  /// Returns the decompressed bytes; empty after a fault.
   package mutating func read(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     size += bytes.count
     guard fault == nil else { return [] }

@@ -2,9 +2,9 @@ internal import GraphQLClient
 internal import GraphQLRuntime
 internal import GraphQLTransport
 
-/// Makes events of one request over HTTP and its response, as their bytes pass.
+/// Reports events of an HTTP request and its response from their bytes.
 ///
-/// What is no GraphQL gives none.
+/// Requests that are not GraphQL are not reported.
 final class ExchangeObserver {
   private enum Form {
     case single([UInt8])
@@ -21,12 +21,12 @@ final class ExchangeObserver {
   private var responseText = BodyText(encoding: nil, limit: 0)
   private var form = Form.single([])
   private var outcome = ProxiedOutcome()
-  /// What is noteworthy of one operation alone, by its position.
+  /// The notes about single operations, by their position in a batch.
   private var notes: [Int: [String]] = [:]
   private var start = ContinuousClock.now
-  /// When what is looked at passed, which may be a while ago.
+  /// The time at which the inspected bytes were forwarded, which may be some time ago.
   var moment = ContinuousClock.now
-  /// The operations that are not over.
+  /// The operations that have not ended.
   private(set) var operations: [ProxiedRequest] = []
 
   init(limit: Int, events: ProxyEvents) {
@@ -34,26 +34,26 @@ final class ExchangeObserver {
     self.events = events
   }
 
-  /// What the request asks, as JSON; an array for a batch.
+  /// The operations of the request as JSON; an array for a batch.
   var requestJSON: [UInt8] {
     guard isBatch else { return operations.first?.json ?? [] }
     let texts = operations.map(\.json).joined(separator: [UInt8(ascii: ",")])
     return [UInt8(ascii: "[")] + texts + [UInt8(ascii: "]")]
   }
 
-  /// Keeps what is noteworthy of the operations, or of the one at a position, for their end.
+  /// Adds a note to all operations, or to the one at a position, which is reported at their end.
   func note(_ text: String, ofOperation index: Int? = nil) {
     guard isBatch, let index else { return outcome.notes.append(text) }
     notes[index, default: []].append(text)
   }
 
-  /// Keeps what came of all operations, whatever was noteworthy of single ones.
+  /// Adds a note to all operations, replacing notes about single ones.
   func noteInstead(_ text: String) {
     notes = [:]
     note(text)
   }
 
-  /// The server is asked now: what came before is no time of its.
+  /// Starts the time measurement, which excludes earlier delays.
   func beginAsking() { start = .now }
 
   func takeRequest(_ event: MessageReader.Event) {
@@ -93,7 +93,8 @@ final class ExchangeObserver {
     }
   }
 
-  /// Whether a request with an unreadable body may contain an operation: it is a POST of JSON.
+  /// Returns true if a request with an unreadable body may contain an operation, which is the case
+  /// for a POST with JSON.
   private static func mayBeOperation(_ head: MessageHead) -> Bool {
     let type = ContentType(head.value(of: "content-type") ?? "").name
     return head.first.0 == "POST" && (type.hasSuffix("/json") || type.hasSuffix("+json"))
@@ -104,7 +105,7 @@ final class ExchangeObserver {
     switch event {
     case .head(let head): takeHead(head)
     case .body(let bytes): takeBody(responseText.read(bytes))
-    // A status below 200 announces the response itself.
+    // A status below 200 is informational; the final response follows.
     case .end: if outcome.status != nil { finish() }
     }
   }
@@ -116,7 +117,7 @@ final class ExchangeObserver {
     outcome.status = status
     outcome.contentType = type.name
     let encoding = head.value(of: "content-encoding")
-    // The limit of a stream is one of each part.
+    // For a stream, the limit applies to each part.
     responseText = BodyText(encoding: encoding, limit: .max)
     if type.isMultipart, let boundary = type["boundary"], !boundary.isEmpty {
       form = .multipart(MultipartParser(boundary: boundary, limit: limit))
@@ -138,7 +139,7 @@ final class ExchangeObserver {
     do throws(TransportError) {
       switch form {
       case .single(var body):
-        // Held once, so that its bytes are not copied.
+        // Clearing the enum makes its buffer uniquely referenced, which avoids copying it.
         form = .single([])
         body += bytes
         form = .single(body)
@@ -197,7 +198,7 @@ final class ExchangeObserver {
       }
       return
     }
-    // A server that refuses a batch sends one response without data.
+    // A server that rejects a batch sends one response without data.
     guard let root, root.kind == .array || root["data"]?.kind == .object else {
       for operation in operations { tell(body, of: operation) }
       return
@@ -208,10 +209,11 @@ final class ExchangeObserver {
       + " an app cannot read it"
   }
 
-  /// The connection ended, or was ended, before the response did.
+  /// Reports that the connection ended before the response did.
   func fail(_ reason: String) { end(outcome.failure ?? reason) }
 
-  /// The connection goes on as a WebSocket, whose messages somebody else reads.
+  /// Ends the observation because the connection becomes a WebSocket, which has a separate
+  /// observer.
   func leave() {
     outcome.transport = "WebSocket"
     end(nil)

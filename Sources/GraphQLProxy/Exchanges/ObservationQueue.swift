@@ -7,10 +7,10 @@ internal import Threads
   import Darwin
 #endif
 
-/// What is still to be looked at of what passed: one thread does that behind all connections, so that looking
-/// delays none of them.
+/// The forwarded data that has not been inspected yet.
 ///
-/// No more bytes wait than a limit. What comes when they do passes all the same, and is not looked at.
+/// One thread inspects the data of all connections, so inspection does not delay forwarding. The
+/// size of waiting data is limited; data beyond the limit is forwarded without being inspected.
 final class ObservationQueue: Sendable {
   private struct Piece: Sendable {
     let size: Int
@@ -24,7 +24,7 @@ final class ObservationQueue: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Both ends of a pipe, on which a byte says that something waits.
+  /// The ends of a pipe; a byte in it signals that data is waiting.
   private let reading: Int32
   private let writing: Int32
   private let thread = Mutex<SystemThread?>(nil)
@@ -47,12 +47,12 @@ final class ObservationQueue: Sendable {
     close(writing)
   }
 
-  /// Begins to look.
+  /// Starts the thread.
   func start() {
     thread.withLock { $0 = SystemThread { [self] in run() } }
   }
 
-  /// Looks at all that waits, and ends.
+  /// Inspects all waiting data and stops the thread.
   func finish() {
     state.withLock { $0.isOver = true }
     wake()
@@ -60,13 +60,13 @@ final class ObservationQueue: Sendable {
       thread?.join()
       thread = nil
     }
-    // Where the system gave no thread, this one looks.
+    // If no thread could be created, inspect the data here.
     while lookAtAll() {}
   }
 
-  /// Has something looked at behind what was added before; false where too much waits.
+  /// Adds a task after those already waiting; returns false if too much data is waiting.
   ///
-  /// What has no size is always taken: it says how something ended.
+  /// Tasks without a size are always accepted, because they report the end of something.
   func add(size: Int, _ look: @escaping @Sendable () -> Void) -> Bool {
     let (isTaken, wasEmpty) = state.withLock { state in
       guard size == 0 || state.size + size <= limit else { return (false, false) }
@@ -81,7 +81,7 @@ final class ObservationQueue: Sendable {
 
   private func wake() {
     var byte: UInt8 = 0
-    // A full pipe wakes as well; a signal is no reason to let somebody sleep.
+    // A full pipe also wakes the thread; retry if a signal interrupts the call.
     while write(writing, &byte, 1) < 0, errno == EINTR {}
   }
 
@@ -89,14 +89,14 @@ final class ObservationQueue: Sendable {
     while true {
       if lookAtAll() { continue }
       if state.withLock({ $0.isOver && $0.pieces.isEmpty }) { return }
-      // Should the system lose the byte, what waits is looked at soon all the same.
+      // The timeout ensures progress even if the byte in the pipe is lost.
       _ = Socket.wait([.init(reading, toReceive: true)], milliseconds: 200)
       var bytes = [UInt8](repeating: 0, count: 64)
       _ = read(reading, &bytes, bytes.count)
     }
   }
 
-  /// Looks at what waits; whether there was something.
+  /// Runs the waiting tasks; returns true if there were any.
   private func lookAtAll() -> Bool {
     let pieces = state.withLock { state in
       defer { state.pieces = [] }

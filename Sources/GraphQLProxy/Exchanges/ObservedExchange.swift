@@ -1,11 +1,12 @@
 internal import Threads
 
-/// The observer of one exchange, for the connection that carries it: the request is looked at as it passes, the
-/// response behind all connections.
+/// The observer of one exchange, as used by its connection.
+///
+/// The request is inspected while it is forwarded, the response later on the inspection thread.
 struct ObservedExchange {
   private let observer: Mutex<ExchangeObserver>
   private let queue: ObservationQueue
-  /// Whether too much waited for a part of the response to be looked at.
+  /// True if part of the response was not inspected because too much data was waiting.
   private let isOverrun = Mutex(false)
 
   init(_ observer: ExchangeObserver, _ queue: ObservationQueue) {
@@ -25,7 +26,7 @@ struct ObservedExchange {
     observer.withLock { $0.note(text, ofOperation: index) }
   }
 
-  /// The same where all of it comes to something else than what was noted of single operations.
+  /// Adds a note to all operations, replacing notes about single ones.
   func noteInstead(_ text: String) { observer.withLock { $0.noteInstead(text) } }
 
   func takeResponse(_ event: MessageReader.Event, at moment: ContinuousClock.Instant) {
@@ -47,7 +48,7 @@ struct ObservedExchange {
     fail("not looked at: more than \(queue.limit) bytes waited")
   }
 
-  /// The connection ended, or was ended, before the response did.
+  /// Reports that the connection ended before the response did.
   func fail(_ reason: String) {
     let moment = ContinuousClock.now
     _ = queue.add(size: 0) { [observer] in
@@ -58,7 +59,8 @@ struct ObservedExchange {
     }
   }
 
-  /// The connection goes on as a WebSocket, whose messages somebody else reads.
+  /// Ends the observation because the connection becomes a WebSocket, which has a separate
+  /// observer.
   func leave() {
     _ = queue.add(size: 0) { [observer] in observer.withLock { $0.leave() } }
   }

@@ -1,12 +1,13 @@
 internal import GraphQLClient
 internal import GraphQLRuntime
 
-/// The operations in a request over HTTP.
+/// Extracts the operations from an HTTP request.
 enum OperationReader {
-  /// Each as JSON, as a POST has it; none where the request asks nothing of a GraphQL server.
+  /// Returns each operation as JSON in the format of a POST body; empty if the request is not
+  /// GraphQL.
   ///
-  /// Reads a JSON body, a batch of them, the `operations` of a multipart request with files, and the
-  /// query of a GET.
+  /// Supports a JSON body, a batch, the `operations` of a multipart request with files, and the
+  /// query of a GET request.
   static func operations(
     method: String,
     target: String,

@@ -1,6 +1,6 @@
 internal import Threads
 
-/// Hands events on, one at a time, whichever connection they come from.
+/// Passes events of all connections to a receiver, one at a time.
 final class ProxyEvents: Sendable {
   private let count = Mutex(0)
   private let gate = Mutex()
@@ -8,7 +8,7 @@ final class ProxyEvents: Sendable {
 
   init(_ receive: @escaping @Sendable (ProxyEvent) -> Void) { self.receive = receive }
 
-  /// The number of the next operation.
+  /// Returns the ID for the next operation.
   func nextID() -> Int {
     count.withLock { count in
       count += 1

@@ -1,23 +1,24 @@
-/// What was handed on of a response and is still to be looked at, with the moments at which it came.
+/// Parts of a response that were forwarded but not yet inspected, with the times at which they
+/// arrived.
 ///
-/// Looking needs a processor that the app and the server may need to go on. So it begins behind the response, or
-/// where one comes slowly or is large, once there is a lull, much waits, or the first of it has waited for long.
+/// Inspection competes for the processor with the app and the server. It therefore starts after the
+/// response or, if that is slow or large, after a pause, at a size limit or after a maximum delay.
 struct UnseenEvents {
   private var waiting: [(event: MessageReader.Event, moment: ContinuousClock.Instant)] = []
-  /// Bytes of the bodies among them.
+  /// The total size of the bodies in bytes.
   private var count = 0
 
-  /// Milliseconds in which nothing came, behind which what waits is looked at.
+  /// The length in milliseconds of a pause after which waiting data is inspected.
   static let lull: Int32 = 10
-  /// How long the first of it waits at most.
+  /// The maximum delay of the inspection.
   private static let patience = Duration.milliseconds(50)
-  /// Bytes that wait at most.
+  /// The maximum size of waiting data in bytes.
   private static let limit = 4 << 20
 
   var isEmpty: Bool { waiting.isEmpty }
   var events: some Sequence<MessageReader.Event> { waiting.lazy.map(\.event) }
 
-  /// Whether it is looked at though more comes.
+  /// True if the data must be inspected now, even if more arrives.
   var isDue: Bool {
     guard let first = waiting.first else { return false }
     return count >= Self.limit || first.moment.duration(to: .now) >= Self.patience

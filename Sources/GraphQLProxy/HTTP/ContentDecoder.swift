@@ -1,9 +1,9 @@
 internal import CCompression
 
-/// Takes the compression off a body as it comes.
+/// A streaming decompressor for bodies.
 package final class ContentDecoder {
   package enum Failure: Error, Equatable {
-    /// The compression is not known, or the library for it is not installed.
+    /// The compression is unknown, or its library is not installed.
     case unsupported(String)
     case broken
     case tooLarge
@@ -13,12 +13,12 @@ package final class ContentDecoder {
   private var format: cc_format
   private let limit: Int
   private var count = 0
-  /// Whether the compressed data has ended.
+  /// True if the compressed data has ended.
   package private(set) var isAtEnd = false
-  /// Whether servers may mean by `deflate` what has no head: known with the first byte.
+  /// True if `deflate` may be raw DEFLATE without zlib's header; the first byte decides.
   private var mayBeRaw: Bool
 
-  /// A decoder for the value of `Content-Encoding`; `limit` is how many bytes it may give.
+  /// Creates a decoder for a `Content-Encoding`; `limit` is the maximum output in bytes.
   package init(encoding: String, limit: Int) throws(Failure) {
     let format: cc_format
     switch encoding {
@@ -34,19 +34,19 @@ package final class ContentDecoder {
     mayBeRaw = encoding == "deflate"
   }
 
-  /// DEFLATE without a head, which has no name among the encodings of HTTP.
+  /// The name used here for raw DEFLATE, which is not an HTTP encoding.
   static let rawDeflate = "raw deflate"
 
   deinit { cc_close(decoder) }
 
-  /// Counts what comes from here on by itself: the next message of a connection.
+  /// Resets the output count, for the next message of a connection.
   func beginAnew() { count = 0 }
 
-  /// What the next bytes decode to.
+  /// Decompresses the next bytes.
   package func decode(_ bytes: ArraySlice<UInt8>) throws(Failure) -> [UInt8] {
     if mayBeRaw, let first = bytes.first {
       mayBeRaw = false
-      // The head of zlib's format has 8 in its low bits.
+      // The low bits of zlib's header are 8.
       if first & 0x0F != 8, let raw = cc_open(CC_RAW_DEFLATE) {
         cc_close(decoder)
         decoder = raw
@@ -83,8 +83,8 @@ package final class ContentDecoder {
     return output
   }
 
-  /// Whether more follows the end: another member of gzip (RFC 1952, Section 2.2), or another message of a
-  /// WebSocket that ended its stream (RFC 7692, Section 7.2.3.4).
+  /// Starts a new stream if more data follows: another gzip member (RFC 1952, Section 2.2), or a
+  /// WebSocket message after one that ended its stream (RFC 7692, Section 7.2.3.4).
   private func goesOn(behind rest: ArraySlice<UInt8>) -> Bool {
     guard format == CC_RAW_DEFLATE || format == CC_GZIP && rest.starts(with: [0x1F, 0x8B]),
       let next = cc_open(format)

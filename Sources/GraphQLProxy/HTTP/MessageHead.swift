@@ -1,15 +1,17 @@
 internal import GraphQLTransport
 
-/// The first line and the headers of a message of HTTP/1.1, with the bytes as they came.
+/// The first line and the headers of an HTTP/1.1 message, with their original bytes.
 struct MessageHead: Sendable {
   /// The three parts of the first line: method, target and version, or version, status and reason.
   let first: (String, String, String)
   private(set) var headers: [HTTPHeader] = []
-  /// All bytes, the empty line included.
+  /// All bytes, including the empty line.
   let bytes: [UInt8]
 
-  /// Reads a whole head (RFC 9112, Sections 3 to 5); throws where its first line is none, or where it is
-  /// `strict` and a line is no header, which is else passed over.
+  /// Parses a complete head (RFC 9112, Sections 3 to 5).
+  ///
+  /// Invalid header lines are skipped, or throw an error if `strict` is true. An invalid first line
+  /// always throws.
   init(_ bytes: [UInt8], strict: Bool) throws(MessageFault) {
     self.bytes = bytes
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: true).map { line in
@@ -29,20 +31,21 @@ struct MessageHead: Sendable {
     }
   }
 
-  /// The values of a header, those of several lines joined as RFC 9110, Section 5.2, says; nil for none.
+  /// Returns the value of a header, joining repeated ones (RFC 9110, Section 5.2), or `nil` if it
+  /// is missing.
   func value(of name: String) -> String? {
     let values = headers.filter { $0.isNamed(name) }.map(\.value)
     return values.isEmpty ? nil : values.joined(separator: ", ")
   }
 
-  /// Whether a header's list has a word.
+  /// Returns true if a header's list contains a word.
   func lists(_ word: String, in name: String) -> Bool {
     value(of: name)?.lowercased().split(separator: ",").contains {
       $0.drop { $0 == " " }.prefix { $0 != " " && $0 != ";" } == word
     } ?? false
   }
 
-  /// Whether the connection ends with this message.
+  /// True if the connection is closed after this message.
   var closesConnection: Bool {
     let version = first.0.hasPrefix("HTTP/") ? first.0 : first.2
     return lists("close", in: "connection")
@@ -50,15 +53,15 @@ struct MessageHead: Sendable {
   }
 }
 
-/// Why bytes are no message of HTTP/1.1.
+/// The reason why bytes are not a valid HTTP/1.1 message.
 enum MessageFault: Error, Equatable {
   case badHead(String)
   case badBody(String)
   case tooLarge
-  /// The connection ended in the middle.
+  /// The connection ended within the message.
   case cut
 
-  /// What is wrong, in words.
+  /// A description of the fault.
   var message: String {
     switch self {
     case .badHead(let reason): "the head of the message cannot be read: \(reason)"

@@ -1,6 +1,6 @@
-/// Follows one message of HTTP/1.1 through the bytes of a connection, and says where it ends.
+/// Parses one HTTP/1.1 message in the bytes of a connection to find its end.
 ///
-/// It changes nothing: whoever hands the bytes on does that by itself.
+/// The bytes themselves are forwarded separately and unchanged.
 struct MessageReader: Sendable {
   enum Event: Sendable {
     case head(MessageHead)
@@ -9,7 +9,7 @@ struct MessageReader: Sendable {
     case end
   }
 
-  /// What a message answers to; a response's body depends on its request's method.
+  /// Whether the message is a request or a response, whose body depends on the request's method.
   enum Role: Sendable {
     case request
     case response(method: String)
@@ -30,26 +30,28 @@ struct MessageReader: Sendable {
 
   let role: Role
   private var state = State.head
-  /// The bytes of a head, a chunk's size or a trailer that are not whole.
+  /// The bytes of an incomplete head, chunk size or trailer.
   private var line: [UInt8] = []
-  /// Bytes of chunk sizes and trailers since the last body byte.
+  /// The bytes of chunk sizes and trailers since the last body byte.
   private var overhead = 0
 
   init(_ role: Role) { self.role = role }
 
-  /// Whether responses of a status can have a body (RFC 9110, Section 6.4.1).
+  /// Returns true if responses with a status can have a body (RFC 9110, Section 6.4.1).
   static func hasBody(_ status: Int) -> Bool {
     !(100..<200).contains(status) && status != 204 && status != 304
   }
 
-  /// Whether the message is whole.
+  /// True if the message is complete.
   var isAtEnd: Bool { if case .end = state { true } else { false } }
 
-  /// Whether nothing of the message has come.
+  /// True if nothing of the message has been read.
   var isUntouched: Bool { if case .head = state { line.isEmpty } else { false } }
 
-  /// Takes the bytes of this message from the front; what stays behind belongs to the next, or, where it
-  /// stops behind the head, to the body.
+  /// Consumes the bytes of this message from the front.
+  ///
+  /// The remaining bytes belong to the next message or, if reading stops after the head, to the
+  /// body.
   mutating func read(
     _ bytes: inout ArraySlice<UInt8>,
     stopsBehindHead: Bool = false,
@@ -97,7 +99,7 @@ struct MessageReader: Sendable {
     }
   }
 
-  /// Takes the end of the connection.
+  /// Processes the end of the connection.
   mutating func close(_ take: (Event) throws(MessageFault) -> Void) throws(MessageFault) {
     switch state {
     case .end: return
@@ -111,7 +113,7 @@ struct MessageReader: Sendable {
   private mutating func head(_ bytes: inout ArraySlice<UInt8>) throws(MessageFault) -> MessageHead?
   {
     while let byte = bytes.popFirst() {
-      // Empty lines before a request are passed over (RFC 9112, Section 2.2).
+      // Skip empty lines before a request (RFC 9112, Section 2.2).
       if line.isEmpty, byte == 0x0D || byte == 0x0A { continue }
       line.append(byte)
       guard line.count <= Self.headLimit else { throw .tooLarge }
@@ -124,7 +126,7 @@ struct MessageReader: Sendable {
     return nil
   }
 
-  /// A line without its end; nil where it is not whole.
+  /// Returns a line without its line end, or `nil` if it is incomplete.
   private mutating func line(_ bytes: inout ArraySlice<UInt8>) throws(MessageFault) -> [UInt8]? {
     while let byte = bytes.popFirst() {
       overhead += 1
@@ -140,7 +142,7 @@ struct MessageReader: Sendable {
     return nil
   }
 
-  /// How the body is framed (RFC 9112, Section 6.3).
+  /// Determines the framing of the body (RFC 9112, Section 6.3).
   private func body(after head: MessageHead) throws(MessageFault) -> State {
     if case .response(let method) = role {
       guard let status = Int(head.first.1), (100...999).contains(status) else {
@@ -151,7 +153,7 @@ struct MessageReader: Sendable {
     let coding = head.value(of: "transfer-encoding")?.lowercased()
     let length = head.value(of: "content-length")
     if let coding {
-      // Who reads the one and who reads the other would see different messages.
+      // Receivers that use one or the other would see different messages (request smuggling).
       guard length == nil else { throw .badHead("it has a length and a transfer coding") }
       if coding.split(separator: ",").last?.filter({ $0 != " " }) == "chunked" { return .chunkSize }
       guard case .response = role else { throw .badHead("its transfer coding is not 'chunked'") }

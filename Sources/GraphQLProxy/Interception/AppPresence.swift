@@ -1,11 +1,11 @@
-/// Whether an app whose request waits is still there.
+/// Detects whether an app whose request is waiting has left.
 ///
-/// Who has said everything may end its side of the connection and wait for the answer; who has gone ends it
-/// the same way. An interim response (RFC 9110, Section 15.2) tells them apart: for who has gone, the system
-/// answers it by breaking the connection.
+/// An app may close its sending side and wait for the response, which looks the same as leaving.
+/// Sending an interim response (RFC 9110, Section 15.2) tells them apart: if the app has left, the
+/// system breaks the connection.
 final class AppPresence {
   private let client: Socket
-  /// Whether it knows interim responses, which came with HTTP/1.1.
+  /// True if the app supports interim responses, which HTTP/1.1 introduced.
   private let isModern: Bool
   private var ended: ContinuousClock.Instant?
 
@@ -16,9 +16,9 @@ final class AppPresence {
     isModern = head.first.2 == "HTTP/1.1"
   }
 
-  /// Waits so long, or until the app says something; whether it has gone.
+  /// Waits for a time or until the app sends something; returns true if it has left.
   ///
-  /// What it says is kept for its next request.
+  /// Received data is kept for the next request.
   func hasLeft(_ received: inout ArraySlice<UInt8>, milliseconds: Int32) -> Bool {
     if let ended {
       _ = Socket.wait([], milliseconds: milliseconds)
@@ -34,7 +34,7 @@ final class AppPresence {
     case .broken: return true
     case .end:
       ended = .now
-      // Where there is room for it, it is taken whole.
+      // If the socket is writable, the short message is sent completely.
       if isModern, Socket.wait([.init(client.descriptor, toSend: true)], milliseconds: 0) {
         _ = client.send(Self.interim[...])
       }

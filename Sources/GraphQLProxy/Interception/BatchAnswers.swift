@@ -1,18 +1,19 @@
 internal import GraphQLRuntime
 
-/// What rules answer of a batch: the server is asked the other operations, and the app gets all answers in one list.
+/// The answers of rules to operations of a batch, which are merged with the server's responses to
+/// the other operations.
 struct BatchAnswers {
   /// The answers and their JSON, by the positions of their operations.
   private var answers: [Int: (answer: ServedAnswer, json: [UInt8])] = [:]
-  /// How many operations the batch has.
+  /// The number of operations in the batch.
   private let count: Int
 
-  /// What becomes of the server's answer to the other operations.
+  /// The result of merging the server's responses.
   enum Join: Equatable {
     case joined([UInt8])
-    /// A server that refuses a batch says so once, for all of it.
+    /// The server rejected the whole batch with one response.
     case refusal
-    /// It could be taken for the answer to something else.
+    /// The server's response could be assigned to the wrong operation.
     case unfit
   }
 
@@ -20,11 +21,11 @@ struct BatchAnswers {
 
   var isEmpty: Bool { answers.isEmpty }
   var isWhole: Bool { answers.count == count }
-  /// How many operations the server is asked.
+  /// The number of operations sent to the server.
   var restCount: Int { count - answers.count }
 
-  /// Takes the answer to the operation at a position, of a stream its first event; what is no JSON could not be told
-  /// from the answers beside it.
+  /// Adds the answer to the operation at a position, using the first event of a stream; an answer
+  /// that is not JSON becomes an error.
   mutating func add(_ answer: ServedAnswer, at position: Int) {
     let json = answer.payloads.first.flatMap { try? JSONDocument($0) }?.root.utf8
     answers[position] = (
@@ -32,13 +33,14 @@ struct BatchAnswers {
     )
   }
 
-  /// The batch's JSON without the operations that are answered; nil where it is no list of as many as it had.
+  /// Returns the batch's JSON without the answered operations, or `nil` if it is not a list of the
+  /// expected length.
   func rest(of batch: [UInt8]) -> [UInt8]? {
     guard let elements = Self.elements(of: batch), elements.count == count else { return nil }
     return Self.list(elements.indices.filter { answers[$0] == nil }.map { elements[$0] })
   }
 
-  /// All answers in the order of their operations, from what the server said to the others.
+  /// Merges the answers with the server's responses, in the order of the operations.
   func join(_ response: [UInt8]) -> Join {
     guard let elements = Self.elements(of: response) else {
       let root = (try? JSONDocument(response))?.root
@@ -49,13 +51,13 @@ struct BatchAnswers {
     return .joined(Self.list((0..<count).compactMap { answers[$0]?.json ?? rest.next() }))
   }
 
-  /// All answers where no server is asked.
+  /// All answers, if the server is not asked.
   var body: [UInt8] { Self.list((0..<count).compactMap { answers[$0]?.json }) }
 
   /// The answer to a single operation.
   var only: ServedAnswer? { answers[0]?.answer }
 
-  /// Nobody waits for the answers any more.
+  /// Notifies the answers that they are no longer needed.
   func end() {
     for (answer, _) in answers.values { answer.whenOver() }
   }

@@ -1,27 +1,28 @@
 internal import Threads
 
-/// A request or a response that waits at a breakpoint until somebody lets it go.
+/// A request or response paused at a breakpoint until it is resumed.
 ///
-/// The connection of the app waits on a thread of its own, and no other waits for it. Every function may be
-/// called on any thread; what comes first counts, and whatever comes after it does nothing. Of an app that
-/// leaves meanwhile ``end`` says so, `ProxyRules.over` is called, and the operation's `ProxyEvent.end` says it too.
+/// It waits on its app's connection thread and does not delay other connections. All functions can
+/// be called on any thread; the first call decides, and later ones are ignored. If the app leaves
+/// meanwhile, ``end`` is set, `ProxyRules.over` is called, and the operation's `ProxyEvent.end`
+/// reports it.
 package final class HeldExchange: Sendable {
   package enum Stage: Sendable, Hashable {
-    /// The server has not been asked.
+    /// The request has not been sent to the server.
     case request
-    /// The server has answered with this status, and the app has nothing of it.
+    /// The server has responded with this status, and nothing has been sent to the app.
     case response(status: Int)
   }
 
-  /// Why it is no longer held.
+  /// The way the pause ended.
   package enum End: Sendable, Hashable {
     case released
-    /// Let go with other bytes.
+    /// Resumed with other bytes.
     case replaced
     case failed(ProxyFailure)
-    /// The app has ended its connection.
+    /// The app closed its connection.
     case appLeft
-    /// The proxy ends.
+    /// The proxy stopped.
     case stopped
   }
 
@@ -33,9 +34,9 @@ package final class HeldExchange: Sendable {
   /// The operations of the request: one, or those of a batch.
   package let operations: [ProxiedRequest]
   package let stage: Stage
-  /// The JSON of the request or of the response, without compression; of a batch, an array.
+  /// The JSON of the request or response, decompressed; an array for a batch.
   package let body: [UInt8]
-  /// Why other bytes cannot take its place; nil where they can.
+  /// The reason why the bytes cannot be replaced, or `nil` if they can.
   package let isFixed: String?
   private let state = Mutex(State())
 
@@ -46,21 +47,21 @@ package final class HeldExchange: Sendable {
     self.isFixed = isFixed
   }
 
-  /// The number of its first operation, as events have it.
+  /// The ID of its first operation, as in events.
   package var id: Int { operations.first?.id ?? 0 }
 
-  /// How it ended; nil while it is held.
+  /// The way the pause ended, or `nil` while it is paused.
   package var end: End? { state.withLock(\.end) }
 
-  /// Lets it go as it came, byte for byte.
+  /// Resumes it unchanged.
   package func release() { settle(.released) }
 
-  /// Lets it go with another JSON text in the place of ``body``; as it came where it is fixed.
+  /// Resumes it with another JSON text in place of ``body``, or unchanged if it is fixed.
   package func release(replacing body: [UInt8]) {
     if isFixed == nil { settle(.replaced, body) } else { settle(.released) }
   }
 
-  /// Lets the operation fail; what is held goes nowhere.
+  /// Makes the operation fail; the paused bytes are discarded.
   package func fail(_ failure: ProxyFailure) { settle(.failed(failure)) }
 
   func settle(_ end: End, _ replacement: [UInt8] = []) {
@@ -70,7 +71,7 @@ package final class HeldExchange: Sendable {
     }
   }
 
-  /// What goes on in its place; the body itself where nothing else was given.
+  /// The replacement of the body, if one was given.
   var replacement: [UInt8]? {
     state.withLock { $0.end == .replaced ? $0.replacement : nil }
   }

@@ -1,16 +1,16 @@
 internal import Threads
 
-/// How many exchanges may be held at once, so that connections are left for others.
+/// Limits the number of paused exchanges, so that connections remain available.
 final class HoldPlaces: Sendable {
   private let count = Mutex(0)
 
   static let limit = 200
 
-  /// Why something is not held, in words.
+  /// The notes for exchanges that cannot be paused.
   static let nobody = "not held: nobody here could let it go; breakpoints need the explorer"
   static let full = "not held: \(limit) others are"
 
-  /// Takes a place; false where there is none.
+  /// Reserves a slot; returns false if all are in use.
   func take() -> Bool {
     count.withLock { count in
       guard count < Self.limit else { return false }

@@ -2,15 +2,15 @@ internal import GraphQLClient
 internal import GraphQLRuntime
 internal import GraphQLTransport
 
-/// Messages with another body than the one that came, and those that nobody sent.
+/// Creates messages with a replaced body, and messages of the proxy itself.
 enum MadeMessage {
-  /// Headers that say how the old body was written.
+  /// The headers that describe the encoding of the previous body.
   private static let ofBody: Set<String> = [
     "content-length", "transfer-encoding", "content-encoding", "trailer", "etag", "digest",
     "content-digest", "repr-digest", "content-md5", "expect",
   ]
 
-  /// A head as it came, for another body; `asksPlainly` has the answer sent without compression.
+  /// Returns a head for another body; `asksPlainly` requests a response without compression.
   static func head(
     _ head: MessageHead,
     size: Int,
@@ -31,8 +31,7 @@ enum MadeMessage {
     return bytes + Array("\r\nContent-Length: \(size)\r\n\r\n".utf8)
   }
 
-  /// A request to a server with another JSON text; one whose operation stood in its address asks by POST
-  /// instead.
+  /// Returns a request with another JSON text; a GET request becomes a POST request.
   static func request(
     _ head: MessageHead,
     body: [UInt8],
@@ -56,7 +55,7 @@ enum MadeMessage {
     ) + body
   }
 
-  /// A response of ours to an operation.
+  /// Returns a response of the proxy to an operation.
   static func response(_ status: Int, to head: MessageHead, body: [UInt8]) -> [UInt8] {
     guard MessageReader.hasBody(status) else {
       return ServedForm.head(status, reasons[status] ?? "Failed", ServedForm.json(head), [])
@@ -69,7 +68,7 @@ enum MadeMessage {
     ) + (head.first.0 == "HEAD" ? [] : body)
   }
 
-  /// The response with which an operation fails; nil for none.
+  /// Returns the response for a failure, or `nil` if the connection is broken instead.
   static func response(_ failure: ProxyFailure, to head: MessageHead) -> [UInt8]? {
     switch failure {
     case .noAnswer: return nil
@@ -83,7 +82,7 @@ enum MadeMessage {
     }
   }
 
-  /// A response that has an error of GraphQL and nothing else.
+  /// Returns a GraphQL response with only an error.
   static func body(ofError message: String) -> [UInt8] {
     let value: JSONValue = ["errors": [["message": .string(message)]]]
     return Array(JSONPrinter.print(value, layout: .compact).utf8)

@@ -1,14 +1,16 @@
-/// What is done to operations on their way, beside handing them on.
+/// The rules applied to operations while they are forwarded.
 ///
-/// It is asked for each operation once its request is whole, or the message that begins it on a WebSocket.
+/// They are evaluated for each operation once its request is complete, or at the message that
+/// starts it on a WebSocket.
 package struct ProxyRules: Sendable {
-  /// Whether there is anything to ask: while there is not, requests are handed on as they come.
+  /// Returns true if any rules exist; otherwise requests are forwarded as they arrive.
   let areActive: @Sendable () -> Bool
-  /// What is done to an operation, in this order; asked on the thread of the connection, which may wait.
+  /// Returns the steps for an operation, in order; called on the connection's thread, which may
+  /// block.
   let steps: @Sendable (ProxiedRequest) -> [ProxyStep]
-  /// Takes what is held, and returns at once; nil where nobody can let it go.
+  /// Receives paused exchanges and must return at once, or `nil` if breakpoints are not supported.
   let hold: (@Sendable (HeldExchange) -> Void)?
-  /// Told once when something is no longer held, whoever ended that: ``HeldExchange/end`` says how.
+  /// Called once when an exchange is no longer paused; ``HeldExchange/end`` has the reason.
   let over: @Sendable (HeldExchange) -> Void
 
   package init(
@@ -24,28 +26,28 @@ package struct ProxyRules: Sendable {
   }
 }
 
-/// One thing that is done to an operation.
+/// One step applied to an operation.
 package enum ProxyStep: Sendable {
-  /// The request waits so many seconds.
+  /// Delay the request by this many seconds.
   case delay(Double)
-  /// The request waits until somebody lets it go.
+  /// Pause the request at a breakpoint.
   case hold
-  /// The server is not asked; `source` says in words where the answer comes from.
+  /// Answer without the server; `source` describes where the answer comes from.
   case answer(ServedAnswer, source: String)
-  /// The server is not asked, and the app gets no answer, or one that says so.
+  /// Make the operation fail without asking the server.
   case fail(ProxyFailure)
-  /// The response waits until somebody lets it go, where its JSON and status are such.
+  /// Pause the response at a breakpoint if the condition holds for its JSON and status.
   case holdResponse(@Sendable (_ json: [UInt8], _ status: Int) -> Bool)
-  /// Nothing is done; the outcome has this to say.
+  /// Add a note to the outcome.
   case note(String)
 }
 
-/// How a proxy lets an operation fail.
+/// The way a proxy makes an operation fail.
 package enum ProxyFailure: Sendable, Hashable {
-  /// The connection breaks.
+  /// Break the connection.
   case noAnswer
   case status(Int)
-  /// An error of GraphQL, with status 200.
+  /// A GraphQL error with status 200.
   case error(String)
 
   var words: String {

@@ -1,14 +1,14 @@
 internal import GraphQLClient
 internal import GraphQLTransport
 
-/// What the rules do to one request of an app, whose bytes are all here, and to its response.
+/// Applies rules to one complete request and its response.
 struct RuledExchange {
-  /// What becomes of the request.
+  /// The next action for the request.
   enum Course {
-    /// The server is asked, with these bytes; whether its response is to be looked at before the app has it, and
-    /// the answers that it is joined with.
+    /// Send these bytes to the server; has the condition for pausing the response, and the answers
+    /// to merge it with.
     case ask([UInt8], holds: (@Sendable ([UInt8], Int) -> Bool)?, joins: BatchAnswers?)
-    /// The app gets this, and the connection goes on.
+    /// Send these bytes to the app and keep the connection.
     case answer([UInt8], holds: (@Sendable ([UInt8], Int) -> Bool)?)
     case stream(ServedAnswer)
     case breakOff
@@ -45,15 +45,15 @@ struct RuledExchange {
     presence = AppPresence(client, head)
   }
 
-  /// A request on its way to the server.
+  /// A request to send to the server.
   private struct Sent {
-    /// As it goes on.
+    /// The bytes to send.
     var bytes: [UInt8]
-    /// What somebody made of its JSON.
+    /// The JSON set at a breakpoint, if it was replaced.
     var json: [UInt8]?
   }
 
-  /// Does what stands before the server, in order; `sent` is the request as it would go on.
+  /// Performs the steps before the server is asked, in order; `sent` is the unchanged request.
   func course(of sent: [UInt8], _ received: inout ArraySlice<UInt8>) -> Course {
     let operations = observer.operations
     let steps = operations.map(rules.steps)
@@ -82,7 +82,7 @@ struct RuledExchange {
     )
   }
 
-  /// Does what rules say of one operation; nil where the request goes on.
+  /// Performs the steps for one operation, or returns `nil` if the request continues to the server.
   private func take(
     _ steps: [ProxyStep],
     _ index: Int,
@@ -97,7 +97,7 @@ struct RuledExchange {
         guard pause(seconds, &received) else { return isCancelled() ? .stopped : .appLeft }
         observer.note("delayed by \(Self.text(seconds)) s")
       case .hold:
-        // What several rules hold one after the other is what the one before made of it.
+        // If several breakpoints pause the request, each shows the result of the previous one.
         let held = HeldExchange(
           operations,
           .request,
@@ -162,7 +162,7 @@ struct RuledExchange {
     ContentType(head.value(of: "content-type") ?? "").isMultipart
   }
 
-  /// Waits until somebody lets it go; nil where it is not held.
+  /// Waits until it is resumed, or returns `nil` if it is not paused.
   func wait(for held: HeldExchange, _ received: inout ArraySlice<UInt8>) -> HeldExchange.End? {
     guard let hold = rules.hold else {
       observer.note(HoldPlaces.nobody)
@@ -187,7 +187,7 @@ struct RuledExchange {
     return held.end
   }
 
-  /// Waits so long; false where the app leaves or somebody ends it.
+  /// Waits for a time; returns false if the app leaves or the wait is cancelled.
   private func pause(_ seconds: Double, _ received: inout ArraySlice<UInt8>) -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < end {
@@ -198,7 +198,7 @@ struct RuledExchange {
     return true
   }
 
-  /// Seconds with two digits behind the point.
+  /// Formats seconds with two decimals.
   static func text(_ seconds: Double) -> String {
     let hundredths = Int((seconds * 100).rounded())
     let rest = hundredths % 100

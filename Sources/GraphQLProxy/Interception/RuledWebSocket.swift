@@ -1,13 +1,13 @@
 internal import GraphQLClient
 internal import GraphQLRuntime
 
-/// What rules do to the operations on one WebSocket, each for itself: what one waits for holds up no other.
+/// Applies rules to the operations on one WebSocket, each independently of the others.
 final class RuledWebSocket {
-  /// An operation that the server does not know of yet.
+  /// An operation that has not been sent to the server.
   private struct Waiting {
     let name: String
     let request: ProxiedRequest
-    /// As it goes on.
+    /// The message to send.
     var message: [UInt8]
     /// The JSON of the operation.
     var body: [UInt8]
@@ -16,7 +16,7 @@ final class RuledWebSocket {
     var held: (exchange: HeldExchange, start: ContinuousClock.Instant)?
   }
 
-  /// An operation that is answered here.
+  /// An operation answered by the proxy.
   private struct Answering {
     let name: String
     let answer: ServedAnswer
@@ -32,12 +32,12 @@ final class RuledWebSocket {
   private var server: WebSocketCutter
   private var waiting: [Waiting] = []
   private var answering: [Answering] = []
-  /// What is to be said to the app behind a message of the server's.
+  /// Data for the app, to be sent between messages of the server.
   private var made: [UInt8] = []
-  /// Whether the app is to see its connection break.
+  /// True if the app's connection must be broken.
   private(set) var isBroken = false
 
-  /// Nil where the two have not agreed on a protocol of GraphQL's, or on one that is compressed.
+  /// Returns `nil` if the WebSocket does not use a GraphQL subprotocol, or uses compression.
   init?(
     _ response: MessageHead,
     _ rules: ProxyRules,
@@ -58,17 +58,17 @@ final class RuledWebSocket {
     server = WebSocketCutter(limit: limit)
   }
 
-  /// Whether time alone may change something.
+  /// True if there is something to do at a later time.
   var isWaiting: Bool { !waiting.isEmpty || !answering.isEmpty }
 
-  /// The bytes that wait here; the app is not listened to while these are many.
+  /// The size of waiting data in bytes; the app is not read while it is large.
   var size: Int {
     waiting.reduce(made.count) { $0 + $1.message.count + $1.body.count }
   }
 
-  // MARK: What passes
+  // MARK: Forwarding
 
-  /// What goes on to the server of what the app says.
+  /// Returns the data to send to the server for data from the app.
   func take(fromApp bytes: [UInt8]) -> [UInt8] {
     var sent: [UInt8] = []
     for piece in app.feed(bytes[...]) {
@@ -107,21 +107,21 @@ final class RuledWebSocket {
     return sent
   }
 
-  /// What goes on to the app of what the server says.
+  /// Returns the data to send to the app for data from the server.
   func take(fromServer bytes: [UInt8]) -> [UInt8] {
     let sent = server.feed(bytes[...]).flatMap(\.bytes)
     observer.take(sent[...], from: .server)
     return sent
   }
 
-  /// What is left of a side that says nothing more.
+  /// Returns the remaining data of a side that has ended.
   func takeRest(ofApp isApp: Bool) -> [UInt8] {
     let rest = isApp ? app.rest() : server.rest()
     observer.take(rest[...], from: isApp ? .client : .server)
     return rest
   }
 
-  /// What is to be said now, to the server and to the app.
+  /// Returns the data to send now to the server and to the app.
   func advance() -> (toServer: [UInt8], toApp: [UInt8]) {
     var sent: [UInt8] = []
     waiting = waiting.compactMap { operation -> Waiting? in
@@ -141,7 +141,7 @@ final class RuledWebSocket {
     return (sent, made)
   }
 
-  /// Nothing more passes.
+  /// Ends all operations, because the connection has ended.
   func close(_ end: HeldExchange.End) {
     for var operation in waiting { letGo(&operation, end) }
     for operation in answering { operation.answer.whenOver() }
@@ -154,7 +154,7 @@ final class RuledWebSocket {
     case waits, goesOn, isOver
   }
 
-  /// Does what is to be done to an operation now.
+  /// Performs the next step of an operation.
   private func step(_ operation: inout Waiting) -> Course {
     while true {
       if let end = operation.end, ContinuousClock.now < end { return .waits }
@@ -209,7 +209,7 @@ final class RuledWebSocket {
     hold(held)
   }
 
-  /// Takes that something is no longer held.
+  /// Processes the end of a pause.
   private func letGo(_ operation: inout Waiting, _ end: HeldExchange.End) {
     guard let (exchange, start) = operation.held else { return }
     exchange.settle(end)
@@ -244,7 +244,8 @@ final class RuledWebSocket {
     say(name, "error", isLegacy ? error : [error])
   }
 
-  /// Takes that the app no longer wants an operation; whether the server does not know of it.
+  /// Processes the app's cancellation of an operation; returns true if the server does not know the
+  /// operation.
   private func leave(_ name: String) -> Bool {
     let count = waiting.count + answering.count
     for index in waiting.indices where waiting[index].name == name {

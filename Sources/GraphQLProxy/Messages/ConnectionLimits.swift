@@ -1,11 +1,11 @@
-/// How much and how long a connection of the proxy waits.
+/// The limits of a proxied connection.
 enum ConnectionLimits {
-  /// How many bytes may wait for a slow peer before no more are read from the other one.
+  /// The number of waiting bytes above which the other side is not read.
   static let highWater = 256 << 10
 
-  /// How many seconds the proxy waits for a silent server after the app has ended its side of the connection.
+  /// The seconds to wait for a silent server after the app has closed its sending side.
   static let patience = 30.0
 
-  /// The same after the response has begun.
+  /// The seconds to wait if the response has started.
   static let streamPatience = 3.0
 }

@@ -1,15 +1,15 @@
-/// What is known of an operation when it has ended.
+/// The outcome of an operation.
 package struct ProxiedOutcome: Sendable {
   package var status: Int?
-  /// How the response came, in words.
+  /// A description of the transport.
   package var transport = "HTTP"
   package var contentType = ""
-  /// Bytes of the body as they were sent, with their compression.
+  /// The size of the body in bytes as sent, possibly compressed.
   package var size = 0
-  /// Seconds from the end of the request to that of the response.
+  /// The time from the end of the request to the end of the response, in seconds.
   package var seconds = 0.0
-  /// What is noteworthy, as sentences without their full stop.
+  /// Notes for the user, as sentences without a full stop.
   package var notes: [String] = []
-  /// Why there is no response, or none that can be read; nil for none of that.
+  /// The reason why there is no readable response, or `nil`.
   package var failure: String?
 }

@@ -1,15 +1,15 @@
 package import GraphQLTransport
 
-/// An operation that an app sent.
+/// An operation sent by an app.
 package struct ProxiedRequest: Sendable {
-  /// Counts the operations that pass through one proxy, from 1.
+  /// The number of the operation in the proxy, starting at 1.
   package let id: Int
-  /// The JSON of it, as GraphQL over HTTP has it: `query`, `operationName`, `variables`, `extensions`.
+  /// The operation's JSON (GraphQL over HTTP): `query`, `operationName`, `variables`, `extensions`.
   package let json: [UInt8]
   package let method: String
-  /// Without the values of a query.
+  /// The path without the values of a query.
   package let path: String
-  /// Those of which the value is no secret have it; others are empty.
+  /// The headers; values that may be secrets are empty.
   package let headers: [HTTPHeader]
   /// Why the body was not read; `nil` if it was.
   ///

@@ -1,6 +1,6 @@
 internal import GraphQLRuntime
 
-/// What a proxy says itself, where there is no server to say it.
+/// The proxy's own responses, used if there is none from the server.
 enum ProxyAnswer {
   static func head(_ status: Int, _ reason: String, size: Int) -> [UInt8] {
     Array(
@@ -15,7 +15,7 @@ enum ProxyAnswer {
     )
   }
 
-  /// A response of GraphQL with one error.
+  /// Returns a GraphQL response with one error.
   static func body(_ message: String) -> [UInt8] {
     let response: JSONValue = ["errors": [["message": .string("gqlview: \(message)")]]]
     return Array(JSONPrinter.print(response, layout: .compact).utf8)

@@ -1,15 +1,16 @@
 package import GraphQLRuntime
 
-/// What passes through a proxy, as it happens.
+/// An event of a proxied operation.
 package enum ProxyEvent: Sendable {
-  /// An operation, once its request is whole; a batch gives one for each.
+  /// An operation whose request is complete; a batch has one event per operation.
   case request(ProxiedRequest)
-  /// The server begins to answer, with this status; how it does, in words.
+  /// The server started to respond with this status, over the described transport.
   case opened(id: Int, status: Int, transport: String)
-  /// A response, a part of one, or an event of a subscription, and how many seconds after the request was sent.
+  /// A response, a part of one, or an event of a subscription, with the seconds since the request
+  /// was sent.
   case payload(id: Int, JSONDocument, seconds: Double)
-  /// An app began to encrypt a connection and did not go on.
+  /// An app did not complete a TLS handshake.
   case refused(TLSRefusal)
-  /// Nothing more comes of an operation.
+  /// The operation has ended.
   case end(id: Int, ProxiedOutcome)
 }

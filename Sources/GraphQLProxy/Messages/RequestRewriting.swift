@@ -1,14 +1,14 @@
 internal import GraphQLClient
 
-/// What of a request's head is not handed on as it came: the address, which is the server's.
+/// A request's head with the server's address in place of the proxy's.
 struct RequestRewriting {
-  /// The head as it is sent to the server.
+  /// The head to send to the server.
   let bytes: [UInt8]
 
-  /// Puts the server in the place of the proxy: in `Host`, and in a target that names a host.
+  /// Replaces the proxy's address in `Host` and in a target with a host.
   ///
-  /// The path `/` alone stands for the path of the endpoint. Every other byte stays, except for headers of
-  /// the names that are left out.
+  /// The path `/` is replaced by the endpoint's path. All other bytes are kept, except headers
+  /// listed in `leavingOut`.
   init(_ head: MessageHead, to url: EndpointURL, leavingOut names: Set<String> = []) {
     var lines = head.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     if !names.isEmpty {
@@ -30,7 +30,7 @@ struct RequestRewriting {
     bytes = Array(lines.joined(separator: [0x0A]))
   }
 
-  /// The path of a target, which may name a host, without the values of a query.
+  /// Returns the path of a target without host and query values.
   static func path(of target: String) -> String { String(local(target).prefix { $0 != "?" }) }
 
   private static func local(_ target: String) -> Substring {

@@ -1,15 +1,16 @@
-/// A server of GraphQL over HTTP and WebSockets whose answers a function gives.
+/// A GraphQL server over HTTP and WebSockets whose responses are provided by a function.
 package final class AnswerServer: Sendable {
-  /// Answers one operation on any thread.
+  /// Returns the answer to an operation; called on any thread.
   package typealias Answer = @Sendable (ServedRequest) -> ServedAnswer
 
   private let listener: Listener
-  /// Bytes of a request, decompressed.
+  /// The maximum size of a request in bytes, decompressed.
   private let limit: Int
   private let answer: Answer
   private let refused: @Sendable (TLSRefusal) -> Void
 
-  /// `refused` is told on any thread of each app that did not go on with encrypting.
+  /// Creates a server; `refused` is called on any thread for each app that does not complete a TLS
+  /// handshake.
   package init(
     at listener: Listener,
     limit: Int = 64 << 20,
@@ -22,9 +23,9 @@ package final class AnswerServer: Sendable {
     self.answer = answer
   }
 
-  /// Takes connections until it is cancelled, and waits for those that are open to end.
+  /// Accepts connections until it is cancelled, and then waits for the open ones to end.
   ///
-  /// `failed` is told, once, where no more can come.
+  /// `failed` is called once if no more connections can be accepted.
   package func run(
     isCancelled: @escaping @Sendable () -> Bool,
     failed: @escaping @Sendable (Listener.Failure) -> Void

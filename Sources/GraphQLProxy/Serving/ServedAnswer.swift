@@ -1,17 +1,17 @@
-/// What an operation is answered with.
+/// The answer to an operation.
 package struct ServedAnswer: Sendable {
-  /// Responses as JSON texts: one, or the events of a subscription.
+  /// The responses as JSON texts: one, or the events of a subscription.
   package var payloads: [[UInt8]]
-  /// Whether they are events, which come one after the other.
+  /// True if the payloads are events of a stream.
   package var isStream: Bool
-  /// Seconds before each event, where it is not known when they came.
+  /// The seconds before each event, if their times are unknown.
   package var interval = 0.0
-  /// When each event came, in seconds; one for each, or none.
+  /// The time of each event in seconds; empty if unknown.
   package var moments: [Double] = []
   /// Whether the request is refused because its HTTP method is not allowed for the operation
   /// (status 405).
   package var isMethodRefused = false
-  /// Called once, when all of it was sent or nobody takes it any more.
+  /// Called once, when the answer was sent or is no longer needed.
   package var whenOver: @Sendable () -> Void = {}
 
   package init(_ payloads: [[UInt8]], isStream: Bool = false) {
@@ -19,7 +19,7 @@ package struct ServedAnswer: Sendable {
     self.isStream = isStream
   }
 
-  /// Seconds before the event of an index.
+  /// Returns the seconds to wait before an event.
   func pause(before index: Int) -> Double {
     guard moments.count == payloads.count, moments.indices.contains(index) else { return interval }
     return max(0, moments[index] - (index > 0 ? moments[index - 1] : 0))

@@ -1,7 +1,7 @@
 internal import GraphQLClient
 internal import GraphQLRuntime
 
-/// One connection of a client to a server of ours: its requests one after the other.
+/// One connection of a client, whose requests are served one after another.
 final class ServedConnection {
   private let client: Socket
   private let limit: Int
@@ -26,7 +26,7 @@ final class ServedConnection {
     client.finish()
   }
 
-  /// Answers one request; false ends the connection.
+  /// Serves one request; returns false to end the connection.
   private func serveOne() -> Bool {
     let request: (head: MessageHead, body: [UInt8])
     do throws(MessageFault) {
@@ -73,7 +73,7 @@ final class ServedConnection {
     return send(200, "OK", ServedForm.json(head), answered.payloads.first ?? []) && keeps
   }
 
-  /// The next request; nil where the client wants nothing more.
+  /// Reads the next request, or returns `nil` if the client sends no more.
   private func readRequest() throws(MessageFault) -> (head: MessageHead, body: [UInt8])? {
     var reader = MessageReader(.request)
     var head: MessageHead?
@@ -100,7 +100,7 @@ final class ServedConnection {
         case .head(let found):
           head = found
           text = BodyText(encoding: found.value(of: "content-encoding"), limit: limit)
-          // Who asks first waits for the word.
+          // The client waits for permission to send the body.
           if found.lists("100-continue", in: "expect") {
             _ = write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
           }
@@ -114,7 +114,7 @@ final class ServedConnection {
     return nil
   }
 
-  /// Sends the events of a subscription as server-sent events, or in parts, as the client takes them.
+  /// Sends the events of a subscription as server-sent events or multipart.
   private func stream(_ answer: ServedAnswer, _ head: MessageHead) -> Bool {
     let form = ServedForm.stream(head)
     guard write(ServedForm.head(200, "OK", form.type, ["Transfer-Encoding: chunked"])) else {
@@ -141,6 +141,6 @@ final class ServedConnection {
 
   private func write(_ bytes: [UInt8]) -> Bool { client.sendAll(bytes, isCancelled) }
 
-  /// Waits; false where somebody ends it, or the client has gone.
+  /// Waits for a time; returns false if the server stops or the client has left.
   private func pause(_ seconds: Double) -> Bool { client.pause(seconds, isCancelled) }
 }

@@ -1,12 +1,13 @@
-/// How responses are written over HTTP.
+/// The formats of responses over HTTP.
 enum ServedForm {
-  /// The type of a single response that a client takes (GraphQL over HTTP, Section 5.2).
+  /// Returns the media type of a single response that the client accepts (GraphQL over HTTP,
+  /// Section 5.2).
   static func json(_ head: MessageHead) -> String {
     head.value(of: "accept")?.contains("application/graphql-response+json") == true
       ? "application/graphql-response+json; charset=utf-8" : "application/json; charset=utf-8"
   }
 
-  /// The events of a subscription.
+  /// The format of a subscription's events.
   struct Stream {
     let type: String
     private let before: String
@@ -21,12 +22,12 @@ enum ServedForm {
     }
 
     func part(_ payload: [UInt8]) -> [UInt8] {
-      // An event is one line: JSON has line ends between its tokens alone.
+      // An event must be one line; JSON has line ends only between tokens.
       Array(before.utf8) + payload.filter { $0 != 0x0A && $0 != 0x0D } + Array(after.utf8)
     }
   }
 
-  /// Multipart where the client asks for it by name, else server-sent events.
+  /// Returns multipart if the client explicitly accepts it, otherwise server-sent events.
   static func stream(_ head: MessageHead) -> Stream {
     let accepted = head.value(of: "accept") ?? ""
     guard accepted.contains("multipart/mixed"), !accepted.hasPrefix("text/event-stream") else {

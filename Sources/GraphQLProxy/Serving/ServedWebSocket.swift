@@ -2,14 +2,14 @@ internal import GraphQLClient
 internal import GraphQLRuntime
 internal import GraphQLTransport
 
-/// The two protocols of GraphQL over WebSockets, as a server speaks them.
+/// The server's side of the two GraphQL subprotocols over WebSockets.
 final class ServedWebSocket {
   private let client: Socket
   private let isCancelled: () -> Bool
   private let answer: AnswerServer.Answer
   private var frames: WebSocketFrames
   private var isLegacy = false
-  /// The operations under way, in the order in which their next events are due.
+  /// The running operations, in the order in which their next events are due.
   private var due:
     [(name: String, answer: ServedAnswer, next: Int, time: ContinuousClock.Instant)] = []
 
@@ -25,7 +25,7 @@ final class ServedWebSocket {
     frames = WebSocketFrames(limit: limit, isMasked: true)
   }
 
-  /// Shakes hands and answers until the client ends it.
+  /// Performs the handshake and serves operations until the client ends the connection.
   func run(_ head: MessageHead, _ received: ArraySlice<UInt8>) {
     let offered = (head.value(of: "sec-websocket-protocol") ?? "").split(separator: ",").map {
       String($0.filter { $0 != " " })
@@ -70,7 +70,7 @@ final class ServedWebSocket {
     }
   }
 
-  /// Takes what the client sent; false where it is done.
+  /// Processes received data; returns false at the end.
   private func take(_ bytes: ArraySlice<UInt8>) throws(TransportError) -> Bool {
     for message in try frames.feed(bytes) {
       switch message {

@@ -8,7 +8,7 @@
 
 internal import Threads
 
-/// Takes connections at a port, each on a thread of its own.
+/// Accepts connections on a port and runs each on its own thread.
 final class ConnectionLoop: Sendable {
   private let listener: Listener
   private let count = Mutex(0)
@@ -17,13 +17,14 @@ final class ConnectionLoop: Sendable {
 
   init(_ listener: Listener) { self.listener = listener }
 
-  /// How often in a row nothing may be left to take a connection with, while none is open whose end
-  /// could change that: five seconds.
+  /// The number of consecutive failures to accept a connection for lack of resources, while none is
+  /// open, before giving up: five seconds.
   private static let patience = 100
 
-  /// Hands on connections until it is cancelled, and waits for those that are open to end.
+  /// Accepts connections until it is cancelled, and then waits for the open ones to end.
   ///
-  /// Where no more can come it says why, once; those that are open go on.
+  /// If no more connections can be accepted, the reason is reported once; open connections
+  /// continue.
   func run(
     isCancelled: @escaping @Sendable () -> Bool,
     failed: @escaping @Sendable (Listener.Failure) -> Void,
@@ -74,6 +75,6 @@ final class ConnectionLoop: Sendable {
     }
   }
 
-  /// Waits by other means than what perhaps fails.
+  /// Waits without `poll`, which may be the function that fails.
   private static func pause(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
 }

@@ -8,20 +8,20 @@ internal import Threads
   import Darwin
 #endif
 
-/// The server's side of TLS on one connection, which hands out what was encrypted.
+/// The server's side of TLS on one connection.
 final class EncryptedSession: Sendable {
   private enum Speech {
-    /// Nothing has come.
+    /// Nothing was received.
     case unknown
     case encrypted
-    /// Somebody speaks HTTP without encryption, to be answered in words.
+    /// The client uses HTTP without encryption, which is answered with an error.
     case plain
   }
 
   private struct State {
     var session: OpaquePointer?
     var speech = Speech.unknown
-    /// Whether anything came at all.
+    /// True if anything was received.
     var hasSpoken = false
   }
 
@@ -32,7 +32,7 @@ final class EncryptedSession: Sendable {
   #endif
 
   private let descriptor: Int32
-  /// Its certificate lives as long.
+  /// Keeps the certificate alive.
   private let identity: ServerIdentity
   private let state: Mutex<State>
 
@@ -44,16 +44,16 @@ final class EncryptedSession: Sendable {
 
   deinit { state.withLock { copenssl_session_free($0.session) } }
 
-  /// Whether the other side does not encrypt.
+  /// True if the client does not use TLS.
   var isPlain: Bool { state.withLock { $0.speech == .plain } }
 
-  /// What has come, decrypted; nil where nothing is to be decrypted.
+  /// Returns decrypted data, or `nil` if the client does not use TLS.
   func receive(at most: Int) -> Socket.Arrival? {
     state.withLock { state in
       guard let session = state.session else { return .broken }
       if state.speech == .unknown {
         guard let first = firstByte() else { return .nothing }
-        // TLS begins with a record of type 22; where nothing comes, its end does.
+        // TLS starts with a record of type 22; the end of the connection is handled by TLS.
         state.speech = first == 0x16 || first < 0 ? .encrypted : .plain
         state.hasSpoken = first >= 0
       }
@@ -72,7 +72,7 @@ final class EncryptedSession: Sendable {
     }
   }
 
-  /// The first byte of the connection, which stays there; -1 at its end, nil where none has come.
+  /// Returns the first byte without consuming it, -1 at the end, or `nil` if none was received.
   private func firstByte() -> Int? {
     var byte: UInt8 = 0
     let count = recv(descriptor, &byte, 1, Self.peek)
@@ -80,9 +80,9 @@ final class EncryptedSession: Sendable {
     return count < 0 && [EAGAIN, EWOULDBLOCK, EINTR].contains(errno) ? nil : -1
   }
 
-  /// How many bytes were taken from the front; nil where nobody takes any.
+  /// Sends bytes and returns how many were accepted, or `nil` if the connection is broken.
   ///
-  /// What is given next begins with the bytes that were not taken.
+  /// The next call must start with the bytes that were not accepted.
   func send(_ bytes: ArraySlice<UInt8>) -> Int? {
     state.withLock { state in
       guard let session = state.session else { return nil }
@@ -92,7 +92,7 @@ final class EncryptedSession: Sendable {
     }
   }
 
-  /// Whether that is said; else the other side takes nothing now.
+  /// Sends the end-of-data alert; returns false if that is not possible yet.
   func endSending() -> Bool {
     state.withLock { state in
       guard let session = state.session, state.speech == .encrypted else { return true }
@@ -100,7 +100,7 @@ final class EncryptedSession: Sendable {
     }
   }
 
-  /// Why somebody who began to encrypt did not go on; nil where he did.
+  /// The reason why the client did not complete the handshake, or `nil` if it did.
   var refusal: String? {
     state.withLock { state in
       guard let session = state.session, state.hasSpoken else { return nil }

@@ -1,6 +1,6 @@
-/// Where connections are taken: a numeric address of this machine and a port.
+/// A numeric local address and a port to listen on.
 package struct ListenAddress: Hashable, Sendable {
-  /// As written; an address of version 6 keeps its brackets.
+  /// The host as written; an IPv6 address keeps its brackets.
   package let host: String
   package let port: Int
 
@@ -11,7 +11,8 @@ package struct ListenAddress: Hashable, Sendable {
     self.port = port
   }
 
-  /// Reads `127.0.0.1:4141`, `[::1]:4141`, `localhost:4141`, `:4141` or `4141`; nil for anything else.
+  /// Parses `127.0.0.1:4141`, `[::1]:4141`, `localhost:4141`, `:4141` or `4141`; returns `nil` for
+  /// other text.
   package init?(_ text: String) {
     let colon = text.utf8.lastIndex(of: UInt8(ascii: ":"))
     let digits = colon.map { text[text.index(after: $0)...] } ?? text[...]
@@ -20,7 +21,7 @@ package struct ListenAddress: Hashable, Sendable {
       (0...65_535).contains(port)
     else { return nil }
     let host = colon.map { String(text[..<$0]) } ?? ""
-    // An address of version 6 has colons of its own.
+    // An IPv6 address contains colons.
     let isBare = host.utf8.contains(UInt8(ascii: ":")) && !host.hasPrefix("[")
     self.host = host.isEmpty ? Self.standard.host : isBare ? "[\(host)]" : host
     self.port = port
@@ -29,12 +30,12 @@ package struct ListenAddress: Hashable, Sendable {
     }
   }
 
-  /// Whether only this machine reaches it.
+  /// True if only this machine can connect.
   package var isLoopback: Bool { numericHost.hasPrefix("127.") || numericHost == "::1" }
 
   package var text: String { "\(host):\(port)" }
 
-  /// The host as the system reads it.
+  /// The host without brackets, and with `localhost` resolved.
   var numericHost: String {
     if host == "localhost" { return "127.0.0.1" }
     return host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host

@@ -6,18 +6,18 @@
   import Darwin
 #endif
 
-/// A port of this machine that connections are taken at.
+/// A listening socket.
 package final class Listener: Sendable {
-  /// Why no connections can be taken, in words.
+  /// The reason why connections cannot be accepted.
   package struct Failure: Error, Equatable {
     package let message: String
   }
 
   let descriptor: Int32
   package let address: ListenAddress
-  /// The port that is listened at: where 0 was asked for, the one that the system gave.
+  /// The port; if 0 was requested, the one chosen by the system.
   package let port: Int
-  /// The certificate for those who connect; without one nothing is encrypted.
+  /// The certificate, or `nil` to listen without TLS.
   private let identity: ServerIdentity?
 
   package init(
@@ -55,7 +55,7 @@ package final class Listener: Sendable {
 
   deinit { close(descriptor) }
 
-  /// What the app is given.
+  /// The URL to configure in the app.
   package var place: String {
     "\(identity == nil ? "http" : "https")://\(address.host):\(port)"
   }
@@ -72,21 +72,22 @@ package final class Listener: Sendable {
     return withUnsafeMutablePointer(to: &storage) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
         guard getsockname(descriptor, name, &size) == 0 else { return 0 }
-        // The port stands behind the family in both editions of the address.
+        // The port follows the address family for both IPv4 and IPv6.
         return UnsafeRawPointer(name).loadUnaligned(fromByteOffset: 2, as: UInt16.self).bigEndianInt
       }
     }
   }
 
-  /// What came of waiting for a connection.
+  /// The result of waiting for a connection.
   enum Arrival {
     case connection(Socket)
     case nothing
-    /// There may be one, but the system has nothing left to take it with, for this reason.
+    /// A connection may be waiting, but the system lacks the resources to accept it.
     case lack(Failure)
   }
 
-  /// The next connection, if one comes in this time; throws where none can come any more.
+  /// Returns the next connection if one arrives in time, or throws if none can be accepted any
+  /// more.
   func accept(milliseconds: Int32) throws(Failure) -> Arrival {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let count = poll(&entry, 1, milliseconds)
@@ -103,14 +104,14 @@ package final class Listener: Sendable {
       ? try arrival(behind: errno) : .connection(Socket(descriptor: accepted, identity: identity))
   }
 
-  /// What an error says: of the one connection, of the system for now, or of the port for good.
+  /// Classifies an error: of one connection, a temporary lack of resources, or a permanent failure.
   private func arrival(behind code: Int32) throws(Failure) -> Arrival {
     let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
     let failure = Failure(message: "\(address.text): no connections are taken any more: \(reason)")
     switch code {
     case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .lack(failure)
     case EBADF, EINVAL, ENOTSOCK, EFAULT, EOPNOTSUPP, EPERM: throw failure
-    // The connection went before it was taken, or a signal came.
+    // The connection was closed before it was accepted, or a signal arrived.
     case _: return .nothing
     }
   }

@@ -1,18 +1,18 @@
 internal import COpenSSL
 internal import Threads
 
-/// A certificate and its key, by which a port of ours is spoken to encrypted.
+/// A certificate and key for a TLS server.
 package final class ServerIdentity: Sendable {
-  /// Why there is none, in words that name the file.
+  /// The reason why they cannot be loaded, including the file's name.
   package struct Failure: Error, Equatable {
     package let message: String
   }
 
   private let identity: Mutex<OpaquePointer>
 
-  /// Reads both from files in the form PEM; behind the certificate stand those that vouch for it.
+  /// Loads PEM files; the certificate can be followed by intermediate certificates.
   ///
-  /// Without a file of its own the key stands in the certificate's.
+  /// If `key` is `nil`, the key is in the certificate's file.
   package init(certificate: String, key: String?) throws(Failure) {
     let keyFile = key ?? certificate
     var found: OpaquePointer?
@@ -44,7 +44,7 @@ package final class ServerIdentity: Sendable {
 
   deinit { identity.withLock { copenssl_identity_free($0) } }
 
-  /// Begins a session on a connection; nil where there is no memory for it.
+  /// Starts a TLS session on a connection, or returns `nil` if there is not enough memory.
   func begin(_ descriptor: Int32) -> OpaquePointer? {
     identity.withLock { copenssl_session_begin($0, descriptor) }
   }

@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// A connection that somebody made to us; nothing on it waits, except `wait`.
+/// An accepted connection; only `wait` and functions that use it block.
 final class Socket: Sendable {
   let descriptor: Int32
-  /// What decrypts it; nil where its port has no certificate.
+  /// The TLS session, or `nil` if the port has no certificate.
   private let session: EncryptedSession?
 
   init(descriptor: Int32, identity: ServerIdentity? = nil) {
@@ -33,11 +33,11 @@ final class Socket: Sendable {
   }
 
   #if !canImport(Darwin)
-    /// Has what is sent go out as soon as the other side takes it.
+    /// Replaces BBR congestion control, so that data is sent as soon as the peer accepts it.
     ///
-    /// BBR, which some machines are set to, spreads what it sends over time by what it has seen before: of an
-    /// exchange handed on in pieces some would wait 25 ms for nothing. Any other choice of the machine's stays, and
-    /// where CUBIC is not there, BBR does.
+    /// BBR, the default on some machines, paces data based on earlier traffic; pieces of an
+    /// exchange could be delayed by 25 ms. Other algorithms are kept, and so is BBR if CUBIC is not
+    /// available.
     private func paceNothing() {
       var name = [UInt8](repeating: 0, count: 16)
       var size = socklen_t(name.count)
@@ -55,22 +55,23 @@ final class Socket: Sendable {
     case nothing
     case bytes([UInt8])
     case end
-    /// Nobody is there any more.
+    /// The connection is broken.
     case broken
   }
 
-  /// Bytes may be there without the descriptor being readable: receive before waiting.
+  /// Receives data; call it before waiting, because data may be buffered although the descriptor is
+  /// not readable.
   func receive(at most: Int = 64 << 10) -> Arrival {
     session?.receive(at: most) ?? receivePlain(at: most)
   }
 
-  /// Why the other side speaks to this port as nobody is understood here; nil where it does not.
+  /// Returns the fault if the client uses TLS on a plain port or vice versa, or `nil`.
   func mistake(in first: ArraySlice<UInt8>) -> MessageFault? {
     if let session {
       return session.isPlain
         ? .badHead("it is not encrypted; the address for the app begins with https://") : nil
     }
-    // TLS begins with a record of type 22.
+    // TLS starts with a record of type 22.
     return first.first == 0x16
       ? .badHead("it is encrypted; the address for the app begins with http://") : nil
   }
@@ -88,7 +89,7 @@ final class Socket: Sendable {
     return [EAGAIN, EWOULDBLOCK, EINTR].contains(code) ? .nothing : .broken
   }
 
-  /// How many bytes were taken from the front; nil where nobody takes any.
+  /// Sends bytes and returns how many were accepted, or `nil` if the connection is broken.
   func send(_ bytes: ArraySlice<UInt8>) -> Int? {
     if let session, !session.isPlain { return session.send(bytes) }
     #if canImport(Darwin)
@@ -107,7 +108,8 @@ final class Socket: Sendable {
     return [EAGAIN, EWOULDBLOCK, EINTR].contains(errno) ? 0 : nil
   }
 
-  /// Sends all of it, however slowly it is taken; false where nobody takes it, or somebody ends it.
+  /// Sends all bytes, waiting as necessary; returns false if the connection is broken or sending is
+  /// cancelled.
   func sendAll(_ bytes: [UInt8], _ isCancelled: () -> Bool) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -118,7 +120,7 @@ final class Socket: Sendable {
     return true
   }
 
-  /// Waits; false where somebody ends that.
+  /// Waits for a time; returns false if cancelled.
   func pause(_ seconds: Double, _ isCancelled: () -> Bool) -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < end {
@@ -128,19 +130,19 @@ final class Socket: Sendable {
     return true
   }
 
-  /// Says that nothing more is sent; false where the other side takes nothing now, so that it is still to be said.
+  /// Closes the sending side; returns false if that is not possible yet and must be repeated.
   func endSending() -> Bool {
     guard session?.endSending() ?? true else { return false }
     Self.endSending(descriptor)
     return true
   }
 
-  /// Why the other side did not agree on encryption; nil where it did, or is not asked to.
+  /// The reason why the client did not complete the TLS handshake, or `nil`.
   var refusal: TLSRefusal? { session?.refusal.map { TLSRefusal($0) } }
 
   static func endSending(_ descriptor: Int32) { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Says that nothing more is sent, and reads what still comes, so that what was sent arrives whole.
+  /// Closes the sending side and reads remaining data, so that everything sent is delivered.
   func finish() {
     var isSaid = endSending()
     for _ in 0..<20 {
@@ -154,20 +156,20 @@ final class Socket: Sendable {
     }
   }
 
-  /// Ends the connection so that the other side sees it break.
+  /// Resets the connection when it is closed, so that the peer sees an error.
   func breakOff() {
     var linger = linger(l_onoff: 1, l_linger: 0)
     let size = socklen_t(MemoryLayout.size(ofValue: linger))
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, size)
   }
 
-  /// Whether the system has learned that nobody is there any more.
+  /// True if the system has detected that the connection is broken.
   var isBroken: Bool {
     var entry = pollfd(fd: descriptor, events: 0, revents: 0)
     return poll(&entry, 1, 0) > 0 && entry.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0
   }
 
-  /// A descriptor and what is waited for on it; nothing takes it out of the waiting.
+  /// A descriptor and the events to wait for; errors always end the wait.
   struct Interest {
     let descriptor: Int32
     let toReceive: Bool
@@ -180,7 +182,7 @@ final class Socket: Sendable {
     }
   }
 
-  /// Waits until something of what is wanted can be done; whether there is.
+  /// Waits until one of the events occurs; returns false at a timeout.
   static func wait(_ interests: [Interest], milliseconds: Int32) -> Bool {
     var entries = interests.map { interest in
       pollfd(

@@ -1,14 +1,14 @@
-/// Why an app that began to encrypt did not go on.
+/// The reason why an app did not complete a TLS handshake.
 package struct TLSRefusal: Hashable, Sendable {
-  /// In the words of the library.
+  /// The TLS library's message.
   let reason: String
 
   init(_ reason: String) { self.reason = reason }
 
-  /// What an app says of a certificate that it does not take.
+  /// The alerts of an app that does not accept the certificate.
   private static let alerts = ["unknown ca", "certificate", "access denied"]
 
-  /// What happened, and what to do about it.
+  /// A description with a hint for the user.
   package var words: String {
     guard let alert = reason.text(behind: " alert ") else {
       return reason == Self.ended
@@ -21,12 +21,12 @@ package struct TLSRefusal: Hashable, Sendable {
     return "the app refused the certificate (\(alert)): it has to trust that of --certificate"
   }
 
-  /// What the library has no words for.
+  /// The message if the connection was closed, for which the library has none.
   private static let ended = "the connection was ended"
 }
 
 extension String {
-  /// What stands behind a mark; nil where that is not in it.
+  /// Returns the text after a mark, or `nil` if the mark is missing.
   fileprivate func text(behind mark: String) -> String? {
     var rest = self[...]
     while !rest.isEmpty {

@@ -1,6 +1,7 @@
 internal import Threads
 
-/// The observer of a WebSocket, for the connection that carries it: it looks behind all connections.
+/// The observer of a WebSocket, as used by its connection; data is inspected on the inspection
+/// thread.
 struct ObservedWebSocket {
   private let observer: Mutex<WebSocketObserver>
   private let queue: ObservationQueue
@@ -12,7 +13,8 @@ struct ObservedWebSocket {
     self.queue = queue
   }
 
-  /// Looks at everything as it passes: what rules are asked about is in the order of all else then.
+  /// Inspects all data immediately, so that operations passed to rules are in order with other
+  /// events.
   func lookAtOnce() { isAtOnce.withLock { $0 = true } }
 
   func take(_ bytes: ArraySlice<UInt8>, from side: WebSocketObserver.Side) {
@@ -38,7 +40,7 @@ struct ObservedWebSocket {
     }
   }
 
-  /// Takes the message that begins an operation, at once: rules are asked about it.
+  /// Processes the message that starts an operation immediately, because rules are applied to it.
   func begin(_ text: [UInt8]) -> ProxiedRequest? {
     let moment = ContinuousClock.now
     return observer.withLock { observer in
@@ -47,10 +49,10 @@ struct ObservedWebSocket {
     }
   }
 
-  /// Keeps what is noteworthy of an operation for its end.
+  /// Adds a note to an operation, reported at its end.
   func note(_ name: String, _ text: String) { observer.withLock { $0.note(name, text) } }
 
-  /// Takes the end of the connection.
+  /// Processes the end of the connection.
   func close() {
     if isAtOnce.withLock({ $0 }) { return observer.withLock { $0.close() } }
     _ = queue.add(size: 0) { [observer] in observer.withLock { $0.close() } }

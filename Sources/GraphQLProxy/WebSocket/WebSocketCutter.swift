@@ -1,29 +1,30 @@
-/// Cuts the bytes of one side of a WebSocket at the ends of its messages (RFC 6455, Section 5), and changes none.
+/// Splits the bytes of one side of a WebSocket into messages without changing them (RFC 6455,
+/// Section 5).
 struct WebSocketCutter {
   struct Piece: Equatable {
-    /// As they came: those of a message, with all of its frames, or of a frame that controls the connection.
+    /// The bytes of a message with all of its frames, or of a control frame.
     let bytes: [UInt8]
-    /// What a text that is not compressed says.
+    /// The text of an uncompressed text message.
     let text: [UInt8]?
   }
 
   private let limit: Int
   private var waiting: ArraySlice<UInt8> = []
-  /// How many bytes pass without being waited for: those of a frame beyond the limit.
+  /// The remaining bytes of a frame above the limit, which are forwarded as they arrive.
   private var passing = 0
-  /// The frames of a message that is not whole, and what they say.
+  /// The frames of an incomplete message, and its text.
   private var message: [UInt8] = []
   private var text: [UInt8]?
-  /// Whether what was handed out ends in the middle of a message.
+  /// True if the forwarded bytes end within a message.
   private var isInside = false
 
-  /// No message longer than the limit is waited for.
+  /// Creates a splitter; messages above the limit are not buffered.
   init(limit: Int) { self.limit = limit }
 
-  /// Whether another message can stand behind what was handed out.
+  /// True if another message can be inserted after the forwarded bytes.
   var isBetweenMessages: Bool { passing == 0 && !isInside }
 
-  /// What is whole now.
+  /// Returns the messages completed by the bytes.
   mutating func feed(_ bytes: ArraySlice<UInt8>) -> [Piece] {
     waiting += bytes
     var pieces: [Piece] = []
@@ -31,7 +32,7 @@ struct WebSocketCutter {
     return pieces
   }
 
-  /// What is left when nothing more comes.
+  /// Returns the remaining bytes at the end.
   mutating func rest() -> [UInt8] {
     defer { (message, waiting) = ([], []) }
     return message + waiting
@@ -45,7 +46,7 @@ struct WebSocketCutter {
     var headSize: Int
     var length: Int
 
-    /// Whether it stands between those of messages.
+    /// True for a control frame, which can be between the frames of a message.
     var isControl: Bool { opcode >= 8 }
   }
 
@@ -73,7 +74,7 @@ struct WebSocketCutter {
     return nil
   }
 
-  /// Takes a frame of a message.
+  /// Adds a frame to the current message.
   private mutating func take(_ frame: Frame, _ bytes: ArraySlice<UInt8>) {
     if frame.opcode != 0 { text = frame.opcode == 1 && !frame.isReserved ? [] : nil }
     message += bytes
@@ -83,7 +84,7 @@ struct WebSocketCutter {
     }
   }
 
-  /// Has a frame that is too long pass as it comes, behind what of its message came before.
+  /// Starts forwarding a frame above the limit, after the earlier frames of its message.
   private mutating func pass(_ frame: Frame) -> Piece? {
     passing = frame.headSize + frame.length
     isInside = frame.isControl ? isInside || !message.isEmpty : !frame.isLast
@@ -95,7 +96,7 @@ struct WebSocketCutter {
     return next()
   }
 
-  /// The head of the next frame; nil where it is not whole.
+  /// Returns the header of the next frame, or `nil` if it is incomplete.
   private func frame() -> Frame? {
     let bytes = waiting
     let start = bytes.startIndex
@@ -108,7 +109,7 @@ struct WebSocketCutter {
       let number = bytes[(start + size)..<(start + size + lengthSize)].reduce(UInt64(0)) {
         $0 << 8 | UInt64($1)
       }
-      // A length that nobody sends is one that is not waited for.
+      // Clamp unrealistic lengths, which always exceed the limit.
       length = Int(clamping: min(number, 1 << 62))
       size += lengthSize
     }

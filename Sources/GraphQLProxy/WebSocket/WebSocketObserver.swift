@@ -2,9 +2,9 @@ internal import GraphQLClient
 internal import GraphQLRuntime
 internal import GraphQLTransport
 
-/// Makes events of the operations on a WebSocket, in both protocols of GraphQL over it, as its bytes pass.
+/// Reports events of the operations on a WebSocket, for both GraphQL subprotocols.
 final class WebSocketObserver {
-  /// Whose bytes pass.
+  /// The sender of the bytes.
   enum Side {
     case client, server
   }
@@ -14,24 +14,24 @@ final class WebSocketObserver {
   private var frames: [Side: WebSocketFrames]
   private var inflaters: [Side: ContentDecoder] = [:]
   private let limit: Int
-  /// The operations under way by the name that the client gave them.
+  /// The running operations by the client's ID.
   private var operations: [String: Operation] = [:]
-  /// When what is looked at passed, which may be a while ago.
+  /// The time at which the inspected bytes were forwarded, which may be some time ago.
   var moment = ContinuousClock.now
-  /// Why nothing more can be read; the bytes go on.
+  /// The reason why inspection stopped; forwarding continues.
   private var fault: String?
 
   private struct Operation {
     let id: Int
     let start: ContinuousClock.Instant
     var size = 0
-    /// What is noteworthy, for the end.
+    /// The notes, reported at the end.
     var notes: [String] = []
   }
 
   private static let transport = "WebSocket"
 
-  /// Nil where the two agreed on a protocol that is none of GraphQL's.
+  /// Returns `nil` if the WebSocket uses another subprotocol.
   init?(request: MessageHead, response: MessageHead, limit: Int, events: ProxyEvents) {
     let chosen = response.value(of: "sec-websocket-protocol")
     guard chosen == nil || ["graphql-transport-ws", "graphql-ws"].contains(chosen) else {
@@ -47,7 +47,7 @@ final class WebSocketObserver {
     self.events = events
   }
 
-  /// Takes bytes on their way.
+  /// Inspects forwarded bytes.
   func take(_ bytes: ArraySlice<UInt8>, from side: Side) {
     guard fault == nil else { return }
     do throws(TransportError) {
@@ -65,7 +65,8 @@ final class WebSocketObserver {
 
   private func inflated(_ text: [UInt8], _ side: Side) throws(TransportError) -> [UInt8] {
     do throws(ContentDecoder.Failure) {
-      // One window for all messages of a side: what follows may refer to what came before.
+      // All messages of a side share one compression window, because later ones can refer to
+      // earlier ones.
       if inflaters[side] == nil {
         inflaters[side] = try ContentDecoder(encoding: ContentDecoder.rawDeflate, limit: limit)
       }
@@ -104,7 +105,7 @@ final class WebSocketObserver {
     events.tell(.payload(id: operation.id, json, seconds: seconds))
   }
 
-  /// Takes the message that begins an operation; nil where it begins none.
+  /// Processes the message that starts an operation, or returns `nil` for another message.
   func begin(_ text: [UInt8]) -> ProxiedRequest? {
     guard let json = try? JSONDocument(text), let name = json.root["id"]?.string else { return nil }
     return begin(name, json.root["payload"])
@@ -127,7 +128,7 @@ final class WebSocketObserver {
     return asked
   }
 
-  /// Keeps what is noteworthy of an operation for its end.
+  /// Adds a note to an operation, reported at its end.
   func note(_ name: String, _ text: String) { operations[name]?.notes.append(text) }
 
   private func end(_ name: String, note: String? = nil, failure: String? = nil) {
@@ -142,7 +143,7 @@ final class WebSocketObserver {
     events.tell(.end(id: operation.id, outcome))
   }
 
-  /// Takes the end of the connection, or of looking at it.
+  /// Processes the end of the connection.
   func close(_ reason: String? = nil) {
     fault = fault ?? reason
     for name in operations.keys.sorted() {
