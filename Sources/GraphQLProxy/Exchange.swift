@@ -33,7 +33,9 @@ struct Exchange {
   private(set) var isAbandoned = false
   var toServer = ByteQueue()
   var toClient = ByteQueue()
-  /// Response bytes forwarded but not yet inspected. Inspection never delays forwarding.
+  /// Response bytes forwarded but not yet inspected.
+  ///
+  /// Inspection never delays forwarding.
   var unseen = UnseenEvents()
   /// The maximum size in bytes up to which the response is held back until it is complete, or `nil`
   /// to forward it at once.

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What tells of a file that it was written.
+/// A file's size and modification time, which change when it is written.
 package struct FileStamp: Equatable {
   private var size: Int64 = -1
   private var seconds = 0

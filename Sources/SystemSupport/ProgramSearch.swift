@@ -21,8 +21,10 @@ package enum ProgramSearch {
     path(of: program, in: environmentVariable("PATH") ?? systemFolders)
   }
 
-  /// The absolute path of a program in the absolute ones of some folders, which colons separate; a name
-  /// with a slash is returned as it is.
+  /// Returns the absolute path of a program, searching the absolute folders of a colon-separated
+  /// list.
+  ///
+  /// A name with a slash is returned unchanged.
   package static func path(of program: String, in folders: String) -> String? {
     if program.utf8.contains(UInt8(ascii: "/")) { return program }
     guard !program.isEmpty else { return nil }
@@ -31,7 +33,7 @@ package enum ProgramSearch {
       .first(where: isExecutableFile)
   }
 
-  /// A search path without its relative and empty entries.
+  /// Returns a search path without its relative and empty entries.
   package static func absoluteFolders(of path: String) -> String {
     path.split(separator: ":").filter { $0.hasPrefix("/") }.joined(separator: ":")
   }

@@ -8,18 +8,18 @@ import CTerminal
   import Darwin
 #endif
 
-/// Another program, started as a child of this one.
+/// A child process.
 package struct SpawnedProcess {
-  /// What the program has for one of its standard streams.
+  /// A standard stream of the child process.
   package enum Stream {
     case descriptor(Int32)
-    /// What it says is lost, and there is nothing to read.
+    /// Discards output and provides no input.
     case nothing
   }
 
-  /// Why a program could not be started.
+  /// The error for a program that cannot be started.
   package struct Failure: Error {
-    /// As `errno` counts.
+    /// The value of `errno`.
     package let number: Int32
   }
 
@@ -88,21 +88,23 @@ package struct SpawnedProcess {
     id = process
   }
 
-  /// A null-terminated copy of this process's environment, to be freed by the caller: some variables are
-  /// replaced, and `PATH` keeps its absolute folders, for programs that search it themselves.
+  /// Returns a null-terminated copy of this process's environment, to be freed by the caller.
+  ///
+  /// Some variables are replaced, and `PATH` keeps only its absolute folders, for programs that
+  /// search it themselves.
   private static func environment(
     with variables: [String: String]
   ) -> [UnsafeMutablePointer<CChar>?] {
     var variables = variables
     if variables["PATH"] == nil, let path = environmentVariable("PATH") {
       let folders = ProgramSearch.absoluteFolders(of: path)
-      // Shells take an empty search path for the working folder.
+      // Shells treat an empty search path as the working folder.
       variables["PATH"] = folders.isEmpty ? ProgramSearch.systemFolders : folders
     }
     var entries: [UnsafeMutablePointer<CChar>?] = []
     var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
     while let place = next, let entry = place.pointee {
-      // Copied as bytes: a value need not be UTF-8.
+      // Values are copied as bytes, because they may not be valid UTF-8.
       let isReplaced = variables.keys.contains { name in
         strncmp(entry, name, name.utf8.count) == 0
           && entry[name.utf8.count] == CChar(bitPattern: UInt8(ascii: "="))
@@ -114,21 +116,23 @@ package struct SpawnedProcess {
     return entries + [nil]
   }
 
-  /// Asks it and what it started to end; for one that leads a group and has not ended.
+  /// Asks the process group to terminate; requires that the process leads its group and has not
+  /// ended.
   package func endGroup() {
     kill(-id, SIGTERM)
-    // One that waits for the terminal would not hear of it.
+    // A stopped process receives the signal only after it is continued.
     kill(-id, SIGCONT)
   }
 
-  /// How a program ended, as shells tell it: 128 and a signal's number where one ended it.
+  /// The state of the process; the exit status is that of a shell, 128 plus the number of a
+  /// terminating signal.
   package enum State {
     case running
-    /// Nil where nobody can tell.
+    /// The status is `nil` if it cannot be determined.
     case ended(Int32?)
   }
 
-  /// Whether it has ended; asked after that, nobody can tell.
+  /// The current state; the exit status can be read only once.
   package var state: State {
     var status: Int32 = 0
     while true {
@@ -139,7 +143,7 @@ package struct SpawnedProcess {
     }
   }
 
-  /// Waits for its end; nil where nobody can tell.
+  /// Waits for the process to end and returns its exit status, or `nil` if it cannot be determined.
   package func wait() -> Int32? {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0 {

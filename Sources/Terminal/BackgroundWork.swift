@@ -9,23 +9,23 @@ package import Explorer
   import Darwin
 #endif
 
-/// Does works on threads of their own, and wakes the key loop when they have something to tell.
+/// Runs background work on threads and wakes the event loop when there are reports.
 ///
-/// A byte in a pipe wakes the loop, which then takes the reports.
+/// A byte in a pipe wakes the loop, which then collects the reports.
 package final class BackgroundWork: Sendable {
-  /// Readable when there are reports to take; -1 where the system gave no pipe.
+  /// The end of the pipe that is readable when there are reports; -1 if no pipe could be created.
   let reading: Int32
   private let writing: Int32
   private let shared = Mutex(Shared())
 
-  /// What the threads and the key loop share.
+  /// The state shared by the threads and the event loop.
   private struct Shared {
     var reports: [(work: Work, report: WorkReport)] = []
-    /// The works under way, with whether they are to stop.
+    /// The running work, and whether each is cancelled.
     var works: [(work: Work, isCancelled: Bool)] = []
   }
 
-  /// Nobody waits for what is done sooner than this, so nothing says that it is under way.
+  /// Milliseconds after which progress is first reported; shorter work needs no progress display.
   private static let firstProgress = 150
   private static let nextProgress = 100
 
@@ -41,14 +41,14 @@ package final class BackgroundWork: Sendable {
     writing = ends[1]
   }
 
-  /// Begins a work on a new thread; does it here and now where there can be none.
+  /// Starts work on a new thread, or runs it here if no thread can be created.
   package func begin(_ work: Work) {
     shared.withLock { $0.works.append((work, false)) }
     guard let thread = SystemThread({ self.perform(work) }) else { return perform(work) }
     thread.detach()
   }
 
-  /// Stops a work that is under way; one that has ended is nobody's.
+  /// Cancels running work; does nothing if it has ended.
   package func cancel(_ work: Work) {
     shared.withLock { shared in
       if let index = shared.works.firstIndex(where: { $0.work == work }) {
@@ -57,7 +57,7 @@ package final class BackgroundWork: Sendable {
     }
   }
 
-  /// Stops all works; waits some milliseconds for those that have started other programs.
+  /// Cancels all work, and waits some milliseconds for work that runs other programs.
   package func end(patience: Int) {
     shared.withLock { shared in
       for index in shared.works.indices { shared.works[index].isCancelled = true }
@@ -70,7 +70,7 @@ package final class BackgroundWork: Sendable {
     }
   }
 
-  /// What the works have told since this was last asked.
+  /// Returns the reports since the last call.
   package func take() -> [(work: Work, report: WorkReport)] {
     var bytes = [UInt8](repeating: 0, count: 256)
     while read(reading, &bytes, bytes.count) > 0 {}
@@ -109,7 +109,7 @@ package final class BackgroundWork: Sendable {
   }
 }
 
-/// When a work's progress is told next; used by the thread of the work alone.
+/// Limits how often progress is reported; used only by the thread of the work.
 private final class ProgressTimer: @unchecked Sendable {
   private var next: Int
   private let step: Int

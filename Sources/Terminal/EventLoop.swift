@@ -10,17 +10,18 @@ import TerminalUI
   import Darwin
 #endif
 
-/// Reads keys and signals, hands them to the explorer, does what it asks for, and paints.
+/// The event loop: reads keys and signals, passes them to the explorer, performs its effects, and
+/// paints.
 ///
-/// Everything that waits is read before a frame is painted, so that a held key or a storm of resizes
-/// costs one frame, not one each.
+/// All waiting input is processed before a frame is painted, so a held key or many resizes cost
+/// only one frame.
 package struct EventLoop {
   package enum End: Hashable, Sendable {
-    /// The explorer is done; the text belongs on standard output after the session is closed.
+    /// The user quit; the text is printed on standard output after the session is closed.
     case quit(printing: String?)
     case signal(Int32)
 
-    /// The status to end the process with.
+    /// The exit status of the process.
     package var exitStatus: Int32 {
       switch self {
       case .quit: 0
@@ -29,25 +30,26 @@ package struct EventLoop {
     }
   }
 
-  /// More input than this waits for the next frame, so that no flood keeps the screen from changing.
+  /// The maximum number of bytes processed per frame, so that a flood of input cannot block the
+  /// screen.
   private static let drainLimit = 1 << 16
 
   private let session: any ExplorerTerminal
   private var escapeDelay: Int32
-  /// After the beginning of a key sequence, the silence after which hints are due.
+  /// The milliseconds of silence within a key sequence after which hints are shown.
   private var pause: Int32
   private var decoder = KeyDecoder()
   private var clicks = ClickCounter()
   private var isPauseDue = false
   private let edge: any LoopEdge
-  /// The events of files that have changed; their last change is waited for.
+  /// The events for changed files, which are delayed until no more changes arrive.
   private var changes: [Event] = []
-  /// Milliseconds without a change after which files are read.
+  /// The milliseconds without a change after which files are read.
   private static let settling: Int32 = 100
   private var end: End?
   private var copies = PendingCopies()
 
-  /// Tells changes of what is watched as the events that stand beside.
+  /// Creates a loop that reports changes of each watch as the given event.
   package init(
     _ session: any SystemTerminal,
     _ settings: Settings,
@@ -63,11 +65,10 @@ package struct EventLoop {
     pause = Int32(clamping: settings.hintDelay)
   }
 
-  /// Runs until the explorer quits, a signal ends the program, or the terminal goes away.
+  /// Runs until the explorer quits, a signal ends the program, or the terminal is closed.
   ///
-  /// The session stays open: close it before the process ends with the returned status.
-  ///
-  /// `start` are effects that wait already; `show` paints, or writes what is new.
+  /// The session stays open: close it before the process exits with the returned status. `start`
+  /// are effects to perform first; `show` paints the frame or writes new lines.
   package mutating func run(
     start: [Effect] = [],
     handle: (Event) -> [Effect],
@@ -82,7 +83,7 @@ package struct EventLoop {
     return end ?? .quit(printing: nil)
   }
 
-  /// Waits for something to happen, then deals with all that has.
+  /// Waits for input or other news, and processes all that is available.
   private mutating func wait(_ handle: (Event) -> [Effect]) {
     tell(copies.take(at: edge.milliseconds), handle)
     var drained = 0
@@ -90,7 +91,8 @@ package struct EventLoop {
     while end == nil, drained < Self.drainLimit {
       switch edge.wait(milliseconds: timeout) {
       case .silence:
-        // After input, silence without a sequence in flight only means that all is read.
+        // Silence after input means only that all input is read, unless a key sequence is
+        // incomplete.
         if drained == 0 || decoder.wait != nil { silence(handle) }
         return
       case .gone:
@@ -100,7 +102,7 @@ package struct EventLoop {
         deal(with: news, handle)
         drained += news.bytes.count + 1
       }
-      // A sequence that has begun is waited for; otherwise only what is here already.
+      // Wait for the rest of an incomplete sequence, but otherwise only read available input.
       timeout = decoder.wait == nil ? 0 : patience
     }
   }
@@ -119,7 +121,7 @@ package struct EventLoop {
     for outcome in copied { perform(handle(.notice(outcome.sentence)), handle) }
   }
 
-  /// Milliseconds until silence means something; -1 for never.
+  /// The milliseconds until a timeout has an effect; -1 for none.
   private var patience: Int32 {
     guard let forCopies = copies.patience(at: edge.milliseconds).map({ Int32(clamping: $0) }) else {
       return keyPatience
@@ -160,7 +162,7 @@ package struct EventLoop {
 
   private mutating func deal(with signal: Int32, _ handle: (Event) -> [Effect]) {
     switch signal {
-    // There and back again is no other size, but the terminal may have cut what it shows.
+    // Resizing back and forth leaves the same size, but the terminal may have lost content.
     case SIGWINCH: session.redraw()
     case SIGCONT: session.takeTerminalAgain()
     case SIGTSTP: edge.suspend(group: false)
@@ -197,7 +199,7 @@ package struct EventLoop {
         pause = Int32(clamping: settings.hintDelay)
       case .work(let work): edge.begin(work)
       case .cancel(let work): edge.cancel(work)
-      // Files are not the terminal's: who has them takes these out before.
+      // The terminal does not handle files; the caller handles these effects before.
       case .readTheme, .write, .writeDocuments, .saveDocument, .setHeader, .keepRuns, .play,
         .reload:
         break
@@ -205,7 +207,8 @@ package struct EventLoop {
     }
   }
 
-  /// `ESCDELAY` in milliseconds as ncurses has it; else short, and less so over a network.
+  /// `ESCDELAY` in milliseconds as in ncurses; otherwise a short default, which is longer over a
+  /// network.
   private static func escapeDelay(_ settings: Settings) -> Int32 {
     if let delay = settings.escapeDelay { return Int32(clamping: delay) }
     if let value = environmentVariable("ESCDELAY").flatMap({ Int32($0) }),

@@ -1,46 +1,48 @@
 package import Explorer
 
-/// What the loop of keys reaches beyond the explorer and the screen: what it waits for, a clock, who does
-/// works, and other programs.
+/// The event loop's environment: input, a clock, background work, and other programs.
 ///
-/// `SystemEdge` is that of a person's terminal. A run in another world can be repeated.
+/// `SystemEdge` is the implementation for a real terminal; tests use a deterministic one.
 package protocol LoopEdge: AnyObject {
-  /// Of a clock that nobody sets.
+  /// The time of a monotonic clock in milliseconds.
   var milliseconds: Int { get }
-  /// Whether a signal waits that ends the program, which no key before it may keep waiting.
+  /// True if a terminating signal has arrived, which must be handled before further keys.
   var isEnding: Bool { get }
 
-  /// Waits until something happens, at most so long; below 0 for ever.
+  /// Waits for news for a maximum time; a negative time means no limit.
   func wait(milliseconds: Int32) -> LoopWaiting
 
   func begin(_ work: Work)
   func cancel(_ work: Work)
-  /// Stops all works; waits some milliseconds for those that have started other programs.
+  /// Cancels all work, and waits some milliseconds for work that runs other programs.
   func endWorks(patience: Int)
 
-  /// Stops the process as the terminal's own ^Z does; returns when it is continued.
+  /// Stops the process as the terminal's ^Z does; returns when it is continued.
   func suspend(group: Bool)
-  /// Puts text on the clipboard; `begun` gets what a program copies, and what is over at once is returned.
+  /// Copies text to the clipboard.
+  ///
+  /// `begun` receives a copy made by a program, which takes time; the result of an immediate copy
+  /// is returned.
   func copy(_ text: String, begun: (ProgramCopy) -> Void) -> Copied?
-  /// Opens an editor at a line that counts from 1; nil when it ended well, else what went wrong.
+  /// Opens an editor at a one-based line; returns a message if it failed.
   func openEditor(file: String, line: Int) -> String?
 }
 
-/// What waiting came to.
+/// The result of waiting.
 package enum LoopWaiting {
-  /// Nothing happened.
+  /// The time expired.
   case silence
   case happened(LoopNews)
-  /// The terminal is gone, and its signal may never come.
+  /// The terminal was closed; its signal may never arrive.
   case gone
 }
 
-/// What has happened since it was last asked, in the order in which the loop deals with it.
+/// The news since the last call, in the order of processing.
 package struct LoopNews {
   package var signals: [Int32] = []
-  /// What tells of files and folders that have changed.
+  /// The events for changed files and folders.
   package var changes: [Event] = []
-  /// What the terminal sent.
+  /// The bytes sent by the terminal.
   package var bytes: [UInt8] = []
   package var reports: [(work: Work, report: WorkReport)] = []
 

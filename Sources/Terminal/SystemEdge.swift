@@ -8,7 +8,7 @@ import Explorer
   import Darwin
 #endif
 
-/// The edge of a loop on a terminal of the system: descriptors that are polled, threads and programs.
+/// The event loop's environment on a real terminal: polled descriptors, threads and programs.
 final class SystemEdge: LoopEdge {
   private let session: any SystemTerminal
   private let watches: [(watch: any Watch, event: Event)]
@@ -29,7 +29,7 @@ final class SystemEdge: LoopEdge {
       pollfd(fd: background.reading, events: Int16(POLLIN), revents: 0),
     ]
     let known = descriptors.count
-    // A descriptor below zero is passed over.
+    // `poll` skips negative descriptors.
     descriptors += watches.map {
       pollfd(fd: $0.watch.descriptor, events: Int16(POLLIN), revents: 0)
     }
@@ -41,7 +41,7 @@ final class SystemEdge: LoopEdge {
     if count < 0 { return .gone }
     var news = LoopNews()
     if descriptors[1].revents != 0 {
-      // What they do to the terminal comes before what it has to say.
+      // Signals are processed before input, because they can affect the terminal.
       news.signals = session.signals.take()
       if !news.signals.isEmpty { return .happened(news) }
     }

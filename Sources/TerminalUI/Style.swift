@@ -1,6 +1,6 @@
-/// How a cell looks: what it means, and attributes on top.
+/// The style of a cell: a role and additional attributes.
 ///
-/// The terminal decides on colours from the role alone; no meaning may rest on colour alone.
+/// Colors depend only on the role and the theme; no information may be conveyed by color alone.
 package struct Style: Hashable, Sendable {
   package let role: StyleRole
   package let attributes: StyleAttributes
@@ -18,18 +18,18 @@ package struct Style: Hashable, Sendable {
   }
 }
 
-/// What a piece of text means: the closed list that themes give colours to.
+/// The role of a piece of text, to which themes assign colors.
 package enum StyleRole: UInt8, CaseIterable, Hashable, Sendable {
   case plain
   case dim
   /// Names of the program, files and panes.
   case title
   case heading
-  /// What lies behind the cursor's line in the focused pane; the line keeps its own colours.
+  /// The background of the cursor's row in the focused pane; the row keeps its own colors.
   case selection
-  /// The marks in other panes on what belongs to the selection.
+  /// Marks in other panes for lines related to the selection.
   case linked
-  /// What lies behind those lines, which keep their own colours.
+  /// The background of those lines, which keep their own colors.
   case related
 
   case present
@@ -50,11 +50,11 @@ package enum StyleRole: UInt8, CaseIterable, Hashable, Sendable {
   case comment
   case punctuation
 
-  /// Where a merged field comes from.
+  /// The source of a merged field.
   case provenance
   case border
   case focusedBorder
-  /// The name of the pane that has the keys.
+  /// The title of the focused pane.
   case focusedTitle
   case lineNumber
   case status
@@ -70,20 +70,20 @@ package enum StyleRole: UInt8, CaseIterable, Hashable, Sendable {
   case removed
 }
 
-/// What can be added to any role.
+/// Attributes that can be added to any role.
 package struct StyleAttributes: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
-  /// How many bits there are.
+  /// The number of bits.
   package static let bits = 6
 
   package static let bold = StyleAttributes(rawValue: 1)
   package static let underline = StyleAttributes(rawValue: 2)
   package static let reverse = StyleAttributes(rawValue: 4)
   package static let italic = StyleAttributes(rawValue: 8)
-  /// On the cursor's line in the focused pane.
+  /// The cursor's row in the focused pane.
   package static let selected = StyleAttributes(rawValue: 16)
-  /// On a line of another pane that belongs to what is selected.
+  /// A row of another pane that is related to the selection.
   package static let related = StyleAttributes(rawValue: 32)
 
   package init(rawValue: UInt8) {

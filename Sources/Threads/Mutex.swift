@@ -8,7 +8,8 @@
 
 /// A lock around a value that several threads use.
 ///
-/// A class, so that several owners can share it: the standard library's is a struct without copies.
+/// It is a class, so that several owners can share it; the standard library's is a noncopyable
+/// struct.
 package final class Mutex<Value>: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value
@@ -33,9 +34,9 @@ package final class Mutex<Value>: @unchecked Sendable {
 }
 
 extension Mutex where Value == UInt8 {
-  /// A lock around work instead of a value.
+  /// Creates a lock without a value.
   ///
-  /// A value without size would have no place of its own: the thread sanitizer takes an access of it
-  /// for one of the object, and reports a race with whoever asks for the lock.
+  /// The value cannot have zero size: the thread sanitizer would attribute its accesses to the
+  /// object and report a race.
   package convenience init() { self.init(0) }
 }

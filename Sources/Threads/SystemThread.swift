@@ -6,13 +6,14 @@
   import Darwin
 #endif
 
-/// A thread of the operating system, with a stack for deep recursion; join or detach it.
+/// A thread of the operating system with a large stack for deep recursion; it must be joined or
+/// detached.
 package struct SystemThread {
   private let thread: pthread_t
 
   private static let stackSize = 16 << 20
 
-  /// Begins it; nil where the system gives no more threads.
+  /// Starts a thread, or returns `nil` if none can be created.
   package init?(_ body: @escaping @Sendable () -> Void) {
     let argument = Unmanaged.passRetained(Body(run: body))
     var attributes = pthread_attr_t()
@@ -34,10 +35,10 @@ package struct SystemThread {
     thread = made
   }
 
-  /// Waits for its end.
+  /// Waits for the thread to end.
   package func join() { pthread_join(thread, nil) }
 
-  /// Lets it end alone.
+  /// Lets the thread run independently.
   package func detach() { pthread_detach(thread) }
 
   private final class Body: Sendable {

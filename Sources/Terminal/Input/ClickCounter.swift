@@ -1,19 +1,19 @@
 import TerminalUI
 
-/// Tells the second press of a double click from the first: terminals report only presses.
+/// Detects double clicks, because terminals report only single presses.
 struct ClickCounter {
-  /// The longest time between the two, in milliseconds.
+  /// The maximum time between two presses, in milliseconds.
   private static let limit = 400
 
   private var last: (position: Position, time: Int)?
 
-  /// The key as the explorer gets it; `time` is in milliseconds of any clock.
+  /// Returns the key for the explorer; `time` is in milliseconds of any clock.
   mutating func count(_ key: Key, time: Int) -> Key {
     guard case .mouse(let mouse) = key.code, mouse.button == .left else { return key }
     switch mouse.action {
     case .press:
       if let last, last.position == mouse.position, time - last.time <= Self.limit {
-        // A third press begins anew.
+        // A third press starts a new click.
         self.last = nil
         return Key(.mouse(Mouse(.left, .doublePress, at: mouse.position)), key.modifiers)
       }

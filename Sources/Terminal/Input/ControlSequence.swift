@@ -1,9 +1,9 @@
 import TerminalUI
 
-/// A control sequence (`ESC [` …) that has begun or ended.
+/// A complete or incomplete control sequence (`ESC [` …).
 ///
-/// The forms of xterm, VT220, the Linux console, rxvt, screen and tmux, and of terminals that send
-/// `CSI code ; modifiers u`.
+/// It supports the forms of xterm, VT220, the Linux console, rxvt, screen and tmux, and of
+/// terminals that send `CSI code ; modifiers u`.
 struct ControlSequence {
   enum Meaning {
     case key(Key)
@@ -19,7 +19,7 @@ struct ControlSequence {
   private var last: UInt8 = 0
   private(set) var isEmpty = true
 
-  /// Takes a byte of 20...7E; true when it ends the sequence.
+  /// Appends a byte in 20...7E; returns true if it ends the sequence.
   mutating func append(_ byte: UInt8) -> Bool {
     defer { isEmpty = false }
     switch byte {
@@ -28,12 +28,12 @@ struct ControlSequence {
     case UInt8(ascii: ";"):
       inSubparameter = false
       if parameters.isEmpty { parameters.append(0) }
-      // More parameters than any key has: only the end of the sequence matters.
+      // No key has more parameters, so only the end of the sequence matters.
       if parameters.count < 16 { parameters.append(0) }
     case 0x3C...0x3F:
       if isEmpty { prefix = byte } else { add(intermediate: byte) }
     case UInt8(ascii: "$") where prefix == 0 && parameters.count == 1 && intermediates.isEmpty:
-      // rxvt's Shift; in a sequence without a prefix nothing else has it as intermediate byte.
+      // rxvt's Shift; other sequences without a prefix never have `$` as intermediate byte.
       last = byte
       return true
     case 0x20...0x2F: add(intermediate: byte)
@@ -44,7 +44,7 @@ struct ControlSequence {
     return false
   }
 
-  /// Keeps two: no sequence that means something has more than one.
+  /// Keeps only two bytes, because no known sequence has more than one.
   private mutating func add(intermediate byte: UInt8) {
     if intermediates.count < 2 { intermediates.append(byte) }
   }
@@ -68,7 +68,7 @@ struct ControlSequence {
   private var report: TerminalReport? {
     switch (last, intermediates) {
     case (UInt8(ascii: "y"), [UInt8(ascii: "$")]) where parameters.count == 2:
-      // 0 is a mode that is not known; 3 and 4 cannot be switched.
+      // 0 is an unknown mode; 3 and 4 are modes that cannot be switched.
       .mode(parameters[0], isKnown: parameters[1] == 1 || parameters[1] == 2)
     case (UInt8(ascii: "n"), []) where parameters == [997, 1]: .background(.dark)
     case (UInt8(ascii: "n"), []) where parameters == [997, 2]: .background(.light)
@@ -109,14 +109,15 @@ struct ControlSequence {
     }
   }
 
-  /// The key of `ESC O` and a last byte.
+  /// Returns the key for `ESC O` and a final byte.
   static func singleShift(_ byte: UInt8, modifier: Int) -> Key? {
     switch byte {
     case UInt8(ascii: "M"): return .enter
     case UInt8(ascii: "I"): return .tab
     case UInt8(ascii: "X"): return .character("=")
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
-      // The keypad's keys in application mode, in the order of their ASCII codes from `*` to `9`.
+      // The keys of the numeric keypad in application mode, in the order of their ASCII codes from
+      // `*` to `9`.
       return .character(Unicode.Scalar(byte - 0x40))
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
       return lettered(byte - 0x20).map { Key($0, .control) }
@@ -154,7 +155,7 @@ struct ControlSequence {
     }
   }
 
-  /// One more than a set of bits: 1 Shift, 2 Alt, 4 Control, 8 Meta.
+  /// Decodes the modifiers, which are sent as 1 plus a bit set: 1 Shift, 2 Alt, 4 Control, 8 Meta.
   private static func modifiers(_ parameter: Int) -> Key.Modifiers {
     let bits = max(parameter, 1) - 1
     var modifiers: Key.Modifiers = []
@@ -171,7 +172,7 @@ struct ControlSequence {
     case 13: return Key(.enter, modifiers)
     case 27: return Key(.escape, modifiers)
     case 0..<32, 128..<160: return nil
-    // The private area in which terminals number keys that have no character.
+    // The private-use area in which terminals number keys without a character.
     case 57344...63743: return nil
     default:
       guard let scalar = Unicode.Scalar(UInt32(value)) else { return nil }

@@ -1,24 +1,24 @@
 package import TerminalUI
 
-/// Turns the bytes that a terminal sends into keys.
+/// Converts the bytes sent by a terminal to keys.
 ///
-/// A state machine over values: no descriptor, no clock. Whatever the bytes, it never traps, keeps a
-/// bounded state, and the next valid key after garbage is found: a sequence that is broken off by a
-/// control byte ends there, one that never ends is given up by `timeOut`, and a broken UTF-8
-/// sequence costs only its own bytes. Sequences that it does not know are swallowed whole, so that
-/// their tails never act as commands. Splitting the bytes differently gives the same keys.
+/// It is a pure state machine without descriptor or clock. It never traps on any input, its state
+/// is bounded, and it recovers after garbage: a control byte ends an incomplete sequence, `timeOut`
+/// abandons one that does not end, and an invalid UTF-8 sequence loses only its own bytes. Unknown
+/// sequences are skipped completely, so that their bytes are never interpreted as commands. The
+/// result does not depend on how the bytes are split.
 package struct KeyDecoder {
-  /// How long to wait for the next byte before `timeOut` is called.
+  /// The reason to wait for the next byte before calling `timeOut`.
   package enum Wait: Hashable, Sendable {
-    /// Was it the Escape key, or the start of a sequence?
+    /// The Escape key or the start of a sequence.
     case escape
-    /// A sequence has begun, and its rest travels.
+    /// An incomplete sequence.
     case sequence
-    /// The rest of a paste, which must not be taken for commands.
+    /// An incomplete paste, whose rest must not be interpreted as commands.
     case paste
   }
 
-  /// The most bytes of one paste that are kept; the rest is dropped.
+  /// The maximum number of bytes kept of one paste; the rest is dropped.
   package static let pasteLimit = 1 << 20
 
   enum State {
@@ -27,13 +27,13 @@ package struct KeyDecoder {
     case escape(doubled: Bool)
     case utf8(UTF8Sequence, alt: Bool)
     case control(ControlSequence, alt: Bool)
-    /// After `ESC O`; `modifier` is what some terminals put between it and the last byte.
+    /// After `ESC O`; `modifier` is a digit that some terminals send before the final byte.
     case singleShift(modifier: Int, alt: Bool)
-    /// After `ESC [ [`: a function key of the Linux console.
+    /// After `ESC [ [`, which starts a function key of the Linux console.
     case consoleFunction
-    /// The three bytes of an old mouse report.
+    /// The three bytes of an old-style mouse report.
     case oldMouse([UInt8])
-    /// Operating system commands and the like, up to their terminator.
+    /// Operating system commands and similar strings, up to their terminator.
     case string(TerminalString)
     /// After an Escape within such a string.
     case stringEscape(TerminalString)
@@ -41,14 +41,14 @@ package struct KeyDecoder {
   }
 
   var state = State.ground
-  /// The button that an old mouse report's release belongs to.
+  /// The button of the last press, because old-style reports do not identify the released button.
   private var heldButton = Mouse.Button.left
-  /// What the terminal has told that nobody took yet.
+  /// The terminal's reports that have not been collected.
   private var reports: [TerminalReport] = []
 
   package init() {}
 
-  /// What to wait for before `timeOut`; nil when every byte has been dealt with.
+  /// The reason to wait before calling `timeOut`, or `nil` if no sequence is incomplete.
   package var wait: Wait? {
     switch state {
     case .ground: nil
@@ -59,27 +59,28 @@ package struct KeyDecoder {
     }
   }
 
-  /// The keys that end within these bytes; what is left waits for more or for `timeOut`.
+  /// Returns the keys completed by these bytes.
   package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
     var keys: [Key] = []
     for byte in bytes { step(byte, &keys) }
     return keys
   }
 
-  /// What the terminal has told among the keys, since this was last asked.
+  /// Returns the terminal's reports since the last call.
   package mutating func takeReports() -> [TerminalReport] {
     defer { reports = [] }
     return reports
   }
 
   private mutating func note(_ report: TerminalReport?) {
-    // A flood of them says nothing more.
+    // Limit the reports in case of a flood.
     if let report, reports.count < 64 { reports.append(report) }
   }
 
-  /// Nothing more came: what has begun is what it is.
+  /// Ends an incomplete sequence after a timeout.
   ///
-  /// A lone Escape is the Escape key, `ESC [` is Alt with `[`; other beginnings are dropped.
+  /// A single Escape is the Escape key, and `ESC [` is Alt with `[`; other incomplete sequences are
+  /// dropped.
   package mutating func timeOut() -> [Key] {
     defer { state = .ground }
     switch state {
@@ -114,7 +115,7 @@ package struct KeyDecoder {
     case .oldMouse(let report): oldMouse(byte, report, &keys)
     case .string(let string): take(byte, string)
     case .stringEscape(let string):
-      // `ESC \` ends the string; any other Escape has broken it off.
+      // `ESC \` ends the string; any other Escape aborts it.
       if byte == UInt8(ascii: "\\") {
         state = .ground
         note(string.report)
@@ -123,7 +124,7 @@ package struct KeyDecoder {
         step(byte, &keys)
       }
     case .paste(var paste):
-      // The state gives up its copy first: otherwise every byte would copy the whole paste.
+      // Resetting the state first avoids copying the whole paste for every byte.
       state = .ground
       if paste.append(byte) {
         keys.append(.paste(paste.text))
@@ -138,7 +139,7 @@ package struct KeyDecoder {
     let modifiers: Key.Modifiers = alt ? .alt : []
     switch byte {
     case 0x1B: state = .escape(doubled: false)
-    // A line feed is Control-J, or Enter typed before the terminal was raw.
+    // A line feed is Control-J, or Enter typed before the terminal was in raw mode.
     case 0x0A, 0x0D: keys.append(Key(.enter, modifiers))
     case 0x09: keys.append(Key(.tab, modifiers))
     case 0x08, 0x7F: keys.append(Key(.backspace, modifiers))
@@ -184,7 +185,7 @@ package struct KeyDecoder {
       step(byte, &keys)
     case .scalar(let scalar):
       state = .ground
-      // The C1 controls are not characters that a key can stand for.
+      // No key sends the C1 controls.
       if scalar.value >= 0xA0 { keys.append(Key(.character(scalar), alt ? .alt : [])) }
     }
   }
@@ -278,7 +279,7 @@ package struct KeyDecoder {
     case 0x1B: state = .stringEscape(string)
     default:
       var string = string
-      // The state gives up its copy first: otherwise every byte would copy the string.
+      // Resetting the state first avoids copying the string for every byte.
       state = .ground
       string.append(byte)
       state = .string(string)

@@ -1,12 +1,13 @@
 import TerminalUI
 
-/// A mouse report: the code of button and modifiers, and the place, counted from one.
+/// A mouse report with the code of button and modifiers, and the one-based position.
 struct MouseReport {
   let code: Int
   let column: Int
   let row: Int
 
-  /// Nil for a movement without a button, for buttons beyond the wheel's, and for a place outside.
+  /// Returns `nil` for a movement without a button, for unsupported buttons, and for an invalid
+  /// position.
   func key(isRelease: Bool) -> Key? {
     guard let button, column >= 1, row >= 1 else { return nil }
     let isWheel = code & 64 != 0
@@ -15,7 +16,7 @@ struct MouseReport {
     return Key(.mouse(Mouse(button, action, at: position)), modifiers)
   }
 
-  /// The release of a button that the report does not name.
+  /// Returns the release of a button that the report does not identify.
   func release(of button: Mouse.Button) -> Key? {
     guard column >= 1, row >= 1 else { return nil }
     return Key(.mouse(Mouse(button, .release, at: position)), modifiers)

@@ -1,24 +1,24 @@
-/// A bracketed paste that has begun: bytes up to `ESC [ 201 ~`.
+/// An incomplete bracketed paste, which ends with `ESC [ 201 ~`.
 struct Paste {
   private static let terminator = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
   private var matched = 0
 
-  /// Takes a byte; true when it ends the paste.
+  /// Appends a byte; returns true if it ends the paste.
   mutating func append(_ byte: UInt8) -> Bool {
     if byte == Paste.terminator[matched] {
       matched += 1
       return matched == Paste.terminator.count
     }
     keep(Paste.terminator.prefix(matched))
-    // Only the first byte of the terminator is an Escape: a match can begin nowhere else.
+    // Only the first byte of the terminator is an Escape, so a match can start only there.
     matched = byte == Paste.terminator[0] ? 1 : 0
     if matched == 0 { keep(CollectionOfOne(byte)) }
     return false
   }
 
-  /// The text, with the line ends that terminals send for pasted ones turned into newlines.
+  /// The text, with the line ends that terminals send converted to newlines.
   var text: String {
     var text = String.UnicodeScalarView()
     var afterReturn = false

@@ -1,9 +1,9 @@
 import TerminalUI
 
-/// A string that a terminal sends (`ESC ]` and the like), as far as it has come.
+/// An incomplete string sent by a terminal (`ESC ]` and similar).
 struct TerminalString {
   let introducer: UInt8
-  /// What is longer is no answer that is known, and only its end matters.
+  /// Longer strings are not known reports, so only their end matters.
   private static let limit = 64
   private var bytes: [UInt8] = []
 
@@ -15,7 +15,7 @@ struct TerminalString {
     if bytes.count <= Self.limit { bytes.append(byte) }
   }
 
-  /// What is told by it; nil for everything but a background, `11;rgb:1e1e/1e1e/1e1e`.
+  /// The report, or `nil` unless it is a background color such as `11;rgb:1e1e/1e1e/1e1e`.
   var report: TerminalReport? {
     guard introducer == UInt8(ascii: "]"), bytes.count <= Self.limit else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -29,7 +29,7 @@ struct TerminalString {
     return .background(Background(red: levels[0], green: levels[1], blue: levels[2]))
   }
 
-  /// One to four hexadecimal digits, of the most that so many can be.
+  /// Converts one to four hexadecimal digits to a level between 0 and 1.
   private static func level(_ digits: Substring) -> Double? {
     guard (1...4).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit),
       let value = Int(digits, radix: 16)

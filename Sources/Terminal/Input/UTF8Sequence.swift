@@ -1,4 +1,4 @@
-/// A UTF-8 sequence that has begun.
+/// An incomplete UTF-8 sequence.
 struct UTF8Sequence {
   enum Step {
     case more
@@ -9,10 +9,10 @@ struct UTF8Sequence {
 
   private var value: UInt32
   private var missing: Int
-  /// What the next byte may be: narrower than 80...BF after E0, ED, F0 and F4.
+  /// The valid range of the next byte, which is narrower than 80...BF after E0, ED, F0 and F4.
   private var allowed: ClosedRange<UInt8>
 
-  /// Nil for a byte that begins no sequence of two bytes or more.
+  /// Returns `nil` for a byte that does not start a multi-byte sequence.
   init?(lead: UInt8) {
     switch lead {
     case 0xC2...0xDF:

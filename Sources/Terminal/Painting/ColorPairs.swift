@@ -1,22 +1,22 @@
 import CNcursesw
 import Explorer
 
-/// Colour pairs, made when first asked for.
+/// The color pairs of ncurses, created on demand.
 ///
-/// ncurses' own allocator crashes where there are no colours, and a pair that it could not make is
-/// drawn black on black: here it is the terminal's own colours.
+/// Without color support, ncurses' own allocator crashes, and it draws a pair that cannot be
+/// created black on black; here, the terminal's default colors are used.
 struct ColorPairs {
   private struct Colors: Hashable {
     let foreground: Int32
     let background: Int32
   }
 
-  /// The colours that there are; 0 when only attributes are to be used.
+  /// The number of colors; 0 if only attributes are used.
   let colors: Int32
   private var pairs: [Colors: Int16] = [:]
   private let limit: Int
 
-  /// After ncurses has started.
+  /// Creates the table; ncurses must have been started.
   init(_ use: ColorUse) {
     guard use != .never, has_colors(), start_color() == OK, use_default_colors() == OK else {
       colors = 0

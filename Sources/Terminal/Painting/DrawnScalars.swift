@@ -2,26 +2,27 @@ import CTerminal
 import GraphQLSyntax
 import TerminalUI
 
-/// What of a cell goes to the terminal: nothing that could move its cursor or join cells.
+/// Filters the scalars of a cell, so that none can move the terminal's cursor or join cells.
 ///
-/// The last line of defence, for frames come with such scalars shown as escapes already.
+/// This is a safeguard: frames already show such scalars escaped.
 struct DrawnScalars {
   let encoding: TerminalEncoding
 
-  /// The scalars of one column or, for a wide cell, of two.
+  /// Returns the scalars to draw, which occupy one column or, for a wide cell, two.
   func scalars(of cell: Cell) -> [Unicode.Scalar] {
     let base = cell.scalar
     if encoding == .ascii { return [isASCII(base) ? base : ASCIIGlyphs.replacement(for: base)] }
-    // ncurses and this program have to agree on the width, or the rest of the row moves.
+    // If the terminal's width of a scalar differs from ours, the rest of the row would be
+    // displaced.
     guard isDrawable(base), gq_wcwidth(base.value) == Int32(cell.width) else { return ["\u{FFFD}"] }
     return [base]
       + cell.scalars.dropFirst().filter { isDrawable($0) && gq_wcwidth($0.value) == 0 }
   }
 
   private func isDrawable(_ scalar: Unicode.Scalar) -> Bool {
-    // Lines and blocks are most of what is not ASCII.
+    // Most non-ASCII characters are lines and blocks.
     if isASCII(scalar) || (0x2500...0x259F).contains(scalar.value) { return true }
-    // A skin tone would join the emoji before it, and the row would be two columns short.
+    // A skin tone would join the preceding emoji, making the row two columns shorter.
     return isDisplayable(scalar) && !scalar.properties.isEmojiModifier
   }
 

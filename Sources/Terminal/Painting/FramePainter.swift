@@ -2,9 +2,9 @@ import CNcursesw
 import Explorer
 import TerminalUI
 
-/// Puts frames on the screen through ncurses, which sends only what has changed.
+/// Paints frames through ncurses, which sends only the changes.
 ///
-/// Writes whole rows of cells, which neither wrap nor scroll nor obey control characters.
+/// Whole rows of cells are written, which do not wrap, scroll or interpret control characters.
 final class FramePainter {
   private struct Look {
     var attributes: attr_t
@@ -14,11 +14,12 @@ final class FramePainter {
   private let drawn: DrawnScalars
   private let looks: Looks
   private var pairs: ColorPairs
-  /// By role and attributes, made when first drawn.
+  /// The looks by role and attributes, created when first drawn.
   private var known: [Look?]
   private var row: [cchar_t] = []
 
-  /// After ncurses has started; `background` is what the terminal has told.
+  /// Creates a painter; ncurses must have been started, and `background` is what the terminal
+  /// reported.
   init(_ settings: Settings, encoding: TerminalEncoding, background: Background?) {
     drawn = DrawnScalars(encoding: settings.glyphs == .ascii ? .ascii : encoding)
     pairs = ColorPairs(settings.colors)
@@ -47,7 +48,7 @@ final class FramePainter {
     wrefresh(window)
   }
 
-  /// One element a cell; the right halves of wide ones are ncurses' own business.
+  /// Adds one element per cell, except for the right halves of wide cells, which ncurses adds.
   private func fill(_ frame: Frame, line: Int, width: Int) {
     row.removeAll(keepingCapacity: true)
     let start = line * frame.size.width

@@ -8,16 +8,18 @@ import SystemSupport
   import Darwin
 #endif
 
-/// What the terminal can show, as far as the locale tells.
+/// The character encoding of the terminal according to the locale.
 package enum TerminalEncoding: Hashable, Sendable {
   case utf8
-  /// Everything beyond ASCII is drawn with ASCII.
+  /// Characters beyond ASCII are replaced by ASCII.
   case ascii
 
-  /// Sets the locale of character types, without which ncurses draws blanks for all but ASCII.
+  /// Sets the locale of character types, without which ncurses draws blanks for non-ASCII
+  /// characters.
   ///
-  /// A locale of another encoding, `C` and `POSIX` among them, is a person's choice: ASCII. A locale
-  /// that this machine has not got (as ssh brings along) and none at all are not: UTF-8.
+  /// A locale with another encoding, including `C` and `POSIX`, is the user's choice and selects
+  /// ASCII. If the locale is not installed on this machine (as is common over ssh), or none is set,
+  /// UTF-8 is used.
   static func fromLocale() -> TerminalEncoding {
     let requested =
       environmentVariable("LC_ALL") ?? environmentVariable("LC_CTYPE")
@@ -30,7 +32,7 @@ package enum TerminalEncoding: Hashable, Sendable {
     return .ascii
   }
 
-  /// Whether a locale's name asks for UTF-8, or for nothing in particular, on a machine without it.
+  /// Returns true if a locale that is not installed has UTF-8 or an unspecified encoding.
   private static func namesMissingUTF8Locale(_ name: String) -> Bool {
     if name == "C" || name == "POSIX" { return false }
     let lower = name.lowercased()

@@ -9,19 +9,19 @@ import SystemSupport
   import Darwin
 #endif
 
-/// A program of the person's machine that puts what it reads on the clipboard.
+/// A program on the local machine that copies its input to the clipboard.
 struct ClipboardProgram {
-  /// The program's name, as messages show it.
+  /// The program's name for messages.
   let name: String
   /// The program and its arguments.
   let arguments: [String]
 
-  /// `$GQLVIEW_COPY`: what a person wants instead of everything else.
+  /// The program set by `$GQLVIEW_COPY`, which replaces all other methods.
   static var chosen: ClipboardProgram? {
     environmentVariable("GQLVIEW_COPY").map { Self(command: $0) }
   }
 
-  /// The desktop's own program; nil over ssh, where its clipboard is not the person's.
+  /// The desktop's program, or `nil` over ssh, where the clipboard belongs to another machine.
   static var local: ClipboardProgram? {
     if environmentVariable("SSH_TTY") != nil || environmentVariable("SSH_CONNECTION") != nil {
       return nil
@@ -45,7 +45,7 @@ struct ClipboardProgram {
     (self.name, self.arguments) = (name, arguments)
   }
 
-  /// A line for the shell, named after its first word without the folder.
+  /// Creates a program from a shell command, named after its first word without the folder.
   private init(command: String) {
     let word = command.split(separator: " ").first ?? ""
     self.init(
@@ -54,14 +54,14 @@ struct ClipboardProgram {
     )
   }
 
-  /// Starts it with bytes as its input; nil where it cannot be started.
+  /// Starts the program with bytes as its input, or returns `nil` if it cannot be started.
   func start(_ bytes: [UInt8]) -> SpawnedProcess? {
     let file = gq_anonymous_file()
     guard file >= 0 else { return nil }
     defer { closeDescriptor(file) }
     writeAll(file, bytes)
     guard lseek(file, 0, SEEK_SET) == 0 else { return nil }
-    // What it says would land on the screen.
+    // Its output would appear on the screen.
     return try? SpawnedProcess(
       arguments,
       streams: [.descriptor(file), .nothing, .nothing]

@@ -8,11 +8,12 @@ import CTerminal
   import Darwin
 #endif
 
-/// Keeps what is written to standard error off the screen, to show it after the screen is gone.
+/// Collects standard error while the screen is active, and shows it afterwards.
 ///
-/// A trap writes its message before it raises its signal: on the alternate screen it would be lost.
+/// For example, a trap writes its message before it raises its signal; on the alternate screen it
+/// would be lost.
 final class CollectedErrors {
-  /// Where messages go while the screen is up; -1 when standard error is not the terminal.
+  /// The file that collects messages; -1 if standard error is not the terminal.
   private(set) var collected: Int32 = -1
   private(set) var standardError: Int32 = -1
 
@@ -33,7 +34,7 @@ final class CollectedErrors {
     if collected >= 0 { _ = dup2(collected, STDERR_FILENO) }
   }
 
-  /// Gives standard error back, and shows what came meanwhile.
+  /// Restores standard error and writes the collected messages.
   func end() {
     guard collected >= 0 else { return }
     _ = dup2(standardError, STDERR_FILENO)

@@ -1,21 +1,21 @@
-/// What became of a text for the clipboard.
+/// The result of copying a text to the clipboard.
 package enum Copied: Hashable, Sendable {
-  /// What terminals accept, counted before the encoding.
+  /// The maximum size in bytes that terminals accept, before encoding.
   static let limit = 75_000
 
-  /// By OSC 52, and perhaps by a program too.
+  /// Copied by OSC 52, and possibly also by a program.
   case bytes(CopiedText, program: String?)
-  /// By a program alone.
+  /// Copied only by a program.
   case byProgram(String, CopiedText)
-  /// The program of `$GQLVIEW_COPY` did not take it; the status is nil when it did not end.
+  /// The program of `$GQLVIEW_COPY` failed; the status is `nil` if it did not end.
   case programFailed(String, status: Int32?)
-  /// The desktop's program alone could have taken it, and did not.
+  /// Only the desktop's program could have copied it, and it failed.
   case desktopFailed(String, status: Int32?)
   case tooLong(limit: Int)
-  /// The terminal is known not to understand.
+  /// The terminal is known not to support OSC 52.
   case unsupported
 
-  /// What became of it, as a sentence.
+  /// The result as a sentence.
   var sentence: String {
     switch self {
     case .bytes(let text, nil):
@@ -36,10 +36,10 @@ package enum Copied: Hashable, Sendable {
   }
 }
 
-/// What is told of a text that was copied.
+/// The description of a copied text.
 package struct CopiedText: Hashable, Sendable {
   let byteCount: Int
-  /// A short text of one line, to be read whether it is the right one.
+  /// A short text of one line, which is shown so that the user can verify it.
   private let shown: String?
 
   private static let shownLimit = 60
@@ -52,6 +52,6 @@ package struct CopiedText: Hashable, Sendable {
 
   var size: String { byteCount == 1 ? "1 byte" : "\(byteCount) bytes" }
 
-  /// The end of a sentence.
+  /// The end of the sentence.
   var ending: String { shown.map { ": " + $0 } ?? "." }
 }

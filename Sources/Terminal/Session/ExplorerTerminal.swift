@@ -1,24 +1,24 @@
 package import Explorer
 package import TerminalUI
 
-/// A terminal that the explorer has: a full screen, or lines in words.
+/// A terminal for the explorer: full screen, or plain lines.
 package protocol ExplorerTerminal: AnyObject {
   var size: Size { get }
-  /// What a person should be told about how the terminal was set up.
+  /// A message about the setup of the terminal, if any.
   var notice: String? { get }
 
-  /// Shows a frame, where that is what the terminal is for.
+  /// Paints a frame; does nothing on a plain terminal.
   func paint(_ frame: Frame)
-  /// Adds lines below those that are there.
+  /// Appends lines; does nothing on a full screen.
   func write(_ lines: [String])
   func redraw()
   func ringBell()
   func apply(_ settings: Settings)
-  /// Draws by what the terminal has told of itself, from the next frame on.
+  /// Uses a report of the terminal for the next frames.
   func take(_ report: TerminalReport)
-  /// Asks the terminal for its size.
+  /// Updates the size from the terminal.
   func updateSize()
-  /// Continues after somebody else stopped the process and perhaps used the terminal.
+  /// Continues after the process was stopped and another program may have used the terminal.
   func takeTerminalAgain()
   func close()
 }

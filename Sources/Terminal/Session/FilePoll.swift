@@ -9,9 +9,10 @@ import Threads
   import Darwin
 #endif
 
-/// Looks again and again whether some files have another size or time, on every system.
+/// Polls the sizes and modification times of files, on every system.
 ///
-/// A program that keeps a file open and writes into it, as databases do, tells no watcher of folders.
+/// A program that keeps a file open while writing to it, such as a database, does not trigger a
+/// folder watch.
 package final class FilePoll: Watch {
   package let descriptor: Int32
   private let state: Mutex<State>
@@ -22,7 +23,7 @@ package final class FilePoll: Watch {
     let writing: Int32
   }
 
-  /// How often it looks.
+  /// The polling interval.
   private static let milliseconds: UInt32 = 250
 
   package init(files: [String]) {

@@ -6,32 +6,31 @@
   import Darwin
 #endif
 
-/// Tells when one of some files may have other content or is gone, and when there are new ones in
-/// some folders.
+/// Detects changed and deleted files, and new files in folders.
 ///
-/// The folders of files are watched, for most editors put a new file in the place of the old one.
-/// Where the system has no such thing, nothing is told.
+/// The folders of files are watched, because most editors replace a file by a new one. On systems
+/// without inotify, nothing is reported.
 package final class FileWatch: Watch {
-  /// Readable when something happened; -1 where nothing is watched.
+  /// The descriptor that is readable after a change; -1 if nothing is watched.
   package let descriptor: Int32
   private var places: [Int32: Place] = [:]
   private let accepts: (String) -> Bool
   private let subfolders: (String) -> [String]
 
-  /// A folder that is watched.
+  /// A watched folder.
   private struct Place {
     var path: String
-    /// The files in it that count, whatever they are called.
+    /// The names of watched files in it, regardless of `accepts`.
     var names: Set<String> = []
-    /// Whether every file counts whose name is accepted, and new folders are watched too.
+    /// True if all files with an accepted name are watched, and new subfolders too.
     var isWhole = false
   }
 
-  /// Takes files, and folders of which every file counts that `accepts` takes by its name; a folder
-  /// that is not there yet can be given as a file.
+  /// Creates a watch for files and for whole folders.
   ///
-  /// `subfolders` gives the folders that stand in a folder itself. It is asked once that folder is
-  /// watched, so that of the folders that are made meanwhile none is missed.
+  /// In folders, `accepts` selects files by name; a folder that does not exist yet can be given as
+  /// a file. `subfolders` returns the subfolders of a folder. It is called after that folder is
+  /// watched, so that no folder created meanwhile is missed.
   package init(
     files: [String],
     folders: [String],
@@ -50,7 +49,7 @@ package final class FileWatch: Watch {
     #endif
   }
 
-  /// Watches a further file.
+  /// Watches another file.
   package func watch(file: String) {
     #if os(Linux)
       guard descriptor >= 0 else { return }
@@ -63,7 +62,7 @@ package final class FileWatch: Watch {
   }
 
   #if os(Linux)
-    /// A new file counts when it is written to its end, a new folder at once.
+    /// A new file is reported when it was written completely, a new folder at once.
     private static let events = [
       IN_CLOSE_WRITE, IN_MOVED_TO, IN_MOVED_FROM, IN_DELETE, IN_CREATE, IN_DELETE_SELF, IN_ONLYDIR,
     ].reduce(0) { $0 | UInt32($1) }
@@ -71,7 +70,7 @@ package final class FileWatch: Watch {
     private func watch(_ folder: String) -> Int32? {
       let watch = inotify_add_watch(descriptor, folder, Self.events)
       guard watch >= 0 else { return nil }
-      // A folder that was moved is watched still, and has another path.
+      // A moved folder keeps its watch, but has another path.
       places[watch, default: Place(path: folder)].path = folder
       return watch
     }
@@ -93,12 +92,12 @@ package final class FileWatch: Watch {
       if let watch = watch(place) {
         places[watch]?.names.insert(String(name))
       } else if place.utf8.count < file.utf8.count {
-        // The folder itself is not there yet.
+        // The folder itself does not exist yet.
         add(place)
       }
     }
 
-    /// What the system tells of a file or folder.
+    /// A notification of the system about a file or folder.
     private struct Happening {
       let watch: Int32
       let events: UInt32
@@ -108,7 +107,7 @@ package final class FileWatch: Watch {
       func isAny(_ events: UInt32) -> Bool { self.events & events != 0 }
     }
 
-    /// Reads what happened; whether it was about what is watched.
+    /// Reads notifications; returns true if one concerns a watched file.
     package func take() -> Bool {
       var isChanged = false
       var bytes = [UInt8](repeating: 0, count: 4096)
@@ -116,7 +115,7 @@ package final class FileWatch: Watch {
         let count = read(descriptor, &bytes, bytes.count)
         guard count > 0 else { return isChanged }
         var offset = 0
-        // A watch, events, a cookie and a length, of four bytes each; then the name.
+        // Watch, events, cookie and length have four bytes each and are followed by the name.
         while offset + 16 <= count {
           let (watch, events, length) = bytes[offset..<(offset + 16)].withUnsafeBytes { buffer in
             (
@@ -134,7 +133,7 @@ package final class FileWatch: Watch {
     }
 
     private func takes(_ happening: Happening) -> Bool {
-      // More happened than the system kept.
+      // The system dropped notifications.
       guard !happening.isAny(Int32(IN_Q_OVERFLOW)) else { return true }
       guard let place = places[happening.watch] else { return false }
       if happening.isAny(Int32(IN_IGNORED)) {

@@ -2,15 +2,16 @@ import CTerminal
 import SystemSupport
 
 extension SystemTerminal {
-  /// Opens `$VISUAL`, else `$EDITOR`, else `vi`, at a line that counts from 1.
+  /// Opens `$VISUAL`, `$EDITOR` or `vi` at a one-based line.
   ///
-  /// Nil when the editor ended well, else what went wrong.
+  /// The result is `nil`, or a message if the editor failed.
   func openEditor(file: String, line: Int) -> String? {
     let variable = environmentVariable("VISUAL") != nil ? "VISUAL" : "EDITOR"
     let place = ["+\(line)", "--", file]
     let status: Int32?
     if let command = environmentVariable(variable) {
-      // The variable may hold arguments, which the shell splits; file and line stay arguments.
+      // The variable may contain arguments, which the shell splits; file and line are passed
+      // separately.
       status = run(["/bin/sh", "-c", "\(command) \"$@\"", "gqlview"] + place)
     } else {
       guard let editor = ProgramSearch.path(of: "vi") else {
@@ -26,9 +27,10 @@ extension SystemTerminal {
     }
   }
 
-  /// Runs a program that has the terminal to itself; nil when it could not be started.
+  /// Runs a program in the foreground and returns its exit status, or `nil` if it could not be
+  /// started.
   ///
-  /// A program that a signal ended has the status 128 and the signal's number.
+  /// The status is 128 plus the signal's number if a signal ended the program.
   private func run(_ arguments: [String]) -> Int32? {
     var result: Int32?
     leaving {
@@ -37,7 +39,7 @@ extension SystemTerminal {
       result = try? SpawnedProcess(arguments, streams: streams).wait()
       gq_signals_let_stop(false)
     }
-    // ^C in the editor reaches the whole group.
+    // ^C in the editor is sent to the whole process group.
     signals.discard()
     return result
   }

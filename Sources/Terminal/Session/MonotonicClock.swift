@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A clock that nobody sets.
+/// A clock that is not affected by changes of the system time.
 enum MonotonicClock {
   static var milliseconds: Int {
     var time = timespec()

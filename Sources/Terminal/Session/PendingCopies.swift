@@ -1,23 +1,23 @@
 import SystemSupport
 
-/// The copies that programs have not ended yet.
+/// The clipboard copies whose programs have not ended.
 struct PendingCopies {
   private var copies: [(copy: ProgramCopy, deadline: Int, isTold: Bool)] = []
 
-  /// Milliseconds after which a person is told that a program has not ended.
+  /// The milliseconds after which the user is told that a program has not ended.
   private static let patience = 2_000
 
   mutating func add(_ copy: ProgramCopy, at now: Int) {
     copies.append((copy, now + Self.patience, false))
   }
 
-  /// Milliseconds until there is something to tell; nil where nothing is waited for.
+  /// Returns the milliseconds until there is something to report, or `nil` if nothing is pending.
   func patience(at now: Int) -> Int? {
     let deadline = copies.lazy.filter { !$0.isTold }.map(\.deadline).min()
     return deadline.map { max(0, $0 - now) }
   }
 
-  /// What became of those that ended, or should have.
+  /// Returns the results of copies that have ended or exceeded the time.
   mutating func take(at now: Int) -> [Copied] {
     guard !copies.isEmpty else { return [] }
     var told: [Copied] = []

@@ -9,16 +9,15 @@ package import TerminalUI
   import Darwin
 #endif
 
-/// The terminal as a place for lines one after the other: no screen, no colours, no sequences to
-/// place a cursor.
+/// A terminal session that only appends lines, without screen, colors or cursor movement.
 ///
-/// Keys are read as they are typed, without echo. At most one session of either kind at a time.
+/// Keys are read as they are typed, without echo. Only one session of any kind can exist at a time.
 package final class PlainSession: SystemTerminal {
   package let access: TerminalAccess
   package let typeName: String
   package let notice: String? = nil
   package private(set) var size: Size
-  /// Bracketed paste, where the terminal is more than a typewriter.
+  /// The sequences for bracketed paste, if the terminal supports it.
   private let modes: (enter: [UInt8], leave: [UInt8])
   private var isClosed = false
 
@@ -79,7 +78,7 @@ package final class PlainSession: SystemTerminal {
     var raw = access.shellModes
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
     raw.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | ISTRIP)
-    // First: it takes memory, and a process that gets none ends there.
+    // The guard comes first: it allocates memory, and the process would end there if that fails.
     TerminalGuard.arm(access, leave: modes.leave)
     tcsetattr(access.device.output, TCSADRAIN, &raw)
     writeAll(access.device.output, modes.enter)

@@ -1,18 +1,18 @@
 import GraphQLRuntime
 import SystemSupport
 
-/// A copy that a program makes, which the key loop does not wait for.
+/// A clipboard copy by a running program, which does not block the event loop.
 package struct ProgramCopy {
-  /// Whether the program has ended, and how; asked after its end, nobody can tell.
+  /// Returns the program's state; the exit status can be read only once.
   let state: () -> SpawnedProcess.State
   let program: String
-  /// Whether it is that of `$GQLVIEW_COPY`, which copies alone.
+  /// True for the program of `$GQLVIEW_COPY`, which is the only method then.
   let isChosen: Bool
-  /// Whether the terminal was sent the text too.
+  /// True if the text was also sent to the terminal.
   let isSent: Bool
   let text: CopiedText
 
-  /// What became of it, by the program's status; nil where it did not end.
+  /// Returns the result for an exit status, or for `nil` if the program did not end.
   func outcome(_ status: Int32?) -> Copied {
     if isChosen {
       return status == 0
@@ -26,11 +26,12 @@ package struct ProgramCopy {
 }
 
 extension SystemTerminal {
-  /// Puts text on the clipboard of the machine at which the person sits.
+  /// Copies text to the clipboard of the user's machine.
   ///
-  /// By the program of `$GQLVIEW_COPY` alone if there is one. Else by OSC 52, also through ssh and
-  /// tmux, and by the desktop's program too, for terminals do not answer: one that forbids OSC 52
-  /// stays silent. `begun` gets what a program copies; the others are over at once, and returned.
+  /// If `$GQLVIEW_COPY` is set, only that program is used. Otherwise the text is sent by OSC 52,
+  /// which also works through ssh and tmux, and to the desktop's program, because a terminal that
+  /// ignores OSC 52 does not report it. `begun` receives a copy made by a program; other results
+  /// are returned immediately.
   func copy(_ text: String, begun: (ProgramCopy) -> Void) -> Copied? {
     let bytes = Array(text.utf8)
     if let program = ClipboardProgram.chosen {
@@ -48,7 +49,7 @@ extension SystemTerminal {
       )
       return nil
     }
-    // The Linux console has no clipboard; a VT100 would show the text.
+    // The Linux console has no clipboard, and a VT100 would display the text.
     let isKnown = !(typeName.isEmpty || typeName == "linux" || typeName.hasPrefix("vt"))
     let fits = bytes.count <= Copied.limit
     if isKnown, fits {
@@ -71,7 +72,7 @@ extension SystemTerminal {
     return fits ? .bytes(CopiedText(text), program: nil) : .tooLong(limit: Copied.limit)
   }
 
-  /// GNU screen hands on only what is wrapped for it, in short pieces.
+  /// GNU screen forwards only sequences that are wrapped for it, in short pieces.
   private func insideScreen(_ sequence: [UInt8]) -> [UInt8] {
     if environmentVariable("STY") == nil || environmentVariable("TMUX") != nil { return sequence }
     var wrapped: [UInt8] = []

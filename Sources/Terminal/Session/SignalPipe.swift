@@ -8,12 +8,12 @@ import CTerminal
   import Darwin
 #endif
 
-/// Signals as bytes that a loop can poll for: nothing happens inside a handler.
+/// Delivers signals as bytes in a pipe, so that the event loop can poll for them.
 final class SignalPipe {
   let reading: Int32
   private let writing: Int32
 
-  /// Nil when the process has no descriptors left.
+  /// Returns `nil` if no file descriptors are available.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -35,7 +35,7 @@ final class SignalPipe {
     closeDescriptor(writing)
   }
 
-  /// The signals that came since the last call, in order; several of one kind may come as one.
+  /// Returns the signals since the last call, in order; repeated signals may be merged.
   func take() -> [Int32] {
     var signals: [Int32] = []
     while let bytes = readSome(reading), !bytes.isEmpty {
@@ -44,12 +44,12 @@ final class SignalPipe {
     return signals
   }
 
-  /// Whether a signal waits that ends the program, which no key before it may keep waiting.
+  /// True if a terminating signal has arrived, which must be handled before further keys.
   var isEnding: Bool { gq_signals_ending() }
 
-  /// Forgets the signals that keys sent to a program that ran in the foreground.
+  /// Discards signals that keys sent to a foreground program.
   ///
-  /// What ends this program comes from elsewhere, and stays to be taken.
+  /// Signals that end this program have another source and are kept.
   func discard() {
     let lasting = take().filter { $0 == SIGTERM || $0 == SIGHUP }
     gq_signals_served()

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-// Free functions, so that methods with the same names can call them on every platform.
+// Free functions that methods with the same names can call on every platform.
 
 func openReadWrite(_ path: String) -> Int32 {
   open(path, O_RDWR | O_CLOEXEC)
@@ -16,7 +16,7 @@ func closeDescriptor(_ descriptor: Int32) {
   if descriptor >= 0 { _ = close(descriptor) }
 }
 
-/// Writes all bytes past whatever buffers there are; gives up when the other side is gone.
+/// Writes all bytes without buffering; gives up if the other side is closed.
 func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) {
   bytes.withUnsafeBytes { buffer in
     var rest = UnsafeRawBufferPointer(rebasing: buffer[...])
@@ -25,7 +25,7 @@ func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) {
       if written > 0 {
         rest = UnsafeRawBufferPointer(rebasing: rest[written...])
       } else if errno == EAGAIN {
-        // Whoever shares the terminal may have made it non-blocking.
+        // Another process that shares the terminal may have made it non-blocking.
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         if poll(&waiting, 1, 1000) == 0 { return }
       } else if errno != EINTR {
@@ -35,9 +35,10 @@ func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) {
   }
 }
 
-/// What there is to read, at most 4 KiB; nil at the end of the input and when it is gone.
+/// Reads up to 4 KiB, or returns `nil` at the end of the input or if it was closed.
 ///
-/// Blocks when nothing is there: poll first. Empty when another process was faster.
+/// Blocks if no input is available, so poll first. The result is empty if another process has read
+/// the input.
 func readSome(_ descriptor: Int32) -> [UInt8]? {
   while true {
     var count = 0

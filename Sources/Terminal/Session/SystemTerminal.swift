@@ -1,10 +1,10 @@
-/// A terminal of the system: descriptors, modes and signals.
+/// A terminal of the operating system, with descriptors, modes and signals.
 package protocol SystemTerminal: ExplorerTerminal {
-  /// The name of the terminal's type; empty when it is not known.
+  /// The name of the terminal's type; empty if unknown.
   var typeName: String { get }
   var access: TerminalAccess { get }
 
-  /// Gives the terminal back for as long as `body` runs, and takes it again.
+  /// Restores the terminal while `body` runs.
   func leaving(_ body: () -> Void)
 }
 

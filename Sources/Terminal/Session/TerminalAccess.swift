@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// Where keys and signals come from, and the modes that the shell left the terminal in.
+/// The source of keys and signals, and the shell's terminal modes.
 package struct TerminalAccess {
   let device: TerminalDevice
   let signals: SignalPipe
   let shellModes: termios
 
-  /// Opens the terminal; nothing changes on it.
+  /// Opens the terminal without changing it.
   static func open() throws(TerminalError) -> TerminalAccess {
     let device = try TerminalDevice.open()
     var modes = termios()

@@ -6,17 +6,17 @@
   import Darwin
 #endif
 
-/// The descriptors of the terminal that a person sits at.
+/// The descriptors of the user's terminal.
 struct TerminalDevice {
   let input: Int32
   let output: Int32
   private let isOwn: Bool
 
-  /// The standard streams when both are a terminal, else `/dev/tty`: then data may come in on
-  /// standard input and go out on standard output.
+  /// Opens the standard streams if both are a terminal, otherwise `/dev/tty`, so that standard
+  /// input and output can be used for data.
   ///
-  /// Throws `.inBackground` if another process group is in the foreground: the system would stop this
-  /// process at its first read or change of modes, and its parent could wait forever.
+  /// Throws `.inBackground` if another process group is in the foreground: the system would stop
+  /// this process at its first read or change of modes, and its parent could wait forever.
   static func open() throws(TerminalError) -> TerminalDevice {
     let device: TerminalDevice
     if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
@@ -48,14 +48,14 @@ struct TerminalDevice {
   }
 
   private static let handoverAttempts = 100
-  /// Microseconds between attempts.
+  /// The pause between attempts, in microseconds.
   private static let handoverPause: UInt32 = 10_000
 
   func close() {
     if isOwn { closeDescriptor(input) }
   }
 
-  /// Nil when the terminal does not say (serial lines).
+  /// The size, or `nil` if the terminal does not report it, such as a serial line.
   var size: (width: Int, height: Int)? {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {

@@ -1,16 +1,16 @@
-/// Why there is no screen to explore on.
+/// The reason why the explorer cannot run on the terminal.
 package enum TerminalError: Error, Hashable, Sendable {
-  /// Neither the standard streams nor `/dev/tty` are a terminal.
+  /// Neither the standard streams nor `/dev/tty` is a terminal.
   case noTerminal
   /// Another process group is in the foreground of the terminal.
   case inBackground
   case typeUnset
   case typeUnknown(String)
-  /// The terminal cannot place its cursor, as `dumb` cannot.
+  /// The terminal cannot position its cursor, such as `dumb`.
   case typeTooSimple(String)
   case cannotStart(String)
 
-  /// One line, safe to display, without a full stop.
+  /// A description in one line without full stop, safe to display.
   package var message: String {
     switch self {
     case .noTerminal: "there is no terminal here"

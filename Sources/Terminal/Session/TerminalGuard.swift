@@ -9,12 +9,13 @@ import SystemSupport
   import Darwin
 #endif
 
-/// What brings a terminal back to the shell's modes, on every way out.
+/// Restores the terminal's modes however the process ends.
 enum TerminalGuard {
-  /// From here to ``disarm(_:)`` the terminal is brought back also by `exit`, a trap and a fault.
+  /// Arms the guard, so that the terminal is also restored at `exit`, a trap or a fault, until
+  /// ``disarm(_:)`` is called.
   ///
-  /// `leave` are the bytes that undo what the program switched on; messages that were collected in
-  /// `errors` are shown behind them.
+  /// `leave` are the bytes that undo the program's changes; they are followed by the messages
+  /// collected in `errors`.
   static func arm(_ access: TerminalAccess, leave: [UInt8], errors: CollectedErrors? = nil) {
     leave.withUnsafeBytes { bytes in
       var guardian = gq_guard()
@@ -24,12 +25,12 @@ enum TerminalGuard {
       guardian.leave_length = bytes.count
       guardian.collected = errors?.collected ?? -1
       guardian.standard_error = errors?.standardError ?? -1
-      // Swift's own backtrace on a terminal waits for a key: only for those who asked for it.
+      // Swift's interactive backtrace waits for a key, so it is enabled only if requested.
       gq_guard_arm(&guardian, environmentVariable("SWIFT_BACKTRACE") != nil)
     }
   }
 
-  /// Gives the terminal back the shell's modes.
+  /// Restores the shell's terminal modes.
   static func disarm(_ access: TerminalAccess) {
     var modes = access.shellModes
     tcsetattr(access.device.output, TCSADRAIN, &modes)

@@ -1,15 +1,15 @@
-/// The modes that ncurses does not know of, and the bytes that leave everything behind.
+/// The terminal modes that ncurses does not support, and the bytes that restore the terminal.
 struct TerminalModes {
-  /// Switches bracketed paste and the mouse on.
+  /// Enables bracketed paste and the mouse.
   let enter: [UInt8]
-  /// Switches them off, and with them what may have been switched on later.
+  /// Disables these, and modes that may have been enabled later.
   let exit: [UInt8]
-  /// Brings the terminal back without ncurses: modes, colours, keypad, cursor, and the alternate
-  /// screen last, so that nothing of this is seen on the one that people go back to.
+  /// Restores the terminal without ncurses: modes, colors, keypad and cursor, and the alternate
+  /// screen last, so that the user's screen shows none of this.
   let leave: [UInt8]
 
   init(mouse: Bool) {
-    // Buttons, drags, and their reports without a limit on columns.
+    // Buttons, drags, and reports without a limit on columns.
     let mouseModes = mouse ? [1000, 1002, 1006] : []
     enter = Self.bytes(([2004] + mouseModes).map { "\u{1B}[?\($0)h" })
     let later = [Self.synchronizedOutput, Self.themeReports]
@@ -19,9 +19,9 @@ struct TerminalModes {
       + ["sgr0", "op", "rmkx", "cnorm", "rmcup"].flatMap { TerminalType.capability($0) ?? [] }
   }
 
-  /// What is written while this mode is on appears at once when it ends.
+  /// Output while this mode is enabled appears at once when the mode ends.
   static let synchronizedOutput = 2026
-  /// The terminal tells when it changes between dark and light.
+  /// The terminal reports changes between dark and light.
   static let themeReports = 2031
 
   static func switched(_ mode: Int, on isOn: Bool) -> [UInt8] {

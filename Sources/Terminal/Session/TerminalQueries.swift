@@ -1,18 +1,18 @@
 import SystemSupport
 
-/// What a terminal is asked once its screen is up, and what has come of it.
+/// The queries sent to the terminal after the screen appears, and their state.
 ///
-/// Nobody waits for an answer: it comes among the keys, or never.
+/// Nothing waits for an answer: it arrives among the keys, or never.
 struct TerminalQueries {
-  /// Whether the screen is up anew, and the terminal was not asked since.
+  /// True if the screen appeared and the terminal has not been queried since.
   var areDue = true
-  /// When the terminal was asked, in milliseconds; nil where it has answered, or was not asked.
+  /// The time of the query in milliseconds, or `nil` if it was answered or not sent.
   private(set) var openSince: Int?
   private let areUnderstood: Bool
 
-  /// Beyond this many milliseconds no answer is expected any more.
+  /// The milliseconds after which no answer is expected.
   private static let patience = 1000
-  /// Terminals that let pass what they do not know; others would show a part of a question.
+  /// Terminals that ignore unknown queries; others would display part of them.
   private static let families = TerminalType.families + ["tmux", "screen"]
 
   init(typeName: String) {
@@ -21,7 +21,7 @@ struct TerminalQueries {
       && environmentVariable("TERM_PROGRAM") != "Apple_Terminal"
   }
 
-  /// The questions that are due; none where the terminal would not understand them.
+  /// Returns the pending queries; empty if the terminal would not understand them.
   mutating func take(asksBackground: Bool, time: Int) -> [UInt8] {
     defer { areDue = false }
     guard areDue, areUnderstood else { return [] }
@@ -30,9 +30,9 @@ struct TerminalQueries {
     return Array("\u{1B}[?2026$p\(background)\u{1B}[c".utf8)
   }
 
-  /// The last answer has come.
+  /// Marks the queries as answered.
   mutating func close() { openSince = nil }
 
-  /// Whether answers are still on their way.
+  /// Returns true if answers may still arrive.
   func areOpen(time: Int) -> Bool { openSince.map { time - $0 < Self.patience } ?? false }
 }

@@ -11,13 +11,14 @@ package import TerminalUI
   import Darwin
 #endif
 
-/// The terminal while the program has it: full screen, raw keys, and a way back on every exit.
+/// A full-screen session with raw keys, which restores the terminal on every exit.
 ///
-/// At most one at a time, on the main thread, for both ncurses and signal handlers are one for the
-/// process. `close` brings the terminal back; so do `exit`, a trap, a fault, and the deinitialiser.
+/// Only one can exist at a time, on the main thread, because ncurses and signal handlers are global
+/// to the process. `close` restores the terminal; so do `exit`, a trap, a fault, and the
+/// deinitializer.
 package final class TerminalSession: SystemTerminal {
   package let encoding: TerminalEncoding
-  /// What a person should be told about how the terminal was set up.
+  /// A message about the setup of the terminal, if any.
   package let notice: String?
   package private(set) var size: Size
 
@@ -35,13 +36,13 @@ package final class TerminalSession: SystemTerminal {
   private var isSynchronized = false
   private var isClosed = false
 
-  /// Takes the terminal.
+  /// Opens the terminal.
   ///
-  /// The screen appears with the first frame; until then nothing is written to the terminal.
+  /// The screen appears with the first frame; nothing is written to the terminal before.
   package init(_ settings: Settings) throws(TerminalError) {
     let access = try TerminalAccess.open()
     encoding = TerminalEncoding.fromLocale()
-    // Exported by a shell, they would pin the size for good.
+    // If a shell exported these variables, they would fix the size.
     unsetenv("LINES")
     unsetenv("COLUMNS")
     let type: TerminalType
@@ -56,8 +57,8 @@ package final class TerminalSession: SystemTerminal {
     queries = TerminalQueries(typeName: type.name)
     errors = CollectedErrors()
 
-    // Before ncurses, which leaves alone the signals that somebody handles, and ends the process where it gets
-    // no memory, with the modes that it has set by then.
+    // Install handlers before ncurses, which keeps existing ones; and arm the guard, because
+    // ncurses ends the process without restoring modes if memory runs out.
     access.signals.install()
     TerminalGuard.arm(access, leave: [])
     let device = access.device
@@ -101,13 +102,13 @@ package final class TerminalSession: SystemTerminal {
     access.close()
   }
 
-  /// Shows a frame; one that is larger than the terminal is cut, a smaller one has blanks around it.
+  /// Paints a frame, clipped or padded to the terminal's size.
   package func paint(_ frame: Frame) {
     let mode = TerminalModes.synchronizedOutput
     if isSynchronized { writeAll(device.output, TerminalModes.switched(mode, on: true)) }
     painter.paint(frame, on: size)
     if isSynchronized { writeAll(device.output, TerminalModes.switched(mode, on: false)) }
-    // Behind the first frame: no question keeps a person waiting.
+    // Query the terminal after the first frame, so that the user does not wait.
     guard queries.areDue else { return }
     let asksBackground = settings.background == .automatic
     let time = MonotonicClock.milliseconds
@@ -131,7 +132,7 @@ package final class TerminalSession: SystemTerminal {
 
   package func write(_ lines: [String]) {}
 
-  /// Draws and listens by other settings from the next frame on.
+  /// Uses other settings from the next frame on.
   package func apply(_ settings: Settings) {
     painter = FramePainter(settings, encoding: encoding, background: background)
     if settings.mouse != self.settings.mouse {
@@ -145,7 +146,7 @@ package final class TerminalSession: SystemTerminal {
     redraw()
   }
 
-  /// Has the next frame paint every cell anew.
+  /// Repaints every cell at the next frame.
   package func redraw() {
     clearok(gq_physical_screen(), true)
   }
@@ -154,9 +155,10 @@ package final class TerminalSession: SystemTerminal {
     writeAll(device.output, [0x07])
   }
 
-  /// Asks the terminal for its size.
+  /// Updates the size from the terminal.
   ///
-  /// When it has changed the next frame paints every cell: terminals differ in what they keep.
+  /// If it has changed, the next frame repaints every cell, because terminals differ in what they
+  /// keep.
   package func updateSize() {
     let window = gq_standard_window()
     if let now = device.size {
@@ -170,7 +172,7 @@ package final class TerminalSession: SystemTerminal {
     size = Size(width: Int(getmaxx(current)), height: Int(getmaxy(current)))
   }
 
-  /// Gives the terminal back for as long as `body` runs, and takes it again.
+  /// Restores the terminal while `body` runs.
   package func leaving(_ body: () -> Void) {
     def_prog_mode()
     end()
@@ -181,7 +183,7 @@ package final class TerminalSession: SystemTerminal {
     redraw()
   }
 
-  /// Continues after somebody else stopped the process and perhaps used the terminal.
+  /// Continues after the process was stopped and another program may have used the terminal.
   package func takeTerminalAgain() {
     reset_prog_mode()
     writeAll(device.output, modes.enter)
@@ -190,7 +192,7 @@ package final class TerminalSession: SystemTerminal {
     redraw()
   }
 
-  /// A stream of its own over the terminal, which can be closed without closing the terminal.
+  /// Opens a separate stream for the terminal, which can be closed independently.
   private static func stream(_ descriptor: Int32, _ mode: String) -> UnsafeMutablePointer<FILE>? {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     return copy >= 0 ? fdopen(copy, mode) : nil
@@ -211,7 +213,7 @@ package final class TerminalSession: SystemTerminal {
     errors.end()
   }
 
-  /// Answers that are still on their way are not for whoever has the terminal next.
+  /// Reads pending answers, so that they do not reach the next program.
   private func takeOpenAnswers() {
     var decoder = KeyDecoder()
     let start = MonotonicClock.milliseconds
@@ -226,6 +228,6 @@ package final class TerminalSession: SystemTerminal {
     queries.close()
   }
 
-  /// Milliseconds.
+  /// The maximum wait in milliseconds.
   private static let patienceForAnswers = 100
 }

@@ -1,24 +1,24 @@
 import CNcursesw
 import SystemSupport
 
-/// A terminal type that ncurses knows and that can show a full screen.
+/// A terminal type that ncurses supports and that can show a full screen.
 struct TerminalType {
   /// The name to start ncurses with.
   let name: String
-  /// What a person should be told about the choice.
+  /// A message about the choice of type, if any.
   let notice: String?
 
   private static let substitute = "xterm-256color"
-  /// Terminals that understand what xterm does, and that few machines know by their own names.
+  /// Terminals that are compatible with xterm, but whose names are not known on many machines.
   static let families = [
     "xterm", "alacritty", "foot", "st-", "kitty", "ghostty", "wezterm", "rio", "contour",
   ]
 
-  /// Chooses by TERM.
+  /// Chooses the type by `TERM`.
   static func fromEnvironment(output: Int32) throws(TerminalError) -> TerminalType {
     guard let name = environmentVariable("TERM") else { throw .typeUnset }
     if load(name, output) {
-      // Only this tells `dumb` from the rest: both setupterm and newterm accept it.
+      // Only this capability detects `dumb`, which setupterm and newterm accept.
       guard capability("cup") != nil else { throw .typeTooSimple(name) }
       return TerminalType(name: name, notice: nil)
     }
@@ -32,14 +32,14 @@ struct TerminalType {
   }
 
   private static func load(_ name: String, _ output: Int32) -> Bool {
-    // Without a place for the reason ncurses would end the process.
+    // Without a pointer for the reason, ncurses would end the process.
     var reason: Int32 = 0
     return setupterm(name, output, &reason) == OK
   }
 
-  /// A string of the terminal's description without the delays for old hardware.
+  /// Returns a string capability without padding delays.
   static func capability(_ name: String) -> [UInt8]? {
-    // The value -1 stands for a name that is no string capability.
+    // -1 means that the name is not a string capability.
     guard let value = tigetstr(name), Int(bitPattern: value) != -1 else { return nil }
     var bytes: [UInt8] = []
     var inDelay = false

@@ -1,7 +1,7 @@
-/// Something outside that the event loop waits for beside keys.
+/// A source of external events for the event loop, in addition to keys.
 package protocol Watch: AnyObject {
-  /// Readable when something happened; -1 where nothing is watched.
+  /// The descriptor that is readable after an event; -1 if nothing is watched.
   var descriptor: Int32 { get }
-  /// Reads what happened; whether it was about what is watched.
+  /// Reads the events; returns true if one is relevant.
   func take() -> Bool
 }

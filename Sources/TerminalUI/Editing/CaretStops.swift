@@ -60,7 +60,7 @@ package enum CaretStops {
 }
 
 extension UInt8 {
-  /// Whether the byte belongs to an identifier or to a character beyond ASCII.
+  /// True if the byte belongs to an identifier or to a character beyond ASCII.
   package var isWordByte: Bool {
     let letter = self | 0x20
     return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || self == UInt8(ascii: "_")

@@ -1,11 +1,11 @@
-/// One thing a person did at the keyboard, or with the mouse, as the terminal reported it.
+/// A key press, paste or mouse action, as reported by the terminal.
 ///
-/// Normal form, in which equal keys compare equal: shifted letters are upper-case characters without
-/// `.shift`; Control letters are lower case; Control-I, Control-J, Control-M and Control-H are
-/// `.tab`, `.enter` (twice) and `.backspace`, for terminals send the same bytes.
+/// In normal form, equal keys compare equal: shifted letters are upper-case characters without
+/// `.shift`, and letters with Control are lower case. Control-I, Control-J, Control-M and Control-H
+/// are `.tab`, `.enter` (twice) and `.backspace`, because terminals send the same bytes.
 package struct Key: Hashable, Sendable {
   package enum Code: Hashable, Sendable {
-    /// Never a control character.
+    /// A character other than a control character.
     case character(Unicode.Scalar)
     case enter
     case tab
@@ -21,9 +21,10 @@ package struct Key: Hashable, Sendable {
     case end
     case pageUp
     case pageDown
-    /// F1 is 1; at most 63.
+    /// A function key; F1 is 1, and the maximum is 63.
     case function(Int)
-    /// Bracketed paste: for prompts only, never to be read as commands. May hold any scalar.
+    /// A bracketed paste, for prompts only and never interpreted as commands; can contain any
+    /// scalar.
     case paste(String)
     case mouse(Mouse)
   }
@@ -70,7 +71,7 @@ package struct Key: Hashable, Sendable {
   package static func function(_ number: Int) -> Key { Key(.function(number)) }
   package static func paste(_ text: String) -> Key { Key(.paste(text)) }
 
-  /// The normal form of a character with modifiers.
+  /// Returns the normal form of a character with modifiers.
   package static func normalised(_ scalar: Unicode.Scalar, _ modifiers: Modifiers) -> Key {
     if modifiers.contains(.control) {
       let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
@@ -87,14 +88,14 @@ package struct Key: Hashable, Sendable {
     return Key(.character(upper), modifiers.subtracting(.shift))
   }
 
-  /// The scalar of a plain character key, that is one without Control and Alt.
+  /// The scalar of a character key without Control and Alt.
   package var plainCharacter: Unicode.Scalar? {
     if case .character(let scalar) = code, modifiers.isEmpty { return scalar }
     return nil
   }
 }
 
-/// What the mouse did over a cell.
+/// A mouse action on a cell.
 package struct Mouse: Hashable, Sendable {
   package enum Button: String, CaseIterable, Hashable, Sendable {
     case left
@@ -107,12 +108,12 @@ package struct Mouse: Hashable, Sendable {
   }
 
   package enum Action: String, CaseIterable, Hashable, Sendable {
-    /// The only action of the wheel's buttons.
+    /// A press; the only action of the wheel.
     case press
-    /// The second press of two in the same place, shortly one after the other.
+    /// The second of two presses in quick succession at the same position.
     case doublePress
     case release
-    /// Moved with the button held.
+    /// A movement with the button held.
     case drag
   }
 

@@ -1,28 +1,28 @@
-/// What is wrong with a text of keys.
+/// A syntax error in a text of keys.
 package struct KeyNotationError: Error, Hashable, Sendable {
   package let message: String
-  /// The place in the text, in Unicode scalars from zero.
+  /// The zero-based position in the text, in Unicode scalars.
   package let offset: Int
 }
 
-/// Keys as text: the form of `--keys`, scripts, key bindings and the help.
+/// The notation of keys in `--keys`, scripts, key bindings and the help.
 ///
-/// A character stands for itself; the others are `<Enter>`, `<Esc>`, `<Tab>`, `<Up>`, `<PageDown>`,
-/// `<F1>`, `<Space>` and so on, `<lt>` for `<`; `C-`, `A-` and `S-` before the name add Control, Alt
-/// and Shift: `<C-d>`, `<A-1>`, `<S-Tab>`. Names are read in any case. Pasted text stands between
-/// `<Paste>` and `<EndPaste>`; `<Mouse-left-press-12-4>` is row 12, column 4.
+/// A character denotes itself. Other keys are `<Enter>`, `<Esc>`, `<Tab>`, `<Up>`, `<PageDown>`,
+/// `<F1>`, `<Space>` and so on, with `<lt>` for `<`. `C-`, `A-` and `S-` before the name add
+/// Control, Alt and Shift: `<C-d>`, `<A-1>`, `<S-Tab>`. Names are case-insensitive. Pasted text is
+/// between `<Paste>` and `<EndPaste>`. `<Mouse-left-press-12-4>` is row 12, column 4.
 package enum KeyNotation {
   package static func parse(_ text: String) throws(KeyNotationError) -> [Key] {
     var parser = KeyNotationParser(text)
     return try parser.parse()
   }
 
-  /// The text that `parse` reads as these keys.
+  /// Returns the text that `parse` converts to these keys.
   package static func print(_ keys: [Key]) -> String {
     keys.map { $0.description }.joined()
   }
 
-  /// The names in their printed form, the ones that are also read after them.
+  /// The names: first the printed one, then alternatives that are also accepted.
   static let names: [(names: [String], code: Key.Code)] = [
     (["Enter", "CR", "Return"], .enter),
     (["Tab"], .tab),
@@ -42,7 +42,7 @@ package enum KeyNotation {
     (["lt"], .character("<")),
   ]
 
-  /// What the names say, by their lowercase form.
+  /// The keys by name in lower case.
   static let codes: [String: Key.Code] = Dictionary(
     uniqueKeysWithValues: names.flatMap { entry in entry.names.map { ($0.lowercased(), entry.code) }
     }

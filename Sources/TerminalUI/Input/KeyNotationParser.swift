@@ -1,4 +1,4 @@
-/// Reads the notation of `KeyNotation`.
+/// Parses the notation of `KeyNotation`.
 struct KeyNotationParser {
   private let scalars: [Unicode.Scalar]
   private var offset = 0
@@ -42,13 +42,14 @@ struct KeyNotationParser {
     return try named(name, at: start)
   }
 
-  /// Whether a name is still to come: `C-A-`, but not `C--`, which is Control and the hyphen.
+  /// Returns true if only modifiers were read and a name must follow: `C-A-`, but not `C--`, which
+  /// is Control and the hyphen.
   private func isModifiers(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
     text.count % 2 == 0
       && text.indices.allSatisfy { ($0 - text.startIndex) % 2 == 0 || text[$0] == "-" }
   }
 
-  /// A control character in the text is the key that sends it.
+  /// Returns the key for a character; a control character is the key that sends it.
   private func plain(_ scalar: Unicode.Scalar, at start: Int) throws(KeyNotationError) -> Key {
     switch scalar.value {
     case 0x08, 0x7F: .backspace

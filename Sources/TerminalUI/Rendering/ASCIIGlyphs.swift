@@ -1,4 +1,4 @@
-/// What stands for a glyph where only ASCII can be shown: never a letter, for words stand beside it.
+/// The ASCII replacements of glyphs, which are never letters because glyphs are next to words.
 package enum ASCIIGlyphs {
   package static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
@@ -30,7 +30,7 @@ package enum ASCIIGlyphs {
 }
 
 extension Frame {
-  /// The same with ASCII alone.
+  /// The frame with ASCII characters only.
   package var inASCII: Frame {
     var frame = self
     for row in 0..<size.height {
@@ -39,7 +39,7 @@ extension Frame {
         let isASCII = (0x20..<0x7F).contains(cell.scalar.value)
         if isASCII, !cell.hasCombining { continue }
         let scalar = isASCII ? cell.scalar : ASCIIGlyphs.replacement(for: cell.scalar)
-        // One column for each that there was.
+        // Use as many columns as the original glyph.
         for offset in 0..<Int(cell.width) {
           frame.put(
             Cell(offset == 0 ? scalar : " ", style: cell.style),

@@ -1,9 +1,11 @@
 import GraphQLRuntime
 
-/// A recording of screens that plays in a terminal or on a page: asciicast, version 2.
+/// A recording of screens in asciicast format, version 2, for playback in a terminal or on a web
+/// page.
 ///
-/// The first line is a header, each other one an event: seconds since the start, `o` for output, and what
-/// is written to the terminal. Each screen is written whole, so that a player can begin anywhere.
+/// The first line is a header; each other line is an event with the seconds since the start, `o`
+/// for output, and the text written to the terminal. Each screen is written completely, so that
+/// playback can start anywhere.
 package struct Asciicast {
   package private(set) var text: String
   private var time = 0.0
@@ -24,7 +26,7 @@ package struct Asciicast {
       separator: "\n",
       omittingEmptySubsequences: false
     )
-    // What a row was shorter than is cleared behind it.
+    // Clear the rest of each row.
     let screen = rows.map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
     write("\u{1B}[?25l\u{1B}[H" + screen)
     time += seconds

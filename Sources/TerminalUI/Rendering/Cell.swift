@@ -1,20 +1,20 @@
-/// One cell of a frame: a spacing scalar, the scalars that combine with it, and a style.
+/// One cell of a frame: a spacing scalar, its combining scalars, and a style.
 ///
-/// Plain data without allocation (24 bytes): a frame of 200x50 is one array of 240 KB.
+/// It is plain data of 24 bytes without allocation; a frame of 200x50 is one array of 240 KB.
 package struct Cell: Hashable, Sendable {
   package static let blank = Cell(" ", style: .plain)
 
   private var base: Unicode.Scalar
-  // Up to four: ncurses keeps no more in a cell.
+  // Up to four combining scalars, the maximum that ncurses keeps in a cell.
   private var combining1: UInt32 = 0
   private var combining2: UInt32 = 0
   private var combining3: UInt32 = 0
   private var combining4: UInt32 = 0
-  /// The columns it takes: 1, 2, or 0 for the right half of the wide cell before it.
+  /// The number of columns: 1, 2, or 0 for the right half of the preceding wide cell.
   package private(set) var width: UInt8
   package var style: Style
 
-  /// A cell with one scalar; `width` is the columns that the terminal gives it: anything but 2
+  /// Creates a cell with one scalar; `width` is its number of columns, of which any value but 2
   /// means 1.
   package init(_ scalar: Unicode.Scalar, width: Int = 1, style: Style) {
     self.base = scalar
@@ -22,7 +22,7 @@ package struct Cell: Hashable, Sendable {
     self.style = style
   }
 
-  /// The right half of a wide cell.
+  /// Creates the right half of a wide cell.
   package static func continuation(style: Style) -> Cell {
     var cell = Cell(" ", style: style)
     cell.width = 0
@@ -31,7 +31,7 @@ package struct Cell: Hashable, Sendable {
 
   package var isContinuation: Bool { width == 0 }
 
-  /// The base, then what combines with it; none for a continuation.
+  /// The base and its combining scalars; empty for a continuation.
   package var scalars: [Unicode.Scalar] {
     if isContinuation { return [] }
     var result = [base]
@@ -41,7 +41,7 @@ package struct Cell: Hashable, Sendable {
     return result
   }
 
-  /// Adds its scalars to a text in UTF-8.
+  /// Appends the scalars to a text in UTF-8.
   func append(to text: inout [UInt8]) {
     if isContinuation { return }
     if base.isASCII, !hasCombining {
@@ -51,11 +51,11 @@ package struct Cell: Hashable, Sendable {
     }
   }
 
-  /// The base scalar, a space for a continuation.
+  /// The base scalar; a space for a continuation.
   package var scalar: Unicode.Scalar { base }
   package var hasCombining: Bool { combining1 != 0 }
 
-  /// Adds a scalar of width zero; drops it when the cell is full or a continuation.
+  /// Adds a combining scalar, or drops it if the cell is full or a continuation.
   package mutating func combine(_ scalar: Unicode.Scalar) {
     if isContinuation { return }
     if combining1 == 0 {

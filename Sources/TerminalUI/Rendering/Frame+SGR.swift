@@ -1,6 +1,6 @@
 extension Frame {
-  /// The rows as text with colours and attributes as a terminal gets them, by Select Graphic Rendition
-  /// (ECMA-48, 8.3.117); each row begins and ends without any.
+  /// Returns the rows as text with colors and attributes for a terminal (Select Graphic Rendition,
+  /// ECMA-48, 8.3.117); each row starts and ends with none.
   package func coloredText(_ looks: Looks, colors: Int32) -> String {
     var text = ""
     let plain = looks.appearance(of: Style.plain)
@@ -26,12 +26,13 @@ extension Frame {
 }
 
 extension Appearance {
-  /// Whether a blank of it shows nothing, where the terminal's own background lies behind all.
+  /// Returns true if a blank with this appearance is invisible on the terminal's default
+  /// background.
   fileprivate func isUnseenBlank(beside plain: Appearance) -> Bool {
     background == -1 && plain.background == -1 && !isReversed && !isUnderlined
   }
 
-  /// The sequence that begins text of it, whatever was before.
+  /// Returns the escape sequence that sets this appearance, whatever was set before.
   fileprivate func sequence(colors: Int32) -> String {
     var codes = ["0"]
     if isBold { codes.append("1") }
@@ -44,7 +45,8 @@ extension Appearance {
     return "\u{1B}[\(codes.joined(separator: ";"))m"
   }
 
-  /// A colour's codes: of the first eight, of the bright ones, of the 256, or its parts.
+  /// Returns the codes of a color: one of the first eight, a bright one, one of 256, or its
+  /// components.
   private static func codes(_ color: Int32, base: Int32, colors: Int32) -> [String] {
     switch color {
     case ..<0: []

@@ -1,8 +1,8 @@
 extension Frame {
   /// Writes text from a column on and returns the column after it.
   ///
-  /// Nothing goes at or beyond `end`; text that does not fit is cut with an ellipsis. Scalars that
-  /// could drive the terminal appear escaped.
+  /// Nothing is written at or after `end`; longer text is cut with an ellipsis. Scalars that could
+  /// control the terminal are escaped.
   @discardableResult
   package mutating func write(
     _ text: String,
@@ -23,7 +23,7 @@ extension Frame {
     return column
   }
 
-  /// Writes spans one after the other.
+  /// Writes spans one after another.
   @discardableResult
   package mutating func write(_ spans: [Span], row: Int, column: Int, end: Int) -> Int {
     var column = column

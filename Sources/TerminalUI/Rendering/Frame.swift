@@ -1,12 +1,12 @@
-/// A whole screen as a value: what `render` returns, what the terminal paints, what tests compare.
+/// A whole screen as a value, which `render` returns, the terminal paints, and tests compare.
 ///
-/// Every row's widths add up to the frame's width: a wide cell is followed by its continuation, and
-/// putting a cell over half of a wide one blanks the other half.
+/// The widths of a row's cells add up to the frame's width: a wide cell is followed by its
+/// continuation, and replacing half of a wide cell blanks the other half.
 package struct Frame: Equatable, Sendable {
   package let size: Size
-  /// Row by row, `size.width` cells each.
+  /// The cells row by row, `size.width` each.
   package private(set) var cells: [Cell]
-  /// Where the terminal's cursor stands (prompts); hidden when nil.
+  /// The position of the terminal's cursor in prompts, or `nil` to hide it.
   package var cursor: Position?
 
   package init(size: Size, filledWith cell: Cell = .blank) {
@@ -14,14 +14,14 @@ package struct Frame: Equatable, Sendable {
     self.cells = Array(repeating: cell, count: size.width * size.height)
   }
 
-  /// The cell at a place; nil outside the frame.
+  /// The cell at a position, or `nil` outside the frame.
   package subscript(row: Int, column: Int) -> Cell? {
     index(row, column).map { cells[$0] }
   }
 
-  /// Puts a cell, and the continuation of a wide one; outside the frame it does nothing.
+  /// Sets a cell, and the continuation of a wide one; does nothing outside the frame.
   ///
-  /// A wide cell in the last column becomes a blank, for its right half has no place.
+  /// A wide cell in the last column becomes a blank, because its right half does not fit.
   package mutating func put(_ cell: Cell, row: Int, column: Int) {
     guard let index = index(row, column), !cell.isContinuation else { return }
     blankOtherHalf(of: index, column: column)
@@ -36,7 +36,7 @@ package struct Frame: Equatable, Sendable {
     cells[index] = cell
   }
 
-  /// Adds a scalar of width zero to the cell at a place, or to the wide cell whose right half it is.
+  /// Adds a combining scalar to the cell at a position, or to the wide cell whose right half it is.
   package mutating func combine(_ scalar: Unicode.Scalar, row: Int, column: Int) {
     guard let index = index(row, column) else { return }
     if cells[index].isContinuation, column > 0 {
@@ -46,7 +46,7 @@ package struct Frame: Equatable, Sendable {
     }
   }
 
-  /// Changes how cells look and leaves what they hold; outside the frame it does nothing.
+  /// Changes the style of cells and keeps their content; does nothing outside the frame.
   package mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     let area = rect.intersection(Rect(size))
     for row in area.row..<area.endRow {

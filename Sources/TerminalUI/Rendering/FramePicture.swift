@@ -1,12 +1,12 @@
-/// A frame as a picture in SVG 1.1, as a terminal shows it.
+/// A frame as an SVG 1.1 image of a terminal.
 ///
-/// Letters are text, each run of a look as wide as its columns, whatever font there is; the lines of
-/// boxes are drawn, so that they meet.
+/// Text is drawn as runs of one style, stretched to their columns for any font. Box-drawing lines
+/// are drawn as shapes, so that they connect.
 package struct FramePicture {
   private let frame: Frame
   private let style: PictureStyle
 
-  /// `background` decides what the terminal's own sixteen colours are.
+  /// Creates an image; `background` determines the terminal's sixteen colors.
   package init(_ frame: Frame, _ looks: Looks, colors: Int32, on background: Background) {
     self.frame = frame
     style = PictureStyle(looks, colors, background)
@@ -63,7 +63,7 @@ package struct FramePicture {
   }
 }
 
-/// How cells become shapes.
+/// Converts cells to SVG elements.
 private struct PictureStyle {
   static let cellWidth = 9
   static let cellHeight = 18
@@ -71,7 +71,7 @@ private struct PictureStyle {
   static let fontSize = 15
   static let fonts = "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
-  /// What a run of cells looks like; colours as SVG has them.
+  /// The look of a run of cells; colors are in SVG notation.
   struct Look: Equatable {
     var foreground: String
     var background: String
@@ -80,7 +80,7 @@ private struct PictureStyle {
 
   private let looks: Looks
   private let isDirect: Bool
-  /// The terminal's own colours: of text, behind it, and the sixteen.
+  /// The terminal's default text and background colors, and its sixteen palette colors.
   private let foreground: Int32
   private let background: Int32
   private let sixteen: [Int32]
@@ -144,7 +144,7 @@ private struct PictureStyle {
       + "fill=\"\(look.foreground)\"\(look.attributes)>\(text)</text>\n"
   }
 
-  /// A scalar as text of XML; what XML cannot hold is no scalar of a frame.
+  /// Escapes a scalar for XML; a frame contains no scalars that XML does not allow.
   static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "&": "&amp;"
@@ -155,11 +155,11 @@ private struct PictureStyle {
   }
 }
 
-/// The lines from the middle of a cell to its edges that a box-drawing scalar stands for.
+/// The lines of a box-drawing character, from the middle of a cell to its edges.
 private struct BoxArms {
   private let arms: String
 
-  /// Nil for what is no light line.
+  /// Returns `nil` unless the scalar is a light box-drawing line.
   init?(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "─": arms = "lr"

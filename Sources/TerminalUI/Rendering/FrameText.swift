@@ -1,5 +1,5 @@
 extension Frame {
-  /// The rows as plain text, without the spaces at their ends.
+  /// The rows as plain text without trailing spaces.
   package var rows: [String] {
     (0..<size.height).map { row in
       var text: [UInt8] = []
@@ -11,10 +11,10 @@ extension Frame {
     }
   }
 
-  /// The rows, one a line; no newline after the last.
+  /// The rows joined by newlines, without a final newline.
   package var text: String { rows.joined(separator: "\n") }
 
-  /// A row up to the last cell that is not empty.
+  /// Returns a row up to its last cell that is not empty.
   func line(_ row: Int, endingBefore isEmpty: (Cell) -> Bool) -> ArraySlice<Cell> {
     let line = cells[row * size.width..<(row + 1) * size.width]
     let last = line.lastIndex { !isEmpty($0) }

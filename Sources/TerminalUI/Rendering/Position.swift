@@ -1,4 +1,4 @@
-/// A cell of a frame: row and column count from zero at the upper left.
+/// The position of a cell: zero-based row and column from the upper left.
 package struct Position: Hashable, Sendable {
   package let row: Int
   package let column: Int

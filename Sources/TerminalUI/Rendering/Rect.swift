@@ -1,6 +1,7 @@
 /// A rectangle of cells.
 ///
-/// May lie outside a frame, wholly or in part: drawing clips. Width and height are never negative.
+/// It may be partly or completely outside a frame, because drawing clips. Width and height are
+/// never negative.
 package struct Rect: Hashable, Sendable {
   package let row: Int
   package let column: Int
@@ -19,9 +20,9 @@ package struct Rect: Hashable, Sendable {
   }
 
   package var isEmpty: Bool { width == 0 || height == 0 }
-  /// The first row below the rectangle.
+  /// The row after the rectangle.
   package var endRow: Int { row + height }
-  /// The first column to the right of the rectangle.
+  /// The column after the rectangle.
   package var endColumn: Int { column + width }
 
   package func contains(_ position: Position) -> Bool {
@@ -29,7 +30,7 @@ package struct Rect: Hashable, Sendable {
       && position.column >= column && position.column < endColumn
   }
 
-  /// The common part; empty, at the other's origin, when there is none.
+  /// Returns the intersection; an empty one has the other rectangle's origin.
   package func intersection(_ other: Rect) -> Rect {
     let top = max(row, other.row)
     let left = max(column, other.column)
@@ -38,7 +39,7 @@ package struct Rect: Hashable, Sendable {
     return Rect(row: top, column: left, width: right - left, height: bottom - top)
   }
 
-  /// The upper part of at most `rows` rows, and what is left below it.
+  /// Splits off at most `rows` rows at the top.
   package func split(top rows: Int) -> (top: Rect, rest: Rect) {
     let taken = min(max(0, rows), height)
     return (
@@ -47,14 +48,14 @@ package struct Rect: Hashable, Sendable {
     )
   }
 
-  /// The part above the last `rows` rows, and those rows.
+  /// Splits off at most `rows` rows at the bottom.
   package func split(bottom rows: Int) -> (rest: Rect, bottom: Rect) {
     let taken = min(max(0, rows), height)
     let (rest, bottom) = split(top: height - taken)
     return (rest, bottom)
   }
 
-  /// The left part of at most `columns` columns, and what is left beside it.
+  /// Splits off at most `columns` columns at the left.
   package func split(left columns: Int) -> (left: Rect, rest: Rect) {
     let taken = min(max(0, columns), width)
     return (

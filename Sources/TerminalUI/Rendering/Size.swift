@@ -1,7 +1,7 @@
-/// A width and a height in terminal cells.
+/// A width and height in terminal cells.
 ///
-/// The initialiser brings what it is given into `0...limit`: no option or terminal can ask for a
-/// frame that does not fit in memory.
+/// The initializer clamps both to `0...limit`, so that no option or terminal can request a frame
+/// that exceeds memory.
 package struct Size: Hashable, Sendable {
   package static let limit = 4096
 
@@ -17,6 +17,6 @@ package struct Size: Hashable, Sendable {
 }
 
 extension Size: CustomStringConvertible {
-  /// The form of the `--size` option: `80x24`.
+  /// The format of the `--size` option, such as `80x24`.
   package var description: String { "\(width)x\(height)" }
 }

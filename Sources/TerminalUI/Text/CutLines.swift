@@ -1,4 +1,4 @@
-/// A text in lines of at most so many columns, broken at spaces, and inside of words that are wider.
+/// Breaks a text into lines of at most `columns` columns, at spaces or within words that are wider.
 package func cutIntoLines(_ text: String, columns: Int) -> [String] {
   var lines: [String] = []
   var line: [Unicode.Scalar] = []

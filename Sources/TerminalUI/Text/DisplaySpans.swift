@@ -1,10 +1,10 @@
 import GraphQLSyntax
 
-/// A text as runs that may be drawn: what could act on a terminal stands escaped in a style of its
-/// own.
+/// Splits a text into displayable runs, with scalars that could control a terminal escaped in a
+/// separate style.
 ///
-/// Joiners, variation selectors and skin tones of emoji are left out, for terminals disagree about the
-/// width of what they make; anywhere else they are escaped like everything invisible.
+/// Joiners, variation selectors and skin tones of emoji are removed, because terminals disagree
+/// about the resulting widths. Elsewhere they are escaped like other invisible scalars.
 package func displaySpans(_ text: String, style: Style) -> [Span] {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return [Span(text, style: style)] }
   var spans: [Span] = []
@@ -13,7 +13,7 @@ package func displaySpans(_ text: String, style: Style) -> [Span] {
   var begins = true
   for scalar in text.unicodeScalars {
     if isDisplayable(scalar), !isSkinTone(scalar) {
-      // A mark needs something to combine with.
+      // A combining mark needs a base character.
       if begins, scalarWidth(scalar) == 0 { run.append("◌") }
       run.append(scalar)
       begins = false
@@ -31,7 +31,8 @@ package func displaySpans(_ text: String, style: Style) -> [Span] {
   return spans
 }
 
-/// A text without what joins or changes emoji, for what would escape it before it is drawn.
+/// Returns a text without the scalars that join or modify emoji, for functions that escape text
+/// before it is drawn.
 package func withoutEmojiGlue(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
   var kept = String.UnicodeScalarView()

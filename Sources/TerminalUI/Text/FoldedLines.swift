@@ -1,12 +1,12 @@
-/// Which rows the lines of a text have: of a fold only the first line has one, and a line that is
-/// wrapped has several.
+/// Maps the lines of a text to rows: of a fold, only the first line is visible, and wrapped lines
+/// have several rows.
 package struct FoldedLines: Sendable, Equatable {
-  /// The folds with their first lines, sorted, none inside another.
+  /// The folds by first line, not nested.
   private let folds: [ClosedRange<Int>]
-  /// Nil where no line has more than one row.
+  /// `nil` if no line has more than one row.
   private var wrapping: LineWrapping?
 
-  /// Takes folds that nest or are apart; one inside another is hidden by that.
+  /// Creates a mapping from nested or disjoint folds; inner folds are hidden by outer ones.
   package init(_ all: [ClosedRange<Int>] = []) {
     var kept: [ClosedRange<Int>] = []
     for fold in all.sorted(by: { ($0.lowerBound, -$0.upperBound) < ($1.lowerBound, -$1.upperBound) }
@@ -17,7 +17,7 @@ package struct FoldedLines: Sendable, Equatable {
     folds = kept
   }
 
-  /// The same folds with the lines of a text wrapped at so many columns.
+  /// Returns the same folds with the lines of a text wrapped at `columns` columns.
   package func wrapping(_ content: TextContent, columns: Int) -> FoldedLines {
     var lines: [Int] = []
     lines.reserveCapacity(content.lineCount)
@@ -32,22 +32,22 @@ package struct FoldedLines: Sendable, Equatable {
     return result
   }
 
-  /// The same folds with a row for every line.
+  /// The same folds with one row per line.
   package var unwrapped: FoldedLines {
     var result = self
     result.wrapping = nil
     return result
   }
 
-  /// The fold that a line begins.
+  /// Returns the fold that starts at a line.
   package func fold(at line: Int) -> ClosedRange<Int>? { folds.first { $0.lowerBound == line } }
 
-  /// The rows of a text with so many lines.
+  /// Returns the number of rows of a text with this many lines.
   package func rowCount(lines: Int) -> Int {
     wrapping?.rowCount ?? lines - folds.reduce(0) { $0 + $1.count - 1 }
   }
 
-  /// The first row of a line; of a hidden one that of the fold.
+  /// Returns the first row of a line; for a hidden line, that of its fold.
   package func row(ofLine line: Int) -> Int {
     var row = line
     for fold in folds where fold.lowerBound < line {
@@ -72,20 +72,20 @@ package struct FoldedLines: Sendable, Equatable {
     return first...max(first, wrapping?.lastRow(sameLineAs: last) ?? last)
   }
 
-  /// The blanks before what a row shows of its line.
+  /// Returns the indentation of a row.
   package func indent(ofRow row: Int) -> Int { wrapping?.indent(ofRow: row) ?? 0 }
 
-  /// The scalars of its line that a row shows; nil where it shows the whole line.
+  /// Returns the scalars of its line that a row shows, or `nil` for the whole line.
   package func part(ofRow row: Int) -> Range<Int>? { wrapping?.part(ofRow: row) }
 }
 
-/// The rows of lines that are wrapped where they are longer than the screen is wide.
+/// The rows of lines that are wrapped because they exceed the screen's width.
 private struct LineWrapping: Sendable, Equatable {
-  /// By row.
+  /// The line, first scalar and indentation of each row.
   private var lines: [Int32] = []
   private var starts: [Int32] = []
   private var indents: [Int16] = []
-  /// The first row of each shown line, by its position among these.
+  /// The first row of each visible line.
   private var firstRows: [Int32] = []
 
   init(_ content: TextContent, lines shown: [Int], columns: Int) {
@@ -93,24 +93,23 @@ private struct LineWrapping: Sendable, Equatable {
     for line in shown {
       firstRows.append(Int32(truncatingIfNeeded: lines.count))
       add(line, from: 0, indent: 0)
-      // A line of fewer bytes than columns fits.
+      // A line with fewer bytes than columns fits.
       guard content.range(ofLine: line).count > columns else { continue }
       let scalars = content.spans(ofLine: line).flatMap { Array($0.text.unicodeScalars) }
       wrap(scalars, line: line, columns: columns)
     }
   }
 
-  /// Breaks behind the last blank that there is room for, and within a word where that is wider than
-  /// a row.
+  /// Breaks after the last blank that fits, or within a word that is wider than a row.
   private mutating func wrap(_ scalars: [Unicode.Scalar], line: Int, columns: Int) {
     let indent = Self.indent(of: scalars, columns: columns)
     var (start, width, room) = (0, 0, columns)
-    // Behind the last blank of this row, and the columns up to there.
+    // The position after the last blank of this row, and the width up to there.
     var blank: (index: Int, width: Int)?
     for (index, scalar) in scalars.enumerated() {
       let next = Span(String(scalar)).width
       if width + next > room, index > start {
-        // A blank at the break belongs to the row before, where nobody sees it.
+        // A blank at the break stays at the end of the previous row, where it is invisible.
         let isBlank = scalar == " "
         let end = isBlank ? (index, width) : blank.map { ($0.index, $0.width) } ?? (index, width)
         if !isBlank || index + 1 < scalars.count {
@@ -131,7 +130,8 @@ private struct LineWrapping: Sendable, Equatable {
     }
   }
 
-  /// What goes on stands two columns further in than its line begins, but keeps half of the width.
+  /// Returns the indentation of continuation rows: two columns more than the line's, but at most
+  /// half of the width.
   private static func indent(of scalars: [Unicode.Scalar], columns: Int) -> Int {
     min(scalars.prefix { $0 == " " }.count + 2, columns / 2)
   }

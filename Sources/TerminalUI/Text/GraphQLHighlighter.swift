@@ -1,7 +1,7 @@
-/// Cuts GraphQL source, documents and type definitions alike, into coloured tokens.
+/// Splits GraphQL source (documents and type definitions) into colored tokens.
 ///
-/// It follows the lexical grammar (Section 2.1) but accepts any bytes, so that text with syntax
-/// errors is coloured too.
+/// It follows the lexical grammar (Section 2.1) but accepts any bytes, so that invalid text is
+/// colored too.
 package func graphQLTokens(_ bytes: [UInt8]) -> [Token] {
   GraphQLScanner.tokens(of: bytes)
 }
@@ -49,7 +49,7 @@ private struct GraphQLScanner: TokenScanner {
     }
   }
 
-  /// Types are upper-case by convention; keywords are keywords only where no field can stand.
+  /// By convention types are upper case; keywords are recognized only where a field cannot occur.
   private func wordKind(_ range: Range<Int>) -> StyleRole {
     let first = bytes[range.lowerBound]
     if first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") {

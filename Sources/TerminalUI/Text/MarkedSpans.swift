@@ -1,5 +1,5 @@
 extension [Span] {
-  /// The spans with what lies within some ranges of UTF-8 offsets set off in a role.
+  /// Returns the spans with the given ranges of UTF-8 offsets in another role.
   package func marking(_ marks: [Range<Int>], _ role: StyleRole) -> [Span] {
     guard !marks.isEmpty else { return self }
     var result: [Span] = []
@@ -22,7 +22,7 @@ extension [Span] {
     return result
   }
 
-  /// The spans in exactly so many columns.
+  /// Returns the spans cut or padded to exactly `columns` columns.
   package func fitted(columns: Int) -> [Span] {
     var result: [Span] = []
     var room = columns

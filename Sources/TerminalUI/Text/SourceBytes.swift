@@ -1,4 +1,4 @@
-// Words and strings in the UTF-8 of source text, for the highlighters of GraphQL and of Swift.
+// Character classes and strings in UTF-8 source text, for the GraphQL and Swift highlighters.
 
 func isDigit(_ byte: UInt8) -> Bool {
   byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
@@ -14,10 +14,11 @@ func isWordPart(_ byte: UInt8) -> Bool {
   isWordStart(byte) || isDigit(byte)
 }
 
-/// The offset behind a string whose first quote is at `start`; the text may end within it.
+/// Returns the offset after a string whose first quote is at `start`; the string may be
+/// unterminated.
 ///
-/// `"…"` ends on its line at the latest, `"""…"""` anywhere. A backslash takes the next byte along,
-/// but in a block string of GraphQL (Section 2.9.4), where only `\"""` is no end.
+/// `"…"` ends at the end of its line, and `"""…"""` can span lines. A backslash escapes the next
+/// byte, except in a GraphQL block string (Section 2.9.4), where only `\"""` is an escape.
 func endOfString(in bytes: [UInt8], from start: Int, isGraphQL: Bool) -> Int {
   let quotes = Array("\"\"\"".utf8)
   let isBlock = bytes[start...].starts(with: quotes)

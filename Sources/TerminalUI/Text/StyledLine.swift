@@ -12,16 +12,16 @@ package struct Span: Sendable, Equatable {
     self.init(text, style: Style(role))
   }
 
-  /// The columns that it takes on a screen.
+  /// The width on the screen in columns.
   package var width: Int {
     displaySpans(text, style: style).reduce(0) { $0 + textWidth($1.text) }
   }
 }
 
-/// One row of a pane before it is drawn: text from the left, and text that keeps to the right edge.
+/// One row of a pane before it is drawn: text at the left, and text at the right edge.
 ///
-/// Where both do not fit, the left is cut with an ellipsis; the right is left out when less than
-/// a third of the row would remain.
+/// If both do not fit, the left part is cut with an ellipsis; the right part is omitted if less
+/// than a third of the row would remain.
 package struct StyledLine: Sendable, Equatable {
   package var left: [Span]
   package var right: [Span]
@@ -35,7 +35,7 @@ package struct StyledLine: Sendable, Equatable {
     self.init([Span(text, role)])
   }
 
-  /// The text as search sees it.
+  /// The text that searches match.
   package var text: String {
     (left + right).map(\.text).joined(separator: " ")
   }

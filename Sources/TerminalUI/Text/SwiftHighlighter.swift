@@ -1,9 +1,10 @@
 import GraphQLSyntax
 
-/// Cuts Swift source into coloured tokens.
+/// Splits Swift source into colored tokens.
 ///
-/// It knows what generated code uses: comments, one-line and multi-line strings, attributes, implicit
-/// members, and types by their upper-case first letter. It is no parser, and any bytes are accepted.
+/// It supports what generated code contains: comments, one-line and multi-line strings, attributes,
+/// implicit members, and types, which start with an upper-case letter. It is not a parser, and
+/// accepts any bytes.
 package func swiftTokens(_ bytes: [UInt8]) -> [Token] {
   SwiftScanner.tokens(of: bytes)
 }
@@ -80,7 +81,7 @@ private struct SwiftScanner: TokenScanner {
     return at < bytes.count && bytes[at] == UInt8(ascii: "\"")
   }
 
-  /// `#"…"#` and `#"""…"""#`: the first quote that is followed by as many `#` ends it.
+  /// `#"…"#` and `#"""…"""#` end at the first quote that is followed by as many `#`.
   private mutating func skipRawString() {
     var pounds = 0
     while peek(0) == UInt8(ascii: "#") {

@@ -1,6 +1,6 @@
 package import GraphQLSyntax
 
-/// A source text as the text panes show it: lines of coloured spans.
+/// A source text for the text panes, as lines of colored spans.
 package final class TextContent: Sendable {
   package enum Language: Sendable {
     case swift
@@ -10,9 +10,9 @@ package final class TextContent: Sendable {
 
   package let file: SourceFile
   private let tokens: [Token]
-  /// The lines of each block in braces that has several, in order; none of Swift and other text.
+  /// The line ranges of multi-line blocks in braces, in order; empty for Swift and plain text.
   ///
-  /// Of blocks that begin on one line the outermost.
+  /// If several blocks start on one line, only the outermost is included.
   package let blocks: [ClosedRange<Int>]
 
   package init(file: SourceFile, language: Language) {
@@ -33,7 +33,7 @@ package final class TextContent: Sendable {
       switch file.utf8[token.range.lowerBound] {
       case UInt8(ascii: "{"): open.append(file.lineIndex(at: token.range.lowerBound))
       case UInt8(ascii: "}"):
-        // What closes later on the same first line is around.
+        // A block that ends later and starts on the same line encloses this one.
         if let first = open.popLast() { blocks[first] = file.lineIndex(at: token.range.lowerBound) }
       case _: break
       }
@@ -49,19 +49,19 @@ package final class TextContent: Sendable {
   }
 
   package var lineCount: Int {
-    // A final line terminator ends the last line; it does not begin another.
+    // A final line terminator does not start another line.
     let starts = file.lineStarts
     return starts.count > 1 && Int(starts[starts.count - 1]) == file.utf8.count
       ? starts.count - 1 : starts.count
   }
 
-  /// The byte range of a line (from 0) without its terminator.
+  /// Returns the byte range of a zero-based line without its terminator.
   package func range(ofLine line: Int) -> Range<Int> {
     let bytes = file.lineBytes(line)
     return bytes.startIndex..<bytes.endIndex
   }
 
-  /// The lines (from 0) that a byte range touches.
+  /// Returns the zero-based lines that a byte range overlaps.
   package func lines(of range: Range<Int>) -> ClosedRange<Int> {
     let first = file.lineIndex(at: range.lowerBound)
     return first...max(first, file.lineIndex(at: max(range.lowerBound, range.upperBound - 1)))
@@ -71,10 +71,10 @@ package final class TextContent: Sendable {
     String(decoding: file.lineBytes(line), as: UTF8.self)
   }
 
-  /// A line in colours; tabs become two spaces.
+  /// Returns a line in colors, with tabs replaced by two spaces.
   package func spans(ofLine line: Int) -> [Span] { spans(range(ofLine: line)) }
 
-  /// The same with some bytes underlined.
+  /// Returns a line in colors, with the given byte ranges underlined.
   package func spans(ofLine line: Int, underlining faults: [Range<Int>]) -> [Span] {
     let range = range(ofLine: line)
     var result: [Span] = []
@@ -89,7 +89,7 @@ package final class TextContent: Sendable {
     return result + spans(offset..<range.upperBound)
   }
 
-  /// The same of the bytes of a line before one.
+  /// Returns the part of a line before a byte offset, in colors.
   package func spans(ofLine line: Int, upTo offset: Int) -> [Span] {
     let range = range(ofLine: line)
     return spans(range.lowerBound..<min(max(offset, range.lowerBound), range.upperBound))

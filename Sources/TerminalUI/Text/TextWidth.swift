@@ -1,11 +1,12 @@
-/// The columns that a terminal gives a displayable scalar: 0 for combining marks, 2 for wide ones.
+/// Returns the width of a displayable scalar in columns: 0 for combining marks, 2 for wide
+/// characters.
 ///
-/// By the East Asian Width property (Unicode Standard Annex 11), ambiguous scalars counting 1.
+/// It is based on East Asian Width (Unicode Standard Annex 11), with ambiguous scalars as narrow.
 package func scalarWidth(_ scalar: Unicode.Scalar) -> Int {
   let value = scalar.value
   if value < 0x300 { return 1 }
   if value >= 0x1160, value <= 0x11FF { return 0 }
-  // Marks among wide scalars, and the conjoining letters of Hangul beyond the first block.
+  // Marks among wide scalars, and conjoining Hangul letters outside the first block.
   if value >= 0x302A, value <= 0x302D { return 0 }
   if value >= 0xD7B0, value <= 0xD7FF { return 0 }
   if value >= 0x1100, isWide(value) { return 2 }
@@ -15,7 +16,7 @@ package func scalarWidth(_ scalar: Unicode.Scalar) -> Int {
   }
 }
 
-/// The columns of a text of displayable scalars.
+/// Returns the width of a text of displayable scalars in columns.
 package func textWidth(_ text: String) -> Int {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
   return text.unicodeScalars.reduce(0) { $0 + scalarWidth($1) }

@@ -1,4 +1,4 @@
-/// A stretch of source text that is shown in one colour.
+/// A range of source text with one color.
 package struct Token: Sendable, Equatable {
   package var range: Range<Int>
   package var role: StyleRole

@@ -1,6 +1,6 @@
-/// A text in lines of at most so many columns, broken at spaces; at least one line.
+/// Wraps a text at spaces to lines of at most `columns` columns; returns at least one line.
 ///
-/// A word that is wider than a line keeps a line of its own.
+/// A word that is wider than a line is not broken.
 package func wrapped(_ text: String, columns: Int) -> [String] {
   guard columns > 10 else { return [text] }
   var lines: [String] = []
@@ -23,13 +23,14 @@ package func wrapped(_ text: String, columns: Int) -> [String] {
 }
 
 extension String {
-  /// The text with spaces after it up to a number of columns.
+  /// Returns the text padded with spaces to a number of columns.
   package func padding(to columns: Int) -> String {
     self + String(repeating: " ", count: max(0, columns - Span(self).width))
   }
 }
 
-/// The end of a text that fits into so many columns, after an ellipsis where something is missing.
+/// Returns the end of a text that fits into `columns` columns, with an ellipsis before it if the
+/// text is cut.
 package func cutAtStart(_ text: String, columns: Int) -> String {
   if Span(text).width <= columns { return text }
   var scalars: [Unicode.Scalar] = []
@@ -42,8 +43,8 @@ package func cutAtStart(_ text: String, columns: Int) -> String {
   return "…" + String(String.UnicodeScalarView(scalars.reversed()))
 }
 
-/// The beginning of a text that fits into so many columns, before an ellipsis where something is
-/// missing.
+/// Returns the beginning of a text that fits into `columns` columns, with an ellipsis after it if
+/// the text is cut.
 package func cutAtEnd(_ text: String, columns: Int) -> String {
   if Span(text).width <= columns { return text }
   var kept = ""

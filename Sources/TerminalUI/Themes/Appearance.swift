@@ -1,6 +1,6 @@
-/// How text looks on one terminal: numbers of its colours, and attributes.
+/// The appearance of text on a terminal: color numbers and attributes.
 package struct Appearance: Hashable, Sendable {
-  /// A colour's number; -1 is the terminal's own.
+  /// The color's number; -1 is the terminal's default.
   package var foreground: Int32 = -1
   package var background: Int32 = -1
   package var isBold = false

@@ -1,19 +1,20 @@
-/// A colour that a theme or a person chose.
+/// A color chosen by a theme or the user.
 package enum Color: Hashable, Sendable {
-  /// The terminal's own.
+  /// The terminal's default color.
   case standard
-  /// One of the terminal's palette of at most 256.
+  /// A color of the terminal's palette of at most 256.
   case index(Int32)
-  /// Red, green and blue, eight bits each.
+  /// An RGB color with eight bits per component.
   case rgb(Int32)
-  /// What the theme has for it.
+  /// The theme's color for a slot.
   case slot(ThemeSlot)
 
   private static let names = [
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
 
-  /// Reads `default`, a name, `bright-` and a name, a number up to 255, `#rrggbb`, or a slot's name.
+  /// Parses `default`, a color name, `bright-` and a name, a number up to 255, `#rrggbb`, or the
+  /// name of a slot.
   package init?(_ text: String) {
     if text == "default" {
       self = .standard
@@ -36,7 +37,7 @@ package enum Color: Hashable, Sendable {
     }
   }
 
-  /// The colour as it is written.
+  /// The color in the notation that the initializer parses.
   package var text: String {
     switch self {
     case .standard: return "default"
@@ -48,8 +49,8 @@ package enum Color: Hashable, Sendable {
     }
   }
 
-  /// The number that a terminal with this many colours has for it; nil when it has none near it, and
-  /// for slots, of which only a theme knows.
+  /// Returns the color's number on a terminal with this many colors; `nil` if no similar color
+  /// exists, and for slots, which require a theme.
   package func number(colors: Int32) -> Int32? {
     switch self {
     case .standard: -1

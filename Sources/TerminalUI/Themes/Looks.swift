@@ -1,14 +1,15 @@
-/// How every style looks on one terminal: the theme, a person's own colours, the number of colours
-/// and the background, worked out once.
+/// The appearance of every style on a terminal, computed once from the theme, the user's colors,
+/// the number of colors and the background.
 ///
-/// What is drawn on a terminal and what is printed of it both come from here.
+/// It is used both for drawing on a terminal and for printing screens.
 package struct Looks: Sendable {
-  /// By the role's raw value.
+  /// The appearances by the role's raw value.
   private let roles: [Appearance]
 
-  /// The looks of a theme; `chosen` are used in place of the theme's.
+  /// Creates the looks of a theme, overridden by `chosen`.
   ///
-  /// `colors` is the number of colours, 0 for attributes alone; `background` is nil if it is unknown.
+  /// `colors` is the number of colors, or 0 for attributes only; `background` is `nil` if it is
+  /// unknown.
   package init(
     _ theme: Theme,
     chosen: [StyleRole: RoleLook],
@@ -18,12 +19,12 @@ package struct Looks: Sendable {
     let resolver = Resolver(theme: theme, colors: colors, background: background)
     let plainLook = chosen[.plain] ?? theme.look(of: .plain)
     var plain = resolver.appearance(plainLook)
-    // Where a background cannot be had the terminal's own is behind everything.
+    // If the background color is not available, the terminal's default is used everywhere.
     plain.isReversed = plainLook.attributes.contains(.reverse)
     roles = StyleRole.allCases.map { role in
       if role == .plain { return plain }
       var appearance = resolver.appearance(chosen[role] ?? theme.look(of: role))
-      // A theme with a background of its own has it behind everything.
+      // A theme's background color is used behind all text.
       if appearance.background == -1 { appearance.background = plain.background }
       if appearance.foreground == -1 { appearance.foreground = plain.foreground }
       return appearance
@@ -48,15 +49,15 @@ package struct Looks: Sendable {
     return result
   }
 
-  /// What is selected keeps its colours on the selection's background.
+  /// Returns the appearance of selected text, which keeps its colors on the selection's background.
   ///
-  /// Where there is no colour for that the row is reversed, and has none of its own: those would be
-  /// backgrounds then.
+  /// If there is no color for that background, the row is reversed without colors, because
+  /// reversing would turn them into backgrounds.
   private func selected(_ own: Appearance) -> Appearance {
     let selection = appearance(ofRole: .selection)
     var result = own
     if selection.isReversed {
-      // What is reversed already, as a search's matches are, has to be told from what is around it.
+      // Text that is already reversed, such as a search match, must remain distinguishable.
       if own.isReversed { return own }
       result = selection
       result.isUnderlined = own.isUnderlined
@@ -72,13 +73,13 @@ package struct Looks: Sendable {
     return result
   }
 
-  /// Whether what lies behind a row may lie behind this too: it has nothing of its own there.
+  /// Returns true if the text has no background color, so that the row's background can be used.
   private func keepsNoBackground(_ own: Appearance) -> Bool {
     !own.isReversed && own.background == appearance(ofRole: .plain).background
   }
 }
 
-/// What a terminal has for the colours of a look.
+/// Converts the colors of a look to those of the terminal.
 private struct Resolver {
   let theme: Theme
   let colors: Int32
@@ -93,7 +94,7 @@ private struct Resolver {
     appearance.isReversed = look.attributes.contains(.reverse)
     if let color = look.foreground {
       appearance.foreground = number(of: color) ?? -1
-      // Dim, not grey: where grey is the background's own colour, dim text is still there.
+      // If grey is not available, use dim text, which remains visible on any background.
       if case .slot(let slot) = color, slot.recedes, number(of: color) == nil {
         appearance.isDim = true
       }
@@ -108,7 +109,7 @@ private struct Resolver {
     return appearance
   }
 
-  /// Nil where the terminal has nothing near it.
+  /// Returns `nil` if the terminal has no similar color.
   private func number(of color: Color) -> Int32? {
     guard colors >= 8 else { return color == .standard ? -1 : nil }
     guard case .slot(let slot) = color else { return color.number(colors: colors) }

@@ -1,6 +1,6 @@
-/// The upper 240 of the 256 colours that terminals agree on, and the usual values of the rest.
+/// The upper 240 of the 256 standard terminal colors, and common values of the lower 16.
 package enum Palette256 {
-  /// The colours of a terminal that takes red, green and blue.
+  /// The number of colors of a terminal that supports RGB.
   package static let directColors: Int32 = 1 << 24
 
   private static let levels: [Int32] = [0, 95, 135, 175, 215, 255]
@@ -9,7 +9,7 @@ package enum Palette256 {
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ]
 
-  /// Red, green and blue of a colour from 0 to 255.
+  /// Returns the RGB value of a color from 0 to 255.
   package static func rgb(_ index: Int32) -> Int32 {
     let index = min(max(index, 0), 255)
     if index < 16 { return first[Int(index)] }
@@ -21,7 +21,7 @@ package enum Palette256 {
     return levels[cube / 36] << 16 | levels[cube / 6 % 6] << 8 | levels[cube % 6]
   }
 
-  /// The colour from 16 on that is nearest.
+  /// Returns the nearest color in 16...255.
   package static func nearest(_ value: Int32) -> Int32 {
     var best: (index: Int32, distance: Int32) = (16, .max)
     for index in Int32(16)...255 {

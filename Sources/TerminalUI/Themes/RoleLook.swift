@@ -1,4 +1,4 @@
-/// How a role looks by a theme or by a person's own choice, whatever the terminal can show of it.
+/// The look of a role according to a theme or the user, independent of the terminal's capabilities.
 package struct RoleLook: Hashable, Sendable {
   package var foreground: Color?
   package var background: Color?
@@ -18,7 +18,7 @@ package struct RoleLook: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// Colours, then attributes, as configuration and themes have them.
+  /// The colors, then the attributes, in the notation of configuration and themes.
   package var text: String {
     ([foreground, background].compactMap { $0?.text } + attributes.map(\.rawValue))
       .joined(separator: " ")

@@ -1,12 +1,12 @@
-/// A theme that comes with the program, as the text that a file of it would have.
+/// A built-in theme, in the format of a theme file.
 package struct ShippedTheme: Sendable {
   package let name: String
   package let text: String
 
-  /// The names that the setting `theme` takes beside files.
+  /// The theme names that the setting `theme` accepts in addition to files.
   package static var names: [String] { [Theme.automatic.name] + all.map(\.name) }
 
-  /// In the order in which they are offered.
+  /// The built-in themes, in the order of the list.
   package static let all = [dark, light, contrast, solarized, blueOrange, mono]
 
   private static let dark = ShippedTheme(

@@ -1,9 +1,9 @@
-/// Which colours the roles have: a palette of up to sixteen slots, and what roles look like where that
-/// is not as usual.
+/// A color theme: a palette of up to sixteen slots, and the looks of roles that differ from the
+/// defaults.
 ///
-/// A slot without a colour is the terminal's own hue, grey or background.
+/// A slot without a color uses one of the terminal's own colors.
 package struct Theme: Hashable, Sendable {
-  /// A slot's colour, on dark backgrounds and on light ones.
+  /// A slot's colors for dark and light backgrounds.
   package struct SlotColors: Hashable, Sendable {
     package let dark: Color
     package let light: Color
@@ -14,7 +14,7 @@ package struct Theme: Hashable, Sendable {
     }
   }
 
-  /// The name of a theme of the program, else the file's path as it was given.
+  /// The name of a built-in theme, or the path of a theme file as given.
   package let name: String
   private(set) var slots: [ThemeSlot: SlotColors] = [:]
   private(set) var looks: [StyleRole: RoleLook] = [:]
@@ -25,15 +25,15 @@ package struct Theme: Hashable, Sendable {
 
   package mutating func set(_ role: StyleRole, to look: RoleLook) { looks[role] = look }
 
-  /// The terminal's own sixteen colours, on its own background.
+  /// The theme that uses the terminal's sixteen colors and its background.
   package static let automatic = Theme(name: "auto")
 
   func look(of role: StyleRole) -> RoleLook { looks[role] ?? Self.usualLook(of: role) }
 
-  /// The colour of a slot; nil where that is the terminal's own.
+  /// Returns the color of a slot, or `nil` if it is the terminal's own.
   func color(of slot: ThemeSlot, on background: Background?) -> Color? {
     guard let colors = slots[slot] else {
-      // Greys that every terminal of 256 colours has, where it is known what they lie on.
+      // Greys that every terminal with 256 colors has, used if the background is known.
       switch (slot, background) {
       case (.base01, .dark): return .index(235)
       case (.base02, .dark): return .index(237)

@@ -1,6 +1,7 @@
-/// One of the sixteen colours that a theme is made of, named and used as in the base16 convention.
+/// One of a theme's sixteen colors, named and used as in the base16 convention.
 ///
-/// `base00` to `base07` go from the background to the brightest text; `base08` to `base0F` are hues.
+/// `base00` to `base07` range from the background to the brightest text; `base08` to `base0F` are
+/// hues.
 package enum ThemeSlot: UInt8, CaseIterable, Hashable, Sendable {
   case base00, base01, base02, base03, base04, base05, base06, base07
   case base08, base09, base0A, base0B, base0C, base0D, base0E, base0F
@@ -12,10 +13,10 @@ package enum ThemeSlot: UInt8, CaseIterable, Hashable, Sendable {
 
   package var name: String { "\(self)" }
 
-  /// The terminal's own colour that stands for a hue which a theme or a terminal has not got.
+  /// The terminal color used for a hue that the theme or terminal lacks.
   ///
-  /// Red, green, yellow, magenta and cyan are readable on black and on white; blue and the bright
-  /// ones are not, and some people's palettes have greys in the places of the bright ones.
+  /// Red, green, yellow, magenta and cyan are readable on black and on white. Blue and the bright
+  /// colors are not, and some palettes have greys in place of the bright colors.
   var hue: Int32? {
     switch self {
     case .base08, .base0F: 1
@@ -27,6 +28,6 @@ package enum ThemeSlot: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether text of it recedes: where there is no grey for it, it is dim.
+  /// True for slots of less prominent text, which is dim if no grey is available.
   var recedes: Bool { self == .base03 || self == .base04 }
 }
