@@ -53,7 +53,7 @@ static void *open_first(const char *const *names) {
 
 static void load(void) {
 #ifdef __APPLE__
-  // A name without a folder is also looked for in the working folder there.
+  // There, names without a folder are also searched in the working folder.
   static const char *const zlib_names[] = {"/usr/lib/libz.1.dylib", NULL};
   static const char *const brotli_names[] = {"/opt/homebrew/lib/libbrotlidec.dylib",
                                              "/usr/local/lib/libbrotlidec.dylib", NULL};
@@ -85,7 +85,7 @@ cc_decoder *cc_open(cc_format format) {
       decoder->brotli = library.brotli_create(NULL, NULL, NULL);
     if (decoder->brotli != NULL) return decoder;
   } else if (library.inflate_init && library.inflate && library.inflate_end) {
-    // 32 more than the window's bits has zlib see by itself whether it is gzip or zlib.
+    // Adding 32 to the window bits makes zlib detect gzip or zlib.
     int bits = format == CC_RAW_DEFLATE ? -15 : 15 + 32;
     if (library.inflate_init(&decoder->zlib, bits, "1.2.0", (int)sizeof decoder->zlib) == Z_OK)
       return decoder;

@@ -50,7 +50,7 @@ static struct {
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static char failure[LC_ERROR_BUFFER_SIZE];
 
-// On Apple platforms a name without a folder is also looked for in the working folder.
+// On Apple platforms, names without a folder are also searched in the working folder.
 static const char *const names[] = {
 #ifdef __APPLE__
   "/usr/lib/libcurl.4.dylib",

@@ -1,13 +1,13 @@
 #ifndef GQLVIEW_CNCURSESW_SHIM_H
 #define GQLVIEW_CNCURSESW_SHIM_H
 
-// The wide-character API, and functions in place of macros, so that Swift sees them.
+// The wide-character API, with functions instead of macros, which Swift can import.
 #define NCURSES_WIDECHAR 1
 #define NCURSES_NOMACROS 1
 #include <curses.h>
 #include <term.h>
 
-// Swift refuses mutable C globals and does not import attribute macros.
+// Swift rejects mutable C globals and does not import attribute macros.
 static inline WINDOW *gq_standard_window(void) { return stdscr; }
 static inline WINDOW *gq_physical_screen(void) { return curscr; }
 static inline int gq_colors(void) { return COLORS; }

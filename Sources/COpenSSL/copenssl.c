@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/socket.h>
 
-// Of the library's stable interface.
+// Constants of the library's stable interface.
 enum {
   FILETYPE_PEM = 1,
   CTRL_MODE = 33,
@@ -69,14 +69,14 @@ static struct {
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static char failure[128];
-// Of those below, the one that was opened.
+// The name of the loaded library.
 static const char *opened;
 static void *method;
 
-// On Apple platforms a name without a folder is also looked for in the working folder.
+// On Apple platforms, names without a folder are also searched in the working folder.
 static const char *const names[] = {
 #ifdef __APPLE__
-    // Programs that open the system's own by its name without a version are ended.
+    // macOS aborts programs that load its own library by the unversioned name.
     "/opt/homebrew/opt/openssl@3/lib/libssl.3.dylib", "/usr/local/opt/openssl@3/lib/libssl.3.dylib",
 #else
     "libssl.so.3", "libssl.so.1.1",
@@ -90,10 +90,10 @@ struct copenssl_identity {
 struct copenssl_session {
   void *handle;
   int socket;
-  // Whether the other side has ended the connection without a word for that.
+  // True if the peer closed the connection without a TLS alert.
   int has_ended;
   int is_broken;
-  // Why shaking hands came to nothing; empty where it did not.
+  // The reason why the handshake failed; empty if it did not.
   char refusal[128];
 };
 
@@ -101,8 +101,9 @@ static int take(void *bio, char *bytes, int count) {
   copenssl_session *session = ssl.bio_get_data(bio);
   ssl.bio_clear_flags(bio, BIO_FLAGS_READ | BIO_FLAGS_WRITE | BIO_FLAGS_RETRY);
   ssize_t taken = recv(session->socket, bytes, (size_t)count, 0);
-  // Who ends the connection without a word is still answered; bodies say where they end. To the library that
-  // is as if nothing came: told of an end, it would say nothing more to the other side.
+  // A peer that closes without an alert still receives the response, because HTTP bodies mark their
+  // end. OpenSSL is told that no data is available; after an end of file it would not send
+  // anything.
   if (taken == 0) session->has_ended = 1;
   if (taken == 0 || (taken < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR))) {
     ssl.bio_set_flags(bio, BIO_FLAGS_READ | BIO_FLAGS_RETRY);
@@ -192,14 +193,14 @@ static void open_library(void) {
     snprintf(failure, sizeof failure, "there is no memory for %s", opened);
 }
 
-// Nobody is asked for a password; that one was wanted is told.
+// Never prompts for a password, but records that one is required.
 static int no_password(char *bytes, int size, int is_written, void *was_asked) {
   (void)bytes, (void)size, (void)is_written;
   *(int *)was_asked = 1;
   return -1;
 }
 
-// Of the protocols that an app offers, the one that is spoken here.
+// Selects the supported protocol from those the app offers (ALPN).
 static int choose(void *handle, const unsigned char **chosen, unsigned char *size,
                   const unsigned char *offered, unsigned count, void *context) {
   static const unsigned char wanted[] = "http/1.1";
@@ -241,7 +242,8 @@ int copenssl_identity_read(const char *certificate, const char *key, copenssl_id
   int was_asked = 0;
   ssl.set_password(context, no_password);
   ssl.set_password_data(context, &was_asked);
-  // The key first: a certificate that does not fit it has the library forget the key, which is told below.
+  // Load the key first: a mismatched certificate makes the library discard the key, which is
+  // reported below.
   if (ssl.use_key(context, key, FILETYPE_PEM) != 1) {
     int status = was_asked ? COPENSSL_KEY_HAS_PASSWORD : COPENSSL_BAD_KEY;
     return refuse(status, context, reason, size);
@@ -281,7 +283,7 @@ copenssl_session *copenssl_session_begin(copenssl_identity *identity, int socket
   }
   ssl.bio_set_data(bio, session);
   ssl.bio_set_init(bio, 1);
-  // Both ways are one; the session frees it.
+  // One BIO is used for both directions; the session frees it.
   ssl.set_bio(session->handle, bio, bio);
   ssl.set_accept(session->handle);
   return session;
@@ -307,7 +309,7 @@ static long result(copenssl_session *session, int count) {
   ssl.clear_errors();
   if (has_ended || error == ERROR_ZERO_RETURN) return COPENSSL_END;
   if (!is_over) return COPENSSL_LATER;
-  // Behind such an error no function of the library may be called but the one that frees.
+  // After such an error, only the function that frees the session may be called.
   session->is_broken = 1;
   return COPENSSL_BROKEN;
 }
@@ -325,7 +327,8 @@ long copenssl_send(copenssl_session *session, const void *bytes, size_t size) {
   int most = size > 1 << 20 ? 1 << 20 : (int)size;
   ssl.clear_errors();
   long count = result(session, ssl.ssl_write(session->handle, bytes, most));
-  // Who has said everything still listens; an end seen while sending is that of shaking hands.
+  // A peer that has closed its sending side can still receive; an end while sending means that the
+  // handshake failed.
   return count == COPENSSL_END ? COPENSSL_BROKEN : count;
 }
 

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-// Of the library's stable interface.
+// Constants of the library's stable interface.
 enum {
   RESULT_OK = 0,
   RESULT_ROW = 100,
@@ -48,7 +48,7 @@ static struct {
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static int is_open;
 
-// On Apple platforms a name without a folder is also looked for in the working folder.
+// On Apple platforms, names without a folder are also searched in the working folder.
 static const char *const names[] = {
 #ifdef __APPLE__
     "/usr/lib/libsqlite3.dylib",
@@ -109,7 +109,7 @@ static int is_late(void *context) {
          (now.tv_sec == database->end.tv_sec && now.tv_nsec > database->end.tv_nsec);
 }
 
-// The path as an address that names the file as settled.
+// Returns a URI that opens the path as an immutable file.
 static char *settled_address(const char *path) {
   static const char digits[] = "0123456789ABCDEF";
   static const char kept[] = "/._-~abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
@@ -140,7 +140,7 @@ int csqlite_open(const char *path, int mode, int seconds, csqlite **database) {
   int flags = mode == CSQLITE_WRITE ? OPEN_READWRITE | OPEN_CREATE : OPEN_READONLY;
   char *address = mode == CSQLITE_SETTLED ? settled_address(path) : NULL;
   if (address) flags |= OPEN_URI;
-  // One thread uses a database at a time, so that no call needs a lock.
+  // Each database is used by one thread at a time, so no locks are needed.
   flags |= OPEN_NOMUTEX;
   int result = sqlite.open_v2(address ? address : path, &opened->handle, flags, NULL);
   free(address);
@@ -174,7 +174,7 @@ int csqlite_execute(csqlite *database, const char *statements) {
                                                                                  : CSQLITE_FAULT;
 }
 
-// A statement is its own handle.
+// A prepared statement is used directly as the handle.
 csqlite_rows *csqlite_query(csqlite *database, const char *statement) {
   void *prepared = NULL;
   if (sqlite.prepare_v2(database->handle, statement, -1, &prepared, NULL) != RESULT_OK) return NULL;
@@ -197,7 +197,7 @@ int csqlite_again(csqlite_rows *rows) {
 int csqlite_give_text(csqlite_rows *rows, int parameter, const char *text, size_t count) {
   if (!text) return sqlite.bind_null(rows, parameter) == RESULT_OK ? CSQLITE_OK : CSQLITE_FAULT;
   if (count > INT_MAX) return CSQLITE_FAULT;
-  // -1 has the library copy the text.
+  // -1 makes the library copy the text (SQLITE_TRANSIENT).
   void (*copies)(void *) = (void (*)(void *))(intptr_t)-1;
   return sqlite.bind_text(rows, parameter, text, (int)count, copies) == RESULT_OK ? CSQLITE_OK
                                                                                  : CSQLITE_FAULT;
@@ -214,7 +214,7 @@ int csqlite_give_float(csqlite_rows *rows, int parameter, double value) {
 int csqlite_kind_of(csqlite_rows *rows, int column) { return sqlite.column_type(rows, column); }
 
 const uint8_t *csqlite_bytes(csqlite_rows *rows, int column, size_t *count) {
-  // A text is UTF-8 then, however the database has it.
+  // The library converts text to UTF-8 if necessary.
   const uint8_t *bytes = sqlite.column_type(rows, column) == CSQLITE_TEXT
                              ? sqlite.column_text(rows, column)
                              : sqlite.column_blob(rows, column);

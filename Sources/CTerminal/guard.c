@@ -12,12 +12,12 @@ static const int faults[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE};
 enum { fault_count = sizeof faults / sizeof faults[0] };
 
 static struct gq_guard guard;
-// A copy: the handler must not follow a pointer into memory that a fault may have spoilt.
+// A copy, because after a fault the handler cannot trust pointers into other memory.
 static char leave[1024];
 static volatile sig_atomic_t armed;
 static bool chain_to_previous;
 static struct sigaction previous[fault_count];
-// The size is that of a handler and its calls, with room.
+// Large enough for a handler and the functions it calls.
 static char handler_stack[64 * 1024];
 
 static void write_all(int descriptor, const char *bytes, size_t length) {
@@ -49,8 +49,8 @@ void gq_leave_terminal(void) {
   if (!armed) return;
   armed = 0;
   write_all(guard.terminal, leave, guard.leave_length);
-  // Without waiting for the output: a stalled terminal must not keep the process alive. What was
-  // typed is dropped, for it was meant for the program and not for the shell.
+  // Do not wait for pending output: a blocked terminal must not keep the process alive. Discard
+  // pending input, which was meant for the program and not for the shell.
   tcsetattr(guard.terminal, TCSANOW, &guard.modes);
   tcflush(guard.terminal, TCIFLUSH);
   if (guard.collected >= 0) {
@@ -59,8 +59,8 @@ void gq_leave_terminal(void) {
   }
 }
 
-// Where Swift's runtime gets no memory it aborts, or follows a pointer that it did not get; the reason
-// stands in `errno`, which nothing sets to ENOMEM for any other.
+// If Swift's runtime cannot allocate memory, it aborts or dereferences a null pointer. The cause is
+// recognized by `errno`, because nothing else sets it to ENOMEM.
 static void end_without_memory(void) {
   static const char sentence[] = "gqlview: there is not enough memory\n";
   if (errno != ENOMEM) return;
@@ -82,11 +82,11 @@ static void on_fault_without_terminal(int number, siginfo_t *info, void *context
 static void on_end(int number) {
   gq_unfinished_remove();
   signal(number, SIG_DFL);
-  // It comes when this returns.
+  // The signal is delivered when this function returns.
   raise(number);
 }
 
-// A fault can be a stack that has run out.
+// A fault can be caused by a stack overflow.
 static void use_handler_stack(void) {
   stack_t current;
   if (sigaltstack(NULL, &current) != 0 || !(current.ss_flags & SS_DISABLE)) return;
@@ -123,13 +123,15 @@ static void on_fault(int number, siginfo_t *info, void *context) {
     struct sigaction standard = {.sa_handler = SIG_DFL};
     sigaction(number, chain_to_previous ? &previous[i] : &standard, NULL);
   }
-  // A fault repeats when the handler returns; what another process or `raise` sent does not.
+  // A fault is raised again when the handler returns, but a signal sent by a process or by `raise`
+  // is not.
   if (info->si_code <= 0) raise(number);
 }
 
 void gq_guard_arm(const struct gq_guard *new_guard, bool chain) {
   static bool registered;
-  // A fault in between, where it is armed already, finds the terminal and its modes, which stay the same.
+  // If the guard is already armed, a fault during this copy still finds the terminal and its modes,
+  // which do not change.
   guard = *new_guard;
   if (guard.leave_length > sizeof leave) guard.leave_length = sizeof leave;
   if (guard.leave_length > 0) memcpy(leave, new_guard->leave, guard.leave_length);
@@ -142,7 +144,7 @@ void gq_guard_arm(const struct gq_guard *new_guard, bool chain) {
   }
   struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
-  // Where it is armed already, what was there before is known.
+  // If the guard is already armed, the previous handlers are known.
   for (int i = 0; i < fault_count; i++) sigaction(faults[i], &action, armed ? NULL : &previous[i]);
   armed = 1;
 }

@@ -1,12 +1,12 @@
 #ifndef GQ_LEAVE_H
 #define GQ_LEAVE_H
 
-// What is done as the process ends; both call only what a signal handler may call.
+// Functions called when the process ends; both are async-signal-safe.
 
-/// Brings the terminal back if the guard is armed.
+/// Restores the terminal if the guard is armed.
 void gq_leave_terminal(void);
 
-/// Removes the unfinished files; the process has to end then.
+/// Removes the unfinished files; the process must end afterwards.
 void gq_unfinished_remove(void);
 
 #endif

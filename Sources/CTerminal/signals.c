@@ -28,8 +28,8 @@ static void on_signal(int number) {
     ending = 1;
   }
   unsigned char byte = (unsigned char)number;
-  // A full pipe does not block and may lose the byte: then the loop has enough to read already. Where
-  // nothing can be told at all, an end is still an end.
+  // A full pipe does not block and may lose the byte, but then the loop has enough to read. If the
+  // pipe cannot be written at all, a terminating signal must still end the process.
   if (write(pipe_descriptor, &byte, 1) < 0 && errno != EAGAIN && ending) end_now(number);
   errno = saved;
 }
@@ -49,7 +49,7 @@ void gq_signals_install(int descriptor) {
     }
     sigaddset(&set, signals[i]);
   }
-  // Who starts a program from a thread with blocked signals hands that mask on to it.
+  // A program started from a thread with blocked signals inherits that mask.
   sigprocmask(SIG_UNBLOCK, &set, NULL);
   installed = true;
 }
@@ -74,7 +74,7 @@ void gq_signals_remove(void) {
 void gq_stop(bool group) {
   struct sigaction standard = {.sa_handler = SIG_DFL}, handler;
   sigaction(SIGTSTP, NULL, &handler);
-  // Started by a shell without job control: nobody would ever continue it.
+  // The process was started by a shell without job control, which would never continue it.
   if (handler.sa_handler == SIG_IGN) return;
   sigaction(SIGTSTP, &standard, NULL);
   kill(group ? 0 : getpid(), SIGTSTP);

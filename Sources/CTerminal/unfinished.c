@@ -15,19 +15,22 @@ struct gq_unfinished {
   char path[];
 };
 
-// Changed under the lock, and walked without it by a handler, which may stand in for a thread that holds it.
+// Modified under the lock, but read without it by a signal handler, which may interrupt a thread
+// that holds the lock.
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static _Atomic(struct gq_unfinished *) first;
-// Where the next one is put: files mostly get their names in the order in which they were begun.
+// The end of the list, where files are added; files are usually completed in the order in which
+// they were started.
 static _Atomic(struct gq_unfinished *) *end = &first;
 static atomic_bool removing;
 
 struct gq_unfinished *gq_unfinished_make(char *path, int *descriptor) {
   size_t size = strlen(path) + 1;
-  // Before the file is there: nothing may fail between it and its place in the list.
+  // Allocate before the file exists: nothing may fail between creating it and adding it to the
+  // list.
   struct gq_unfinished *file = malloc(sizeof *file + size);
   if (!file) return NULL;
-  // A signal that comes while the file is made waits until it is in the list.
+  // Block signals until the new file is in the list.
   sigset_t ends, before;
   sigemptyset(&ends);
   sigaddset(&ends, SIGINT);
@@ -63,7 +66,7 @@ void gq_unfinished_forget(struct gq_unfinished *file) {
     if (end == &file->next) end = place;
   }
   pthread_mutex_unlock(&lock);
-  // A handler of another thread that began after this look cannot reach the file any more.
+  // After this check, a handler on another thread cannot reach the file.
   if (!atomic_load(&removing)) free(file);
 }
 

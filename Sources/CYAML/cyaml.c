@@ -13,7 +13,7 @@ struct cyaml_document {
 
 static void *open_library(void) {
 #ifdef __APPLE__
-  // A name without a folder is also looked for in the working folder there.
+  // There, names without a folder are also searched in the working folder.
   static const char *const names[] = {"/opt/homebrew/lib/libyaml.dylib",
                                       "/usr/local/lib/libyaml.dylib"};
 #else
@@ -54,7 +54,7 @@ int cyaml_read(const uint8_t *text, size_t count, cyaml_document **document, con
   int status = CYAML_OK;
   if (!load(&parser, &read->yaml)) {
     status = CYAML_FAULT;
-    // The texts are literals of the library.
+    // The messages are string literals of the library.
     *message = parser.problem ? parser.problem : "this is no YAML";
     *offset = parser.error == YAML_READER_ERROR ? 0 : parser.problem_mark.index;
     free(read);

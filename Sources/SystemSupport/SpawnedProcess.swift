@@ -25,15 +25,14 @@ package struct SpawnedProcess {
 
   private let id: pid_t
 
-  /// Starts a program, found in `PATH` by `ProgramSearch` unless its name has a slash.
+  /// Starts a program, which is found in `PATH` by `ProgramSearch` unless its name has a slash.
   ///
-  /// - Parameters:
-  ///   - arguments: The program and its arguments.
-  ///   - streams: The standard streams in their order; those left out are this process's.
-  ///   - variables: Environment variables that replace or extend this process's.
-  ///   - folder: The program's working folder (default: this process's).
-  ///   - leadsGroup: Starts a process group, so that the program and its children can be ended together
-  ///     and do not receive the terminal's keys.
+  /// `arguments` starts with the program. `streams` are the standard streams in order; missing ones
+  /// are this process's. `variables` replace or extend this process's environment. `folder` is the
+  /// working folder (default: this process's). With `leadsGroup`, the program starts a process
+  /// group, so that it can be ended together with its children and does not receive the terminal's
+  /// keys.
+  ///
   /// - Throws: `Failure` if the program is not found or cannot be started.
   package init(
     _ arguments: [String],

@@ -1,5 +1,5 @@
-// libcurl, opened at first use: a program that sends nothing pays nothing for it, and building needs
-// none of its headers. The constants are part of its stable binary interface.
+// libcurl, loaded at first use: programs that use no network have no cost, and building does not
+// need its headers. The constants are part of its stable binary interface.
 #ifndef GQLVIEW_LIBCURL_H
 #define GQLVIEW_LIBCURL_H
 
@@ -69,23 +69,24 @@ typedef enum LC_Constant {
   LC_E_CERTIFICATE_STATUS = 91,
 } LC_Constant;
 
-/// Called with pieces of a head or body; anything but `count` ends the transfer.
+/// Called with pieces of a head or body; a result other than `count` ends the transfer.
 typedef size_t (*lc_callback)(char *bytes, size_t size, size_t count, void *context);
 
-/// Opens the library; 0, or -1 with the reason in `reason`. Threads may race for it.
+/// Loads the library; returns 0, or -1 with the reason in `reason`. Can be called by several
+/// threads.
 int lc_load(char *reason, size_t size);
 
 lc_easy *lc_easy_init(void);
 void lc_easy_cleanup(lc_easy *easy);
 int lc_set_number(lc_easy *easy, int option, long value);
 int lc_set_offset(lc_easy *easy, int option, int64_t value);
-/// The library copies texts, except LC_OPT_POST_FIELDS and LC_OPT_ERROR_BUFFER.
+/// The library copies strings, except LC_OPT_POST_FIELDS and LC_OPT_ERROR_BUFFER.
 int lc_set_pointer(lc_easy *easy, int option, const void *value);
 int lc_set_body_callback(lc_easy *easy, lc_callback callback, void *context);
 int lc_set_head_callback(lc_easy *easy, lc_callback callback, void *context);
-/// Whether connecting failed because nothing listens.
+/// Returns 1 if the connection was refused.
 int lc_was_refused(lc_easy *easy);
-/// The text belongs to the handle; NULL where there is none.
+/// The text belongs to the handle; NULL if there is none.
 const char *lc_get_text(lc_easy *easy, int info);
 const char *lc_message(int code);
 
@@ -95,20 +96,21 @@ void lc_list_free(lc_list *list);
 lc_multi *lc_multi_init(void);
 int lc_multi_add(lc_multi *multi, lc_easy *easy);
 int lc_multi_remove(lc_multi *multi, lc_easy *easy);
-/// Does what can be done without waiting.
+/// Processes available data without waiting.
 int lc_multi_perform(lc_multi *multi, int *running);
-/// Waits until there is something to do.
+/// Waits for data.
 int lc_multi_wait(lc_multi *multi, int milliseconds);
-/// Whether a transfer has ended, and with which code.
+/// Returns 1 if a transfer has ended, with its result code.
 int lc_multi_result(lc_multi *multi, int *code);
 void lc_multi_cleanup(lc_multi *multi);
 
-/// For a connection that was only made: LC_OPT_CONNECT_ONLY.
+/// For connections made with LC_OPT_CONNECT_ONLY.
 int lc_send(lc_easy *easy, const void *bytes, size_t size, size_t *sent);
 int lc_receive(lc_easy *easy, void *bytes, size_t size, size_t *received);
-/// Waits until the connection is readable, or also writable; less than 0 where there is none.
+/// Waits until the connection is readable or, on request, writable; negative if there is no
+/// connection.
 int lc_wait_socket(lc_easy *easy, int for_writing, int milliseconds);
-/// The descriptor of a connection that was only made; less than 0 where there is none.
+/// Returns the descriptor of a connection made with LC_OPT_CONNECT_ONLY; negative if there is none.
 int lc_socket(lc_easy *easy);
 void lc_pause(int milliseconds);
 

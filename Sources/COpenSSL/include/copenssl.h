@@ -1,4 +1,5 @@
-// The server's side of TLS through the system's OpenSSL, which is opened when the first certificate is given.
+// The server's side of TLS through the system's OpenSSL, which is loaded when the first certificate
+// is read.
 #ifndef COPENSSL_H
 #define COPENSSL_H
 
@@ -17,25 +18,25 @@ enum copenssl_status {
   COPENSSL_OTHER_KEY = 5,
   COPENSSL_FAULT = 6
 };
-// What reading and writing give beside a count of bytes.
+// The results of reading and writing other than a byte count.
 enum copenssl_result { COPENSSL_LATER = -1, COPENSSL_END = -2, COPENSSL_BROKEN = -3 };
 
-// Takes a certificate with those that vouch for it, and its key, from files in the form PEM. `reason` gets the
-// library's words for what is wrong with them, or its name where it is missing.
+// Reads a certificate with its chain, and its key, from PEM files. `reason` receives the library's
+// error message, or the library's name if it is missing.
 int copenssl_identity_read(const char *certificate, const char *key, copenssl_identity **identity,
                            char *reason, size_t size);
 void copenssl_identity_free(copenssl_identity *identity);
 
-// A connection over a socket that never waits; it keeps the socket and does not close it.
+// Starts a session on a non-blocking socket, which it does not close.
 copenssl_session *copenssl_session_begin(copenssl_identity *identity, int socket);
 void copenssl_session_free(copenssl_session *session);
-// Shakes hands where that is still to be done. The count of bytes, or a result.
+// Performs the handshake if necessary. Returns the byte count or a result.
 long copenssl_receive(copenssl_session *session, void *bytes, size_t size);
 long copenssl_send(copenssl_session *session, const void *bytes, size_t size);
-// Tells the other side that nothing more is sent; it may still send. 0, or COPENSSL_LATER where the socket takes
-// nothing now: then it is to be called again.
+// Tells the peer that no more data is sent; the peer can still send. Returns 0, or COPENSSL_LATER
+// if the socket is not writable and the call must be repeated.
 int copenssl_end_sending(copenssl_session *session);
-// Why no encryption was agreed on, in the library's words; NULL where it was, or is still to be.
+// Returns the library's message why the handshake failed; NULL if it succeeded or is not complete.
 const char *copenssl_refusal(const copenssl_session *session);
 
 #endif

@@ -1,5 +1,5 @@
-// YAML documents through libyaml, which is opened when the first one is read: a machine without it
-// runs all that needs no YAML.
+// YAML documents through libyaml, which is loaded when the first document is read, so it is needed
+// only for YAML.
 #ifndef CYAML_H
 #define CYAML_H
 
@@ -11,8 +11,8 @@ typedef struct cyaml_document cyaml_document;
 enum cyaml_status { CYAML_OK = 0, CYAML_NO_LIBRARY = 1, CYAML_FAULT = 2 };
 enum cyaml_kind { CYAML_PLAIN = 0, CYAML_QUOTED = 1, CYAML_SEQUENCE = 2, CYAML_MAPPING = 3 };
 
-// Reads the first document of a text. `*document` is NULL for an empty one. On CYAML_FAULT
-// `*message` is a text that lives as long as the program, and `*offset` counts scalars.
+// Reads the first document of a text. `*document` is NULL for an empty one. On CYAML_FAULT,
+// `*message` is a constant string, and `*offset` counts scalars.
 int cyaml_read(const uint8_t *text, size_t count, cyaml_document **document, const char **message,
                size_t *offset);
 void cyaml_free(cyaml_document *document);
@@ -25,7 +25,7 @@ int cyaml_count(const cyaml_document *document, int node);
 int cyaml_item(const cyaml_document *document, int node, int index);
 int cyaml_key(const cyaml_document *document, int node, int index);
 int cyaml_value(const cyaml_document *document, int node, int index);
-// Where a node stands, in scalars from the beginning of the text.
+// The position of a node, in scalars from the start of the text.
 size_t cyaml_start(const cyaml_document *document, int node);
 size_t cyaml_end(const cyaml_document *document, int node);
 
