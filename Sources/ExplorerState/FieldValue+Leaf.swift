@@ -1,7 +1,7 @@
 package import GraphQLRuntime
 
 extension FieldValue {
-  /// Whether it is neither an object nor a list, and not missing.
+  /// True for a scalar or enum value.
   package var isLeaf: Bool {
     switch self {
     case .leaf, .converted: true

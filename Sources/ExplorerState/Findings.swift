@@ -7,44 +7,44 @@ package import Workspace
 
 /// One finding in the errors pane.
 package struct ErrorRow: Sendable {
-  /// What a finding is about, the nearest to the data first: that is the order of the rows.
+  /// The subject of a finding, in the order of the rows: nearest to the data first.
   package enum Subject: Int, Sendable {
-    /// All that is shown: files that are newer and broken, a server that did not answer, a response to
-    /// something else.
+    /// Everything shown: changed files that are invalid, a server that did not respond, a response
+    /// to another operation.
     case everything
     case server
     case response
     case operation
-    /// A schema's faults are seldom its user's to mend.
+    /// Schema errors come last, because users rarely can fix them.
     case schema
   }
 
   package var subject = Subject.response
   package var role: StyleRole
-  /// `error`, `warning`, `fault`, `server`, `network` or `note`.
+  /// The kind: `error`, `warning`, `fault`, `server`, `network` or `note`.
   package var kind: String
   package var message: String
   package var details: [String] = []
-  /// What a program of the dialect in use has of it.
+  /// The effect in a program that uses the selected dialect.
   package var program: String?
   package var path: ResponsePath?
   /// The paths of all affected places, if there are several.
   package var furtherPaths: [ResponsePath] = []
   package var range: SourceRange?
-  /// The places at fault besides `range`, each a row of its own to go to.
+  /// The source ranges in addition to `range`, each with its own row.
   package var furtherRanges: [SourceRange] = []
 }
 
-/// Everything there is to complain about: of the server, the response, the documents, the schema.
+/// All findings about the server, the response, the documents and the schema.
 package struct Findings: Sendable {
   package private(set) var rows: [ErrorRow] = []
-  /// How many of them are errors, those that are not listed included.
+  /// The number of errors, including those that are not listed.
   package private(set) var errorCount = 0
   private var rowsByPath: [ResponsePath: Int] = [:]
-  /// How many of the rows, the first ones, say what a dialect's program cannot take.
+  /// The number of leading rows about values that the dialect's program rejects.
   private var readingRows = 0
 
-  /// How many of each kind are listed.
+  /// The maximum number of listed rows per kind.
   private static let limit = 2_000
 
   package init(_ workspace: Workspace) {
@@ -86,8 +86,10 @@ package struct Findings: Sendable {
     }
   }
 
-  /// Puts what a dialect's program cannot take before everything else, in the place of what an
-  /// earlier one could not; what the executor calls a fault at the same place is said once.
+  /// Inserts the values that the dialect's program rejects before all other rows, replacing those
+  /// of an earlier call.
+  ///
+  /// A fault of the executor at the same path is not listed again.
   package mutating func take(_ reading: (any ResponseReading)?, in dialect: Dialect) {
     let errors = rows.indices.filter { rows[$0].subject == .server }
     for (number, row) in errors.prefix(Self.limit).enumerated() {
@@ -129,13 +131,13 @@ package struct Findings: Sendable {
     indexRows()
   }
 
-  /// The first row about a place of the response.
+  /// Returns the first row about a path of the response.
   package func row(at path: ResponsePath) -> Int? { rowsByPath[path] }
 
   package var hasPlaces: Bool { !rowsByPath.isEmpty }
 
   private mutating func add(_ reader: ResponseReader, isPart: Bool) {
-    // The rest of a response that is read in part may say more about all of these.
+    // The rest of a partial response may resolve these findings.
     if !isPart, let foreign = reader.foreignResponse {
       let parts = foreign.split(separator: ": ", maxSplits: 1).map(String.init)
       rows.insert(
@@ -267,7 +269,7 @@ package struct Findings: Sendable {
     addRest(of: result.noteCount, "note", .notice)
   }
 
-  /// Says how many more there are than are listed.
+  /// Adds a row with the number of findings that are not listed.
   private mutating func addRest(
     of count: Int,
     _ kind: String,
@@ -300,7 +302,7 @@ package struct Findings: Sendable {
       return link.withCapital + "."
     }
     guard let root = reader.result.root else { return "It left the response without data." }
-    // The null stands where the error's path ends, or around it.
+    // The null is at the error's path, or at an ancestor.
     var holder = root
     var depth = 0
     var value: FieldValue?

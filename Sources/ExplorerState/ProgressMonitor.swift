@@ -1,6 +1,6 @@
 /// Lets long-running work report its progress and check whether it was cancelled.
 package protocol ProgressMonitor: Sendable {
-  /// Whether to stop early.
+  /// Returns true if the work should stop.
   var isCancelled: @Sendable () -> Bool { get }
   /// Reports the completed fraction, from 0 to 1.
   ///

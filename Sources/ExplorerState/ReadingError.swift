@@ -1,4 +1,4 @@
-/// Why a response cannot be read on, as a sentence.
+/// The reason why a response cannot be read, as a sentence.
 package struct ReadingError: Error, Sendable {
   package let message: String
 

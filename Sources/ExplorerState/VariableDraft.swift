@@ -5,25 +5,25 @@ import ResponseAnalysis
 import SelectionIR
 package import Workspace
 
-/// The values of the operation's variables as they are typed, held against their types.
+/// The variable values being edited, validated against their types.
 package struct VariableDraft: Sendable {
   /// A variable, a field of an input object, or an element of a list.
   package struct Row: Sendable, Equatable {
     package let path: [Diagnostic.PathElement]
     package let name: String
     package let type: TypeReference
-    /// Nil where none is given.
+    /// The value, or `nil` if none is given.
     package let value: JSONValue?
-    /// What holds without a value, as written.
+    /// The default value, as written.
     package let defaultText: String?
     package let description: String?
-    /// What is wrong with the value, as a sentence.
+    /// A description of the value's error.
     package var fault: String?
 
     package var depth: Int { path.count - 1 }
   }
 
-  /// What was read from a file or the command line; nil for none.
+  /// The values from a file or the command line, or `nil` if there are none.
   private let read: JSONValue?
   private let operation: CompiledOperation?
   private let schema: Schema?
@@ -31,7 +31,7 @@ package struct VariableDraft: Sendable {
   package private(set) var isEdited = false
   package private(set) var rows: [Row] = []
   private(set) var faults: [Diagnostic] = []
-  /// The values as they are executed and sent; nil for none.
+  /// The values to execute and send, or `nil` if there are none.
   package private(set) var variables: WorkspaceVariables?
 
   private static let rowLimit = 2_000
@@ -51,7 +51,7 @@ package struct VariableDraft: Sendable {
     arrange()
   }
 
-  /// Keeps what was typed before the texts were read again, unless other values were read.
+  /// Keeps edited values after the texts were read again, unless the original values changed.
   package mutating func keep(_ old: VariableDraft) {
     guard old.isEdited, old.read == read, old.operation?.name == operation?.name else { return }
     values = old.values
@@ -62,7 +62,7 @@ package struct VariableDraft: Sendable {
   /// The errors, without warnings.
   package var errors: [Diagnostic] { faults.filter { $0.severity == .error } }
 
-  /// Gives a value to a variable or a part of one, or takes it away.
+  /// Sets or removes the value of a variable or a part of it.
   package mutating func set(_ value: JSONValue?, at path: [Diagnostic.PathElement]) {
     let changed = (values ?? .object([])).setting(value, at: path[...])
     values = changed
@@ -70,7 +70,7 @@ package struct VariableDraft: Sendable {
     arrange()
   }
 
-  /// What would be wrong at a path with another value there; nil for nothing.
+  /// Returns the error that another value at a path would cause, or `nil`.
   package func fault(of value: JSONValue?, at path: [Diagnostic.PathElement]) -> String? {
     var changed = self
     changed.set(value, at: path)
@@ -107,7 +107,7 @@ package struct VariableDraft: Sendable {
     }
     for fault in errors {
       guard let path = fault.path else { continue }
-      // A fault deeper than the rows are stands on the nearest one.
+      // An error below the deepest row is shown at the nearest row.
       let row = rows.indices.last { path.starts(with: rows[$0].path) }
       if let row, rows[row].fault == nil { rows[row].fault = fault.message }
     }
@@ -150,7 +150,7 @@ package struct VariableDraft: Sendable {
     }
   }
 
-  /// The values that a row can be chosen from; none where any can be typed.
+  /// Returns the values that can be selected for a row; empty if any value can be typed.
   package func choices(of row: Row) -> [(text: String, note: String, value: JSONValue?)] {
     guard row.type.listItem == nil else { return [] }
     var choices: [(String, String, JSONValue?)]
@@ -171,14 +171,14 @@ package struct VariableDraft: Sendable {
     return choices
   }
 
-  /// Reads what is typed for a row.
+  /// Parses a typed value for a row.
   package func value(typed text: String, for row: Row) -> TypedValue {
     TypedValue(text, as: row.type, in: schema)
   }
 }
 
 extension JSONValue {
-  /// The value with another one at a path, or none; objects on the way are made where there are none.
+  /// Returns the value with a part replaced or removed, creating objects on the path if necessary.
   fileprivate func setting(
     _ value: JSONValue?,
     at path: ArraySlice<Diagnostic.PathElement>
@@ -218,7 +218,7 @@ extension JSONValue {
 }
 
 extension WorkspaceVariables {
-  /// No values at all; nil where an empty object is no JSON, which it is.
+  /// An empty object of values.
   package static var empty: WorkspaceVariables? {
     (try? JSONDocument("{}")).map { WorkspaceVariables(file: .builtIn, json: $0) }
   }

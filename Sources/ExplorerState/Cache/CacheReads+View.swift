@@ -4,7 +4,7 @@ import SelectionIR
 package import Workspace
 
 extension CacheReads {
-  /// Reads every operation with the variables of the one that was executed, until `goesOn` says no.
+  /// Reads every operation with the variables of the executed one, until `goesOn` returns false.
   package init(
     _ view: CacheView,
     rules: CacheKeyRules,

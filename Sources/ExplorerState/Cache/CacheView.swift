@@ -3,15 +3,15 @@ import GraphQLSyntax
 package import ResponseAnalysis
 import Workspace
 
-/// The normalized cache that a response makes, with what is worth knowing about each record.
+/// The normalized cache of a response, with information about each record.
 package struct CacheView: Sendable {
   package let reader: ResponseReader
-  /// Those with a key of their own first, each kind in the order in which the response brings it.
+  /// The records in response order, those with their own key first.
   package let records: [CacheRecord]
   package let conflicts: [CacheConflict]
-  /// The cache itself; nil where only the records are wanted.
+  /// The cache, or `nil` if only the records are needed.
   package let cache: NormalizedCache?
-  /// Whether the response has a fault: the released client throws, and stores nothing of it.
+  /// True if the response has a fault, in which case the released client throws and stores nothing.
   package let storesNothing: Bool
   private let rules: CacheKeyRules
   private let keys: [CacheKey]
@@ -26,7 +26,8 @@ package struct CacheView: Sendable {
     package let field: String
   }
 
-  /// `goesOn` is told now and then which part is done; where it says no, the rest is left out.
+  /// Creates the view; `goesOn` is called periodically with the fraction done, and the rest is
+  /// omitted if it returns false.
   package init(
     _ reader: ResponseReader,
     rules: CacheKeyRules,
@@ -61,12 +62,13 @@ package struct CacheView: Sendable {
     conflictsByKey = Dictionary(grouping: conflicts, by: \.record)
   }
 
-  /// The record of an entity.
+  /// Returns the record's key for an entity.
   package func key(of entity: EntityID) -> CacheKey? {
     entity.index < keys.count ? keys[entity.index] : nil
   }
 
-  /// Which fields make the key of a record, and who says so; nil for the root, which needs no key.
+  /// Returns the key fields of a record and the source of that choice; `nil` for the root, which
+  /// needs no key.
   package func keyRule(of record: CacheRecord) -> CacheKeyRules.Found? {
     guard let entity = entities(of: record.key).first, reader.result.parent(of: entity) != nil,
       let typename = reader.result.typename(of: entity)
@@ -78,7 +80,7 @@ package struct CacheView: Sendable {
     )
   }
 
-  /// Where a record's key comes from, as a phrase; nil for the root.
+  /// Describes the origin of a record's key as a phrase; `nil` for the root.
   package func keyPhrase(of record: CacheRecord) -> String? {
     if let entity = deferredRecords[record.key], let key = key(of: entity) {
       return "deferred data of \(key), which \(rules.release.name) stores under the path of the "
@@ -98,26 +100,26 @@ package struct CacheView: Sendable {
     return record.key.isOwn ? "keyed by \(source)" : "no key; it would be \(source)"
   }
 
-  /// The entities that a record was made of, in response order.
+  /// Returns the entities stored in a record, in response order.
   package func entities(of key: CacheKey) -> [EntityID] { entitiesByKey[key] ?? [] }
 
-  /// The fields that refer to a record, in the order of the records.
+  /// Returns the fields that refer to a record, in the order of the records.
   package func referrers(of key: CacheKey) -> [Referrer] { referrersByKey[key] ?? [] }
 
   package func conflicts(of key: CacheKey) -> [CacheConflict] { conflictsByKey[key] ?? [] }
 
-  /// The path of an entity as people read it.
+  /// Returns the path of an entity for display.
   package func path(of entity: EntityID) -> String {
     let text = reader.result.path(of: entity).subscriptedText
     return text.isEmpty ? "data" : text
   }
 
-  /// A stored value on one line; a reference as an arrow.
+  /// Returns a stored value on one line; a reference is an arrow.
   package func text(of value: CacheValue) -> String {
     value.line
   }
 
-  /// What two copies say, in one sentence without full stop.
+  /// Describes a conflict in one sentence without full stop.
   package func sentence(_ conflict: CacheConflict) -> String {
     "\(conflict.record).\(conflict.field) is \(text(of: conflict.earlier.value)) at "
       + "\(path(of: conflict.earlier.entity)) and \(text(of: conflict.later.value)) at "

@@ -3,15 +3,15 @@ package import ResponseAnalysis
 import ResponseTools
 package import Workspace
 
-/// The records of a cache file that are asked for, by a filter over their fields.
+/// A filter over the records of a cache file, based on their fields.
 ///
-/// A field is known by its name, whatever its arguments: where it is stored for several, one of the values has
-/// to be as the filter wants it. A reference is the key that it leads to, and `key` is that of the record,
+/// A field is matched by its name, ignoring arguments; if it is stored for several arguments, one
+/// of the values must match. A reference is the key of its target. `key` is the record's key,
 /// unless a field has that name.
 package struct RecordFilter: Sendable {
   private let condition: RecordCondition
 
-  /// Reads a filter, such as `name == "Luke" and friends.count > 2`.
+  /// Parses a filter, such as `name == "Luke" and friends.count > 2`.
   package init(_ text: String) throws(FilterError) { condition = try RecordCondition(text) }
 
   package func holds(_ record: CacheRecord) -> Bool {
@@ -35,8 +35,8 @@ package struct RecordFilter: Sendable {
     }
   }
 
-  /// One of the values for each field: all combinations of them, as long as these are no more than the limit,
-  /// else each value of one field beside the others' first.
+  /// Returns the combinations of one value per field: all combinations if there are at most
+  /// `limit`, otherwise those that vary only one field.
   private static func choices(_ counts: [Int], limit: Int = 1_000) -> [[Int]] {
     let first = [Int](repeating: 0, count: counts.count)
     let several = counts.indices.filter { counts[$0] > 1 }
@@ -53,15 +53,15 @@ package struct RecordFilter: Sendable {
     }
   }
 
-  /// What it finds in a file.
+  /// The result of a search in a file.
   package struct Found: Equatable, Sendable {
-    /// The rows that it lets through, in their order.
+    /// The matching rows, in order.
     package var rows: [Int] = []
-    /// How many records cannot be read, so that nobody knows whether they fit.
+    /// The number of unreadable records, for which the result is unknown.
     package var unreadCount = 0
   }
 
-  /// Asks all records of a file; nil once somebody stops it.
+  /// Filters all records of a file; returns `nil` if cancelled.
   package func find(
     in cache: StoredCache,
     goesOn: (Double) -> Bool = { _ in true }

@@ -1,12 +1,12 @@
-/// Which of the differences of two responses are shown.
+/// The differences of two responses that are shown.
 package enum DifferenceChoice: String, CaseIterable, Sendable {
   case all
-  /// What is there in one of them alone: cases, fragments, and fields that are null in the other.
+  /// Differences in presence: type cases, fragments, and fields that are null in one response.
   case flipped
-  /// Type cases and fragments that flipped.
+  /// Type cases and fragments that are present in only one response.
   case cases
 
-  /// What a title says of it.
+  /// The description in a title.
   package var words: String {
     switch self {
     case .all: ""
@@ -15,7 +15,7 @@ package enum DifferenceChoice: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is shown once it is chosen, with how many there are.
+  /// The message shown when it is selected, with the number of differences.
   package func sentence(_ count: Int) -> String {
     switch self {
     case .all: "All \(count) differences are shown."
@@ -25,7 +25,7 @@ package enum DifferenceChoice: String, CaseIterable, Sendable {
   }
 }
 
-/// How many differences there are of each choice.
+/// The number of differences for each choice.
 package struct DifferenceCounts: Sendable, Equatable {
   package var all = 0
   package var flipped = 0
@@ -53,7 +53,7 @@ package struct DifferenceCounts: Sendable, Equatable {
     cases += other.cases
   }
 
-  /// `26 differ, 10 flipped, 4 cases`.
+  /// The counts as text, such as `26 differ, 10 flipped, 4 cases`.
   package var text: String {
     "\(all) differ" + (flipped > 0 ? ", \(flipped) flipped" : "")
       + (cases > 0 ? ", \(cases) \(cases == 1 ? "case" : "cases")" : "")

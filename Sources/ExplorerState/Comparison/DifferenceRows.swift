@@ -1,18 +1,19 @@
 package import GraphQLRuntime
 import Workspace
 
-/// The rows of a tree of differences under the present folds and choice.
+/// The visible rows of a tree of differences, given its folds and the selected kind.
 package struct DifferenceRows: Sendable {
   package let tree: DifferenceTree
   package private(set) var choice: DifferenceChoice
-  /// Branches at a smaller depth are open unless they were closed by hand.
+  /// Branches at a smaller depth are open unless the user closed them.
   private var openDepth: Int
-  /// What was opened or closed by hand, by place, so that it holds for a later comparison too.
+  /// The branches opened or closed by the user, by path, so that they persist in a later
+  /// comparison.
   package private(set) var folds: [ResponsePath: Bool]
-  /// The nodes that have rows.
+  /// The nodes of the visible rows.
   package private(set) var rows: [Int] = []
 
-  /// As many rows as somebody looks through are open at first.
+  /// The maximum number of rows that are open initially.
   private static let fewRows = 200
 
   package init(
@@ -41,7 +42,7 @@ package struct DifferenceRows: Sendable {
     rows[checked: row].map { tree.nodes[$0] }
   }
 
-  /// Nil for a difference, in which nothing opens.
+  /// Returns whether a branch is open; `nil` for a difference, which cannot be opened.
   package func isOpen(row: Int) -> Bool? {
     guard let node = node(ofRow: row), node.difference == nil else { return nil }
     return isOpen(node)
@@ -62,19 +63,19 @@ package struct DifferenceRows: Sendable {
     rebuild()
   }
 
-  /// Opens so many levels and closes what is deeper.
+  /// Opens branches up to a depth and closes deeper ones.
   package mutating func open(levels: Int) {
     folds = [:]
     openDepth = levels - 1
     rebuild()
   }
 
-  /// The row of the branch that a row stands in.
+  /// Returns the row of the branch that contains a row.
   package func parent(ofRow row: Int) -> Int? {
     node(ofRow: row)?.parent.flatMap { self.row(of: $0) }
   }
 
-  /// The row of a node; nil where it is hidden.
+  /// Returns the row of a node, or `nil` if it is hidden.
   func row(of node: Int) -> Int? {
     var (low, high) = (0, rows.count)
     while low < high {
@@ -84,7 +85,7 @@ package struct DifferenceRows: Sendable {
     return rows[checked: low] == node ? low : nil
   }
 
-  /// Opens what hides a node, and gives its row.
+  /// Opens the branches that hide a node and returns its row.
   package mutating func reveal(_ node: Int) -> Int? {
     var above = tree.nodes[checked: node]?.parent
     var isChanged = false
@@ -99,7 +100,7 @@ package struct DifferenceRows: Sendable {
     return row(of: node)
   }
 
-  /// The differences that the choice shows, as nodes, whether their rows are open or not.
+  /// The nodes of the selected differences, whether visible or not.
   package var leaves: [Int] {
     tree.nodes.indices.filter {
       tree.nodes[$0].difference != nil && tree.nodes[$0].counts[choice] > 0

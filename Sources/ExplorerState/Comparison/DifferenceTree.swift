@@ -1,25 +1,25 @@
 package import GraphQLRuntime
 import ResponseAnalysis
 
-/// Differences by the place where they are, each place with how many lie below it.
+/// Differences grouped by path, with the number of differences in each branch.
 ///
-/// Steps that lead to one place alone are one branch, as `issues.nodes`.
+/// Consecutive path elements without alternatives form a single branch, such as `issues.nodes`.
 package struct DifferenceTree: Sendable {
-  /// A row: a branch, or a difference.
+  /// A branch or a difference.
   package struct Node: Sendable {
     package let name: String
     package let path: ResponsePath
     package let depth: Int
     let parent: Int?
-    /// Behind the last node in it.
+    /// The index after the last node in the branch.
     var end: Int
-    /// Nil for a branch.
+    /// The index of the difference, or `nil` for a branch.
     package let difference: Int?
     package var counts = DifferenceCounts()
   }
 
   package let differences: [Difference]
-  /// A branch stands before what is in it.
+  /// The nodes in depth-first order, each branch before its content.
   package private(set) var nodes: [Node] = []
 
   package init(_ differences: [Difference] = []) {
@@ -29,7 +29,7 @@ package struct DifferenceTree: Sendable {
     add(draft, branch: 0, path: [], parent: nil, depth: 0)
   }
 
-  /// Nesting is bounded by the reader of the JSON.
+  /// The recursion is bounded because the JSON scanner limits the nesting depth.
   private mutating func add(
     _ draft: Draft,
     branch: Int,
@@ -86,7 +86,7 @@ package struct DifferenceTree: Sendable {
     )
   }
 
-  /// The branches in the making.
+  /// The branches under construction.
   private struct Draft {
     enum Item {
       case leaf(Int)
@@ -95,7 +95,7 @@ package struct DifferenceTree: Sendable {
 
     struct Branch {
       let element: ResponsePathElement?
-      /// What is said of the place itself.
+      /// The differences of the object or list itself.
       var own: [Int] = []
       var items: [Item] = []
       var children: [ResponsePathElement: Int] = [:]
@@ -126,7 +126,7 @@ package struct DifferenceTree: Sendable {
 }
 
 extension Difference {
-  /// Whether it says something of the object or list at its path, and not of a value in that.
+  /// True if the difference concerns the object or list at its path, not a value in it.
   fileprivate var isOfPlace: Bool {
     switch kind {
     case .type, .count, .flipped: true
@@ -135,7 +135,7 @@ extension Difference {
     }
   }
 
-  /// Whether it is an item of a list that one response has.
+  /// True for a list item that only one response has.
   fileprivate var isItem: Bool {
     switch kind {
     case .onlyThere(_, let item?): item >= 0
@@ -145,7 +145,7 @@ extension Difference {
     }
   }
 
-  /// What a row of the tree calls it.
+  /// The name shown in the tree.
   fileprivate var name: String {
     switch kind {
     case .type: return "__typename"
@@ -162,7 +162,7 @@ extension Difference {
     if case .flipped = kind { true } else { false }
   }
 
-  /// Whether something is there in one response and not in the other; items of lists come and go.
+  /// True if something is present in only one response, except for list items.
   var isFlipped: Bool {
     switch kind {
     case .flipped: true

@@ -2,24 +2,24 @@ import DialectKit
 package import ModelDiff
 package import TerminalUI
 
-/// What differs between generated Swift and a folder, as rows of a pane.
+/// The differences between generated Swift and a folder, as rows of a pane.
 package struct GeneratedDifference: Sendable {
-  /// One file that differs.
+  /// A file with differences.
   package struct File: Sendable {
     package let entry: GeneratedFolder.Entry
     package let difference: LineDifference
     package let old: TextContent
     package let new: TextContent
 
-    /// A letter as version control has it; `=` for what is kept.
+    /// The state as a version-control letter; `=` for a file that is kept.
     package var mark: String {
       entry.isKept ? "=" : entry.old == nil ? "A" : entry.new == nil ? "D" : "M"
     }
 
-    /// The line of the new text that a row stands for; nil for the file's own.
+    /// Returns the line of the new text for a row; `nil` for the file's own row.
     package func newLine(of row: Row) -> Int? { line(of: row, \.newIndex) }
 
-    /// The same of the old text.
+    /// Returns the line of the old text for a row; `nil` for the file's own row.
     package func oldLine(of row: Row) -> Int? { line(of: row, \.oldIndex) }
 
     private func line(of row: Row, _ index: (LineDifference.Line) -> Int?) -> Int? {
@@ -41,12 +41,13 @@ package struct GeneratedDifference: Sendable {
     case hunk(Int, Int)
     /// A line of a hunk.
     case line(Int, Int, Int)
-    /// Lines of a hunk beside each other: of the old text and of the new.
+    /// Two lines of a hunk side by side: of the old text and of the new.
     case pair(Int, Int, Int?, Int?)
   }
 
   package let files: [File]
-  /// How many files are as on disk, and how many differ; others are kept.
+  /// The number of files that equal those on disk, and of those that differ; kept files are in
+  /// neither.
   package let sameCount: Int
   package let differentCount: Int
 
@@ -65,7 +66,7 @@ package struct GeneratedDifference: Sendable {
     differentCount = entries.count { !$0.isKept }
   }
 
-  /// The rows one below the other, or side by side, without the hunks of some files.
+  /// Returns the rows in unified or side-by-side form, without the hunks of closed files.
   package func rows(paired: Bool, without closed: Set<String>) -> [Row] {
     var rows: [Row] = []
     for (index, file) in files.enumerated() {
@@ -83,7 +84,7 @@ package struct GeneratedDifference: Sendable {
     return rows
   }
 
-  /// Removed lines beside the inserted ones that follow them.
+  /// Pairs removed lines with the inserted lines that follow them.
   private static func pairs(_ hunk: LineDifference.Hunk) -> [(Int?, Int?)] {
     var pairs: [(Int?, Int?)] = []
     var index = 0
@@ -120,7 +121,7 @@ extension GeneratedDifference.Row {
     if case .file = self { true } else { false }
   }
 
-  /// The hunk that the row belongs to; nil for a file's own.
+  /// The hunk of the row, or `nil` for a file's own row.
   package var hunk: Int? {
     switch self {
     case .file: nil
@@ -128,7 +129,7 @@ extension GeneratedDifference.Row {
     }
   }
 
-  /// Whether a change begins here: a hunk, or a file without any.
+  /// True for the first row of a change: a hunk, or a file without hunks.
   package var isHunk: Bool {
     if case .hunk = self { true } else { false }
   }

@@ -1,16 +1,16 @@
 package import DialectKit
 
-/// A folder of generated Swift on disk that the explorer compares with what is generated now.
+/// A folder of generated Swift on disk, which is compared with newly generated code.
 package struct GeneratedFolder: Sendable {
-  /// A file that is not as on disk, or only there.
+  /// A file that differs from the one on disk, or exists only there.
   package struct Entry: Sendable {
-    /// As seen from the working folder.
+    /// The path relative to the working folder.
     package let path: String
-    /// Nil where nothing stands on disk.
+    /// The content on disk, or `nil` if there is no file.
     package let old: String?
-    /// Nil for what was generated before and is not now.
+    /// The generated file, or `nil` if it is no longer generated.
     package let new: GeneratedFile?
-    /// Whether what is on disk stays, for it is a person's to edit.
+    /// True if the file on disk is kept because users edit it.
     package let isKept: Bool
 
     package init(path: String, old: String?, new: GeneratedFile?, isKept: Bool = false) {
@@ -21,9 +21,9 @@ package struct GeneratedFolder: Sendable {
     }
   }
 
-  /// The folder's name for people.
+  /// The folder's name for display.
   package let name: String
-  /// Holds generated files against the folder; gives those that differ, or are kept as they are.
+  /// Compares generated files with the folder and returns those that differ or are kept.
   package let read: @Sendable ([GeneratedFile]) throws(ReadingError) -> [Entry]
 
   package init(

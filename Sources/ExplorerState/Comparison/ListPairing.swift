@@ -2,12 +2,12 @@ import GraphQLRuntime
 import ModelDiff
 import ResponseAnalysis
 
-/// Which items of two lists belong together.
+/// Pairs the items of two lists for comparison.
 ///
-/// Objects are known by their cache key, else by their `id`, and the edges of a connection by their
-/// node; where every object of both lists is known and none is there twice, these decide, whatever the
-/// order. Else the longest common sequence does, and what stands between its items in both lists is
-/// paired in order.
+/// Objects are identified by their cache key or `id`, and edges of a connection by their node. If
+/// all objects of both lists have an identity and none is repeated, items are paired by identity in
+/// any order. Otherwise a longest common subsequence is computed, and the items between its members
+/// are paired in order.
 struct ListPairing {
   struct Side {
     let items: [FieldValue]
@@ -21,9 +21,10 @@ struct ListPairing {
     case there(Int)
   }
 
-  /// In the order of this response's items, those of the other alone at their place or at the end.
+  /// The pairs in the order of this response's items; items of the other response are inserted at
+  /// their position or at the end.
   private(set) var pairs: [Pair] = []
-  /// By what the items are known, where that decides; nil for a null.
+  /// The identities of the items if they determine the pairs; `nil` for a null item.
   let keys: (here: [String?], there: [String?])?
 
   init(_ here: Side, _ there: Side, _ rules: CacheKeyRules) {
@@ -36,7 +37,7 @@ struct ListPairing {
     }
   }
 
-  /// Nulls are known by which of them they are.
+  /// Nulls are paired in order.
   private mutating func pairByKey(_ own: [String?], _ others: [String?]) {
     var positions: [String: Int] = [:]
     var nulls: [Int] = []
@@ -74,8 +75,8 @@ struct ListPairing {
 }
 
 extension ListPairing.Side {
-  /// By what each item is known, nil for a null or an empty edge; nil where an object has no key, or two have the
-  /// same, or there is no object at all.
+  /// Returns the identity of each item (`nil` for a null or an empty edge), or `nil` if an object
+  /// has none, two have the same, or there are no objects.
   fileprivate func keys(_ rules: CacheKeyRules) -> [String?]? {
     var keys: [String?] = []
     var seen: Set<String> = []
@@ -91,7 +92,7 @@ extension ListPairing.Side {
     return items.isEmpty || !seen.isEmpty ? keys : nil
   }
 
-  /// Whether it is an edge without a node, of which nothing tells which one it is.
+  /// Returns true for an edge without a node, which has no identity.
   private func isEmptyEdge(_ item: FieldValue) -> Bool {
     guard let entity = item.entity,
       let node = reader.result.shape(of: entity).fieldIndex(of: "node")
@@ -109,11 +110,11 @@ extension ListPairing.Side {
     if let id = value("id"), let leaf = reader.leaf(id.value, id.field) {
       return "id " + JSONPrinter.print(leaf, layout: .compact)
     }
-    // An edge is known by its node; a cursor says where it stood.
+    // An edge is identified by its node; its cursor depends on its position.
     return value("node")?.value.entity.flatMap { self.key(of: $0, rules) }
   }
 
-  /// Each item as text, by which equal ones are found: what is selected of it, however it is written.
+  /// The selected content of each item as text, by which equal items are found.
   fileprivate var texts: [ExactText] { items.map { ExactText(text($0, field)) } }
 
   private func text(_ value: FieldValue, _ field: EntityShape.Field) -> String {
@@ -138,7 +139,7 @@ extension ListPairing.Side {
 }
 
 extension ResponseReader {
-  /// The value of a scalar or an enum; nil for anything else.
+  /// Returns the value of a scalar or an enum; `nil` for other values.
   func leaf(_ value: FieldValue, _ field: EntityShape.Field) -> JSONValue? {
     guard value.isLeaf, let type = field.field.type.leafType else { return nil }
     return result.leaf(value, as: type)?.json

@@ -2,20 +2,21 @@ package import GraphQLRuntime
 package import ResponseAnalysis
 import SelectionIR
 
-/// One place where two responses to an operation differ.
+/// A difference between two responses to an operation, with its path.
 package struct Difference: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
-    /// A value, as each has it.
+    /// A value differs; has both values.
     case value(here: String, there: String)
-    /// An object's type; what is selected differs with it.
+    /// An object's type differs, and therefore its selection.
     case type(here: String, there: String)
-    /// How many items a list has.
+    /// A list has a different number of items.
     case count(here: Int, there: Int)
-    /// An item or field that the other response does not have.
+    /// An item or field that only this response has.
     case onlyHere(String)
-    /// With its position in the other's list, where the path is that of the list.
+    /// An item or field that only the other response has; for an item, `path` is that of the list
+    /// and `item` its position in the other list.
     case onlyThere(String, item: Int? = nil)
-    /// A type case or fragment that is there in one of them alone.
+    /// A type case or fragment that applies in only one response.
     case flipped(String, isHere: Bool, here: String, there: String)
   }
 
@@ -23,22 +24,22 @@ package struct Difference: Sendable, Equatable {
   package let kind: Kind
 }
 
-/// What differs between two responses to one operation, by path.
+/// The differences between two responses to one operation, by path.
 ///
-/// Which items of lists are compared with each other, ``ListPairing`` says.
+/// ``ListPairing`` determines which list items are compared with each other.
 package struct ResponseComparison: Sendable {
   package private(set) var differences: [Difference] = []
-  /// How many there are, with those behind the limit.
+  /// The number of differences, including those beyond the limit.
   package private(set) var counts = DifferenceCounts()
   private let here: ResponseReader
   private let there: ResponseReader
   private let rules: CacheKeyRules
   private let monitor: any ProgressMonitor
   private var steps = 0
-  /// Whether the comparison was cancelled; then nothing more is looked at.
+  /// True if the comparison was cancelled.
   private var isStopped = false
 
-  /// Nobody reads more; of what flipped as many again, however much differs besides.
+  /// The maximum number of recorded differences, and separately of those in presence.
   static let limit = 20_000
 
   package init(
@@ -60,7 +61,7 @@ package struct ResponseComparison: Sendable {
     }
   }
 
-  /// Asks now and then whether to stop.
+  /// Checks periodically for cancellation.
   private mutating func goesOn() -> Bool {
     if steps % 1_024 == 0, !isStopped { isStopped = monitor.isCancelled() }
     steps += 1
@@ -73,7 +74,7 @@ package struct ResponseComparison: Sendable {
     if differences.count < limit { differences.append(difference) }
   }
 
-  /// Nesting is bounded by the reader of the JSON.
+  /// The recursion is bounded because the JSON scanner limits the nesting depth.
   private mutating func compare(_ one: EntityID, _ other: EntityID) {
     if steps % 1_024 == 0 {
       monitor.report(Double(one.index) / Double(max(1, here.result.entityCount)))
@@ -200,7 +201,7 @@ package struct ResponseComparison: Sendable {
     here.result.path(of: entity).appending(.key(key))
   }
 
-  /// The type of an object, with the string that names it where it has one.
+  /// Returns an object's type, followed by the string that labels it, if any.
   private func name(of entity: EntityID, _ reader: ResponseReader) -> String {
     let type = reader.result.typename(of: entity) ?? "an object"
     guard let index = reader.result.labelField(of: entity) else { return type }
@@ -209,7 +210,7 @@ package struct ResponseComparison: Sendable {
     return type + " " + text(reader.result.value(at: index, of: entity), field, reader)
   }
 
-  /// A value on one line, short.
+  /// Returns a value shortened to one line.
   private func text(
     _ value: FieldValue,
     _ field: EntityShape.Field,

@@ -4,8 +4,8 @@ package import ResponseAnalysis
 import SelectionIR
 package import Workspace
 
-/// Executes exchanges, each with the document and the variables that were sent; documents are compiled
-/// once for however many exchanges.
+/// Executes recorded exchanges with the document and variables that were sent; each document is
+/// compiled once.
 package struct ExchangeReaders: Sendable {
   private struct Compiled {
     let workspace: Workspace
@@ -14,21 +14,21 @@ package struct ExchangeReaders: Sendable {
 
   private let workspace: Workspace
   private var compiled = TextMemory<Compiled>(limit: 32)
-  /// The workspace's own operations, for exchanges whose document nobody saw.
+  /// The workspace's own operations, used for exchanges without a known document.
   private var own: Compiled
 
-  /// Takes schema, dialect and documents of a workspace.
+  /// Creates readers with the schema, dialect and documents of a workspace.
   package init(_ workspace: Workspace) {
     self.workspace = workspace
     own = Compiled(workspace: workspace)
   }
 
-  /// Why an exchange cannot be executed.
+  /// The reason why an exchange cannot be executed.
   package struct Obstacle: Error, Equatable, Sendable {
     package let message: String
   }
 
-  /// A response, with what was sent for it.
+  /// A response with the request that was sent for it.
   package struct Asked {
     package let document: String?
     let operation: String?
@@ -36,7 +36,7 @@ package struct ExchangeReaders: Sendable {
     package let json: JSONDocument
   }
 
-  /// One of the responses of an exchange, as its operation reads it.
+  /// Returns one of an exchange's responses, executed by its operation.
   package mutating func reader(
     of exchange: SessionExchange,
     response position: Int
@@ -54,7 +54,7 @@ package struct ExchangeReaders: Sendable {
     )
   }
 
-  /// A response as its operation reads it.
+  /// Returns a response, executed by its operation.
   mutating func reader(of exchange: Asked) throws(Obstacle) -> ResponseReader {
     guard let text = exchange.document else { return try Self.reader(of: exchange, &own) }
     var found =
@@ -112,7 +112,7 @@ package struct ExchangeReaders: Sendable {
 }
 
 extension ResponseReader {
-  /// Another response as the same operation reads it.
+  /// Returns another response, executed by the same operation.
   package func reading(
     _ json: JSONDocument,
     variables: JSONValue?,

@@ -1,36 +1,36 @@
 package import ResponseAnalysis
 
-/// What one response of a sequence answers to a question.
+/// The answer of one response in a sequence to a question.
 package struct HistoryMoment: Equatable, Sendable {
-  /// Which response it is.
+  /// The position of the response.
   package let place: HistoryPlace
-  /// Whether the value, case or fragment is there; of a filter whether an object fits.
+  /// True if the value, case or fragment is present, or for a filter, if an object matches.
   package let isPresent: Bool
-  /// Why, as `why` says it; nil for a filter.
+  /// The reason as given by `why`, or `nil` for a filter.
   package let reason: ReasonCode?
-  /// One sentence without its full stop.
+  /// One sentence without full stop.
   package let text: String
-  /// What stands there, in few characters; nil for nothing.
+  /// The value in a few characters, or `nil` if it is missing.
   package let value: String?
-  /// The number that stands there, how many items a list has, or how many objects fit.
+  /// The value if it is a number, the number of list items, or the number of matching objects.
   package let amount: Double?
 
-  /// Whether a person would see no difference to another one.
+  /// Returns true if both answers look the same to the user.
   package func says(theSameAs other: HistoryMoment) -> Bool {
     isPresent == other.isPresent && reason == other.reason && value == other.value
   }
 
-  /// Whether the answer is another one: there, and no longer, or the other way round.
+  /// Returns true if presence differs between the two answers.
   package func isTurned(from other: HistoryMoment) -> Bool { isPresent != other.isPresent }
 }
 
-/// Where in a sequence of exchanges a response stands.
+/// The position of a response in a sequence of exchanges.
 package struct HistoryPlace: Hashable, Sendable {
-  /// The exchange, from 1.
+  /// The exchange, starting at 1.
   package let number: Int
-  /// Which of its events, from 1; nil where it has one response.
+  /// The event of a subscription, starting at 1, or `nil` for a single response.
   package let event: Int?
-  /// When it came, as ISO 8601 has it; empty where it is not known.
+  /// The time in ISO 8601 format; empty if unknown.
   package let time: String
 
   package init(number: Int, event: Int? = nil, time: String = "") {
@@ -39,6 +39,6 @@ package struct HistoryPlace: Hashable, Sendable {
     self.time = time
   }
 
-  /// As `#12`, or `#12.3` for the third event.
+  /// The name, such as `#12`, or `#12.3` for the third event.
   package var name: String { "#\(number)" + (event.map { ".\($0)" } ?? "") }
 }

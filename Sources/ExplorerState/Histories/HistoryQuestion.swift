@@ -1,23 +1,22 @@
 internal import GraphQLRuntime
 package import ResponseAnalysis
 
-/// What is asked of each response of a sequence: the answer of `why` to a path, or a filter.
+/// A question for each response of a sequence: a path, answered by `why`, or a filter.
 ///
-/// It decides nothing: whether something is there is the executor's outcome, as it is for `why` and for
-/// filters everywhere.
+/// Presence is the executor's outcome, as for `why` and for filters elsewhere.
 package enum HistoryQuestion: Equatable, Sendable {
   case path(String)
   case filter(String)
 
-  /// Why a text is no question.
+  /// The reason why a text is not a valid question.
   package struct Unknown: Error, Equatable, Sendable {
     package let message: String
   }
 
-  /// Longer values are cut.
+  /// The length above which values are cut.
   private static let valueLimit = 40
 
-  /// What a text asks of responses such as this one: a path that its operation has, else a filter.
+  /// Parses a question: a path if the operation has it, otherwise a filter.
   package init(_ text: String, of reader: ResponseReader) throws(Unknown) {
     let message: String
     switch reader.why(text) {
@@ -39,14 +38,14 @@ package enum HistoryQuestion: Equatable, Sendable {
     }
   }
 
-  /// The text as it was asked.
+  /// The question's text.
   package var text: String {
     switch self {
     case .path(let text), .filter(let text): text
     }
   }
 
-  /// The answer of a response; nil where its operation does not have what is asked.
+  /// Returns the answer of a response, or `nil` if the question does not apply to its operation.
   package func answer(of reader: ResponseReader, at place: HistoryPlace) -> HistoryMoment? {
     switch self {
     case .path(let path):
@@ -86,7 +85,7 @@ package enum HistoryQuestion: Equatable, Sendable {
 }
 
 extension ResponseReader {
-  /// What stands in the response where a path leads; nil where it leads nowhere.
+  /// Returns the node of the response at a path, or `nil` if there is none.
   fileprivate func node(at path: String) -> JSONNode? {
     var node = response.data
     for element in responsePath(of: path)?.elements ?? [.key("")] {
@@ -99,7 +98,7 @@ extension ResponseReader {
     return node
   }
 
-  /// A value on one line: of an object its type, of a list how many items it has.
+  /// Returns a value on one line: the type of an object, or the number of items of a list.
   fileprivate func shortText(of node: JSONNode, limit: Int) -> String {
     switch node.kind {
     case .object: node["__typename"]?.string ?? "{\(node.count)}"

@@ -1,21 +1,21 @@
 internal import GraphQLRuntime
 package import ResponseAnalysis
 
-/// Asks one question of a sequence of responses, each of which is read when it is its turn.
+/// Applies a question to a sequence of responses, each of which is read when needed.
 package struct HistorySearch<Source: HistorySource> {
   private var source: Source
   private let text: String
-  /// What the text asks, and of which operation: the first that can answer says both.
+  /// The question and its operation, both determined by the first response that can answer.
   package private(set) var question: HistoryQuestion?
   package private(set) var operation: String??
-  /// Why the first response could not be asked, where none could.
+  /// The reason why the first response cannot answer, if none can.
   package private(set) var obstacle: String?
-  /// Whether the response that was asked last has a fault or an error.
+  /// True if the last response examined has a fault or an error.
   package private(set) var isFaulty = false
-  /// The first of the responses that cannot be read at all, and how many these are.
+  /// The first unreadable response, and the number of unreadable responses.
   package private(set) var unread: (place: HistoryPlace, message: String)?
   package private(set) var unreadCount = 0
-  /// How many responses were looked at, and of how many the question cannot be asked.
+  /// The number of examined responses, and of those to which the question does not apply.
   package private(set) var lookedAt = 0
   package private(set) var passedOver = 0
 
@@ -24,18 +24,18 @@ package struct HistorySearch<Source: HistorySource> {
     self.source = source
   }
 
-  /// How a search ended.
+  /// The result of a search.
   package enum Outcome: Equatable, Sendable {
-    /// The last response before the answer turned, and the first after that.
+    /// The last response before the answer changed, and the first one after.
     case turned(before: HistoryMoment, after: HistoryMoment)
-    /// All answer alike; the first and the last.
+    /// The answer never changed; has the first and the last answer.
     case never(first: HistoryMoment, last: HistoryMoment)
-    /// No response could be asked.
+    /// The question applies to no response.
     case unasked
     case stopped
   }
 
-  /// The answer of one response; nil where it cannot be asked.
+  /// Returns the answer of one response, or `nil` if the question does not apply.
   package mutating func moment(at position: Int) -> HistoryMoment? {
     lookedAt += 1
     isFaulty = false
@@ -68,7 +68,7 @@ package struct HistorySearch<Source: HistorySource> {
     return answer
   }
 
-  /// The answers of all, in order; those that were found where somebody stops it.
+  /// Returns all answers in order, or those found before cancellation.
   package mutating func history(goesOn: (Double) -> Bool = { _ in true }) -> [HistoryMoment] {
     var moments: [HistoryMoment] = []
     for position in 0..<source.count {
@@ -78,9 +78,9 @@ package struct HistorySearch<Source: HistorySource> {
     return moments
   }
 
-  /// The first response whose answer is not that of the responses before it.
+  /// Finds the first response whose answer differs from the previous one.
   ///
-  /// Answers may turn more than once, so that each is looked at.
+  /// The answer may change several times, so every response is examined.
   package mutating func firstTurn(goesOn: (Double) -> Bool = { _ in true }) -> Outcome {
     var first: HistoryMoment?
     var last: HistoryMoment?
@@ -95,9 +95,10 @@ package struct HistorySearch<Source: HistorySource> {
     return .never(first: first, last: last)
   }
 
-  /// A response at which the answer turned, found by halving: the first one where it turned once.
+  /// Finds a change of the answer by binary search, which is the first one if it changed only once.
   ///
-  /// Where the first and the last answer alike, nothing can be halved: they are the outcome.
+  /// If the first and the last answer are the same, binary search is not possible, and they are
+  /// returned.
   package mutating func someTurn(goesOn: (Double) -> Bool = { _ in true }) -> Outcome {
     guard var low = nextMoment(0..<source.count, goesOn),
       var high = previousMoment(low.position..<source.count, goesOn)
@@ -136,11 +137,11 @@ package struct HistorySearch<Source: HistorySource> {
   }
 }
 
-/// Responses in the order in which they came.
+/// A sequence of responses in the order of their arrival.
 package protocol HistorySource {
   var count: Int { get }
   func place(at position: Int) -> HistoryPlace
-  /// The operation that it answers; nil for one without a name.
+  /// Returns the operation of a response, or `nil` if it has no name.
   func operation(at position: Int) -> String?
   mutating func reader(at position: Int) -> Result<ResponseReader, HistoryQuestion.Unknown>
 }

@@ -1,7 +1,7 @@
 package import ResponseAnalysis
 package import Workspace
 
-/// The responses that are loaded, each as the chosen operation reads it.
+/// The loaded responses, each executed by the selected operation.
 package struct LoadedHistorySource: HistorySource {
   private let executions: [WorkspaceExecution]
 

@@ -2,22 +2,22 @@ import GraphQLRuntime
 package import ResponseAnalysis
 import Workspace
 
-/// The responses of one operation in a log, each read when it is its turn.
+/// The responses of one operation in a log, each read when needed.
 package struct LogHistorySource: HistorySource {
   private let exchanges: [LoggedExchange]
   private let places: [(exchange: Int, response: Int)]
   private var readers: ExchangeReaders
-  /// What was read last, which may have the next responses too.
+  /// The texts read last, which may contain the next responses.
   private var last: (exchange: Int, texts: ExchangeTexts)?
 
-  /// `known` are responses that are left out, by the numbers of their exchanges.
+  /// Creates a source without the `known` responses, given by the numbers of their exchanges.
   package init(
     _ log: ExchangeLog,
     of operation: String,
     _ readers: ExchangeReaders,
     after known: [Int: Int] = [:]
   ) {
-    // A held response is none yet.
+    // An exchange paused at a breakpoint is not complete.
     exchanges = log.exchanges.filter { $0.title.name == operation && !$0.isHeld }
     places = exchanges.enumerated().flatMap { index, exchange in
       let first = exchange.responseCount - exchange.keptCount + 1
@@ -40,10 +40,10 @@ package struct LogHistorySource: HistorySource {
     )
   }
 
-  /// Whether one of them is read of a file.
+  /// True if any of them is read from a file.
   package var isStored: Bool { exchanges.contains { $0.source.isStored } }
 
-  /// All are of one operation.
+  /// Always `nil`, because all responses are of the same operation.
   package func operation(at position: Int) -> String? { nil }
 
   private mutating func texts(of index: Int, _ response: Int) throws(ReadingError) -> ExchangeTexts
@@ -58,7 +58,7 @@ package struct LogHistorySource: HistorySource {
     return texts
   }
 
-  /// A response with what was sent for it.
+  /// Returns a response with its request.
   package mutating func asked(
     at position: Int
   ) -> Result<ExchangeReaders.Asked, HistoryQuestion.Unknown> {

@@ -1,11 +1,11 @@
-/// Numbers over time as one line of text.
+/// A plot of numbers over time as one line of text.
 package struct PlotText: Equatable, Sendable {
-  /// A character for each number, or for the largest of those that share it.
+  /// One character per number, or for the largest of the numbers that share a column.
   package let text: String
 
   private static let bars: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  /// Draws numbers in at most so many columns; nil stands for no number.
+  /// Creates a plot of at most `width` columns; `nil` means no number.
   package init(_ numbers: [Double?], width: Int) {
     let bars = Self.bars
     let known = numbers.compactMap(\.self).filter(\.isFinite)
@@ -19,7 +19,7 @@ package struct PlotText: Equatable, Sendable {
         let range = column * numbers.count / columns..<(column + 1) * numbers.count / columns
         let shown = numbers[range].compactMap(\.self).filter(\.isFinite).max()
         guard let shown else { return " " }
-        // Halves, so that the distance of large numbers is one too.
+        // Halving avoids an overflow in the difference of large numbers.
         let span = most / 2 - least / 2
         let part = span > 0 ? (shown / 2 - least / 2) / span : 0.5
         return bars[min(bars.count - 1, max(0, Int(part * Double(bars.count))))]
@@ -27,7 +27,7 @@ package struct PlotText: Equatable, Sendable {
     )
   }
 
-  /// A number without a fraction that it does not have.
+  /// Formats a number, without a fraction if it is integral.
   package static func text(of number: Double) -> String {
     abs(number) < 1e15 && number == number.rounded() ? String(Int(number)) : String(number)
   }

@@ -3,11 +3,12 @@ package import ResponseAnalysis
 import SelectionIR
 import Workspace
 
-/// Which documents that were sent ask what a reader's operation asks.
+/// Compares documents that were sent with a reader's operation.
 package struct SentDocuments {
   private let wanted: Set<CanonicalDocument>
 
-  /// `sent` is what is known to have been sent for it, however it was edited since.
+  /// Creates a comparison; `sent` is the document known to have been sent, even if it was edited
+  /// later.
   package init(_ reader: ResponseReader, sent: String? = nil) {
     let document = reader.document
     let operation = document.operations[reader.operation]
@@ -19,7 +20,7 @@ package struct SentDocuments {
     wanted = Set(texts.compactMap { $0 }.map { CanonicalDocument($0) })
   }
 
-  /// Nobody knows of another where none was sent.
+  /// Returns true if a sent document is equivalent; also true if it is unknown.
   package func isSame(_ text: String?) -> Bool {
     text.map { wanted.contains(CanonicalDocument($0)) } ?? true
   }

@@ -1,11 +1,11 @@
 package import ResponseAnalysis
 
-/// The responses of a session file, or those of one operation of it.
+/// The responses of a session file, optionally of one operation only.
 package struct SessionHistorySource: HistorySource {
   private struct Response {
     let entry: SessionEntry
     let line: SessionEntry.Line
-    /// In the line.
+    /// The position in the line.
     let position: Int
     let place: HistoryPlace
   }

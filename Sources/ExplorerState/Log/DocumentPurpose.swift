@@ -3,9 +3,9 @@ import GraphQLSyntax
 
 /// Decides whether the response to a sent document can be read by generated Swift.
 struct DocumentPurpose {
-  /// Whether the operation selects only the schema (introspection).
+  /// True if the operation selects only the schema (introspection).
   private(set) var isIntrospection = false
-  /// Whether the document selects objects but no `__typename`.
+  /// True if the document selects objects but no `__typename`.
   private(set) var lacksTypename = false
 
   init(_ text: String, operation name: String?) {
@@ -42,7 +42,7 @@ struct DocumentPurpose {
       ? "not executed: the document asks for no `__typename`, which generated Swift needs" : nil
   }
 
-  /// Whether the data has objects, and none of them has `__typename`.
+  /// Returns true if the data has objects, and none of them has `__typename`.
   private static func lacksTypename(_ response: JSONDocument) -> Bool {
     var hasObjects = false
     var rest = response.root["data"]?.members.map(\.value) ?? []

@@ -1,9 +1,9 @@
 import GraphQLRuntime
 
-/// The type cases and fragments that objects of an operation's responses were looked at through, and which of
-/// these at least one object has.
+/// The type cases and fragments evaluated on objects of an operation's responses, and those that
+/// apply to at least one object.
 package struct ExchangeCases: Equatable, Sendable {
-  /// A hash of the document, for a text for each exchange would be much: of another one the sets are others.
+  /// A hash of the document, which identifies the sets without storing the text.
   package let document: Int
   private var met: [UInt64] = []
   private var fulfilled: [UInt64] = []
@@ -19,7 +19,7 @@ package struct ExchangeCases: Equatable, Sendable {
     }
   }
 
-  /// Adds what other responses of the same exchange have.
+  /// Adds the cases of other responses of the same exchange.
   mutating func add(_ other: ExchangeCases) {
     guard document == other.document else { return }
     widen(to: other.met.count)
@@ -29,8 +29,9 @@ package struct ExchangeCases: Equatable, Sendable {
     }
   }
 
-  /// Takes what a later exchange on the same document says; whether a case turned that is met in both: an object
-  /// had it and none has, or the other way round.
+  /// Replaces the cases by those of a later exchange with the same document.
+  ///
+  /// Returns true if a case evaluated in both applies to an object in only one of them.
   package mutating func turn(to later: ExchangeCases) -> Bool {
     widen(to: later.met.count)
     var isTurned = false

@@ -6,9 +6,9 @@ import ResponseAnalysis
 import SelectionIR
 package import Workspace
 
-/// Executes the operations that were sent over the responses that came, each with its own document.
+/// Executes recorded operations over their responses, each with its own document.
 package struct ExchangeJudge {
-  /// A document of a request, compiled once for however many responses.
+  /// A document of a request, compiled once for all responses.
   private struct Reader {
     var reader: SampleReader
     let workspace: Workspace
@@ -18,10 +18,11 @@ package struct ExchangeJudge {
   private let home: Workspace
   private var readers = TextMemory<Reader>(limit: 200)
 
-  /// Takes the schema and the dialect of a workspace; its documents and responses are not needed.
+  /// Creates a judge with the schema and dialect of a workspace; its documents and responses are
+  /// not used.
   package init(_ home: Workspace) { self.home = home }
 
-  /// What can be said without executing anything.
+  /// Returns a verdict that requires no execution.
   package static func unexecuted(
     _ texts: ExchangeTexts,
     kind: OperationKind?,
@@ -48,7 +49,7 @@ package struct ExchangeJudge {
     return verdict
   }
 
-  /// The verdict on all responses; of those that one has been given on, nothing is executed again.
+  /// Returns the verdict on all responses, executing only those without a previous verdict.
   package mutating func verdict(
     on texts: ExchangeTexts,
     of title: ExchangeTitle,
@@ -115,21 +116,21 @@ package struct ExchangeJudge {
 }
 
 extension ExchangeTexts {
-  /// The responses that are JSON.
+  /// The responses that are valid JSON.
   fileprivate var documents: [JSONDocument] {
     responses.compactMap { try? JSONDocument($0.utf8) }
   }
 }
 
 extension ExchangeVerdict {
-  /// Counts what the server reports.
+  /// Counts the errors that the server reports.
   fileprivate mutating func take(_ response: GraphQLResponse) {
     let reported = response.errors
     errors += reported.count
     first = first ?? reported.first?.message
   }
 
-  /// Counts what becomes of a response that was executed.
+  /// Counts the outcomes of an executed response.
   fileprivate mutating func take(
     _ read: ResponseReader,
     as reading: (any ResponseReading)?,
@@ -153,7 +154,7 @@ extension ExchangeVerdict {
       ? read.diagnostics.first { $0.severity == .error }?.message : read.missingData?.message
   }
 
-  /// Adds what was found before.
+  /// Adds an earlier verdict.
   fileprivate mutating func add(_ known: ExchangeVerdict) {
     errors += known.errors
     faults += known.faults
@@ -169,6 +170,6 @@ extension ExchangeVerdict {
 }
 
 extension EntityShape {
-  /// How many of the sets that an object was looked at through are nil on it.
+  /// The number of evaluated selection sets that do not apply to an object.
   fileprivate var nilCount: Int { outcomes.count { !$0.outcome.isFulfilled } }
 }

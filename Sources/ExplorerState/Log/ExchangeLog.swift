@@ -1,25 +1,27 @@
-/// What was sent and what came, one exchange behind the other, in the order in which they began; of several session
-/// files each stands behind those that were there when it began to be listed.
+/// The recorded exchanges in the order in which they started; those of a session file follow those
+/// that were present when its listing started.
 ///
-/// What is known of an exchange may change until that has ended. Session files tell of exchanges when they have ended;
-/// each gets the place that it had while it was under way, and what the log has of the same file already is the same
-/// exchange. Of exchanges whose texts are in memory no more than a limit are kept: the oldest that have ended go.
+/// An exchange can change until it has ended. Session files contain exchanges that have ended; each
+/// gets the position that it had while it was running, and exchanges of a file that the log already
+/// has are the same exchange. The number of exchanges kept in memory is limited: the oldest that
+/// have ended are dropped.
 package struct ExchangeLog: Sendable {
-  /// By their numbers, upwards.
+  /// The exchanges, by ascending number.
   package private(set) var exchanges: [LoggedExchange] = []
-  /// How many are no longer kept.
+  /// The number of dropped exchanges.
   package private(set) var droppedCount = 0
-  /// How many exchanges are kept of those that no file has.
+  /// The maximum number of exchanges that are in no file.
   private let limit: Int
-  /// How many bytes of those.
+  /// The maximum size of these in bytes.
   private let byteLimit: Int
   private var numbers: [LoggedExchange.ID: Int] = [:]
   private var lastNumber = 0
-  /// Behind which number those of a session file begin, by its feed.
+  /// The number before the first exchange of each session file, by feed.
   private var origins: [Int: Int] = [:]
-  /// The feed of the session file that what is under way is kept in; nil where none of the log is.
+  /// The feed of the session file to which running exchanges are recorded, or `nil` if there is
+  /// none.
   package var writtenFile: Int?
-  /// What that file has of exchanges under way, by their numbers.
+  /// The entries of running exchanges in that file, by number.
   private var lines: [Int: LoggedExchange] = [:]
   private var heldCount = 0
   private var heldBytes = 0
@@ -30,20 +32,20 @@ package struct ExchangeLog: Sendable {
     self.writtenFile = writtenFile
   }
 
-  /// The exchange with a number.
+  /// Returns the exchange with a number.
   package func exchange(_ number: Int) -> LoggedExchange? {
     index(of: number).map { exchanges[$0] }
   }
 
-  /// Adds an exchange, or takes what is known of one now; gives its number.
+  /// Adds or updates an exchange and returns its number.
   @discardableResult
   package mutating func put(_ exchange: LoggedExchange) -> Int {
     put([exchange]).first ?? 0
   }
 
-  /// Adds exchanges, or takes what is known of them now; gives their numbers.
+  /// Adds or updates exchanges and returns their numbers.
   ///
-  /// A verdict that is there stays until there is another one.
+  /// An existing verdict is kept until there is a new one.
   @discardableResult
   package mutating func put(_ told: [LoggedExchange]) -> [Int] {
     var added: [Int: LoggedExchange] = [:]
@@ -71,7 +73,8 @@ package struct ExchangeLog: Sendable {
     _ known: LoggedExchange,
     to exchange: LoggedExchange
   ) -> LoggedExchange {
-    // Under way it is what passes; what has ended takes no memory where a file has it.
+    // A running exchange is kept in memory; one that has ended is read from the file if it is
+    // stored there.
     let line = [exchange, known].first(where: \.source.isStored) ?? lines[known.number]
     let live = [exchange, known].first { !$0.source.isStored }
     let isOver = live?.state ?? .ended == .ended
@@ -83,10 +86,10 @@ package struct ExchangeLog: Sendable {
     return new
   }
 
-  /// The number of an exchange.
+  /// Returns the number of an exchange.
   ///
-  /// Of a session file it is the one that it was kept with, behind what the log had before that file, unless another has
-  /// it.
+  /// An exchange of a session file keeps its number in the file, offset by the exchanges before
+  /// that file, unless the number is taken.
   private mutating func number(
     of exchange: LoggedExchange,
     besides added: [Int: LoggedExchange]
@@ -105,20 +108,20 @@ package struct ExchangeLog: Sendable {
     return number
   }
 
-  /// Takes what is to be said of an exchange, where that is still kept.
+  /// Sets the verdict on an exchange, if it is still in the log.
   package mutating func judge(_ id: LoggedExchange.ID, _ verdict: ExchangeVerdict) {
     guard let index = numbers[id].flatMap({ index(of: $0) }) else { return }
     exchanges[index].verdict = verdict
   }
 
-  /// Forgets what was said of exchanges that can be read again.
+  /// Removes the verdicts on exchanges that can be read again.
   package mutating func forgetStoredVerdicts() {
     for index in exchanges.indices where exchanges[index].source.isStored {
       exchanges[index].verdict = nil
     }
   }
 
-  /// Drops what is more than the limits, but not one number; to be called once after many were put.
+  /// Drops exchanges beyond the limits, except one; to be called once after adding several.
   package mutating func trim(keeping kept: Int? = nil) {
     guard heldCount > limit || heldBytes > byteLimit else { return }
     var rest: [LoggedExchange] = []
@@ -144,7 +147,7 @@ package struct ExchangeLog: Sendable {
     heldBytes += sign * source.size
   }
 
-  /// Where the exchange with a number stands.
+  /// Returns the index of the exchange with a number.
   package func index(of number: Int) -> Int? {
     var (low, high) = (0, exchanges.count)
     while low < high {

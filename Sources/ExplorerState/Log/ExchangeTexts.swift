@@ -1,13 +1,13 @@
 package import GraphQLRuntime
 package import Workspace
 
-/// What was sent of an operation and what came, as texts.
+/// The request and the responses of an operation, as texts.
 package struct ExchangeTexts: Sendable {
   /// A response, or an event of a subscription.
   package struct Response: Sendable {
-    /// JSON, parts put together.
+    /// The JSON, with the parts of an incremental response merged.
     package var utf8: [UInt8]
-    /// Seconds from the end of the request.
+    /// The seconds since the end of the request.
     package var seconds: Double
 
     package init(_ utf8: [UInt8], seconds: Double) {
@@ -16,21 +16,21 @@ package struct ExchangeTexts: Sendable {
     }
   }
 
-  /// The document; nil where the request named a stored one that nobody here knows.
+  /// The document, or `nil` if the request identifies a persisted document that is unknown.
   package var query: String?
-  /// By which the server knows the document, where the request names one instead of its text.
+  /// The document's identifier, if the request has one instead of the text.
   package var documentID: String?
   package var operationName: String?
-  /// An object; nil for none.
+  /// The variables as an object, or `nil` if there are none.
   package var variables: JSONValue? { didSet { variablesSize = variables?.textSize ?? 0 } }
   private var variablesSize: Int
   package var responses: [Response] = []
   /// The recorded exchange with its headers; `nil` if the exchange does not come from a recording.
   package var recorded: RecordedExchange?
-  /// How many responses came before those and are not kept.
+  /// The number of earlier responses that are not included.
   package var droppedCount = 0
-  /// How many responses there are up to the last of these, by what is said of them where they are kept, which
-  /// may be more than there are; nil where nothing else says that.
+  /// The number of responses up to the last of these according to the file, which may exceed those
+  /// present, or `nil` if unknown.
   package var statedCount: Int?
 
   package init(
@@ -46,14 +46,14 @@ package struct ExchangeTexts: Sendable {
     variablesSize = variables?.textSize ?? 0
   }
 
-  /// The bytes that it holds, about.
+  /// The approximate size in memory, in bytes.
   package var size: Int {
     (query?.utf8.count ?? 0) + variablesSize + responses.reduce(0) { $0 + $1.utf8.count }
   }
 }
 
 extension JSONValue {
-  /// About how many bytes its text has.
+  /// The approximate size of the JSON text in bytes.
   fileprivate var textSize: Int {
     switch self {
     case .null, .bool: 4
@@ -65,16 +65,16 @@ extension JSONValue {
   }
 }
 
-/// Where the texts of an exchange are.
+/// The location of an exchange's texts.
 package enum ExchangeSource: Sendable {
   case memory(ExchangeTexts)
-  /// An exchange of a file, by its position there; no response of it takes more bytes to read.
+  /// An exchange in a file, by its index; reading one response needs at most `length` bytes.
   case stored(any ExchangeStore, entry: Int, length: Int)
 
-  /// The texts; reading them may take as long as reading a file.
+  /// Reads the texts, which may need to read a file.
   ///
-  /// Of a file no more is read than has the response that is asked for, from 1, or the last one: those before
-  /// count as dropped.
+  /// From a file, only the part with the requested response (starting at 1, default: the last one)
+  /// is read; earlier responses count as dropped.
   package func texts(response: Int? = nil) throws(ReadingError) -> ExchangeTexts {
     switch self {
     case .memory(let texts): texts
@@ -82,7 +82,7 @@ package enum ExchangeSource: Sendable {
     }
   }
 
-  /// When a response came, from 1, and how large it is; nil where that is not known.
+  /// Returns the time and size of a response (starting at 1), or `nil` if unknown.
   package func arrival(of response: Int) -> ResponseArrival? {
     switch self {
     case .memory(let texts):
@@ -92,7 +92,7 @@ package enum ExchangeSource: Sendable {
     }
   }
 
-  /// How many bytes one response takes to read, about.
+  /// The approximate number of bytes to read for one response.
   package var length: Int {
     switch self {
     case .memory(let texts): texts.size
@@ -100,12 +100,12 @@ package enum ExchangeSource: Sendable {
     }
   }
 
-  /// Whether it is read when it is looked at.
+  /// True if the texts are read from a file on demand.
   package var isStored: Bool {
     if case .stored = self { true } else { false }
   }
 
-  /// The bytes that it keeps in memory.
+  /// The size in memory, in bytes.
   var size: Int {
     switch self {
     case .memory(let texts): texts.size
@@ -116,8 +116,9 @@ package enum ExchangeSource: Sendable {
 
 /// A file with the texts of exchanges.
 package protocol ExchangeStore: Sendable {
-  /// What stands there of an exchange, as far as it has one of the responses, from 1, or the last one.
+  /// Reads an exchange, up to the requested response (starting at 1, default: the last one).
   func texts(of entry: Int, response: Int?) throws(ReadingError) -> ExchangeTexts
-  /// When one of its responses came, from 1, and how large it was; nil where the file does not say that.
+  /// Returns the time and size of a response (starting at 1), or `nil` if the file does not contain
+  /// them.
   func arrival(of response: Int, in entry: Int) -> ResponseArrival?
 }

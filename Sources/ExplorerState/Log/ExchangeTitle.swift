@@ -2,16 +2,16 @@ package import GraphQLRuntime
 import GraphQLSyntax
 import TerminalUI
 
-/// What an operation that was sent is called.
+/// The display name of a recorded operation.
 ///
-/// That is as the request says, else as its document does, whatever fragments stand before it.
+/// It is the name in the request, or else that of the operation in the document.
 package struct ExchangeTitle: Equatable, Sendable {
   package let name: String
-  /// That, where the request or its document has one.
+  /// The name in the request or its document, if any.
   package let writtenName: String?
-  /// Nil where the document is not known.
+  /// The kind, or `nil` if the document is unknown.
   package let kind: OperationKind?
-  /// The values of its variables on one line, cut.
+  /// The variables' values on one line, shortened.
   package let variables: String
 
   private static let longest = 200

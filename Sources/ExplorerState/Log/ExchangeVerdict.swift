@@ -1,35 +1,35 @@
 import DialectKit
 import GraphQLRuntime
 
-/// What is to be said of an operation that was sent, and of its responses.
+/// The result of checking a recorded operation and its responses.
 package struct ExchangeVerdict: Sendable {
-  /// How many responses it is about, those before the kept ones included.
+  /// The number of checked responses, including those no longer kept.
   package var responseCount = 0
-  /// What the server reports.
+  /// The number of errors reported by the server.
   package var errors = 0
-  /// What generated Swift cannot read.
+  /// The number of values that generated Swift cannot read.
   package var faults = 0
-  /// Type cases and fragments that are nil on an object.
+  /// The number of type cases and fragments that are nil on an object.
   package var nilCases = 0
-  /// What becomes of the values in the dialect's program.
+  /// The outcomes of the values in the dialect's program.
   var fates = FateTally()
-  /// Which cases its objects have; nil where it was not executed.
+  /// The cases of the objects, or `nil` if the operation was not executed.
   package var cases: ExchangeCases?
-  /// Bytes of the data that nothing reads.
+  /// The bytes of the data that the operation does not read.
   package var unreadBytes = 0
-  /// Why the operation was not executed over its responses; nil where it was.
+  /// The reason why the operation was not executed, or `nil` if it was.
   package var obstacle: String?
-  /// The first of what is wrong, in words.
+  /// A description of the first problem.
   package var first: String?
 
   package init() {}
 
   package var isFine: Bool { errors == 0 && faults == 0 && first == nil }
 
-  /// Values that the document asks for and the program does without.
+  /// The number of selected values that the program does not receive.
   package var lost: Int { fates[.dropped] + fates[.fatal] }
 
-  /// The counts that are not zero, in few words.
+  /// The nonzero counts as short texts.
   package var counts: [String] {
     [
       Self.count(errors, "error"), Self.count(faults, "fault"), Self.count(nilCases, "nil case"),
@@ -38,11 +38,11 @@ package struct ExchangeVerdict: Sendable {
     ].filter { !$0.isEmpty }
   }
 
-  /// In few words; nothing where there is nothing to say.
+  /// A short description; empty if there is nothing to report.
   package var text: String {
     var text = counts.joined(separator: ", ")
     if let first {
-      // The server's own text is quoted on further lines.
+      // The server's text follows on further lines.
       let line = first.prefix { !$0.isNewline }
       let rest = line.endIndex == first.endIndex ? "" : " …"
       text += (text.isEmpty ? "" : ": ") + line + rest

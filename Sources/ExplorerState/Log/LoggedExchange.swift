@@ -1,8 +1,9 @@
 import GraphQLRuntime
 
-/// An operation that was sent with what came of it, as a list shows it; the texts are asked for.
+/// A recorded operation as listed in the log; its texts are read on demand.
 package struct LoggedExchange: Sendable {
-  /// Who told of it, and which of what was told there: two with the same are one exchange.
+  /// The feed that reported the exchange, and its number there; equal IDs identify the same
+  /// exchange.
   package struct ID: Hashable, Sendable {
     package let feed: Int
     package let number: Int
@@ -13,11 +14,11 @@ package struct LoggedExchange: Sendable {
     }
   }
 
-  /// What waits.
+  /// The exchange paused at a breakpoint.
   package struct Held: Sendable, Equatable {
-    /// Whether it is the response, which is the last of the texts; else the request.
+    /// True if the response is paused, which is the last of the texts; otherwise the request is.
     package let isResponse: Bool
-    /// Why it cannot go on changed; nil where it can.
+    /// The reason why it cannot be changed, or `nil` if it can.
     package let fixed: String?
 
     package init(isResponse: Bool, fixed: String? = nil) {
@@ -27,33 +28,34 @@ package struct LoggedExchange: Sendable {
   }
 
   package enum State: Sendable, Equatable {
-    /// It waits here before it goes on to the server, or back to the app.
+    /// Paused at a breakpoint before it is forwarded to the server or the app.
     case held(Held)
     case open
     case ended
   }
 
   package let id: ID
-  /// Counts the exchanges of a log, from 1, in the order in which they began; before it is in one, the number that a
-  /// session file keeps it with, and 0 where none does.
+  /// The number in the log, starting at 1, in the order in which exchanges started.
+  ///
+  /// Before it is in a log, it is the number in the session file, or 0.
   package var number = 0
-  /// When it was sent, in UTC and with milliseconds, as ISO 8601 has it.
+  /// The time when it was sent, in UTC and ISO 8601 format with milliseconds.
   package let time: String
   package var title: ExchangeTitle
   package var state: State
-  /// Of the response; nil for none, and where that has none.
+  /// The response's status, or `nil` if there is none.
   package var status: Int?
-  /// How the response came, in words.
+  /// A description of the transport.
   package var transport = "HTTP"
-  /// Seconds from the end of the request to that of the response; nil before that.
+  /// The seconds from the end of the request to the end of the response, or `nil` before that.
   package var seconds: Double?
-  /// Bytes of the response as they were sent.
+  /// The size of the response in bytes, as sent.
   package var size = 0
-  /// How many responses came, kept or not.
+  /// The number of responses, kept or not.
   package var responseCount = 0
-  /// Why there is no response, or none that can be read; nil for none of that.
+  /// The reason why there is no readable response, or `nil`.
   package var failure: String?
-  /// Nil before it was looked at.
+  /// The verdict, or `nil` before the exchange was checked.
   package var verdict: ExchangeVerdict?
   package var source: ExchangeSource
 
@@ -71,12 +73,12 @@ package struct LoggedExchange: Sendable {
     self.source = source
   }
 
-  /// Query, mutation or subscription, and the name.
+  /// The operation's kind and name.
   package var words: String {
     [title.kind?.rawValue, title.name].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// How many of its responses are kept.
+  /// The number of kept responses.
   package var keptCount: Int {
     switch source {
     case .memory(let texts): texts.responses.count
@@ -84,7 +86,7 @@ package struct LoggedExchange: Sendable {
     }
   }
 
-  /// Whether there is more than one response, or may be.
+  /// True if there is, or can be, more than one response.
   package var isStream: Bool { title.kind == .subscription || responseCount > 1 }
 
   package var isHeld: Bool {

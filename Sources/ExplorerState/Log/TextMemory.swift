@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// What was made of texts, each kept for the last so many texts.
+/// A cache of values computed from texts, limited to the most recent ones.
 struct TextMemory<Value> {
   private var values: [ExactText: Value] = [:]
   private var order: [ExactText] = []
@@ -8,7 +8,7 @@ struct TextMemory<Value> {
 
   init(limit: Int) { self.limit = limit }
 
-  /// What was made of a text; nil where nothing is kept of it.
+  /// The value for a text, or `nil` if it is not cached.
   subscript(text: String) -> Value? { values[ExactText(text)] }
 
   mutating func keep(_ value: Value, of text: String) {

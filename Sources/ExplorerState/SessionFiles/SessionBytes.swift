@@ -1,8 +1,8 @@
-/// The bytes of a session file, read where they are asked for; who reads them is outside.
+/// The bytes of a session file, read on demand by functions that the caller provides.
 package struct SessionBytes: Sendable {
-  /// How many there are now: a file that is written to grows.
+  /// Returns the current size, which grows while the file is written.
   package let size: @Sendable () -> Int
-  /// As many as there are of `count` behind an offset; nil where they cannot be read.
+  /// Reads up to `count` bytes at an offset, or returns `nil` if they cannot be read.
   package let read: @Sendable (_ offset: Int, _ count: Int) -> [UInt8]?
 
   package init(
@@ -13,7 +13,7 @@ package struct SessionBytes: Sendable {
     self.read = read
   }
 
-  /// Bytes that are in memory.
+  /// Creates a source from bytes in memory.
   package init(_ bytes: [UInt8]) {
     self.init(
       size: { bytes.count },

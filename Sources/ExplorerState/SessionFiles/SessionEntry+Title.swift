@@ -1,5 +1,5 @@
 extension ExchangeTitle {
-  /// What the head of a line in a session file says.
+  /// Creates a title from the head of a line in a session file.
   init(_ entry: SessionEntry) {
     self.init(
       kind: entry.kind,

@@ -1,57 +1,58 @@
 package import GraphQLRuntime
 
-/// What is known of an exchange in a session file without reading what was sent and what came.
+/// The information about an exchange in a session file that is available without reading its texts.
 package struct SessionEntry: Equatable, Sendable {
-  /// A line of the file: where it begins, how many bytes it has with its line feed, and how many
-  /// responses stand in it.
+  /// The position of a line in the file, its length including the line feed, and its number of
+  /// responses.
   package struct Line: Equatable, Sendable {
     package let offset: Int
     package let length: Int
     package let responseCount: Int
-    /// When it was written.
+    /// The time when it was written.
     package let time: String
-    /// Seconds from the end of the request to the last response in it.
+    /// The seconds from the end of the request to the line's last response.
     var seconds: Double?
-    /// Bytes of its responses as they were sent.
+    /// The size of its responses in bytes, as sent.
     var size: Int?
   }
 
-  /// One; of a subscription one for each event.
+  /// The lines: one, or one per event of a subscription.
   package private(set) var lines: [Line]
-  /// As ISO 8601 has it, in UTC; empty where it is not known.
+  /// The time in UTC and ISO 8601 format; empty if unknown.
   package let time: String
-  /// Who kept it: `proxy`, `fetch`, `explorer`, `standard input`, or the name of a file.
+  /// The source: `proxy`, `fetch`, `explorer`, `standard input`, or the name of a file.
   package let from: String
-  /// Nil where neither request nor document name it.
+  /// The name, or `nil` if neither the request nor the document has one.
   package let operation: String?
   package let kind: OperationKind?
-  /// By which the server knows the document, where nothing else names it.
+  /// The document's identifier, if the operation has no other name.
   let documentID: String?
-  /// The values of its variables on one line, cut.
+  /// The variables' values on one line, shortened.
   package let values: String
   package private(set) var transport: String?
   package private(set) var status: Int?
   package private(set) var seconds: Double?
-  /// Bytes of the body as they were sent.
+  /// The size of the body in bytes, as sent.
   package private(set) var size: Int?
-  /// What the server reports in them.
+  /// The number of errors reported by the server.
   package private(set) var errorCount: Int
-  /// Why there is no response.
+  /// The reason why there is no response.
   package private(set) var failure: String?
-  /// The number that events of one subscription share; nil for an exchange that is whole.
+  /// The number shared by the events of a subscription, or `nil` for a complete exchange.
   package let stream: Int?
-  /// Counts the exchanges of the file, from 1, in the order in which they began; before it is in an index, the number
-  /// that it was kept with, and 0 for none.
+  /// The number in the file, starting at 1, in the order in which exchanges started.
+  ///
+  /// Before the entry is in an index, it is the recorded number, or 0.
   package internal(set) var number: Int
 
-  /// Takes the head of a line.
+  /// Reads the head of a line.
   init(head: JSONNode, offset: Int, length: Int) {
-    // Whoever wrote the file: sums of these have to be numbers too.
+    // Clamp numbers of foreign files, so that sums cannot overflow.
     func integer(_ key: String) -> Int? {
       head[key]?.numberText.flatMap { Int($0) }.map { min(max(0, $0), 1 << 40) }
     }
     let time = head["time"]?.string ?? ""
-    // None is written with fewer than two bytes.
+    // Each response has at least two bytes.
     let count = min(integer("responses") ?? 0, length / 2)
     self.time = time
     from = head["from"]?.string ?? ""
@@ -80,13 +81,13 @@ package struct SessionEntry: Equatable, Sendable {
     number = integer("number") ?? 0
   }
 
-  /// How many responses it has: events of a subscription are several.
+  /// The number of responses, including all events of a subscription.
   package var responseCount: Int { lines.reduce(0) { $0 + $1.responseCount } }
 
-  /// How many bytes it has in the file.
+  /// The size in the file in bytes.
   package var length: Int { lines.reduce(0) { $0 + $1.length } }
 
-  /// Takes a further event of the same subscription.
+  /// Adds an event of the same subscription.
   mutating func take(_ event: SessionEntry) {
     lines += event.lines
     errorCount += event.errorCount
@@ -97,6 +98,6 @@ package struct SessionEntry: Equatable, Sendable {
     if let more = event.size { size = (size ?? 0) + more }
   }
 
-  /// What the operation is called in lists.
+  /// The operation's name in lists.
   package var name: String { ExchangeTitle.name(operation, documentID: documentID) }
 }

@@ -1,22 +1,22 @@
 package import GraphQLRuntime
 
-/// An exchange as it is kept in a session file: what was sent, what came, and what else is known.
+/// An exchange as stored in a session file.
 ///
-/// It has no header, so that no token, cookie or key gets into a file.
+/// It has no headers, so that no tokens, cookies or keys are written to the file.
 package struct SessionExchange: Sendable {
-  /// Its place among what the file keeps, in the order in which it began, from 1; nil where nobody counted.
+  /// The number in the order in which exchanges started, starting at 1, or `nil` if unknown.
   package var number: Int?
-  /// As ISO 8601 has it, in UTC.
+  /// The time in UTC and ISO 8601 format.
   package var time: String
-  /// Who kept it: `proxy`, `fetch`, `explorer`, `standard input`, or the name of a file.
+  /// The source: `proxy`, `fetch`, `explorer`, `standard input`, or the name of a file.
   package var from: String
   package var operation: String?
   package var kind: OperationKind?
-  /// Nil where the request named a stored document that no manifest has, and where nobody saw one.
+  /// The document, or `nil` if it is persisted and no manifest has it, or if it is unknown.
   package var document: String?
-  /// By which the server knows the document, where the request named one.
+  /// The document's identifier, if the request has one.
   package var documentID: String?
-  /// An object; nil for none.
+  /// The variables as an object, or `nil` if there are none.
   package var variables: JSONValue?
   package var responses: [JSONDocument] = []
   package var transport: String?
@@ -31,7 +31,7 @@ package struct SessionExchange: Sendable {
     self.from = from
   }
 
-  /// Reads a line; nil where it is none of a session.
+  /// Parses a line, or returns `nil` if it is not part of a session file.
   package init?(line: [UInt8]) {
     guard let json = try? JSONDocument(line), let request = json.root["request"],
       request.kind == .object, let response = json.root["response"], response.kind == .array
@@ -57,10 +57,10 @@ package struct SessionExchange: Sendable {
     number = head.number > 0 ? head.number : nil
   }
 
-  /// How it stands in the file, with its line feed.
+  /// The line in the file, including its line feed.
   ///
-  /// What lists need stands first, and before that how long the line is: a reader of the list passes
-  /// over the rest.
+  /// The line starts with its length and the information for lists, so that a reader can skip the
+  /// rest.
   package var line: [UInt8] {
     let head: JSONValue = .object(present: [
       ("time", .string(time)),
@@ -92,7 +92,7 @@ package struct SessionExchange: Sendable {
     rest += Array(",\"response\":[".utf8)
     for (index, response) in responses.enumerated() {
       if index > 0 { rest.append(UInt8(ascii: ",")) }
-      // A line feed stands between tokens alone.
+      // Line feeds can be only between tokens, so they can be replaced by spaces.
       let hasMark = response.bytes.starts(with: [0xEF, 0xBB, 0xBF])
       rest += response.bytes.map { max($0, 0x20) }.dropFirst(hasMark ? 3 : 0)
     }
@@ -100,14 +100,14 @@ package struct SessionExchange: Sendable {
     return SessionLine.beginning(ofLength: rest.count) + rest
   }
 
-  /// The values of the variables as lists show them.
+  /// The variables' values for lists.
   private var values: String {
     var texts = ExchangeTexts(operationName: operation, variables: variables)
     texts.documentID = documentID
     return ExchangeTitle(texts).variables
   }
 
-  /// To the microsecond, without an exponent.
+  /// Formats seconds with microseconds and without exponent.
   private static func text(ofSeconds seconds: Double) -> String {
     guard seconds.isFinite, seconds >= 0, seconds < 1e12 else { return "0" }
     let millionths = Int((seconds * 1e6).rounded())

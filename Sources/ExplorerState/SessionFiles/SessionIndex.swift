@@ -1,30 +1,32 @@
 internal import GraphQLRuntime
 
-/// Where in a session file which exchange stands: made of the heads of its lines, without reading the
-/// rest.
+/// An index of the exchanges in a session file, made from the heads of its lines without reading
+/// the rest.
 ///
-/// A line says how long it is. Where that is not so, as in a file that a person has cut with other
-/// programs, the end of the line is looked for. What stands behind the last line feed was cut off, and is
-/// none; it is looked at again once the file is longer.
+/// Each line starts with its length. If a length is wrong, for example because the file was edited,
+/// the end of the line is searched. Bytes after the last line feed are an incomplete line, which is
+/// read again when the file has grown.
 package struct SessionIndex: Sendable {
-  /// In the order in which they ended, a subscription with its first event.
+  /// The exchanges in the order in which they ended, subscriptions at their first event.
   package private(set) var entries: [SessionEntry] = []
   private var numbers = SessionNumbers()
-  /// The positions of subscriptions, by the numbers of their streams.
+  /// The indices of subscriptions, by stream number.
   private var streams: [Int: Int] = [:]
-  /// How many lines are none of a session.
+  /// The number of lines that are not part of a session.
   package private(set) var strangeCount = 0
-  /// Where the first line begins that is not known.
+  /// The offset of the first line that is not indexed.
   package private(set) var end = 0
 
-  /// As much as most heads have, and one of those before it.
+  /// The number of bytes read at first, which is enough for most heads, and that read for a larger
+  /// head.
   private static let headSize = 1 << 10
   private static let largeHeadSize = 1 << 16
   private static let chunk = 1 << 20
 
   package init() {}
 
-  /// Takes the lines that are new; `goesOn` is told now and then which part is done, and false stops it.
+  /// Indexes new lines; `goesOn` is called periodically with the fraction done and stops indexing
+  /// by returning false.
   package mutating func extend(
     _ bytes: SessionBytes,
     goesOn: (Double) -> Bool = { _ in true }
@@ -40,7 +42,7 @@ package struct SessionIndex: Sendable {
       }
       lookAhead = nil
       if let length = SessionLine.length(of: found), length > 0, length <= size - end {
-        // One look at the end of this line and the beginning of the next.
+        // A single read of the end of this line and the beginning of the next.
         guard let next = bytes.read(end + length - 1, Self.headSize + 1) else { return }
         if next.first == 0x0A, let entry = entry(found, length, bytes) {
           take(entry)
@@ -63,10 +65,10 @@ package struct SessionIndex: Sendable {
     entries.append(entry)
   }
 
-  /// The exchanges in the order in which they began.
+  /// The exchanges in the order in which they started.
   package var list: [SessionEntry] { entries.sorted { $0.number < $1.number } }
 
-  /// The highest number that an exchange has; 0 for none.
+  /// The highest number of an exchange, or 0 if there are none.
   package var lastNumber: Int { numbers.last }
 
   private func entry(
@@ -80,7 +82,7 @@ package struct SessionIndex: Sendable {
     return head.map { SessionEntry(head: $0.root, offset: end, length: length) }
   }
 
-  /// Takes a line that does not say how long it is, or says it wrongly; false where it has no end.
+  /// Indexes a line with a missing or wrong length; returns false if it has no end.
   private mutating func takeLine(_ bytes: SessionBytes, _ size: Int) -> Bool {
     var line: [UInt8] = []
     while end + line.count < size {

@@ -1,26 +1,28 @@
 internal import GraphQLRuntime
 
-/// How a line of a session file is told from others, and where its head ends.
+/// The format of a line in a session file.
 package enum SessionLine {
-  /// How every line begins; behind it stands the number of the line's bytes, in ten places.
+  /// The beginning of every line, followed by the line's length in ten columns.
   private static let mark = Array("{\"length\":".utf8)
   private static let width = 10
-  /// What stands between the head and the rest: in no text of the head, for quotes are escaped there.
+  /// The separator between the head and the rest, which cannot occur in the head because quotes are
+  /// escaped there.
   static let request = Array(",\"request\":".utf8)
 
-  /// Whether bytes are the beginning of a session file, as far as they go.
+  /// Returns true if bytes are, as far as they go, the beginning of a session file.
   package static func begins(_ bytes: some Collection<UInt8>) -> Bool {
     !bytes.isEmpty && bytes.prefix(mark.count).elementsEqual(mark.prefix(bytes.count))
   }
 
-  /// Whether a text is a session file that starts with blank or damaged lines.
+  /// Returns true if a text is a session file that starts with blank or damaged lines.
   package static func beginsLater(_ bytes: some Collection<UInt8>) -> Bool {
     guard let first = bytes.firstIndex(of: 0x0A) else { return false }
     return bytes[first...].split(separator: 0x0A, maxSplits: 16)
       .contains { begins($0) && $0.count > mark.count + width && length(of: Array($0)[...]) != nil }
   }
 
-  /// Whether a last line without a line feed is one of ours that was cut off, and not somebody's text.
+  /// Returns true if a last line without line feed is an incomplete line of a session file, not
+  /// foreign text.
   package static func isTorn(_ line: [UInt8]) -> Bool {
     let places = line.dropFirst(mark.count).prefix(width)
     let digits = places.drop { $0 == 0x20 }
@@ -31,13 +33,13 @@ package enum SessionLine {
       && (places.count < width || (length(of: line[...]) ?? 0) > line.count)
   }
 
-  /// The mark and the number, for a line with so many bytes behind both.
+  /// Returns the beginning of a line with `rest` bytes after it.
   static func beginning(ofLength rest: Int) -> [UInt8] {
     let digits = Array(String(rest + mark.count + width).utf8)
     return mark + [UInt8](repeating: 0x20, count: max(0, width - digits.count)) + digits
   }
 
-  /// How many bytes a line says that it has; nil where it says nothing.
+  /// Returns the length given in a line, or `nil` if there is none.
   static func length(of beginning: ArraySlice<UInt8>) -> Int? {
     guard beginning.starts(with: mark) else { return nil }
     let digits = beginning.dropFirst(mark.count).drop { $0 == 0x20 }
@@ -45,7 +47,7 @@ package enum SessionLine {
     return Int(String(decoding: digits.prefix(12), as: UTF8.self))
   }
 
-  /// What stands before the request, as an object; nil where that does not begin in these bytes.
+  /// Returns the head as an object, or `nil` if the bytes do not contain its end.
   static func head(of beginning: ArraySlice<UInt8>) -> JSONDocument? {
     var position = beginning.startIndex
     while let comma = beginning[position...].firstIndex(of: request[0]) {

@@ -1,19 +1,20 @@
-/// Which number each exchange of a session file has: the one it was kept with, which is its place among those that
-/// began; of others, and where that number is taken, the next.
+/// Assigns numbers to the exchanges of a session file: the recorded number, or the next free one if
+/// there is none or it is taken.
 ///
-/// Lines stand in the order in which exchanges ended, so that this is decided line by line and stays as it is while
-/// a file grows.
+/// Lines are in the order in which exchanges ended, so each number is final when its line is read,
+/// even while the file grows.
 package struct SessionNumbers: Sendable {
   private var taken: Set<Int> = []
-  /// The highest; 0 before the first.
+  /// The highest number, or 0 if there is none.
   package private(set) var last = 0
 
-  /// How far a number can be from the one before: no more are under way at once, or have ended without a line.
+  /// The maximum distance to the previous number, which exceeds any number of exchanges running at
+  /// the same time.
   private static let gap = 1 << 20
 
   package init() {}
 
-  /// The number of the next exchange, which was kept with a number or with none.
+  /// Returns the number of the next exchange, given its recorded number, if any.
   package mutating func take(_ kept: Int?) -> Int {
     var number = last + 1
     if let kept, (1...(last + Self.gap)).contains(kept), !taken.contains(kept) { number = kept }

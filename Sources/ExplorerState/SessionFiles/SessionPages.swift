@@ -1,9 +1,9 @@
 internal import GraphQLRuntime
 
-/// Exchanges of a session file, read when they are looked at; the last few are kept.
+/// Reads exchanges of a session file on demand, and caches the last few.
 package struct SessionPages: Sendable {
   private let bytes: SessionBytes
-  /// The newest last.
+  /// The cached exchanges, most recent last.
   private var kept: [(offset: Int, exchange: SessionExchange, size: Int)] = []
 
   private static let limit = 8
@@ -11,7 +11,7 @@ package struct SessionPages: Sendable {
 
   package init(_ bytes: SessionBytes) { self.bytes = bytes }
 
-  /// What stands in a line; nil where the file is no longer what it was.
+  /// Returns the exchange in a line, or `nil` if the file has changed.
   package mutating func exchange(at line: SessionEntry.Line) -> SessionExchange? {
     if let known = kept.firstIndex(where: { $0.offset == line.offset }) {
       let page = kept.remove(at: known)
@@ -28,7 +28,7 @@ package struct SessionPages: Sendable {
     return exchange
   }
 
-  /// What stands in a line, of which nothing is kept.
+  /// Reads the exchange in a line without caching it.
   static func read(_ line: SessionEntry.Line, of bytes: SessionBytes) -> SessionExchange? {
     guard let found = bytes.read(line.offset, line.length), found.count == line.length else {
       return nil
@@ -36,7 +36,7 @@ package struct SessionPages: Sendable {
     return SessionExchange(line: found)
   }
 
-  /// Why a line has no exchange, in words.
+  /// Returns the reason why a line cannot be read.
   static func obstacle(to line: SessionEntry.Line, of bytes: SessionBytes) -> String {
     guard let found = bytes.read(line.offset, line.length), found.count == line.length else {
       return "the file has it no longer"

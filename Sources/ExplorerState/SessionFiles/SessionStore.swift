@@ -2,11 +2,11 @@ internal import GraphQLRuntime
 internal import Threads
 package import Workspace
 
-/// A session file as the exchanges of a log: each is read when it is looked at, and nothing of it is kept.
+/// A session file as a source of log exchanges, each read on demand without caching.
 package final class SessionStore: ExchangeStore {
   private struct Reading {
     var index = SessionIndex()
-    /// How many lines of each exchange are told.
+    /// The number of reported lines of each exchange.
     var told: [Int] = []
   }
 
@@ -16,7 +16,7 @@ package final class SessionStore: ExchangeStore {
   private let reading = Mutex(Reading())
   private let lines = Mutex<[[SessionEntry.Line]]>([])
 
-  /// How long heads are read before the first of them are told, and at most.
+  /// The initial and maximum duration of reading before exchanges are reported.
   private static let firstSlice = Duration.milliseconds(40)
   private static let longestSlice = Duration.milliseconds(400)
 
@@ -26,8 +26,7 @@ package final class SessionStore: ExchangeStore {
     self.feed = feed
   }
 
-  /// Reads the heads of the lines that are new; tells exchanges that are new or have more responses, many
-  /// at once.
+  /// Reads the heads of new lines, and reports new and extended exchanges in batches.
   package func readOn(_ monitor: any ProgressMonitor, tell: ([LoggedExchange]) -> Void) {
     reading.withLock { reading in
       var slice = Self.firstSlice
@@ -44,7 +43,7 @@ package final class SessionStore: ExchangeStore {
     }
   }
 
-  /// What the index has that is not told.
+  /// Returns the exchanges that were not reported in their current state.
   private func take(_ reading: inout Reading) -> [LoggedExchange] {
     let entries = reading.index.entries
     let changed = entries.indices.filter { index in
@@ -85,7 +84,7 @@ package final class SessionStore: ExchangeStore {
 
   package func arrival(of response: Int, in entry: Int) -> ResponseArrival? {
     let lines = lines.withLock { $0[checked: entry] } ?? []
-    // A line of its own for each is how events are written.
+    // Each event is stored in its own line.
     guard let line = lines[checked: response - 1],
       lines[..<response].allSatisfy({ $0.responseCount == 1 }), let seconds = line.seconds,
       let size = line.size
@@ -114,7 +113,7 @@ package final class SessionStore: ExchangeStore {
 }
 
 extension ExchangeTexts {
-  /// What a line of a session file holds.
+  /// Creates the texts from a line of a session file.
   init(_ kept: SessionExchange) {
     self.init(
       query: kept.document,
