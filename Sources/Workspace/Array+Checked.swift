@@ -1,4 +1,4 @@
 extension Array {
-  /// The element at an index; nil where there is none.
+  /// The element at an index, or `nil` if the index is out of range.
   package subscript(checked index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

@@ -4,13 +4,13 @@ package import GraphQLValidation
 
 /// The requirements of a command on its inputs, which decide which errors stop it.
 package struct DocumentNeeds {
-  /// Whether responses and variables must be readable.
+  /// True if responses and variables must be readable.
   package var readsResponses = true
-  /// Whether documents must be valid in addition to the schema.
+  /// True if documents must be valid in addition to the schema.
   package var usesDocuments = true
-  /// Whether the released client's generator runs, which rejects unused variables.
+  /// True if the released client's generator runs, which rejects unused variables.
   package var runsReleasedGenerator = false
-  /// Whether names in Swift of the released client must not conflict.
+  /// True if names in Swift of the released client must not conflict.
   package var needsReleasedNames = false
   /// The definitions that the command concerns; `nil` for all.
   package var reach: OperationReach?
@@ -27,7 +27,7 @@ extension Workspace {
       switch diagnostic.stage {
       case .syntax: return needs.readsResponses || !isOfResponse(diagnostic)
       case .document:
-        // Other commands work despite two structs with one name.
+        // Other commands work even if two structs have the same name.
         if diagnostic.isReleasedNameConflict { return needs.needsReleasedNames }
         if diagnostic.isUnusedVariable { return needs.runsReleasedGenerator }
         return needs.usesDocuments
@@ -37,7 +37,7 @@ extension Workspace {
     }
   }
 
-  /// Whether an error is in a response or in variable values.
+  /// Returns true if an error is in a response or in variable values.
   private func isOfResponse(_ diagnostic: Diagnostic) -> Bool {
     let file = diagnostic.ranges.first.flatMap { sources.file($0.file) }
     guard let file else { return false }
@@ -49,6 +49,6 @@ extension Workspace {
 }
 
 extension Diagnostic {
-  /// Whether the error is an unused variable, which stops only the released client's generator.
+  /// True if the error is an unused variable, which stops only the released client's generator.
   package var isUnusedVariable: Bool { rule == "NoUnusedVariables" }
 }

@@ -1,8 +1,8 @@
 internal import GraphQLSyntax
 
-/// The content of a string literal in a program's source, which holds GraphQL.
+/// The content of a string literal with GraphQL in a program's source.
 struct EmbeddedLiteral {
-  /// What keeps its text from being known.
+  /// The reason why the literal's text is not known statically.
   enum Problem {
     case interpolation(Range<Int>)
     case unknownEscape(Range<Int>)
@@ -10,12 +10,12 @@ struct EmbeddedLiteral {
 
   var range: Range<Int>
   var isMultiline: Bool
-  /// What stands for other text, in order.
+  /// The escape sequences and the text they represent, in order.
   var escapes: [(range: Range<Int>, text: [UInt8])] = []
-  /// The first one.
+  /// The first problem.
   var problem: Problem?
 
-  /// Reads the documents of a file as one; every range in it is one of the file.
+  /// Parses the documents of a file as one; all ranges refer to the file.
   static func parse(
     _ literals: [EmbeddedLiteral],
     of file: SourceFile,
@@ -53,7 +53,7 @@ struct EmbeddedLiteral {
       position = literal.range.upperBound
     }
     blank(upTo: file.utf8.count)
-    // Nothing is left to read where every document has a problem.
+    // If every document has a problem, there is nothing to parse.
     if text.allSatisfy({ $0 <= 0x20 }) { return (nil, diagnostics) }
     let virtual = SourceFile(id: file.id, name: file.name, utf8: text)
     let (document, found) = Parser.parse(virtual, removals: removals)

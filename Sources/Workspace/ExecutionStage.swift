@@ -16,7 +16,8 @@ package struct ExecutionStage {
 
   package init(workspace: Workspace) { self.workspace = workspace }
 
-  /// The workspace with the operation chosen; findings about variables and responses are made anew.
+  /// Returns the workspace with an operation selected; findings about variables and responses are
+  /// computed again.
   mutating func workspace(executing operation: Int) -> Workspace {
     takeVariables(of: workspace.compiled.operations[operation])
     checkVariables(of: workspace.compiled.operations[operation])
@@ -25,7 +26,7 @@ package struct ExecutionStage {
     var made = found
     made.choice = .chosen(operation)
     made.executions = executions
-    // Of several responses one that answers this operation is shown.
+    // Show a response that matches this operation.
     let fitting = executions.indices.filter { index in
       executions[index].reader.isAnswer
     }
@@ -34,8 +35,8 @@ package struct ExecutionStage {
     return made
   }
 
-  /// The workspace with what is found about its responses, each read as the answer of the same
-  /// position; without one it is passed over.
+  /// Returns the workspace with findings about its responses, each executed as the answer at the
+  /// same index; responses without an answer are skipped.
   mutating func workspace(answering answers: [WorkspaceAnswer?]) -> Workspace {
     guard let schema = workspace.schema else { return workspace }
     var accounts: [(index: Int, account: ResponseAccount)] = []
@@ -60,7 +61,7 @@ package struct ExecutionStage {
     return found
   }
 
-  /// The workspace with what was found, and nothing executed.
+  /// The workspace with the findings, without executions.
   private var found: Workspace {
     var found = workspace
     found.executions = []
@@ -71,7 +72,7 @@ package struct ExecutionStage {
     return found
   }
 
-  /// Has a cache file read with the operation's own variables where none were given.
+  /// If no variables were given, reads a cache file with the operation's own variables.
   private mutating func takeVariables(of operation: CompiledOperation) {
     for index in workspace.responses.indices where workspace.responses[index].cache != nil {
       workspace.responses[index].variables =
@@ -114,7 +115,8 @@ package struct ExecutionStage {
     }
   }
 
-  /// Gives responses with the keys of a client, as a program of some dialect got them, those of the document.
+  /// Replaces hashed response keys, as received by the program of some dialect, by those of the
+  /// document.
   private mutating func dealiasResponses(of operation: Int) {
     guard let schema = workspace.schema else { return }
     var forms = WireForms()
@@ -128,7 +130,7 @@ package struct ExecutionStage {
     _ forms: inout WireForms
   ) {
     let captured = workspace.responses[index]
-    // What a server sent just now answers the document.
+    // A response received from the server matches the document.
     guard captured.part == nil, captured.arrival == nil else { return }
     let response = GraphQLResponse(captured.json)
     guard let data = response.data else { return }
@@ -155,11 +157,11 @@ package struct ExecutionStage {
     }
   }
 
-  /// The wire forms made for one operation, by type.
+  /// The wire formats computed for one operation, by type.
   private struct WireForms {
     private var made: [ObjectIdentifier: any DialectWireForm] = [:]
 
-    /// The form of a type, made at its first use.
+    /// Returns the format of a type, computed at first use.
     mutating func form(
       _ type: any DialectWireForm.Type,
       make: () -> any DialectWireForm
@@ -212,7 +214,7 @@ package struct ExecutionStage {
     reader.cache = text.cache.map { cache in
       cache.stored.origin(of: lowering.plan, result.variables, workspace.storedRules)
     }
-    // The explorer lists what is in a response itself, as far as anybody reads it.
+    // The explorer lists the findings about visible responses itself.
     if !workspace.options.isExploring {
       diagnostics += workspace.options.severities.applied(to: reader.diagnostics)
     }
@@ -232,7 +234,7 @@ package struct ExecutionStage {
     return texts.difference(of: response, from: operation)
   }
 
-  /// Another operation over one response; nil where that answers it not.
+  /// Executes another operation over one response; returns `nil` if it does not match.
   mutating func reader(of operation: Int, over index: Int) -> ResponseReader? {
     guard let schema = workspace.schema else { return nil }
     lowering = nil
@@ -240,7 +242,7 @@ package struct ExecutionStage {
     return reader.isAnswer ? reader : nil
   }
 
-  /// Takes what a cache file has of the operation for the response.
+  /// Reads the operation's data from a cache file as the response.
   private mutating func readCache(_ index: Int, _ operation: Int, _ plan: ExecutionPlan) {
     let response = workspace.responses[index]
     guard let cache = response.cache?.stored,
@@ -261,8 +263,8 @@ package struct ExecutionStage {
     return made
   }
 
-  /// The workspace with one response executed anew, or for the first time where it is the last one;
-  /// the others as they are.
+  /// Returns the workspace with one response executed again, or for the first time if it is the
+  /// last; other responses are kept.
   package mutating func workspace(
     executingAnew response: Int,
     result: ExecutionResult? = nil
@@ -270,7 +272,7 @@ package struct ExecutionStage {
     guard let operation = workspace.choice.index, let schema = workspace.schema,
       response <= workspace.executions.count, workspace.responses.indices.contains(response)
     else { return workspace }
-    // What was lowered for the other responses serves this one too.
+    // Reuse the plan lowered for other responses.
     lowering = workspace.executions.first?.reader.lowering
     var forms = WireForms()
     if result == nil { dealias(response, of: operation, schema, &forms) }
@@ -286,12 +288,12 @@ package struct ExecutionStage {
 }
 
 extension ResponseReader {
-  /// Whether there is data, and of this operation.
+  /// True if there is data that matches this operation.
   var isAnswer: Bool { foreignResponse == nil && result.root != nil }
 }
 
 extension Workspace {
-  /// An operation as it is executed.
+  /// Returns an operation lowered for execution.
   package func lowered(_ operation: Int, _ schema: Schema) -> LoweredOperation {
     compiled.lowered(
       operation: operation,
@@ -302,7 +304,7 @@ extension Workspace {
 }
 
 extension SourceFile {
-  /// The range of a value of a JSON text.
+  /// Returns the range of a value in a JSON text.
   func range(of node: JSONNode) -> SourceRange {
     SourceRange(of: node, in: id)
   }

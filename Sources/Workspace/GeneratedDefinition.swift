@@ -1,14 +1,14 @@
 package import DialectKit
 package import Dialects
 
-/// A definition of the documents that a file of Swift is generated for, by its index.
+/// A definition for which a Swift file is generated, by its index.
 package enum GeneratedDefinition: Hashable, Sendable {
   case operation(Int)
   case fragment(Int)
 }
 
 extension SwiftGenerator {
-  /// The file of a definition.
+  /// Returns the generated file of a definition.
   package func file(of definition: GeneratedDefinition) -> GeneratedFile? {
     switch definition {
     case .operation(let index): file(ofOperation: index)

@@ -1,19 +1,18 @@
 internal import GraphQLRuntime
 
-/// Several JSON values, each on a line of its own, as servers and logs write them one after the
-/// other.
+/// JSON values on separate lines, as written by servers and logs.
 package struct JSONLines {
-  /// The lines that hold values, with their numbers from 1.
+  /// The lines with values, with numbers starting at 1.
   package let lines: [(number: Int, utf8: ArraySlice<UInt8>)]
-  /// How many more there are than are taken.
+  /// The number of further lines beyond the limit.
   let rest: Int
 
-  /// More responses are not listed: nobody reads them.
+  /// The maximum number of responses that are listed.
   private static let limit = 2_000
 
-  /// Nil where the first line is no value, or stands alone.
+  /// Returns `nil` if the first line is not an object, or if it is the only line.
   ///
-  /// Of a text that goes on, the last line counts only with its end.
+  /// If the text is incomplete, its last line is used only if it is terminated.
   package init?(_ utf8: [UInt8], isWhole: Bool = true) {
     guard let end = utf8.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let first = utf8[..<end]

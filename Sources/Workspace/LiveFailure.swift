@@ -1,8 +1,8 @@
-/// Why a server gave no answer, in words.
+/// The reason why a server gave no response.
 package struct LiveFailure: Error, Equatable, Sendable {
-  /// What happened.
+  /// A description of the failure.
   package let message: String
-  /// What the server said, and what helps.
+  /// The server's message, and suggestions.
   package let details: [String]
 
   package init(_ message: String, details: [String] = []) {

@@ -1,12 +1,12 @@
-/// Which operation of the documents is executed.
+/// The choice of the operation to execute.
 package enum OperationChoice: Hashable, Sendable {
-  /// The documents hold no operation.
+  /// The documents have no operation.
   case none
   /// An index into ``CompiledDocument/operations``.
   case chosen(Int)
-  /// There are several and none is named.
+  /// There are several operations, and none was requested.
   case open
-  /// No operation has the name asked for.
+  /// No operation has the requested name.
   case unknown(String)
 
   package var index: Int? {

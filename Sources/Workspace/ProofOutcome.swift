@@ -1,27 +1,27 @@
 package import DialectKit
 
-/// What came of compiling the generated Swift and running a response through it.
+/// The result of compiling the generated Swift and executing a response with it.
 package enum ProofOutcome: Sendable {
-  /// It does what the explorer shows: so many objects, read through their structs, gave so many
-  /// lines that are the same.
+  /// The results equal the explorer's for this many objects, with this many lines of output.
   case agrees(entities: Int, lines: Int)
-  /// It reads the response as the dialect's interpreter says: so many expressions gave the value
-  /// that is shown, and so many more were not tried. The result is `throws …` or `no data` where
-  /// there are no values.
+  /// The results equal those of the dialect's interpreter for this many expressions; others were
+  /// not tried.
+  ///
+  /// If there are no values, the result is `throws …` or `no data`.
   case reads(values: Int, leftOut: Int, result: String)
-  /// It does something else, in words.
+  /// The results differ, as described.
   case differs(String)
-  /// It does not compile.
+  /// The code does not compile.
   case refused([CompilerMessage])
 
   /// An error of the compiler.
   package struct CompilerMessage: Sendable {
     package let path: String
-    /// From 1.
+    /// The line, starting at 1.
     package let line: Int
     package let column: Int
     package let text: String
-    /// The generated file that it is about; nil where that is the proof's own.
+    /// The generated file with the error, or `nil` if it is in the proof's own code.
     package let file: GeneratedFile?
 
     package init(path: String, line: Int, column: Int, text: String, file: GeneratedFile?) {
@@ -33,7 +33,7 @@ package enum ProofOutcome: Sendable {
     }
   }
 
-  /// In a sentence.
+  /// The outcome as a sentence.
   package var text: String {
     switch self {
     case .agrees(let entities, let lines):

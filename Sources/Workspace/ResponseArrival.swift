@@ -1,12 +1,12 @@
 package import GraphQLRuntime
 
-/// When and how a server sent a response.
+/// The time and size of a response received from a server.
 package struct ResponseArrival: Sendable {
-  /// Seconds from the sending of the request to the last part.
+  /// The seconds from sending the request to receiving the last part.
   package var seconds: Double
-  /// Bytes as they came, parts and their framing included.
+  /// The size in bytes as received, including the framing of parts.
   package var size: Int
-  /// The deferred fragments and streamed lists that the server told of.
+  /// The deferred fragments and streamed lists that the server announced.
   package var deliveries: [Delivery]
 
   package init(seconds: Double, size: Int, deliveries: [Delivery] = []) {
@@ -16,7 +16,8 @@ package struct ResponseArrival: Sendable {
   }
 }
 
-/// Which run of the operation a response came of, and which of its responses it is; from 1.
+/// The run of the operation that produced a response, and the response's position in it; both start
+/// at 1.
 package struct RunNumber: Hashable, Sendable {
   package let exchange: Int
   package let response: Int

@@ -1,7 +1,7 @@
-/// What the name of a response's file says about the operation that it answers.
+/// Derives the operation of a response from its file's name.
 package enum ResponseName {
-  /// The names that the operation may have: that of a recorded request, which stands behind a blank;
-  /// the file's up to a `-`, `.` or `:`; its folder's.
+  /// Returns the possible names of the operation: that of a recorded request after a blank, the
+  /// file's name up to a `-`, `.` or `:`, and the folder's name.
   package static func operationNames(of file: String) -> [String] {
     let parts = file.split(separator: "/")
     let base = parts.last?.split { $0 == "-" || $0 == "." || $0 == ":" }.first

@@ -2,25 +2,25 @@ internal import DialectKit
 internal import Dialects
 internal import GraphQLRuntime
 
-/// How much of a response was read.
+/// The part of a response that was read.
 package struct ResponsePart: Sendable, Hashable {
-  /// The bytes that were read, as far as they are whole values.
+  /// The number of bytes read, up to the last complete value.
   package var read: Int
-  /// The bytes that there are; nil when nobody knows.
+  /// The total size in bytes, or `nil` if unknown.
   package var size: Int?
-  /// The byte offsets of the objects and arrays that go on behind what was read.
+  /// The byte offsets of objects and arrays that continue after the part.
   package var open: Set<Int>
 }
 
-/// The beginning of a JSON text, cut behind a whole element of a list and closed, so that it can be
-/// scanned and executed like any text.
+/// The beginning of a JSON text, cut after a complete list element and closed, so that it is a
+/// valid JSON text.
 struct ResponseBeginning {
   let utf8: [UInt8]
   let part: ResponsePart
 
-  /// Nil where there is no such place; then there is nothing to show before all is read.
+  /// Returns `nil` if no list element is complete, in which case the whole text must be read.
   ///
-  /// The list is the outermost one of which an element is whole.
+  /// The text is cut in the outermost list with a complete element.
   init?(_ bytes: [UInt8], size: Int) {
     var scan = Scan()
     scan.run(bytes)
@@ -33,7 +33,7 @@ struct ResponseBeginning {
     part = ResponsePart(read: cut.offset, size: size > 0 ? size : nil, open: Set(cut.open))
   }
 
-  /// Whether the first keys look like those of a client that has keys of its own.
+  /// True if the first keys look like those of a client that hashes response keys.
   var isHashed: Bool {
     guard let json = try? JSONDocument(utf8), let data = GraphQLResponse(json).data else {
       return false
@@ -41,7 +41,7 @@ struct ResponseBeginning {
     return Dialect.wireForms.contains { $0.mayBeHashed(data) }
   }
 
-  /// Nothing of a response yet.
+  /// An empty beginning.
   static let nothing = ResponseBeginning()
 
   private init() {
@@ -49,15 +49,15 @@ struct ResponseBeginning {
     part = ResponsePart(read: 0, size: nil, open: [0])
   }
 
-  /// A pass over the bytes that knows strings and brackets, and nothing else of JSON.
+  /// A scan that recognizes only strings and brackets.
   private struct Scan {
-    /// Behind the last whole element of a list, and the offsets of the containers around it.
+    /// The offset after the last complete list element, and those of the containers around it.
     private(set) var cut: (offset: Int, open: [Int])?
-    /// Whether another value stands behind the first.
+    /// True if another value follows the first.
     private(set) var isSeveral = false
 
     mutating func run(_ bytes: [UInt8]) {
-      // The containers that are open, and behind the last whole element of each.
+      // The open containers, each with the offset after its last complete element.
       var open: [(start: Int, end: Int)] = []
       var (index, start, end, isEnded) = (0, 0, 0, false)
       let span = bytes.span
@@ -80,14 +80,14 @@ struct ResponseBeginning {
           (start, end) = outer
           isEnded = open.isEmpty
         case UInt8(ascii: ","):
-          // What stands before a comma is whole.
+          // The element before a comma is complete.
           end = index
         default: break
         }
         index += 1
       }
       if !open.isEmpty { open.append((start, end)) }
-      // The first entry is what stands around the text.
+      // The first entry represents the whole text.
       let containers = open.dropFirst()
       let place = containers.firstIndex { bytes[$0.start] == UInt8(ascii: "[") && $0.end > 0 }
       if let place { cut = (containers[place].end, containers[...place].map(\.start)) }

@@ -4,15 +4,15 @@ import GraphQLSyntax
 package import ResponseAnalysis
 import SelectionIR
 
-/// Executes operations of a workspace, strictly, over texts that are no part of it.
+/// Executes operations of a workspace strictly over texts that are not part of it.
 package struct SampleReader {
   private let workspace: Workspace
-  /// Each plan is made once, for however many texts.
+  /// The plans, lowered once per operation.
   private var lowered: [Int: LoweredOperation] = [:]
 
   package init(_ workspace: Workspace) { self.workspace = workspace }
 
-  /// Nil where there is no schema or no operation with this index.
+  /// Returns `nil` if there is no schema or no operation with this index.
   package mutating func reader(
     of operation: Int,
     over json: JSONDocument,

@@ -1,14 +1,14 @@
 package import GraphQLSyntax
 
-/// Finds the operations in JavaScript and TypeScript: the texts of the template literals that are
-/// tagged `graphql` or `gql`.
+/// Finds operations in JavaScript and TypeScript: template literals with the tag `graphql` or
+/// `gql`.
 ///
-/// What is interpolated behind a definition is a fragment that stands elsewhere, and is passed over.
+/// Interpolations after a definition refer to fragments defined elsewhere and are ignored.
 package enum ScriptEmbeddedDocuments {
-  /// The endings of such files, without the dot.
+  /// The file extensions, without the dot.
   package static let endings = ["js", "jsx", "ts", "tsx", "mjs", "cjs", "mts", "cts"]
 
-  /// Reads the documents of a file as one; every range in it is one of the file.
+  /// Parses the documents of a file as one; all ranges refer to the file.
   package static func parse(_ file: SourceFile) -> (document: Document?, diagnostics: [Diagnostic])
   {
     var scanner = Scanner(bytes: file.utf8)
@@ -16,11 +16,10 @@ package enum ScriptEmbeddedDocuments {
     return EmbeddedLiteral.parse(scanner.documents, of: file, in: "JavaScript")
   }
 
-  /// Walks over the source: past comments, strings and other templates, which may speak of
-  /// `graphql`.
+  /// Scans the source, skipping comments, strings and other templates, which may mention `graphql`.
   ///
-  /// A quote in a regular expression or between tags is taken for a string's, which ends with its
-  /// line at the latest.
+  /// A quote in a regular expression or between JSX tags is treated as the start of a string, which
+  /// ends at the end of the line at the latest.
   private struct Scanner {
     let bytes: [UInt8]
     var position = 0
@@ -33,13 +32,13 @@ package enum ScriptEmbeddedDocuments {
     }
 
     mutating func scan() {
-      // A tag that is a member of something, or part of a longer name, is another.
+      // A tag that is a member or part of a longer name is not a match.
       var last: UInt8 = 0
       while let next = byte() {
         switch (next, byte(1)) {
         case (UInt8(ascii: "/"), UInt8(ascii: "/")?): skipLine()
         case (UInt8(ascii: "/"), UInt8(ascii: "*")?): skipComment()
-        // A regular expression that begins with a quote.
+        // A regular expression that starts with a quote.
         case (UInt8(ascii: "/"), UInt8(ascii: "'")?), (UInt8(ascii: "/"), UInt8(ascii: "\"")?),
           (UInt8(ascii: "/"), UInt8(ascii: "`")?):
           position += 2
@@ -80,7 +79,7 @@ package enum ScriptEmbeddedDocuments {
       }
     }
 
-    /// Walks past a template; one inside an interpolation of it is not looked at.
+    /// Scans a template; templates inside its interpolations are ignored.
     private mutating func takeTemplate() -> EmbeddedLiteral {
       position += 1
       let start = position
@@ -118,7 +117,7 @@ package enum ScriptEmbeddedDocuments {
       return literal
     }
 
-    /// Walks past the braces of an interpolation, strings and templates in them included.
+    /// Skips an interpolation, including strings and templates in it.
     private mutating func skipInterpolation() {
       var open: [UInt8] = []
       while let next = byte() {

@@ -2,42 +2,42 @@ package import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 
-/// Which queries of the documents the records of a cache file would answer, and why not the others.
+/// Determines which queries can be answered by the records of a cache file, and why others cannot.
 ///
-/// The executor decides, over what ``CacheReader`` finds of an operation; what is said of a miss is
-/// about the fault that it found first.
+/// The executor decides, based on the data that ``CacheReader`` finds. A miss is explained by its
+/// first fault.
 package struct StoredReads: Sendable {
-  /// Why there is no whole result, as a word.
+  /// The kind of reason why the result is incomplete.
   package enum Cause: String, CaseIterable, Sendable {
-    /// The record has no such field.
+    /// The record does not have the field.
     case absent
     /// The record has the field with other arguments.
     case otherArguments
-    /// A field refers to a record that is not there; of an operation's root nothing is there.
+    /// A field refers to a missing record, or the operation's root is missing.
     case noRecord
-    /// An item of a list refers to a record that is not there.
+    /// A list item refers to a missing record.
     case itemGone
-    /// The record is no JSON.
+    /// The record is not valid JSON.
     case unreadable
-    /// Null is stored where it must not be.
+    /// Null is stored for a non-null field.
     case null
-    /// What is stored is of another kind than the field.
+    /// The stored value does not fit the field's type.
     case unfit
-    /// Nobody said what a variable is.
+    /// A variable has no value.
     case variable
     case tooLarge
   }
 
   package struct Answer: Sendable {
     package let read: CacheReads.Read
-    /// Why there is no whole result, as a sentence without full stop.
+    /// The reason why the result is incomplete, as a sentence without full stop.
     package let reason: String?
-    /// Where in the cache that is; nil where it is about no place.
+    /// The location in the cache, or `nil` if the reason has none.
     package let place: CachePlace?
-    /// The other operations that store what lacks; nil where nothing does.
+    /// The other operations that store the missing data, or `nil` if nothing is missing.
     package let writers: [String]?
 
-    /// Nil for a whole result.
+    /// The kind of reason, or `nil` for a complete result.
     package var cause: Cause? {
       switch read.outcome {
       case .whole: return nil
@@ -55,12 +55,12 @@ package struct StoredReads: Sendable {
       }
     }
 
-    /// Whether the record is there and cannot be read.
+    /// True if the record is stored but unreadable.
     fileprivate let isUnreadable: Bool
 
     package var isWhole: Bool { if case .whole = read.outcome { true } else { false } }
 
-    /// Where in the result the first value lacks.
+    /// The path of the first missing value in the result.
     package var path: ResponsePath? {
       switch read.outcome {
       case .miss(let path, _), .pending(let path, _), .throwing(_, let path): path
@@ -69,14 +69,15 @@ package struct StoredReads: Sendable {
     }
   }
 
-  /// One for each query, in the order of the documents; mutations and subscriptions are never read.
+  /// The answers for all queries, in document order; mutations and subscriptions are not read from
+  /// the cache.
   package private(set) var answers: [Answer] = []
 
-  /// The most memory of one result that is looked at.
+  /// The maximum memory of one result, in bytes.
   package static let limit = 64 << 20
 
-  /// Reads each query with its own variables where it has some, the chosen one first with those that were given;
-  /// `only` one operation where that is said.
+  /// Reads each query with its own variables, or the selected one with the given variables; `only`
+  /// limits this to one operation.
   package init(
     _ cache: StoredCache,
     of workspace: Workspace,
@@ -111,10 +112,10 @@ package struct StoredReads: Sendable {
   }
 }
 
-/// What reading one operation after the other takes.
+/// The state needed to read operations.
 private struct StoredReading {
   let cache: StoredCache
-  /// The same, for what comes to a record more than once.
+  /// A cache of records that are read more than once.
   let records: KeptRecords
   let rules: CacheKeyRules
   let writers: FieldWriters
@@ -171,9 +172,9 @@ private struct StoredReading {
     }
   }
 
-  // MARK: Why
+  // MARK: Reasons
 
-  /// The arguments that are stored of the fields that a variable is for.
+  /// Lists the stored arguments of the fields that use a variable.
   private func known(_ variable: String, _ plan: ExecutionPlan, of operation: String?) -> String? {
     guard let root = records[.root(of: plan.operationKind)], !plan.selectionSets.isEmpty else {
       return nil
@@ -193,9 +194,9 @@ private struct StoredReading {
     return "stored are \(known); --variables\(file) says which is meant"
   }
 
-  // MARK: Who stores it
+  // MARK: Writers
 
-  /// The other operations that store what lacks at a place.
+  /// Returns the other operations that store the missing data.
   private func names(
     of place: CachePlace,
     _ path: ResponsePath,
@@ -207,9 +208,9 @@ private struct StoredReading {
       else { return nil }
       return writers.names(of: name, key: place.field, on: type, besides: index)
     }
-    // A record that one field refers to comes with that field.
+    // The record is stored together with the field that refers to it.
     if item != nil || referrer == nil, let type = typename(of: place.record, plan) {
-      // What is looked for in the record is what has to be stored there.
+      // The operation must select the field that is read from the record.
       let key = path.elements.reversed().lazy.compactMap { element -> String? in
         if case .key(let key) = element { key } else { nil }
       }.first
@@ -226,7 +227,7 @@ private struct StoredReading {
     return writers.names(of: name, key: referrer.field, on: type, besides: index)
   }
 
-  /// The type of a record: what it says itself, else what its key begins with.
+  /// Returns the type of a record: its type name, or else the prefix of its key.
   private func typename(of key: CacheKey, _ plan: ExecutionPlan) -> String? {
     if key == .root(of: plan.operationKind) {
       return plan.selectionSets.isEmpty ? nil : plan[plan.root].parentType.name

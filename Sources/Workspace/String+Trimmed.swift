@@ -1,5 +1,5 @@
 extension String {
-  /// The text without blanks at its ends.
+  /// The text without leading and trailing blanks.
   package var trimmed: String {
     var rest = self[...]
     while rest.first == " " || rest.first == "\t" { rest.removeFirst() }

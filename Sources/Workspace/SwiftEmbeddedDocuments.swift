@@ -1,8 +1,8 @@
 package import GraphQLSyntax
 
-/// Finds the operations in Swift source: the text of `graphql("""...""")`.
+/// Finds operations in Swift source: the text of `graphql("""...""")`.
 package enum SwiftEmbeddedDocuments {
-  /// Reads the documents of a file as one; every range in it is one of the Swift file.
+  /// Parses the documents of a file as one; all ranges refer to the Swift file.
   package static func parse(_ file: SourceFile) -> (document: Document?, diagnostics: [Diagnostic])
   {
     var scanner = Scanner(bytes: file.utf8)
@@ -10,9 +10,9 @@ package enum SwiftEmbeddedDocuments {
     return EmbeddedLiteral.parse(scanner.documents, of: file, in: "Swift")
   }
 
-  /// Walks over Swift source: past comments and other strings, which may speak of `graphql`.
+  /// Scans Swift source, skipping comments and other strings, which may mention `graphql`.
   private struct Scanner {
-    /// How many interpolations inside each other are told apart.
+    /// The maximum nesting depth of interpolations.
     private static let depthLimit = 64
 
     let bytes: [UInt8]
@@ -27,7 +27,7 @@ package enum SwiftEmbeddedDocuments {
       text.withUTF8Buffer { bytes[min(position, bytes.count)...].starts(with: $0) }
     }
 
-    /// Walks to the end, or past the parenthesis that closes an interpolation.
+    /// Scans to the end, or past the parenthesis that closes an interpolation.
     mutating func scan(upTo end: UInt8?, depth: Int) {
       var open = 0
       while !isAtEnd {
@@ -53,7 +53,7 @@ package enum SwiftEmbeddedDocuments {
       }
     }
 
-    /// After the name: `(`, a string of three quotes with any number of `#`.
+    /// Scans what follows the name: `(` and a multi-line string with any number of `#`.
     private mutating func takeDocument(depth: Int) {
       skipSpace()
       guard isNext("(") else { return }
@@ -61,7 +61,7 @@ package enum SwiftEmbeddedDocuments {
       skipSpace()
       let place = documents.count
       if let literal = skipString(depth: depth), literal.isMultiline {
-        // One in an interpolation of this one would be read twice.
+        // A document in an interpolation of this one would be read twice.
         documents.removeSubrange(place...)
         documents.append(literal)
       }
@@ -71,7 +71,7 @@ package enum SwiftEmbeddedDocuments {
       while !isAtEnd, [0x09, 0x0A, 0x0D, 0x20].contains(bytes[position]) { position += 1 }
     }
 
-    /// Comments of this form nest.
+    /// Comments of this form can be nested.
     private mutating func skipComment() {
       var depth = 0
       while !isAtEnd {
@@ -88,7 +88,7 @@ package enum SwiftEmbeddedDocuments {
       }
     }
 
-    /// Walks past a string literal and says what its content is; past one byte where none begins.
+    /// Scans a string literal and returns its content; skips one byte if there is none.
     private mutating func skipString(depth: Int) -> EmbeddedLiteral? {
       let begin = position
       while !isAtEnd, bytes[position] == UInt8(ascii: "#") { position += 1 }
@@ -123,7 +123,7 @@ package enum SwiftEmbeddedDocuments {
       return literal
     }
 
-    /// Walks past an escape and keeps what it means.
+    /// Scans an escape sequence and records its meaning.
     private mutating func skipEscape(_ length: Int, in literal: inout EmbeddedLiteral, depth: Int) {
       let start = position
       position += length
@@ -152,7 +152,7 @@ package enum SwiftEmbeddedDocuments {
       }
     }
 
-    /// `{` and up to eight hexadecimal digits.
+    /// Scans `{` and up to eight hexadecimal digits.
     private mutating func unicodeEscape() -> [UInt8]? {
       guard isNext("{") else { return nil }
       position += 1
@@ -165,7 +165,8 @@ package enum SwiftEmbeddedDocuments {
       return Array(String(scalar).utf8)
     }
 
-    /// Spaces up to the line's end; the end itself stays, for GraphQL it is a space as well.
+    /// Skips spaces up to the end of the line, which itself is kept because GraphQL treats it as a
+    /// space.
     private mutating func lineContinuation(_ literal: EmbeddedLiteral) -> [UInt8]? {
       guard literal.isMultiline else { return nil }
       position -= 1

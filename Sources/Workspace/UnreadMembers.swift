@@ -1,29 +1,30 @@
 package import DialectKit
 package import GraphQLRuntime
 
-/// The members of objects of a response that no accessor reads.
+/// The members of response objects that no accessor reads.
 ///
-/// What the server sends and nothing selects is unread, and so is what a dialect's program drops; a
-/// value that another struct, a case or a fragment of the same object reads is not. What is in an unread
-/// member is unread with it: entities are asked about in their order, so that the one around is known.
+/// These are members that the server sends without being selected, and values that a dialect's
+/// program drops. A value read by another struct, case or fragment of the same object is not
+/// included. Everything inside an unread member is unread too, so entities must be queried in
+/// order.
 package struct UnreadMembers {
   private let result: ExecutionResult
-  /// Nil where what was executed is what is read.
+  /// `nil` if the program reads everything that was executed.
   private let reading: (any ResponseReading)?
-  /// By shape: the keys that its objects have in each position, as far as they were met there.
+  /// For each shape, the keys found at each position of its objects.
   private var known: [[Member]]
-  /// Whether objects of one shape have the same keys read.
+  /// True if objects of one shape have the same read keys.
   private let isOfShape: Bool
-  /// Of entities that have unread objects and lists, the fields that hold them.
+  /// For entities with unread objects or lists, the fields that contain them.
   private var unreadFields: [Int: [Int]] = [:]
-  /// The entities in those.
+  /// The entities inside unread members.
   private var entitiesInUnread: Set<Int> = []
 
-  /// What is known of a key.
+  /// The properties of a key.
   private struct Member {
-    /// Nil where it cannot be compared as it is written.
+    /// The key's bytes, or `nil` if it cannot be compared as written.
     let utf8: [UInt8]?
-    /// Nil for what nothing selects.
+    /// The field, or `nil` if the key is not selected.
     let field: Int?
     let isRead: Bool
   }
@@ -35,7 +36,7 @@ package struct UnreadMembers {
     known = Array(repeating: [], count: isOfShape ? result.shapes.count : 0)
   }
 
-  /// Whether an entity is in a member that nobody reads.
+  /// Returns true if an entity is inside an unread member.
   package mutating func isInUnread(_ entity: EntityID) -> Bool {
     guard !unreadFields.isEmpty, let (parent, field) = result.parent(of: entity) else {
       return false
@@ -48,7 +49,8 @@ package struct UnreadMembers {
     return true
   }
 
-  /// Whether somebody reads a member of an object, which has its position among the object's members.
+  /// Returns true if a member of an object is read; `position` is its position among the object's
+  /// members.
   package mutating func isRead(
     _ member: JSONNode.Member,
     at position: Int,
@@ -79,7 +81,7 @@ package struct UnreadMembers {
   }
 
   private func found(_ key: String, of entity: EntityID) -> Member {
-    // A key with a quote in it would look like a shorter one and what stands behind that.
+    // A key with a quote would be confused with a shorter key.
     let utf8 = key.utf8.contains(UInt8(ascii: "\"")) ? nil : Array(key.utf8)
     guard let field = result.shape(of: entity).fieldIndex(of: key) else {
       return Member(utf8: utf8, field: nil, isRead: false)
@@ -90,7 +92,7 @@ package struct UnreadMembers {
     return Member(utf8: utf8, field: field, isRead: isRead)
   }
 
-  /// How many bytes they have in all.
+  /// Returns the total size of unread members in bytes.
   package mutating func count() -> Int {
     var bytes = 0
     for entity in result.entities {

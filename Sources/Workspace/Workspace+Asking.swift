@@ -6,9 +6,9 @@ import GraphQLValidation
 import SelectionIR
 
 extension Workspace {
-  /// The same schema with another document in the place of all: one that was sent.
+  /// Returns a workspace of the same schema with a document that was sent, in place of all others.
   ///
-  /// Nothing is executed. The texts of the documents stay among the sources, for what is edited of them is not forgotten.
+  /// Nothing is executed. The previous documents stay in the sources, so that their edits are kept.
   package func asking(_ utf8: [UInt8], named name: String) -> Workspace {
     guard let schema else { return self }
     var asking = withoutResponses
@@ -45,7 +45,7 @@ extension Workspace {
     }
   }
 
-  /// The same texts with nothing to execute an operation over.
+  /// The workspace without responses.
   package var withoutResponses: Workspace {
     var workspace = self
     workspace.responses = []

@@ -2,34 +2,34 @@ package import GraphQLRuntime
 package import ResponseAnalysis
 import SelectionIR
 
-/// The cache file that a response is read from.
+/// The cache file from which a response is read.
 package struct ResponseCache: Sendable {
   package let stored: StoredCache
-  /// What differs from the moment before; nil where it was read once.
+  /// The changes since the previous read, or `nil` if it was read once.
   package internal(set) var changes: StoredChanges?
 }
 
 extension Workspace {
-  /// The cache file among the texts.
+  /// The cache file, if one is loaded.
   package var cache: ResponseCache? { responses.lazy.compactMap(\.cache).first }
 
-  /// The cache file that the response which is shown is read from.
+  /// The cache file of the displayed response.
   package var shownCache: ResponseCache? {
     executions.isEmpty ? cache : execution.flatMap { responses[$0.response].cache }
   }
 
-  /// How many records of the cache file changed, as a sentence; nil where none did.
+  /// The number of changed records as a sentence, or `nil` if none changed.
   package var cacheWords: String? {
     guard let count = cache?.changes?.count else { return nil }
     return count == 1 ? "1 record of the cache changed." : "\(count) records of the cache changed."
   }
 
-  /// How the released client makes the keys of a cache file, whatever dialect is in use.
+  /// The released client's rules for the keys of a cache file, used for every dialect.
   package var storedRules: CacheKeyRules {
     options.cacheKeys.adding(policiesOf: schema, apollo: options.apolloClient)
   }
 
-  /// What a cache file has of an operation, as a response; an empty one where it has nothing.
+  /// Returns an operation's data in a cache file as a response, which is empty if there is none.
   func response(
     of operation: Int,
     from cache: StoredCache,
@@ -44,8 +44,8 @@ extension Workspace {
     ) ?? (try? JSONDocument("{\"data\":{}}"))
   }
 
-  /// The responses up to the one that is shown, each with the operation that it answers: the one that its
-  /// file is named after, the chosen one, or the first of the document that it fits.
+  /// Returns the responses up to the displayed one, each executed by its operation: the one in its
+  /// file's name, the selected one, or the first that fits.
   package func answersUpToShown() -> [ResponseReader] {
     guard executions.indices.contains(shownResponse) else { return [] }
     return executions.indices.prefix(shownResponse + 1).compactMap { index in
@@ -54,7 +54,7 @@ extension Workspace {
       let named = names.lazy.compactMap { name in
         compiled.operations.firstIndex { $0.name == name }
       }.first
-      // What is shown is shown as the chosen operation.
+      // The displayed response is executed by the selected operation.
       if index == shownResponse || named == nil || named == chosen.operation, chosen.isAnswer {
         return chosen
       }
@@ -65,8 +65,8 @@ extension Workspace {
     }
   }
 
-  /// The same with what differs from the cache file of an older workspace; where that is as it was,
-  /// what differed then.
+  /// Returns the workspace with the changes since an older workspace's cache file; if the file is
+  /// unchanged, the previous changes are kept.
   package func comparingCache(with old: Workspace) -> Workspace {
     guard let index = responses.firstIndex(where: { $0.cache != nil }),
       let new = responses[index].cache, let before = old.cache,

@@ -7,18 +7,19 @@ import GraphQLSyntax
 package import ResponseAnalysis
 package import SelectionIR
 
-// A workspace holds the sets of its dialect's manner; for other dialects they are made when asked for.
+// The workspace contains the compilation for its dialect; those for other dialects are computed on
+// demand.
 
 extension Workspace {
   package var dialect: Dialect { options.codegen.dialect }
 
-  /// The documents compiled in a manner.
+  /// Returns the documents compiled for a profile.
   package func compiled(in manner: CompilationManner) -> CompiledDocument {
     guard manner != dialect.manner, let schema else { return compiled }
     return Compiler.compile(documents, schema: schema, options: codegenOptions.compilation(manner))
   }
 
-  /// The same texts in another dialect: compiled and executed anew where its manner is another.
+  /// Returns the workspace in another dialect, compiled and executed again if its profile differs.
   package func inDialect(_ dialect: Dialect) -> Workspace {
     var workspace = exchangingDialect(dialect)
     if draft != nil { workspace.draft = DraftVerdict(of: workspace).judged(workspace) }
@@ -53,7 +54,7 @@ extension Workspace {
     return workspace
   }
 
-  /// The diagnostics of loading with those of another compilation in the place of this one's.
+  /// Replaces the diagnostics of this compilation by those of another one.
   private func exchanged(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let old = options.severities.applied(to: compiled.diagnostics)
     let starts = loadingDiagnostics.indices.filter { start in
@@ -65,7 +66,7 @@ extension Workspace {
     return all
   }
 
-  /// The operation of another compilation that stands for one of this.
+  /// Returns the operation of another compilation that corresponds to one of this.
   private func operation(_ index: Int, in document: CompiledDocument) -> Int? {
     let operation = compiled.operations[index]
     return document.operations.firstIndex { $0.location == operation.location }
@@ -73,15 +74,14 @@ extension Workspace {
 
   // MARK: Comparing dialects
 
-  /// The chosen operation over responses as the programs of all dialects meet them; nothing without a
-  /// choice.
+  /// Executes the selected operation over responses for each dialect; empty if none is selected.
   package func dialectReaders(of responses: [Int]) -> [DialectReaders] {
     dialectReaders(
       of: responses.compactMap { executions.indices.contains($0) ? executions[$0].reader : nil }
     )
   }
 
-  /// The same for responses that stand in no file.
+  /// Executes the selected operation for each dialect over responses that are not from files.
   package func dialectReaders(of mine: [ResponseReader]) -> [DialectReaders] {
     guard let schema, let chosen = choice.index, !mine.isEmpty else { return [] }
     let other: CompilationManner = dialect.manner == .proposal ? .released : .proposal
@@ -118,7 +118,7 @@ extension Workspace {
     }
   }
 
-  /// The same for the response that is shown.
+  /// The displayed response, executed for each dialect.
   package var shownDialectReaders: DialectReaders? {
     dialectReaders(of: [execution == nil ? -1 : shownResponse]).first
   }

@@ -3,7 +3,7 @@ package import GraphQLSyntax
 import SelectionIR
 
 extension Workspace {
-  /// The documents with their texts, for edits one after another.
+  /// The documents with their texts, for a sequence of edits.
   package var editable: EditableDocuments {
     var editable = EditableDocuments(
       schema: schema,
@@ -25,12 +25,12 @@ extension Workspace {
     return editable
   }
 
-  /// The document that stands where there are none; nil where there are.
+  /// The placeholder document shown if there are no documents, or `nil`.
   package var begun: SourceFileID? {
     documents.first { sources.file($0.file)?.name == BegunDocument.name }?.file
   }
 
-  /// Whether an operation is to be begun from nothing, and nothing of it is there yet.
+  /// True if only an empty placeholder document exists.
   package var isBlank: Bool {
     begun.flatMap { sources.file($0) }.map { BegunDocument.isBlank($0.utf8) } ?? false
   }

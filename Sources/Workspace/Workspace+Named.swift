@@ -44,8 +44,8 @@ extension Workspace {
   /// Whether documents or responses cannot be checked because there is no schema.
   package var isWithoutSchema: Bool { diagnostics.contains { $0.rule == InputFinding.noSchema } }
 
-  /// Returns the workspace while a server is being asked for the schema, when its absence is not an
-  /// error.
+  /// Returns the workspace without the error that the schema is missing, for use while it is being
+  /// fetched from a server.
   package func awaitingSchema() -> Workspace {
     var workspace = self
     workspace.loadingDiagnostics.removeAll { $0.rule == InputFinding.noSchema }
@@ -53,7 +53,7 @@ extension Workspace {
     return workspace
   }
 
-  /// Whether there are responses without an operation.
+  /// True if there are responses without an operation.
   package var operationIsMissing: Bool {
     diagnostics.contains { $0.rule == InputFinding.noOperation }
   }

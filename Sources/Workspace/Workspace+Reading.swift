@@ -2,17 +2,18 @@ internal import GraphQLRuntime
 internal import GraphQLSyntax
 
 extension Workspace {
-  /// The same workspace after more of a response was read: its beginning, or all of it.
+  /// Returns the workspace after more of a response was read: its beginning, or all of it.
   ///
-  /// Nothing but this response is read or executed anew. A text that is no JSON leaves what there is
-  /// of it and adds the diagnostic. `bytes` are as in the file; `wholeSize` is given where the text is a beginning.
+  /// Only this response is parsed and executed again. If the text is not JSON, the previous part is
+  /// kept and a diagnostic is added. `bytes` are those of the file; `wholeSize` is given if they
+  /// are only its beginning.
   package func reading(response index: Int, bytes: [UInt8], wholeSize: Int?) -> Workspace {
     guard responses.indices.contains(index) else { return self }
     var text = TextEncoding.utf8(of: bytes)
     var part: ResponsePart?
     if let wholeSize {
       if let lines = JSONLines(text, isWhole: false) { return reading(lines, at: index) }
-      // Hashed keys are replaced in the whole.
+      // Hashed keys can be replaced only in the complete response.
       guard let beginning = ResponseBeginning(text, size: wholeSize), !beginning.isHashed else {
         return self
       }
@@ -32,7 +33,7 @@ extension Workspace {
       )
     } catch {
       if let lines = JSONLines(text) { return reading(lines, at: index) }
-      // Only a text that is shown as it is has places to point at.
+      // Positions refer to the text only if it is displayed as it is.
       workspace.sources.replace(file, utf8: text)
       let offset = UInt32(clamping: error.offset)
       let found = Diagnostic(
@@ -48,7 +49,8 @@ extension Workspace {
     return stage.workspace(executingAnew: index)
   }
 
-  /// The same with one response a line in the place of one; those that were there before stay.
+  /// Replaces a response by the responses on its lines; responses that were already loaded are
+  /// kept.
   private func reading(_ lines: JSONLines, at index: Int) -> Workspace {
     guard let operation = choice.index else { return self }
     var workspace = self

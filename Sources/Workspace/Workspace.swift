@@ -5,64 +5,68 @@ package import GraphQLSchema
 package import GraphQLSyntax
 package import SelectionIR
 
-/// Everything known about a set of texts: the whole pipeline's results as one value.
+/// The results of the whole pipeline for a set of texts, as one value.
 ///
-/// Loading never fails: faulty schemas and documents are taken as far as possible, and what could
-/// not be made is nil, with the reason among the diagnostics. Equal inputs give equal workspaces.
+/// Loading never fails: invalid schemas and documents are used as far as possible. Results that
+/// cannot be computed are `nil`, and the diagnostics have the reason. Equal inputs give equal
+/// workspaces.
 package struct Workspace: Sendable {
   package var options: WorkspaceOptions
-  /// Every text, responses and variables included.
+  /// All texts, including responses and variables.
   package var sources: SourceMap
-  /// The name of the first file that defines a type, for the module of the generated code.
+  /// The name of the first file that defines a type, from which the module's name is derived.
   package let schemaName: String?
-  /// Nil where no text defines a type.
+  /// The schema, or `nil` if no text defines a type.
   package let schema: Schema?
-  /// The documents that hold executable definitions.
+  /// The documents with executable definitions.
   package internal(set) var documents: [Document]
-  /// By the manner of the dialect in use.
+  /// The documents, compiled for the selected dialect.
   package internal(set) var compiled: CompiledDocument
   package var responses: [WorkspaceResponse]
   /// The recorded exchanges that have no response.
   package internal(set) var unanswered: [RecordedExchange] = []
-  /// The variables' values; nil where none were given.
+  /// The variables' values, or `nil` if none were given.
   package var variables: WorkspaceVariables?
-  /// Those that operations are read from a cache file with where none were given, by the operation's name.
+  /// The variables with which operations are read from a cache file if none were given, by
+  /// operation name.
   let variablesOfOperations: [String: WorkspaceVariables]
   package internal(set) var choice: OperationChoice
-  /// Which fields make the keys of the normalized cache: a person's rules, then the schema's, as the
-  /// dialect's program takes them.
+  /// The rules for keys of the normalized cache: the user's, then the schema's, as the dialect's
+  /// program applies them.
   package internal(set) var cacheKeys: CacheKeyRules
-  /// The chosen operation over each response, ordered as `responses`; empty without a choice.
+  /// The executions of the selected operation, in the order of `responses`; empty if none is
+  /// selected.
   package var executions: [WorkspaceExecution]
-  /// The data that the client reads from responses that were read with their own operations.
+  /// The data that the client reads from responses that were executed by their own operations.
   var answeredAccounts: [ResponseAccount] = []
-  /// The position of the response that the explorer shows.
+  /// The index of the response that the explorer displays.
   package var shownResponse = 0
-  /// Why a server gave no answer when it was last asked.
+  /// The reason why the last request to a server failed.
   package var failure: LiveFailure?
-  /// What is wrong with newer texts, in place of which this is shown.
+  /// The errors in newer texts, because of which the previous texts are displayed.
   package var brokenTexts: [Diagnostic] = []
-  /// What edits of documents make of the generated Swift; nil where nothing is edited.
+  /// The effect of edits on the generated Swift, or `nil` if nothing is edited.
   package var draft: DraftVerdict?
-  /// The documents as they were read, while some are edited.
+  /// The saved documents, if some are edited.
   package var saved: SavedDocuments?
-  /// The files that a project adds to named ones.
+  /// The files that a project adds to the named ones.
   package let supporting: Set<SourceFileID>
-  /// What the specification's rules found in the documents; nil where they were read with others.
+  /// The findings of the specification's rules in the documents, or `nil` if other rules were used.
   var validation: [Diagnostic]?
-  /// The same of the rules for Apollo projects.
+  /// The findings of the rules for Apollo projects.
   var apolloValidation: [Diagnostic]?
-  /// What was found before any operation was chosen.
+  /// The findings before an operation was selected.
   var loadingDiagnostics: [Diagnostic]
-  /// What every stage has found, in the order of the stages.
+  /// The findings of all stages, in order.
   package internal(set) var diagnostics: [Diagnostic]
 
-  /// The chosen operation over the response that is shown; nil without a choice or a response.
+  /// The execution of the selected operation over the displayed response, or `nil` if there is
+  /// none.
   package var execution: WorkspaceExecution? {
     executions.indices.contains(shownResponse) ? executions[shownResponse] : executions.first
   }
 
-  /// The chosen operation.
+  /// The selected operation.
   package var operation: CompiledOperation? {
     choice.index.map { compiled.operations[$0] }
   }
@@ -72,7 +76,7 @@ package struct Workspace: Sendable {
     options.moduleName(forSchemaFile: schemaName)
   }
 
-  /// Writes the generated code, each definition when it is asked for; nil without a schema.
+  /// The generator, which creates the code of each definition on demand; `nil` without a schema.
   package var generator: SwiftGenerator? {
     schema.map {
       SwiftGenerator(
@@ -84,12 +88,12 @@ package struct Workspace: Sendable {
     }
   }
 
-  /// How Swift is generated, with the module's name.
+  /// The options for generating Swift, including the module's name.
   package var codegenOptions: CodegenOptions {
     options.codegen(over: schemaName)
   }
 
-  /// The same with a further sentence beside some diagnostics.
+  /// Returns the workspace with a note added to some diagnostics.
   package func noting(_ note: (Diagnostic) -> String?) -> Workspace {
     func noted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       diagnostics.map { diagnostic in
@@ -104,14 +108,14 @@ package struct Workspace: Sendable {
     return workspace
   }
 
-  /// Whether a text could not be read whole.
+  /// True if a text has syntax errors.
   package var hasSyntaxErrors: Bool {
     diagnostics.contains { $0.severity == .error && $0.stage == .syntax }
   }
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// The operations to choose from, as reports list them.
+  /// The names of the operations, as listed in reports.
   package var operationNames: [String] {
     compiled.operations.map { $0.name ?? "(anonymous \($0.kind.rawValue))" }
   }

@@ -1,4 +1,4 @@
-/// The operation that a response answers, and the text of the variables that were sent with it.
+/// The operation of a response, and the variables that were sent with it.
 package struct WorkspaceAnswer {
   package let operation: Int
   package let variables: WorkspaceInput?

@@ -2,13 +2,13 @@ package import GraphQLRuntime
 internal import GraphQLSyntax
 internal import ResponseAnalysis
 
-/// One text that a workspace is loaded from; reading files is the caller's part.
+/// One text from which a workspace is loaded; the caller reads the files.
 package struct WorkspaceInput: Sendable {
-  /// What a text is for.
+  /// The role of a text.
   package enum Role: Sendable {
     /// Type definitions, executable definitions, or both.
     case graphql
-    /// A schema as the answer to an introspection query if it holds `__schema`, else a response.
+    /// A schema if it contains `__schema`, otherwise a response.
     case json
     /// A response to an operation.
     case response
@@ -20,31 +20,31 @@ package struct WorkspaceInput: Sendable {
     case script
   }
 
-  /// The name shown to people: a path as given, or a title such as `<demo>`.
+  /// The name for display: a path as given, or a title such as `<demo>`.
   package var name: String
   package var role: Role
   package var utf8: [UInt8]
-  /// How many bytes the whole text has, where `utf8` is only its beginning; 0 when nobody knows.
+  /// The size of the whole text in bytes, if `utf8` is only its beginning; 0 if unknown.
   package var wholeSize: Int?
-  /// When and how a server sent it; nil for a file.
+  /// The arrival from a server, or `nil` for a file.
   package var arrival: ResponseArrival?
   /// The deferred data announced by a recorded response's parts.
   package var deliveryRecord: DeliveryRecord?
-  /// Of a response the values of variables that were sent for it alone, as a JSON object.
+  /// The variables sent for this response, as a JSON object.
   package var variables: [UInt8]?
-  /// Of values of variables the operation that they are for; nil for the one that is chosen.
+  /// For variables, the operation that they belong to, or `nil` for the selected one.
   package var operation: String?
   /// The recorded exchange of a response; `nil` for a response without a request.
   package var exchange: RecordedExchange?
-  /// Whether it represents a recorded exchange without a response.
+  /// True if it represents a recorded exchange without a response.
   package private(set) var isUnanswered = false
   /// The name of a document from a recording, also set on the responses to it; `nil` if the
   /// documents do not come from recordings.
   package var request: String?
-  /// The records of a cache file, which stands in a response's place.
+  /// The records of a cache file, which takes the place of a response.
   package private(set) var cache: StoredCache?
 
-  /// Whether a project adds the file to the named ones, which alone are reported on.
+  /// True for files that a project adds to the named ones; only named files are reported on.
   package var isSupporting = false
 
   package init(cache: StoredCache) {
@@ -66,14 +66,14 @@ package struct WorkspaceInput: Sendable {
   /// Whether a response had hashed keys, which were taken out of the whole recording.
   package var wasHashed = false
 
-  /// Takes UTF-8 with or without byte-order mark, or UTF-16 with one.
+  /// Creates an input from UTF-8, or from UTF-16 with a byte order mark.
   package init(name: String, role: Role, utf8: [UInt8]) {
     self.name = name
     self.role = role
     self.utf8 = TextEncoding.utf8(of: utf8)
   }
 
-  /// Takes the role from the name's ending, or from the content where the ending does not tell.
+  /// Creates an input whose role is derived from the name's extension, or else from the content.
   package init(name: String, utf8: [UInt8]) {
     let utf8 = TextEncoding.utf8(of: utf8)
     self.init(name: name, role: Self.role(name: name, utf8: utf8), utf8: utf8)
@@ -81,8 +81,10 @@ package struct WorkspaceInput: Sendable {
 }
 
 extension WorkspaceInput {
-  /// The beginning of a large response; nil where a text is none, or shows nothing before its end,
-  /// where it is UTF-16, and where its keys are hashed, for those are replaced in all of it.
+  /// Creates an input from the beginning of a large response.
+  ///
+  /// Returns `nil` if the text is not a response, has no complete part, is UTF-16, or has hashed
+  /// keys, which can be replaced only in the complete text.
   package init?(name: String, beginning: [UInt8], wholeSize: Int) {
     guard !TextEncoding.isUTF16(beginning), Self.role(name: name, utf8: beginning) == .json,
       Needle("__schema").first(in: beginning) == nil,
@@ -92,17 +94,18 @@ extension WorkspaceInput {
     self.wholeSize = wholeSize
   }
 
-  /// Whether the first keys of a response look like those of a client that has keys of its own.
+  /// Returns true if the first keys of a response look like those of a client that hashes response
+  /// keys.
   package static func beginsHashed(_ utf8: [UInt8]) -> Bool {
     ResponseBeginning(utf8, size: utf8.count)?.isHashed == true
   }
 
-  /// The endings that tell what a file holds, without the dot.
+  /// The file extensions that determine a role, without the dot.
   package static let knownEndings = [
     "graphqls", "graphql", "gql", "json", "ndjson", "jsonl", "har", "swift",
   ]
 
-  /// What a text is for, by its name's ending, else by its content.
+  /// Returns the role of a text by its name's extension, or else by its content.
   package static func role(name: String, utf8: [UInt8]) -> Role {
     switch ending(of: name) {
     case "graphqls", "graphql", "gql": .graphql
@@ -113,13 +116,14 @@ extension WorkspaceInput {
     }
   }
 
-  /// The part of a name behind its last dot, in lower case; empty without one.
+  /// Returns the part of a name after its last dot, in lower case; empty if there is none.
   private static func ending(of name: String) -> String {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
     return String(name[name.utf8.index(after: dot)...]).lowercased()
   }
 
-  /// Whether a text starts as JSON does: a selection set starts with `{` too, but never with `{"`.
+  /// Returns true if a text starts like JSON; a selection set also starts with `{`, but never with
+  /// `{"`.
   private static func looksLikeJSON(_ utf8: [UInt8]) -> Bool {
     let text = utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? utf8.dropFirst(3) : utf8[...]
     var significant = text.lazy.filter { $0 > 0x20 }.makeIterator()

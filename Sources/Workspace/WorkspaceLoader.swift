@@ -9,9 +9,10 @@ import GraphQLValidation
 import SelectionIR
 
 extension Workspace {
-  /// Runs the whole pipeline over the texts; each stage takes what the one before could make.
+  /// Runs the whole pipeline over the texts; each stage uses as much of the previous stage's result
+  /// as possible.
   ///
-  /// The workspace is the same whoever works.
+  /// The result does not depend on the workers.
   package static func load(
     _ inputs: [WorkspaceInput],
     options: WorkspaceOptions = WorkspaceOptions(),
@@ -27,7 +28,8 @@ extension Workspace {
     return loader.workspace(workers)
   }
 
-  /// What is found about responses of several operations: each is read as the answer of its position.
+  /// Returns the workspace with findings about responses of several operations, each executed as
+  /// the answer at its index.
   package func answering(_ answers: [WorkspaceAnswer?]) -> Workspace {
     var stage = ExecutionStage(workspace: self)
     return stage.workspace(answering: answers)
@@ -54,14 +56,15 @@ extension Workspace {
     return asked.choice.index.map { asked.choosing(operation: $0) } ?? asked
   }
 
-  /// The same texts with another operation executed; nothing is parsed or compiled again.
+  /// Returns the workspace with another operation executed, without parsing or compiling again.
   package func choosing(operation index: Int) -> Workspace {
     guard compiled.operations.indices.contains(index) else { return self }
     var stage = ExecutionStage(workspace: self)
     return stage.workspace(executing: index)
   }
 
-  /// The operation and the response chosen that are in another workspace, as far as they are here.
+  /// Selects the operation and the response that are selected in another workspace, if they exist
+  /// here.
   package func choosing(as other: Workspace) -> Workspace {
     var workspace = self
     if choice == .open, let name = other.operation?.name,
@@ -72,10 +75,10 @@ extension Workspace {
     return workspace.showing(as: other)
   }
 
-  /// The response shown that another workspace shows, as far as it is here.
+  /// Shows the response that another workspace shows, if it exists here.
   package func showing(as other: Workspace) -> Workspace {
     guard let shown = other.responses[checked: other.shownResponse] else { return self }
-    // Runs with the same values have one name.
+    // Runs with the same variables have the same name.
     let index =
       responses.firstIndex { $0.name == shown.name && $0.run == shown.run }
       ?? responses.firstIndex { $0.name == shown.name }
@@ -83,7 +86,7 @@ extension Workspace {
     return showing(response: index)
   }
 
-  /// The same executions with another response shown.
+  /// Returns the workspace with another response displayed.
   package func showing(response index: Int) -> Workspace {
     var workspace = self
     workspace.shownResponse = index
@@ -91,7 +94,7 @@ extension Workspace {
   }
 }
 
-/// Reads texts one by one and makes a workspace of them.
+/// Reads texts one by one and creates a workspace from them.
 private struct WorkspaceLoader {
   let options: WorkspaceOptions
   var sources: SourceMap
@@ -107,11 +110,11 @@ private struct WorkspaceLoader {
   var variables: WorkspaceVariables?
   var variablesOfOperations: [String: WorkspaceVariables] = [:]
   var diagnostics: [Diagnostic] = []
-  /// What the specification's rules found in the documents.
+  /// The findings of the specification's rules in the documents.
   var validation: [Diagnostic]?
-  /// What the rules for Apollo projects found in them.
+  /// The findings of the rules for Apollo projects in the documents.
   private var apolloValidation: [Diagnostic]?
-  /// The document that stands where there are none.
+  /// The placeholder document shown if there are no documents.
   var begun: SourceFileID?
   /// The files that a project adds to the named ones.
   var supporting: Set<SourceFileID> = []
@@ -189,7 +192,7 @@ private struct WorkspaceLoader {
     }
   }
 
-  /// Reads texts of documents that follow each other.
+  /// Parses consecutive texts of documents.
   mutating func parse(_ inputs: ArraySlice<WorkspaceInput>, _ workers: some Workers) {
     let files = inputs.map { sources.add(name: $0.name, utf8: $0.utf8) }
     let read = workers.map(files.count, inStretchesOf: 32) { Parser.parse(files[$0]) }
@@ -262,10 +265,10 @@ private struct WorkspaceLoader {
     return true
   }
 
-  /// Reads a text of one response a line, where it is that; always nil.
+  /// Reads a text with one response per line; always returns `nil`.
   private mutating func scanLines(_ file: SourceFile) -> JSONDocument? {
     guard let lines = JSONLines(file.utf8) else { return nil }
-    // That there are several values is no fault then.
+    // In this case, several values are not an error.
     diagnostics.removeLast()
     for (number, utf8) in lines.lines {
       let line = sources.add(name: "\(file.name):\(number)", utf8: Array(utf8))
@@ -323,7 +326,7 @@ private struct WorkspaceLoader {
     }
   }
 
-  /// Has the explorer open on an operation with nothing in it, where it has a schema and no document.
+  /// Adds an empty placeholder document if the explorer has a schema but no document.
   private mutating func beginDocument() {
     let hasTypes =
       !introspections.isEmpty || parsed.contains { $0.definitions.contains { !$0.isExecutable } }
@@ -339,7 +342,7 @@ private struct WorkspaceLoader {
     let typeSystems =
       parsed.filter { $0.definitions.contains { !$0.isExecutable } } + introspections
     let documents = parsed.filter { $0.isDocument || $0.file == begun }.map(\.executablePart)
-    // What could not be read is part of either as far as its beginning tells.
+    // Unparsed definitions belong to the schema or to the documents according to their beginning.
     let withUnread = parsed.filter { !$0.unread.isEmpty }
     let otherTypeSystems = withUnread.filter { !$0.definitions.contains { !$0.isExecutable } }
     let otherDocuments = withUnread.filter { !$0.isDocument }.map(\.executablePart)
@@ -421,7 +424,7 @@ private struct WorkspaceLoader {
     )
   }
 
-  /// The faults of cache policies that the project's release knows.
+  /// Returns the errors in cache policies that the project's release supports.
   private static func policyFaults(_ schema: Schema, _ options: WorkspaceOptions) -> [Diagnostic] {
     let release = options.codegen.apollo
     return TypePolicies(schema).diagnostics(
@@ -449,7 +452,7 @@ private struct WorkspaceLoader {
     }
   }
 
-  /// The operation that all responses are named after.
+  /// Returns the operation that all responses are named after.
   private static func answered(
     by responses: [WorkspaceResponse],
     among operations: [CompiledOperation]
@@ -465,7 +468,7 @@ private struct WorkspaceLoader {
 }
 
 extension Document {
-  /// Whether an operation or fragment stands in it, be it one that could not be read.
+  /// True if it contains an operation or fragment, even one with syntax errors.
   fileprivate var isDocument: Bool {
     definitions.contains(where: \.isExecutable) || unread.contains { !$0.mayBeTypeSystem }
   }

@@ -5,24 +5,25 @@ package import GraphQLRuntime
 import ProposalDialect
 package import ResponseAnalysis
 
-/// What a person chose besides the texts.
+/// The user's options for a workspace.
 package struct WorkspaceOptions: Sendable {
-  /// The operation to execute where the documents hold several.
+  /// The operation to execute, if the documents have several.
   package var operationName: String?
-  /// Whether missing nullable keys read as null and the released client's conversions are made.
+  /// True if missing nullable keys are read as null and the released client's conversions are
+  /// applied.
   package var isLenient: Bool
-  /// The Swift module of the generated code; nil takes it from the schema file's name.
+  /// The Swift module of the generated code (default: derived from the schema file's name).
   package var moduleName: String?
-  /// How much the faults matter that rules find; also whether this is an Apollo project, where the
-  /// released generator's rules hold.
+  /// The severities of rules; also determines whether this is an Apollo project, to which the
+  /// released generator's rules apply.
   package var severities: SeverityPolicy
-  /// Whether only the explorer looks at the responses, which lists their faults itself.
+  /// True if only the explorer uses the responses; it lists their faults itself.
   package var isExploring: Bool
-  /// What requests ask for where a field fails; nil where nobody said.
+  /// The error behavior that requests ask for, or `nil` if not set.
   package var errorPolicy: ErrorPolicy?
-  /// Which fields make the keys of the normalized cache.
+  /// The rules for keys of the normalized cache.
   package var cacheKeys: CacheKeyRules
-  /// How Swift is generated; its module's name counts only through `moduleName`.
+  /// The options for generating Swift, whose module name is replaced by `moduleName`.
   package var codegen: CodegenOptions
 
   package init(
@@ -43,25 +44,25 @@ package struct WorkspaceOptions: Sendable {
     self.cacheKeys = cacheKeys
   }
 
-  /// The options of the Apollo client, which reads cache files whatever dialect is in use.
+  /// The options of the Apollo client, used for cache files in every dialect.
   var apolloClient: ApolloOptions { codegen.apollo ?? ApolloOptions(schemaNamespace: "") }
 
-  /// How responses are executed.
+  /// The rules for executing responses.
   package var rules: ExecutionRules { codegen.dialect.manner.rules(isLenient: isLenient) }
 
-  /// How Swift is generated over a schema file, with the module's name.
+  /// Returns the options for generating Swift from a schema file, including the module's name.
   func codegen(over schemaFile: String?) -> CodegenOptions {
     var options = codegen
     options.moduleName = moduleName(forSchemaFile: schemaFile)
     guard options.dialect == .apollo else { return options }
-    // Without a configuration of its own the released client's namespace is the module.
+    // Without a configuration, the released client's namespace is the module.
     var apollo = options.apollo ?? ApolloOptions(schemaNamespace: "")
     if apollo.schemaNamespace.isEmpty { apollo.schemaNamespace = options.moduleName }
     options.apollo = apollo
     return options
   }
 
-  /// The Swift module of the generated code over a schema file; nil where there is none.
+  /// Returns the Swift module of the generated code; `name` is `nil` without a schema file.
   func moduleName(forSchemaFile name: String?) -> String {
     moduleName ?? CodegenOptions.moduleName(forSchemaFile: name ?? "")
   }

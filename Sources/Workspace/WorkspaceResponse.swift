@@ -1,27 +1,27 @@
 package import GraphQLRuntime
 package import GraphQLSyntax
 
-/// A response that was read.
+/// A response of a workspace.
 package struct WorkspaceResponse: Sendable {
   package let file: SourceFileID
   package let name: String
   package internal(set) var json: JSONDocument
-  /// How much of it was read; nil for all.
+  /// The part that was read, or `nil` if it is complete.
   package var part: ResponsePart?
-  /// The variables that it answers to; nil for those of the workspace.
+  /// The variables of the response, or `nil` if they are the workspace's.
   package var variables: WorkspaceVariables?
-  /// When and how a server sent it; nil for a file.
+  /// The arrival from a server, or `nil` for a file.
   package var arrival: ResponseArrival?
   /// The deferred data announced by the response's parts; `nil` if it arrived in one piece.
   package internal(set) var deliveryRecord: DeliveryRecord?
-  /// What a person made it of; nil for one that came as it is.
+  /// The draft from which the response was made, or `nil`.
   package var draft: ResponseDraft?
-  /// Whether its values are made up, all of them or those that an edit has added.
+  /// True if some or all of its values are generated.
   package var isMadeUp = false
-  /// Which run of the operation it came of; nil for a text that was read.
+  /// The run of the operation that produced it, or `nil` for a text that was read.
   package var run: RunNumber?
 
-  /// The cache file that it is read from, with each operation anew; nil for a text.
+  /// The cache file from which it is read for each operation, or `nil` for a text.
   package internal(set) var cache: ResponseCache?
 
   /// The recorded exchange of the response; `nil` if it has no request.
@@ -30,7 +30,7 @@ package struct WorkspaceResponse: Sendable {
   package func isSame(as other: WorkspaceResponse) -> Bool {
     file == other.file && run == other.run
   }
-  /// Whether it had hashed keys when it was read.
+  /// True if its hashed keys were replaced when it was read.
   package var isDealiased = false
 
   package init(

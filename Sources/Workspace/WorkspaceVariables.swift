@@ -1,10 +1,10 @@
 package import GraphQLRuntime
 package import GraphQLSyntax
 
-/// The values of an operation's variables that were read.
+/// The values of an operation's variables.
 package struct WorkspaceVariables: Sendable {
   package let file: SourceFileID
-  /// An object.
+  /// The values as an object.
   package let json: JSONDocument
 
   package init(file: SourceFileID, json: JSONDocument) {

@@ -4,10 +4,11 @@ package import GraphQLSchema
 import GraphQLSyntax
 
 extension CacheKeyRules {
-  /// The rules with what a schema declares by `@typePolicy`, after those that the user gives.
+  /// Returns the rules with the schema's `@typePolicy` declarations added after those that the user
+  /// gives.
   ///
-  /// With the options of an Apollo project, keys and reads are those of its release: before 1.17.0 it
-  /// knows no `@typePolicy`, before 1.24.0 no `@fieldPolicy`.
+  /// In an Apollo project, keys and reads are those of its release: releases before 1.17.0 do not
+  /// support `@typePolicy`, those before 1.24.0 do not support `@fieldPolicy`.
   package func adding(policiesOf schema: Schema?, apollo: ApolloOptions?) -> CacheKeyRules {
     var rules = self
     rules.isApollo = apollo != nil

@@ -3,21 +3,21 @@ import GraphQLSyntax
 import ResponseAnalysis
 package import SelectionIR
 
-/// What the released Apollo client's program finds when it reads operations from the cache that a
-/// response made, instead of asking the server.
+/// The results that the released Apollo client gets for operations read from the cache of a
+/// response instead of the server.
 package struct CacheReads: Sendable {
   package enum Outcome: Equatable, Sendable {
-    /// All is there; where a cache mutation reads, so many keys are missing and read as nil.
+    /// All data is stored; for a cache mutation, `missing` keys are read as nil.
     case whole(missing: Int)
-    /// Something that is selected is not stored, nullable or not; the result is nil.
+    /// A selected field is not stored, whether nullable or not; the result is nil.
     case miss(ResponsePath, CachePlace)
-    /// Deferred data is not stored; the result comes without it.
+    /// Deferred data is not stored; the result lacks it.
     case pending(ResponsePath, CachePlace)
-    /// What is stored does not fit.
+    /// The stored data does not fit.
     case throwing(String, ResponsePath)
-    /// Nobody said which value a variable has.
+    /// A variable has no value.
     case unread(variable: String)
-    /// What is selected is more than anybody reads.
+    /// The result is too large to be read.
     case tooLarge
   }
 
@@ -25,7 +25,7 @@ package struct CacheReads: Sendable {
     package let name: String
     package let kind: OperationKind
     package let outcome: Outcome
-    /// What else explains the outcome, such as a limit of the release, without full stop.
+    /// Further explanation of the outcome, such as a limit of the release, without full stop.
     package let note: String?
 
     package init(name: String, kind: OperationKind, outcome: Outcome, note: String? = nil) {
@@ -35,7 +35,7 @@ package struct CacheReads: Sendable {
       self.note = note
     }
 
-    /// The outcome in words, without full stop.
+    /// A description of the outcome without full stop.
     package var text: String { outcomeText + (note.map { "; " + $0 } ?? "") }
 
     private var outcomeText: String {
@@ -57,9 +57,9 @@ package struct CacheReads: Sendable {
     }
   }
 
-  /// One for each operation of the document, in its order; none where the response is not stored.
+  /// The results of the document's operations, in order; empty if the response is not stored.
   package let reads: [Read]
-  /// Whether reading the response throws, so that nothing of it is stored.
+  /// True if reading the response throws, so that none of it is stored.
   package let storesNothing: Bool
 
   package init(_ reads: [Read], storesNothing: Bool) {
@@ -67,7 +67,7 @@ package struct CacheReads: Sendable {
     self.storesNothing = storesNothing
   }
 
-  /// What reading one operation comes to: what the executor finds in what the cache has of it.
+  /// Reads one operation: executes it over its data in the cache.
   package static func read(
     _ operation: CompiledOperation,
     _ plan: ExecutionPlan,
@@ -133,7 +133,7 @@ package struct CacheReads: Sendable {
 }
 
 extension CachePlace {
-  /// What to say of a missing field if the record that its arguments name is stored.
+  /// Returns a note if a record that matches the missing field's arguments is stored.
   fileprivate func otherKeyNote(_ rules: CacheKeyRules) -> String? {
     guard let named else { return nil }
     let known = "the record \(named) is there, but the query asks under another key"
@@ -144,7 +144,7 @@ extension CachePlace {
     return "\(known); @fieldPolicy reads it from \(self), which only the program itself writes"
   }
 
-  /// What to say of missing deferred data that is stored under the path of the response.
+  /// Returns a note if the missing deferred data is stored under its response path.
   fileprivate func deferredNote(
     _ path: ResponsePath,
     _ plan: ExecutionPlan,

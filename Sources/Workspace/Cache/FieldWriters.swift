@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// Which operations store a field, as far as their selections tell.
+/// Finds the operations whose selections store a field.
 struct FieldWriters {
   struct Operation {
     let name: String
@@ -8,13 +8,13 @@ struct FieldWriters {
     let variables: VariableValues
   }
 
-  /// In the order of the documents.
+  /// The operations in document order.
   let operations: [Operation]
 
-  /// The operations that select a field on objects of a type, by name and place in the documents.
+  /// Returns the other operations that select a field on objects of a type.
   ///
-  /// `key` is the field with its arguments; an operation whose own are other ones, whatever variables
-  /// say, does not store it.
+  /// `key` is the field with its arguments; operations that select it with other arguments, for any
+  /// variable values, are excluded.
   func names(
     of field: String,
     key: String?,
@@ -52,7 +52,7 @@ struct FieldWriters {
     }
   }
 
-  /// The name of the field that a plan has under a response key.
+  /// Returns the name of the field that a plan selects under a response key.
   static func field(under responseKey: String, in plan: ExecutionPlan) -> String? {
     func found(_ selections: [PlanSelection]) -> String? {
       for selection in selections {
@@ -70,7 +70,7 @@ struct FieldWriters {
 }
 
 extension InputValue {
-  /// Whether a variable stands in it.
+  /// True if the value contains a variable.
   fileprivate var hasVariable: Bool {
     switch self {
     case .variable: true

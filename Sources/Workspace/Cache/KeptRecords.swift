@@ -1,8 +1,8 @@
 import GraphQLRuntime
 import Threads
 
-/// The records of a cache file during one reading, each made once: where records refer to each other, a
-/// reading comes to the same ones again and again.
+/// Caches the records of a cache file during one reading, because linked records are read
+/// repeatedly.
 final class KeptRecords: CacheSource {
   private struct Made {
     var records: [CacheKey: CacheRecord?] = [:]
@@ -12,7 +12,7 @@ final class KeptRecords: CacheSource {
   private let cache: StoredCache
   private let made = Mutex(Made())
 
-  /// So many bytes of texts are kept as records; then it begins anew.
+  /// The maximum size of cached records in bytes of text; the cache is cleared when it is exceeded.
   private static let limit = 64 << 20
 
   init(_ cache: StoredCache) { self.cache = cache }

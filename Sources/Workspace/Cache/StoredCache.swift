@@ -1,15 +1,15 @@
 package import GraphQLRuntime
 
-/// The records of a cache file as they were at one moment.
+/// The records of a cache file at one point in time.
 ///
-/// The texts of all records stand in one array; a record is read when it is asked for. Keys are whole
-/// texts, as the file has them.
+/// The texts of all records are stored in one array, and records are parsed on demand. Keys are
+/// complete texts, as in the file.
 package struct StoredCache: Sendable {
-  /// How the file keeps records.
+  /// The format of the file.
   package enum Form: Equatable, Sendable {
-    /// A row for each record, with its fields as JSON: Apollo iOS 1 and 2.
+    /// One row per record with its fields as JSON (Apollo iOS 1 and 2).
     case records
-    /// A row for each field and each item of a list: Apollo iOS from 3.0 on, with this version of the form.
+    /// One row per field and list item (Apollo iOS 3.0 and later), with the version of the format.
     case fields(version: String)
 
     package var words: String {
@@ -22,14 +22,15 @@ package struct StoredCache: Sendable {
 
   package struct Row: Sendable {
     package let key: String
-    /// The number of the row in its table; nil where several rows make the record.
+    /// The row's number in its table, or `nil` if the record has several rows.
     package let number: Int64?
-    /// When the newest field of the record was written, in the client's own count; nil where nothing says so.
+    /// The time when the record's newest field was written, in the client's units, or `nil` if
+    /// unknown.
     package let writtenAt: Int64?
     fileprivate let text: Range<Int>
   }
 
-  /// Why a record cannot be read, as a sentence without full stop.
+  /// The reason why a record cannot be read, as a sentence without full stop.
   package struct Problem: Error, Equatable, Sendable {
     package let message: String
   }
@@ -40,15 +41,15 @@ package struct StoredCache: Sendable {
     let key: CacheKey
   }
 
-  /// Of a file with more than this nothing is read.
+  /// The maximum size in bytes and number of records; larger files are not read.
   package static let maximumSize = 256 << 20
   package static let maximumCount = 4_000_000
 
   package let name: String
   package let form: Form
-  /// In the order of the file.
+  /// The rows in the order of the file.
   package private(set) var rows: [Row] = []
-  /// What of the file was passed over, in sentences.
+  /// Sentences about skipped parts of the file.
   package private(set) var notes: [String] = []
   private var bytes: [UInt8] = []
   private var positions: [ExactText: Int] = [:]
@@ -58,7 +59,7 @@ package struct StoredCache: Sendable {
     self.form = form
   }
 
-  /// Whether so many bytes more fit.
+  /// Returns true if `count` more bytes fit.
   package func hasRoom(for count: Int) -> Bool {
     bytes.count + count <= Self.maximumSize && rows.count < Self.maximumCount
   }
@@ -68,7 +69,7 @@ package struct StoredCache: Sendable {
     positions.reserveCapacity(min(count, Self.maximumCount))
   }
 
-  /// Takes a record, and says in which row it is; of several with one key the last one counts.
+  /// Adds a record and returns its row; of several records with the same key, the last one is used.
   @discardableResult
   package mutating func add(
     key: String,
@@ -87,7 +88,7 @@ package struct StoredCache: Sendable {
     return rows.count - 1
   }
 
-  /// Gives a row the text that it has only once others are known.
+  /// Sets the text of a row, which may depend on other rows.
   package mutating func complete(_ row: Int, text: some Sequence<UInt8>) {
     let stored = rows[row]
     rows[row] = Row(
@@ -100,23 +101,23 @@ package struct StoredCache: Sendable {
 
   private mutating func append(_ text: some Sequence<UInt8>) -> Range<Int> {
     let start = bytes.count
-    // What stands in one piece is copied as such.
+    // A contiguous text is copied at once.
     let isDone: Void? = text.withContiguousStorageIfAvailable { bytes.append(contentsOf: $0) }
     if isDone == nil { bytes.append(contentsOf: text) }
     return start..<bytes.count
   }
 
-  /// Keeps a sentence about something that was passed over; of many the first.
+  /// Records a sentence about a skipped part; only the first ones are kept.
   package mutating func note(_ sentence: String) {
     if notes.count < 20 { notes.append(sentence) }
   }
 
   package func row(of key: CacheKey) -> Int? { positions[ExactText(key.description)] }
 
-  /// Bytes of a record's text; 0 where it is not there.
+  /// Returns the size of a record's text in bytes; 0 if the record is missing.
   func size(of key: CacheKey) -> Int { row(of: key).map { rows[$0].text.count } ?? 0 }
 
-  /// The record of a row.
+  /// Returns the record of a row.
   package func record(at row: Int) -> Result<CacheRecord, Problem> {
     json(at: row).map { json in
       var record = CacheRecord(key: CacheKey(rows[row].key))
@@ -125,14 +126,14 @@ package struct StoredCache: Sendable {
     }
   }
 
-  /// The records that the fields of a row refer to, in their order; its values are not made.
+  /// Returns the records that the fields of a row refer to, in order, without creating the values.
   func references(at row: Int) -> Result<[Reference], Problem> {
     json(at: row).map { StoredReferences.references(of: $0.root) }
   }
 
-  /// Hands on what the fields of each row refer to, row by row, until the body returns false.
+  /// Calls a function with the references of each row until it returns false.
   ///
-  /// A scan has a price of its own beside that of the bytes, so that many rows are scanned as one text.
+  /// Many rows are scanned as one text, because each scan has a fixed cost.
   func visitReferences(_ body: (Int, Result<[Reference], Problem>) -> Bool) {
     var first = 0
     while first < rows.count {
@@ -171,13 +172,13 @@ package struct StoredCache: Sendable {
     return Problem(message: "\(name): the record \(row.key)\(number) \(words)")
   }
 
-  /// Why the record of a key cannot be read; nil where it can, or is not there.
+  /// Returns the reason why a record cannot be read; `nil` if it can be read or is missing.
   package func problem(of key: CacheKey) -> Problem? {
     guard let row = row(of: key), case .failure(let problem) = record(at: row) else { return nil }
     return problem
   }
 
-  /// Whether the records of two moments have the same text.
+  /// Returns true if two records have the same text.
   func isSame(_ row: Int, as other: Int, in cache: StoredCache) -> Bool {
     let (one, two) = (rows[row].text, cache.rows[other].text)
     return one.count == two.count && bytes[one].elementsEqual(cache.bytes[two])
@@ -191,7 +192,8 @@ extension StoredCache: CacheSource {
 }
 
 extension CacheValue {
-  /// A value as a file has it: an object of the one key `$reference` refers to a record.
+  /// Creates a value from the file's format; an object with the single key `$reference` refers to a
+  /// record.
   fileprivate init(stored node: JSONNode) {
     switch node.kind {
     case .null: self = .null
@@ -201,7 +203,7 @@ extension CacheValue {
     }
   }
 
-  /// The record that an object of a file refers to; nil for another object.
+  /// Returns the record that an object of a file refers to, or `nil` for other objects.
   static func reference(in node: JSONNode) -> CacheKey? {
     var members = node.members.makeIterator()
     guard let first = members.next(), first.key == "$reference", members.next() == nil else {
@@ -210,7 +212,7 @@ extension CacheValue {
     return first.value.string.map { CacheKey($0) }
   }
 
-  /// The same, cut where it is longer than anybody reads.
+  /// Returns the value on one line, shortened to a limit.
   package func line(limit: Int) -> String {
     if case .list(let items) = self, items.count > limit {
       return "[" + items.prefix(limit).map { $0.line(limit: limit) }.joined(separator: ", ")
@@ -221,7 +223,7 @@ extension CacheValue {
       ? String(text.unicodeScalars.prefix(limit * 8)) + "…" : text
   }
 
-  /// The value on one line; a reference as an arrow.
+  /// The value on one line; a reference is an arrow.
   package var line: String {
     switch self {
     case .null: "null"

@@ -1,36 +1,36 @@
 package import GraphQLRuntime
 
-/// What differs between the records of a cache file at two moments.
+/// The differences between the records of a cache file at two points in time.
 package struct StoredChanges: Sendable {
-  /// A field that was set, taken away or given another value.
+  /// A field that was added, removed or changed.
   package struct Field: Equatable, Sendable {
     package let key: String
-    /// Nil where it was not there.
+    /// The previous value, or `nil` if the field was missing.
     package let old: CacheValue?
-    /// Nil where it is gone.
+    /// The new value, or `nil` if the field was removed.
     package let new: CacheValue?
   }
 
   package enum Kind: Equatable, Sendable {
     case added
     case removed
-    /// Empty where one of the two cannot be read, or where only its text differs.
+    /// Empty if one of the two records cannot be read, or if only the texts differ.
     case changed([Field])
   }
 
   package struct Change: Equatable, Sendable {
     package let key: String
     package let kind: Kind
-    /// Why the record cannot be read as it is now; nil where it can, or is gone.
+    /// The reason why the record cannot be read now, or `nil`.
     package let problem: StoredCache.Problem?
   }
 
-  /// So many are told at most.
+  /// The maximum number of recorded changes.
   package static let limit = 10_000
 
-  /// Those that were removed in the order of the older moment, then the others in that of the newer.
+  /// Removed records in the old order, followed by the others in the new order.
   package private(set) var changes: [Change] = []
-  /// How many there are in all.
+  /// The total number of changes.
   package private(set) var count = 0
   private var positions: [String: Int] = [:]
 

@@ -1,15 +1,15 @@
 import GraphQLRuntime
 
-/// What the fields of many records refer to, found by one scan over the texts of all.
+/// The references in the fields of many records, found by a single scan of all texts.
 struct StoredReferences {
   private let document: JSONDocument
   /// The tape index of each record.
   private let records: [Int]
 
-  /// Nil where one of the texts is no JSON object by itself.
+  /// Returns `nil` if one of the texts is not a JSON object by itself.
   ///
-  /// The texts become items of an array with a zero behind each. Where every zero is found at its place as
-  /// an item of that array, what stands between two of them is one value and no part of it.
+  /// The texts are joined to an array with a zero after each. If each zero is found at its position
+  /// as an item of the array, the text between two of them is a single complete value.
   init?(_ bytes: [UInt8], _ texts: [Range<Int>]) {
     var joined: [UInt8] = []
     joined.reserveCapacity(texts.reduce(1) { $0 + $1.count + 3 })
@@ -27,7 +27,7 @@ struct StoredReferences {
     var records: [Int] = []
     records.reserveCapacity(texts.count)
     let end = document.nextIndex(after: 0)
-    // Behind the two entries of the array.
+    // Skip the array's two entries.
     var index = 2
     for zero in zeros {
       guard index < end, document.kind(at: index) == .object else { return nil }
@@ -47,7 +47,7 @@ struct StoredReferences {
     Self.references(of: JSONNode(document: document, index: records[record]))
   }
 
-  /// The records that the fields of an object refer to, in their order.
+  /// Returns the records that the fields of an object refer to, in order.
   static func references(of record: JSONNode) -> [StoredCache.Reference] {
     let document = record.document
     var found: [StoredCache.Reference] = []
@@ -63,7 +63,7 @@ struct StoredReferences {
     return found
   }
 
-  /// Lists nest no deeper than the scanner allows.
+  /// The recursion is bounded because the scanner limits the nesting depth.
   private static func visit(_ document: JSONDocument, _ index: Int, _ body: (CacheKey) -> Void) {
     switch document.kind(at: index) {
     case .array:

@@ -1,8 +1,8 @@
 package import GraphQLRuntime
 
-/// Who points at the records of a cache file.
+/// The fields that refer to each record of a cache file.
 package struct StoredReferrers: Sendable {
-  /// A field that refers to a record, and the one before it that refers to the same.
+  /// A field that refers to a record, linked to the previous reference to the same record.
   private struct Link {
     let row: Int
     let field: String
@@ -13,14 +13,15 @@ package struct StoredReferrers: Sendable {
   private var links: [Link] = []
   /// The last link to the record of each row.
   private var last: [Int?]
-  /// The last link to each record that is not there.
+  /// The last link to each missing record.
   private var lastMissing: [CacheKey: Int] = [:]
-  /// The records that cannot be read, in the order of the file.
+  /// The unreadable records, in the order of the file.
   package private(set) var problems: [StoredCache.Problem] = []
-  /// References to records that are not there, in the order of the file.
+  /// References to missing records, in the order of the file.
   package private(set) var dangling: [(referrer: CacheLack.Referrer, key: CacheKey)] = []
 
-  /// `goesOn` is told now and then which part is done; where it says no, the rest is left out.
+  /// Creates the index; `goesOn` is called periodically with the fraction done and stops the work
+  /// by returning false.
   package init(_ cache: StoredCache, goesOn: (Double) -> Bool = { _ in true }) {
     self.cache = cache
     last = Array(repeating: nil, count: cache.rows.count)
@@ -54,7 +55,7 @@ package struct StoredReferrers: Sendable {
     CacheLack.Referrer(record: CacheKey(cache.rows[link.row].key), field: link.field)
   }
 
-  /// The fields that refer to a record, in the order of the file.
+  /// Returns the fields that refer to a record, in the order of the file.
   package subscript(key: CacheKey) -> [CacheLack.Referrer] {
     var next = cache.row(of: key).map { last[$0] } ?? lastMissing[key]
     var found: [CacheLack.Referrer] = []

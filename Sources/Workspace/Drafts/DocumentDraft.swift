@@ -1,10 +1,10 @@
-/// A document that is edited and not written.
+/// An unsaved edit of a document.
 package struct DocumentDraft: Sendable, Equatable {
   package let name: String
-  /// The text that was edited, which its file may have no longer.
+  /// The text before the edit, which may differ from the file's current one.
   package let edited: [UInt8]
   package let text: [UInt8]
-  /// Whether the edit was discarded; the next run then only offers to undo that.
+  /// True if the edit was discarded; the next run then only offers to undo that.
   package let isDiscarded: Bool
 
   package init(name: String, edited: [UInt8], text: [UInt8], isDiscarded: Bool = false) {

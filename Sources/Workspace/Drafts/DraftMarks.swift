@@ -1,9 +1,9 @@
 import ModelDiff
 
-/// The lines of a text that an edit has brought, and where others have gone.
+/// The lines that an edit inserted, and the positions of removed lines.
 package struct DraftMarks: Sendable, Equatable {
   package private(set) var inserted: Set<Int> = []
-  /// How many lines have gone from before a line.
+  /// The number of lines removed before each line.
   package private(set) var removed: [Int: Int] = [:]
 
   init(_ difference: LineDifference) {
@@ -19,7 +19,7 @@ package struct DraftMarks: Sendable, Equatable {
         }
       }
     }
-    // A line in the place of another one is new, and nothing has gone there.
+    // A line that replaces another one is marked as inserted only.
     for line in inserted { removed[line] = nil }
   }
 }

@@ -3,19 +3,19 @@ import GraphQLSyntax
 import ModelDiff
 import SelectionIR
 
-/// What edits of documents make of the generated Swift, against the texts as they were read.
+/// The effect of edited documents on the generated Swift, compared with the saved documents.
 package struct DraftVerdict: Sendable {
-  /// The lines that come and go, by the names of generated files and documents.
+  /// The inserted and removed lines, by the names of generated files and documents.
   package private(set) var marks: [String: DraftMarks] = [:]
-  /// What becomes of the Swift, and the first fault or what breaks, once that was looked for.
+  /// A description of the changes, with the first error or, after ``judged(_:)``, the breaking
+  /// changes.
   package private(set) var text = ""
-  /// Whether it is still to be said what breaks.
+  /// True if breaking changes have not been determined yet.
   package private(set) var isUnjudged = false
   /// The first error in the edited documents.
   package let fault: String?
 
-  /// Says what becomes of the Swift; what breaks in code that uses it takes longer, and is said by
-  /// ``judged(_:)``.
+  /// Describes the changes; breaking changes take longer and are added by ``judged(_:)``.
   package init(of workspace: Workspace) {
     let drafts = workspace.sources.drafts
     let ids = Set(drafts.map(\.id))
@@ -33,7 +33,7 @@ package struct DraftVerdict: Sendable {
     isUnjudged = fault == nil
     let (before, after) = (Self.swift(old, reach), Self.swift(workspace, reach))
     var (inserted, removed) = (0, 0)
-    // All of what has no file is new: a mark on each line would say nothing.
+    // If there is no file yet, everything is new, and marks on every line would be useless.
     let isBegun = workspace.begun != nil
     defer { if isBegun { marks = [:] } }
     for (name, text) in after.files {
@@ -62,7 +62,7 @@ package struct DraftVerdict: Sendable {
     text = fault.map { "\(parts) · \($0)" } ?? parts
   }
 
-  /// The same with what breaks.
+  /// Returns the verdict with breaking changes.
   package func judged(_ workspace: Workspace) -> DraftVerdict {
     guard isUnjudged else { return self }
     let saved = workspace.savedDocuments
@@ -81,7 +81,7 @@ package struct DraftVerdict: Sendable {
     "\(count > 0 ? "+" : "")\(count) \(noun)\(abs(count) == 1 ? "" : "s")"
   }
 
-  /// The generated Swift that an edit reaches, and how many structs there are in all.
+  /// Returns the generated Swift affected by an edit, and the total number of structs.
   private static func swift(
     _ workspace: Workspace,
     _ reach: EditReach
@@ -103,7 +103,7 @@ package struct DraftVerdict: Sendable {
     return (texts, compiled.selectionSets.count { $0.typealiasTarget == nil })
   }
 
-  /// What code that uses the models has to say.
+  /// Describes the breaking changes for code that uses the models.
   private static func verdict(
     from old: SavedDocuments,
     to new: Workspace,

@@ -1,15 +1,15 @@
 import DocumentEditing
 package import GraphQLSyntax
 
-/// Edits in the places of the files that were read again.
+/// Edits that are kept after the files were read again.
 package struct KeptDrafts {
   package private(set) var texts: [SourceFileID: [UInt8]] = [:]
-  /// Those that cannot be read.
+  /// The edited texts with syntax errors.
   package private(set) var typed: [SourceFileID: [UInt8]] = [:]
   package private(set) var edited: [SourceFileID: [UInt8]] = [:]
-  /// The files with another text than the one that was edited.
+  /// The files whose text differs from the one that was edited.
   package private(set) var others: [String] = []
-  /// Those whose files are not there any more.
+  /// The edits whose files no longer exist.
   package private(set) var vanished: [DocumentDraft] = []
 
   package init() {}
@@ -18,7 +18,7 @@ package struct KeptDrafts {
 
   package mutating func add(_ draft: DocumentDraft, in workspace: Workspace) {
     guard let file = workspace.sources.files.first(where: { $0.name == draft.name }) else {
-      // An operation that was begun goes when it has a file.
+      // A new operation is complete once it has a file.
       let isSaved =
         draft.name == BegunDocument.name
         && workspace.sources.files.contains { $0.utf8 == draft.text }
@@ -28,7 +28,7 @@ package struct KeptDrafts {
     let sources = workspace.sources
     let read = (sources.savedFile(file.id) ?? file).utf8
     guard read != draft.text else { return }
-    // Where files cannot be read, what was shown before is, with its edits.
+    // If the files cannot be read, the previous texts are shown with their edits.
     let isThere = sources.shownFile(file.id)?.utf8 == draft.text
     guard !isThere || sources.editedText(file.id) != draft.edited else { return }
     put(draft.text, in: file.id, of: workspace)
@@ -37,7 +37,7 @@ package struct KeptDrafts {
     others.append(draft.name)
   }
 
-  /// Has a text stand in a file, as one that can be read or as one that is typed.
+  /// Sets the text of a file, depending on whether it has syntax errors.
   package mutating func put(_ utf8: [UInt8], in file: SourceFileID, of workspace: Workspace) {
     var read = workspace
     read.sources.type(file, utf8: utf8)

@@ -2,11 +2,11 @@ package import GraphQLRuntime
 import GraphQLSyntax
 package import ResponseAnalysis
 
-/// A response that a person makes of another one, step by step.
+/// A response that the user derives from another one in steps.
 ///
-/// It is made anew from the original for each step that comes or is taken back.
+/// It is computed again from the original whenever a step is added or undone.
 package struct ResponseDraft: Sendable {
-  /// Changes that belong together, as those of one flip.
+  /// Changes made together, such as those of one counterfactual.
   package typealias Step = [FlipChange]
 
   /// The name of the original.
@@ -14,9 +14,9 @@ package struct ResponseDraft: Sendable {
   let originalFile: SourceFileID
   let originalRun: RunNumber?
   package let original: JSONDocument
-  /// Whether the original was read, and is shown as it was.
+  /// True if the original was loaded from a file and is displayed unchanged.
   package let isWholeFile: Bool
-  /// The values that the original answers to; nil for those of the workspace.
+  /// The variable values of the original, or `nil` if they are the workspace's.
   let variables: WorkspaceVariables?
   package private(set) var steps: [Step] = []
   package private(set) var undone: [Step] = []
@@ -35,23 +35,23 @@ package struct ResponseDraft: Sendable {
     undone = []
   }
 
-  /// Takes the last step back; nil without any.
+  /// Undoes the last step and returns it, or `nil` if there are none.
   package mutating func takeBack() -> Step? {
     guard let step = steps.popLast() else { return nil }
     undone.append(step)
     return step
   }
 
-  /// Does again what was taken back last; nil for nothing.
+  /// Redoes the step undone last and returns it, or `nil` if there is none.
   package mutating func doAgain() -> Step? {
     guard let step = undone.popLast() else { return nil }
     steps.append(step)
     return step
   }
 
-  /// The original with all steps; nil where one has no place in it.
+  /// Applies all steps to the original; returns `nil` if one cannot be applied.
   ///
-  /// Values are those of the workspace where the original has none of its own.
+  /// The workspace's variable values are used if the original has none.
   package func made(
     variables given: WorkspaceVariables?
   ) -> (json: JSONDocument, variables: WorkspaceVariables?)? {
@@ -70,24 +70,24 @@ package struct ResponseDraft: Sendable {
     return (changed.response, WorkspaceVariables(file: .builtIn, json: json))
   }
 
-  /// The places of the response that its steps changed.
+  /// The paths of the response that the steps changed.
   package var changedPaths: Set<ResponsePath> {
     Set(steps.joined().compactMap { $0.responsePath })
   }
 
-  /// Whether both are made of the same response.
+  /// Returns true if both have the same original.
   package func isOfSame(as other: ResponseDraft) -> Bool {
     originalFile == other.originalFile && originalRun == other.originalRun
   }
 
-  /// `2 changes`, for a title.
+  /// The number of changes for a title, such as `2 changes`.
   package var countText: String {
     steps.isEmpty ? "no change" : steps.count == 1 ? "1 change" : "\(steps.count) changes"
   }
 }
 
 extension WorkspaceResponse {
-  /// Whether it is what a draft was made of.
+  /// Returns true if the response is a draft's original.
   package func isOriginal(of draft: ResponseDraft) -> Bool {
     file == draft.originalFile && run == draft.originalRun
   }

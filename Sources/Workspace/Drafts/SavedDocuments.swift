@@ -3,13 +3,13 @@ import GraphQLSyntax
 import ModelDiff
 import Threads
 
-/// The documents as they were read, compiled once for all edits that are held against them.
+/// The saved documents, compiled once for comparison with all edits.
 package final class SavedDocuments: Sendable {
   let workspace: Workspace
-  /// Their generated models, made when an edit is first held against them.
+  /// The generated models, computed at the first comparison.
   private let models = Mutex<ModelVersion?>(nil)
 
-  /// Takes a workspace that has no edits, without its responses.
+  /// Creates the documents from a workspace without edits, dropping its responses.
   init(_ workspace: Workspace) {
     var documents = workspace
     documents.responses = []
@@ -21,7 +21,7 @@ package final class SavedDocuments: Sendable {
 }
 
 extension SavedDocuments {
-  /// The generated models, for which there has to be a schema.
+  /// Returns the generated models.
   func models(over schema: Schema) -> ModelVersion {
     models.withLock { known in
       if let known { return known }
@@ -33,12 +33,12 @@ extension SavedDocuments {
 }
 
 extension Workspace {
-  /// The generated models of the documents.
+  /// Returns the generated models of the documents.
   func models(over schema: Schema) -> ModelVersion {
     ModelVersion(document: compiled, schema: schema, options: codegenOptions)
   }
 
-  /// The documents as they were read, compiled as these are.
+  /// The saved documents, compiled with the same options.
   var savedDocuments: SavedDocuments {
     if let saved { return saved }
     var texts: [SourceFileID: [UInt8]] = [:]

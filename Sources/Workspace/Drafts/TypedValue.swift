@@ -3,8 +3,8 @@ package import GraphQLSchema
 package import GraphQLSyntax
 import SelectionIR
 
-/// What a person types for a value of a type: JSON, or GraphQL's own literals; texts and enum values
-/// also without quotes; nothing for none.
+/// A typed text parsed as a value: JSON or a GraphQL literal, with optional quotes for strings and
+/// enum values; empty text means no value.
 package enum TypedValue {
   case value(JSONValue?)
   case fault(String)
@@ -22,7 +22,8 @@ package enum TypedValue {
       case .inputObject, .object, .interface, .union, nil: false
       }
     let isPlain = isText && type.listItem == nil
-    // A scalar of the schema's own may be anything; a text or ID that looks like a number is none.
+    // A custom scalar accepts any JSON; for String and ID, text that looks like a number is a
+    // string.
     let isOwn = isPlain && !["String", "ID"].contains(type.typeName)
     if isPlain, !isOwn, text.first != "\"", text != "null" {
       self = .value(.string(text))
@@ -42,7 +43,7 @@ package enum TypedValue {
     }
   }
 
-  /// A value as it would be typed.
+  /// Returns the text with which a value can be typed.
   package static func text(of value: JSONValue, as type: TypeReference) -> String {
     if case .string(let text) = value, text != "null", text.first != "\"", !text.isEmpty,
       ["String", "ID"].contains(type.typeName)

@@ -7,18 +7,19 @@ import GraphQLValidation
 import SelectionIR
 
 extension Workspace {
-  /// Whether a file also defines types, so that another text of it would be another schema.
+  /// Returns true if a file defines types, so that changing it would change the schema.
   package func definesTypes(_ file: SourceFileID) -> Bool {
     let definitions = sources.file(file).map { Parser.parse($0).document.definitions } ?? []
     return definitions.contains { !$0.isExecutable }
   }
 
-  /// The same with other texts of documents, which go the way of every text: these files alone are
-  /// read again, and all documents are validated, compiled and executed.
+  /// Returns the workspace with other texts of documents.
+  ///
+  /// Only these files are parsed again; all documents are validated, compiled and executed.
   package func drafting(_ texts: [SourceFileID: [UInt8]]) -> Workspace {
     guard let schema else { return self }
     var drafted = self
-    // What the saved documents were compiled to stays true until they are read again.
+    // The compiled saved documents stay valid until the files are read again.
     if sources.drafts.isEmpty, saved == nil { drafted.saved = SavedDocuments(self) }
     var found = loadingDiagnostics.filter { diagnostic in
       guard diagnostic.stage != .document else { return false }
@@ -70,7 +71,7 @@ extension Workspace {
     return drafted.executing(as: self)
   }
 
-  /// The same texts as they are loaded anew, with the edits of these.
+  /// Returns a newly loaded workspace with this workspace's edits applied.
   package func drafting(over loaded: Workspace) -> Workspace {
     var kept = KeptDrafts()
     for file in sources.edits {
@@ -93,12 +94,12 @@ extension Workspace {
     return drafted
   }
 
-  /// Executes the operation that another workspace has chosen, or the one in its place.
+  /// Executes the operation selected in another workspace, or the one that replaces it.
   private func executing(as other: Workspace) -> Workspace {
     var workspace = self
     let operations = compiled.operations
     guard let chosen = other.choice.index else {
-      // The first operation of a text is the one to look at.
+      // Select the first operation of the text.
       guard other.choice == .none, let first = operations.indices.first else { return self }
       var stage = ExecutionStage(workspace: workspace)
       workspace = stage.workspace(executing: first)
@@ -119,8 +120,7 @@ extension Workspace {
     return workspace
   }
 
-  /// What is wrong with the documents after an edit: only what it reaches is looked at, where that is
-  /// enough.
+  /// Validates the documents after an edit, limited to the affected definitions if possible.
   private func faults(
     of part: EditedPart?,
     after faults: [Diagnostic]?,
@@ -142,7 +142,8 @@ extension Workspace {
     return Validator.validate(documents, schema: schema, isStrict: isStrict)
   }
 
-  /// The same for the rules of an Apollo project's generator.
+  /// Validates the documents with the rules of an Apollo project's generator, limited to the
+  /// affected definitions if possible.
   private func apolloFaults(
     of part: EditedPart?,
     after faults: [Diagnostic]?,
@@ -165,7 +166,7 @@ extension Workspace {
     return Validator.validate(documents, schema: schema, rules: [NoDeprecatedRule.self])
   }
 
-  /// What is wrong by the rules of an Apollo project's generator, where this is one.
+  /// Returns the errors according to an Apollo project's generator; empty for other projects.
   static func apolloFaults(
     of documents: [Document],
     _ schema: Schema,

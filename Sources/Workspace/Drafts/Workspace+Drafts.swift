@@ -1,5 +1,5 @@
 extension Workspace {
-  /// The positions of the responses as they are stepped through: a draft behind its original.
+  /// The indices of the responses in navigation order, with drafts after their originals.
   package var responseOrder: [Int] {
     let all = Array(executions.indices.prefix(responses.count))
     let made = all.filter { responses[$0].draft != nil }
@@ -8,7 +8,7 @@ extension Workspace {
       made.filter { responses[$0].draft.map(responses[index].isOriginal) == true }
     }
     var order = all.filter { responses[$0].draft == nil }.flatMap { [$0] + drafts(of: $0) }
-    // One whose original is no longer kept.
+    // Drafts whose original is no longer kept.
     order += made.filter { !order.contains($0) }
     return order
   }

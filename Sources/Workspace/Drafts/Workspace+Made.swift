@@ -4,10 +4,10 @@ package import ResponseAnalysis
 import SelectionIR
 
 extension Workspace {
-  /// The chosen operation over a response that is made and stands in no file; nil without a schema or
-  /// an operation.
+  /// Executes the selected operation over a response that is not from a file; returns `nil` without
+  /// a schema or operation.
   ///
-  /// `variables` are those of the workspace unless others are given.
+  /// `variables` replaces the workspace's values.
   package func reader(
     of response: JSONValue,
     named name: String,

@@ -2,8 +2,8 @@ import DocumentEditing
 package import GraphQLSyntax
 
 extension Workspace {
-  /// Why what is typed in a file cannot be read, as a sentence, and where; nil where it can be, or
-  /// nothing is typed.
+  /// Returns the syntax error of the text being typed in a file, as a sentence with its place;
+  /// `nil` if it is valid or nothing is being typed.
   package func typingFault(in file: SourceFileID) -> (text: String, place: SourceRange?)? {
     guard let text = sources.typedFile(file) else { return nil }
     let (document, diagnostics) = editable.read(text)
