@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// Copying, and printing on leaving, of what is selected.
+/// Commands that copy parts of the selection, or print them on exit.
 let copyCommands: [Command] =
   Copyable.allCases.map { what in
     Command(
@@ -45,12 +45,12 @@ let copyCommands: [Command] =
   ]
 
 extension Copyable {
-  /// Why there is nothing to copy, as a sentence; nil where there is something.
+  /// Returns a message if there is nothing to copy, or `nil`.
   fileprivate func absence(in core: Core) -> String? {
     SelectionWords(core: core).hasText(of: self) ? nil : "There is no \(noun) here."
   }
 
-  /// Hands a text of the selection on: of a large value, which takes long to print, later.
+  /// Passes a text of the selection to a function; large values are printed in the background.
   func give(
     in core: inout Core,
     made: @escaping @Sendable (String) -> String = { $0 },

@@ -2,7 +2,7 @@ import DialectKit
 import Dialects
 import Workspace
 
-/// Choosing and comparing the manners of generated Swift.
+/// Commands that select and compare dialects of generated Swift.
 let dialectCommands: [Command] = [
   Command(
     "dialect",

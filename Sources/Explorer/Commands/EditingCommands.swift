@@ -1,7 +1,7 @@
 import DocumentEditing
 import Workspace
 
-/// Changes of what the documents select.
+/// Commands that edit the selections of documents.
 let editingCommands: [Command] = [
   Command(
     "fields",

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Opening and closing what has rows below it.
+/// Commands that open and close foldable rows.
 let foldingCommands: [Command] = [
   Command(
     "open-or-child",

@@ -1,4 +1,4 @@
-/// Following the links between entities, generated Swift, document and schema.
+/// Commands that follow links between entities, generated Swift, document and schema.
 let goingCommands: [Command] = [
   Command(
     "follow",

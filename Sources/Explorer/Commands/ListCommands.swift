@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// Lists of places to go to.
+/// Commands that list places to go to.
 let listCommands: [Command] = [
   Command(
     "symbols",

@@ -1,6 +1,6 @@
 import ExplorerState
 
-/// Running the operation: on a server, or over the response with other variables.
+/// Commands that run the operation on a server, or over the response with other variables.
 let liveCommands: [Command] = [
   Command(
     "run",

@@ -1,4 +1,4 @@
-/// Moving the cursor and the window.
+/// Commands that move the cursor and scroll.
 let movementCommands: [Command] = [
   Command(
     "next-row",

@@ -1,4 +1,4 @@
-/// Moving between panes and sizing them.
+/// Commands that switch between panes and resize them.
 let paneCommands: [Command] =
   [
     Command(
@@ -149,7 +149,7 @@ private func togglePin(in core: inout Core) {
 
 private let paneJumps: [Command] = PaneID.allCases.filter { !$0.identity.hasOwnCommand }.map {
   pane in
-  // The tenth has 0, and those behind it a letter alone.
+  // The tenth pane has number 0, and later ones only a letter.
   let number = String(pane.number % 10)
   let numbered =
     pane.number > 10 ? [] : ["g\(number)", "<A-\(number)>", "<F\(pane.number + 1)>"]

@@ -1,13 +1,13 @@
 import GraphQLRuntime
 import Workspace
 
-/// A place as it stands in other programs, made into paths that can be followed.
+/// Converts a pasted location in another program's notation to paths that can be followed.
 ///
-/// Swift expressions (`result.data?.hero.friends?.first?.name`), paths of `jq` (`.a[0]["b"]`,
-/// `jq '.a'`), JSONPath (`$.a[0]`), JSON pointers (`/a/0/b`) and the paths of a server's errors
-/// (`["a", 0, "b"]`) are taken as they are pasted.
+/// It accepts Swift expressions (`result.data?.hero.friends?.first?.name`), `jq` paths
+/// (`.a[0]["b"]`, `jq '.a'`), JSONPath (`$.a[0]`), JSON pointers (`/a/0/b`) and the paths of server
+/// errors (`["a", 0, "b"]`).
 struct PastedPlace {
-  /// The paths that a text may mean, the nearest first.
+  /// The possible paths, most likely first.
   let paths: [String]
 
   init(_ text: String) {
@@ -18,18 +18,18 @@ struct PastedPlace {
     }
     var paths = [Self.list(text) ?? Self.pointer(text) ?? Self.path(text)]
     let names = paths[0].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    // What stands before the data is a variable of somebody's program.
+    // A name before `data` is a variable of a program.
     let data = names.firstIndex { ["data", "data?", "data!"].contains($0) }
     if let data, data > 0 { paths.append(names[(data + 1)...].joined(separator: ".")) }
     paths += paths.compactMap(Self.withoutFirst)
     self.paths = paths
   }
 
-  /// The text without what a shell, a console or a line of code put around it.
+  /// Removes the parts that a shell, a console or a line of code adds.
   private static func bare(_ text: String) -> String {
     var text = text.trimmed
     if text.hasPrefix("jq ") { text = String(text.dropFirst(3)).trimmed }
-    // Of `let name = hero.name ?? ""` the words are apart, and those of a path are not.
+    // In `let name = hero.name ?? ""` the parts are separated by spaces; a path contains none.
     let words = text.split(separator: " ")
     if let equals = words.firstIndex(of: "="), equals + 1 < words.count {
       text = String(words[equals + 1])
@@ -43,7 +43,7 @@ struct PastedPlace {
     return text.trimmed
   }
 
-  /// `["a", 0, "b"]`, as errors have it.
+  /// Parses an error path such as `["a", 0, "b"]`.
   private static func list(_ text: String) -> String? {
     guard text.hasPrefix("["), text.hasSuffix("]"), text.contains(",") else { return nil }
     return text.dropFirst().dropLast().split(separator: ",").map { part in
@@ -53,7 +53,7 @@ struct PastedPlace {
     }.joined()
   }
 
-  /// `/a/0/b`.
+  /// Parses a JSON pointer such as `/a/0/b`.
   private static func pointer(_ text: String) -> String? {
     guard text.hasPrefix("/"), text.count > 1 else { return nil }
     return text.dropFirst().split(separator: "/").joined(separator: ".")
@@ -62,7 +62,7 @@ struct PastedPlace {
   private static func path(_ text: String) -> String {
     var text = text
     if text.hasPrefix("$.") || text.hasPrefix("$[") { text.removeFirst() }
-    // In jq a point may stand before a bracket, and JSONPath has other quotation marks.
+    // jq allows a point before a bracket, and JSONPath uses single quotes.
     var path = ""
     for character in text {
       if character == "[", path.hasSuffix("."), path.count > 1 { path.removeLast() }
@@ -71,7 +71,7 @@ struct PastedPlace {
     return path
   }
 
-  /// The path with Swift's `first` as the position that it means; nil where it has none.
+  /// Replaces Swift's `first` by index 0, or returns `nil` if there is none.
   private static func withoutFirst(_ path: String) -> String? {
     var result = ""
     for name in path.split(separator: ".", omittingEmptySubsequences: false) {

@@ -6,7 +6,7 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// Lists of places to go to, made of what is loaded and selected.
+/// Lists of places to go to, created from the loaded data and the selection.
 package struct PlaceLists: CoreReading {
   package let core: Core
 
@@ -14,7 +14,7 @@ package struct PlaceLists: CoreReading {
     self.core = core
   }
 
-  /// More than this is not listed: nobody reads it, and making it takes time.
+  /// The maximum number of listed items, which limits the time to create the list.
   private static var listLimit: Int { 20_000 }
 
   func openSymbols(in core: inout Core) {
@@ -60,10 +60,10 @@ package struct PlaceLists: CoreReading {
     )
   }
 
-  /// The names of more entities are not listed: the list opens at once.
+  /// The maximum number of listed entities, so that the list opens immediately.
   private static var nameLimit: Int { 5_000 }
 
-  /// The entities by their names, as their rows have them.
+  /// The entities by name, as displayed in their rows.
   private var entityNames: (items: [PickList.Item], isAll: Bool) {
     guard let result = tree?.result else { return ([], true) }
     let drawing = EntityDrawing(core: core)
@@ -80,15 +80,15 @@ package struct PlaceLists: CoreReading {
         )
         return (path.elements.count, item)
       }
-    // Of the same name the nearest to the root comes first.
+    // Of entities with the same name, the one nearest to the root comes first.
     let items = named.enumerated()
       .sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
       .map(\.element.item)
     return (items, result.entityCount <= Self.nameLimit)
   }
 
-  /// What a path or a schema coordinate names, typed or pasted: `hero.friends[0].name`, as `jq` has it
-  /// with a point in front, `data.hero?.asDroid` in Swift, or `Character.name`.
+  /// Resolves a typed or pasted path or schema coordinate: `hero.friends[0].name`, the same with a
+  /// leading point (`jq`), `data.hero?.asDroid` (Swift), or `Character.name`.
   private func place(named text: String) -> PickList.Item? {
     let text = text.trimmed
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -169,7 +169,7 @@ package struct PlaceLists: CoreReading {
     )
   }
 
-  /// The entities that a selected field leads to; of a leaf those that have it.
+  /// The entities of a selected field; for a leaf, the entities that have it.
   private var entityItems: [PickList.Item] {
     guard let set = core.selectedAccessor?.selectionSet ?? selection.set, let views else {
       return []
@@ -178,7 +178,7 @@ package struct PlaceLists: CoreReading {
       .map { item(for: $0) }
   }
 
-  /// The entities that are of a type, or read by structs on it, in the order of the response.
+  /// Returns the entities of a type or read by structs on it, in response order.
   private func entities(ofType type: String) -> [PickList.Item] {
     guard let views, let result = tree?.result else { return [] }
     var found = Set(

@@ -2,7 +2,7 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// Help, redraw, suspend and leaving.
+/// Commands for help, redraw, suspend and quit.
 let programCommands: [Command] = [
   Command(
     "help",

@@ -1,7 +1,7 @@
 import GraphQLRuntime
 import ResponseAnalysis
 
-/// Searching in the focused pane.
+/// Commands that search in the focused pane.
 let searchCommands: [Command] = [
   Command(
     "search",
@@ -49,7 +49,7 @@ let searchCommands: [Command] = [
 ]
 
 extension Pane {
-  /// Goes to what was searched for last, some matches further.
+  /// Moves to a later or earlier match of the last search.
   mutating func stepToMatch(by steps: Int, in core: inout Core) {
     guard let needle = core.search.needle else {
       return core.say("Nothing was searched for yet; / searches.")

@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// Stepping through things of one kind.
+/// Commands that step through items of one kind.
 let steppingCommands: [Command] = [
   Command(
     "next-response",

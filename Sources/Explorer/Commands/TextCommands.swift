@@ -1,4 +1,4 @@
-/// Scrolling long lines sideways, in the panes with source text.
+/// Commands that scroll long lines horizontally in panes with source text.
 let textCommands: [Command] = [
   Command(
     "text-left",

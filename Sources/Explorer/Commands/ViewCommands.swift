@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Undoing what was folded, marked or sized, and choosing what the panes show.
+/// Commands that undo folds, marks and sizes, and change what the panes show.
 let viewCommands: [Command] =
   [
     Command(
@@ -35,7 +35,7 @@ let viewCommands: [Command] =
   ]
 
 extension Command {
-  /// A command that changes a setting to its next value.
+  /// Creates a command that changes a setting to its next value.
   package static func toggle(
     _ setting: Setting,
     _ key: String,
@@ -61,7 +61,7 @@ extension Command {
 }
 
 extension Copyable {
-  /// Lists all that can be copied of the selection.
+  /// Opens a list of all parts of the selection that can be copied.
   fileprivate static func openList(in core: inout Core) {
     let words = SelectionWords(core: core)
     let items = allCases.compactMap { what in

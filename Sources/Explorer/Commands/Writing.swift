@@ -4,9 +4,9 @@ import ResponseTools
 import TerminalUI
 import Workspace
 
-/// Writing what is selected, or the screen, to a file.
+/// Writes the selection or the screen to a file.
 enum Writing {
-  /// The value; the struct to a name ending in `.swift`, the screen in `.txt`.
+  /// Writes the value, or the struct for a name ending in `.swift`, or the screen for `.txt`.
   static func value(to path: String, replaces: Bool = false, on model: inout Model) {
     if path.hasSuffix(".txt") { return screen(to: path, replaces: replaces, on: &model) }
     if model.focus == .table, let form = TableForm(ending: path), form != .json {
@@ -28,7 +28,7 @@ enum Writing {
     }
   }
 
-  /// That there is no value to write, and what is written otherwise.
+  /// Returns the message that there is no value to write, with alternatives.
   private static func nothing(in core: Core) -> String {
     let words = "There is nothing of that kind here to write."
     if DocumentDraft.all(in: core).contains(where: { $0.name == BegunDocument.name }) {

@@ -1,14 +1,14 @@
-/// How many colours are used.
+/// The number of colors to use.
 package enum ColorUse: String, CaseIterable, Hashable, Sendable {
   case automatic = "auto"
-  /// Bold, dim, reverse and underlined alone.
+  /// Attributes only: bold, dim, reverse and underlined.
   case never
   case sixteen = "16"
   case manifold = "256"
-  /// Red, green and blue of any value, where the terminal's description has them.
+  /// Any RGB value, if the terminal's description supports it.
   case direct
 
-  /// The colours to use of those that a terminal has; 0 for none.
+  /// Returns the number of colors to use, given the number that the terminal has; 0 for none.
   package func limit(_ available: Int32) -> Int32 {
     switch self {
     case .automatic, .direct: available

@@ -1,4 +1,4 @@
-/// Why a line of configuration was not obeyed; lines and columns count from 1.
+/// The reason why a line of configuration is invalid; lines and columns start at 1.
 package struct ConfigurationProblem: Hashable, Sendable {
   package let file: String
   package let line: Int

@@ -1,4 +1,4 @@
-/// What lines and marks are drawn with.
+/// The characters used for lines and marks.
 package enum GlyphUse: String, CaseIterable, Hashable, Sendable {
   case automatic = "auto"
   case ascii

@@ -1,22 +1,24 @@
-/// A label of entities as a person writes it: `{__typename} {name ?? id}`.
+/// A user-defined label of entities, such as `{__typename} {name ?? id}`.
 ///
-/// Braces hold response keys, behind one another with a dot for an object in it, as `owner.login`; of
-/// several with `??` between them the first that has a value counts. `{{` and `}}` are braces.
+/// Braces contain response keys, separated by dots for nested objects, such as `owner.login`. Of
+/// several paths separated by `??`, the first with a value is used. `{{` and `}}` are literal
+/// braces.
 package struct LabelTemplate: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     case words(String)
-    /// The paths, of which the first with a value counts.
+    /// Alternative paths, of which the first with a value is used.
     case field([Path])
   }
 
-  /// The response keys that lead to a value.
+  /// The response keys from the entity to a value.
   package struct Path: Hashable, Sendable {
     package let keys: [String]
-    /// Where it begins in the template, in Unicode scalars.
+    /// The path's position in the template, in Unicode scalars.
     package let offset: Int
   }
 
-  /// Why a text is no template, as a sentence without full stop, and where, in Unicode scalars.
+  /// The reason why a template is invalid, as a sentence without full stop, and its position in
+  /// Unicode scalars.
   struct Failure: Error {
     let message: String
     let offset: Int
@@ -25,7 +27,7 @@ package struct LabelTemplate: Hashable, Sendable {
   package let text: String
   package private(set) var parts: [Part] = []
 
-  /// More is no label.
+  /// The maximum length of a template.
   private static let limit = 500
 
   init(_ text: String) throws(Failure) {
@@ -66,7 +68,7 @@ package struct LabelTemplate: Hashable, Sendable {
     }
   }
 
-  /// `name ?? owner.id`.
+  /// Parses alternatives such as `name ?? owner.id`.
   private static func paths(_ scalars: ArraySlice<Unicode.Scalar>) throws(Failure) -> [Path] {
     var paths: [Path] = []
     var index = scalars.startIndex
@@ -107,7 +109,7 @@ package struct LabelTemplate: Hashable, Sendable {
     }
   }
 
-  /// All keys that it names, with where.
+  /// All keys in the template, with their positions.
   var keys: [(key: String, offset: Int)] {
     parts.flatMap { part -> [(key: String, offset: Int)] in
       guard case .field(let paths) = part else { return [] }

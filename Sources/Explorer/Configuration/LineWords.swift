@@ -1,16 +1,15 @@
 import GraphQLSyntax
 import TerminalUI
 
-/// The words of a line of configuration or of a theme, read from the left, with their columns.
+/// The words of a line of configuration or of a theme, read from left to right with their columns.
 struct LineWords {
-  /// Why a line cannot be obeyed, and the column, from 1.
+  /// The reason why a line is invalid, and its column, starting at 1.
   struct Failure: Error {
     let message: String
     let column: Int
   }
 
-  /// Reads a text line by line; a line that cannot be obeyed becomes a problem, and the others hold all the
-  /// same.
+  /// Reads a text line by line; invalid lines are reported as problems, and the others are applied.
   static func obey(
     _ utf8: [UInt8],
     file: String,
@@ -41,10 +40,10 @@ struct LineWords {
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  /// The column of what comes next.
+  /// The column of the next word.
   var column: Int { offset + 1 }
 
-  /// The next word and its column; nil at the end of the line.
+  /// Returns the next word and its column, or `nil` at the end of the line.
   mutating func word() -> (String, Int)? {
     skipBlanks()
     let start = offset
@@ -53,7 +52,7 @@ struct LineWords {
     return (String(String.UnicodeScalarView(scalars[start..<offset])), start + 1)
   }
 
-  /// What is left of the line, and its column.
+  /// Returns the rest of the line and its column.
   mutating func rest() -> (String, Int) {
     skipBlanks()
     let start = offset
@@ -63,7 +62,7 @@ struct LineWords {
     return (String(String.UnicodeScalarView(text)), start + 1)
   }
 
-  /// A role's name and how it looks: the rest of a line that begins with `color` or `role`.
+  /// Parses a role's name and look, which follow `color` or `role`.
   mutating func roleLook(usage: String) throws(Failure) -> (StyleRole, RoleLook) {
     guard let (name, column) = word() else { throw Failure(message: usage, column: self.column) }
     guard let role = StyleRole.allCases.first(where: { $0.name == name }) else {

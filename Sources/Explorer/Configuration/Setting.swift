@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What a person can set, in configuration, on the command line and with `:set`.
+/// The settings, which can be changed in configuration, on the command line and by `:set`.
 package enum Setting: String, CaseIterable, Hashable, Sendable {
   case theme
   case background
@@ -19,7 +19,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
   case hintDelay = "hint-delay"
   case escapeDelay = "escape-delay"
 
-  /// One phrase for the options, the documentation and the manual, without full stop.
+  /// A short description for options, documentation and the manual, without full stop.
   package var help: String {
     switch self {
     case .theme: "the colours of the roles; auto has the terminal's own sixteen"
@@ -43,7 +43,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The words that are allowed; empty where any number is.
+  /// The allowed words; empty if the value is a number.
   package var choices: [String] {
     switch self {
     case .theme: ShippedTheme.names
@@ -68,7 +68,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
       + rows.joined()
   }
 
-  /// The values as help shows them.
+  /// The allowed values as shown in help.
   package var synopsis: String {
     switch self {
     case .hintDelay: "0 to 10000"
@@ -81,13 +81,13 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The settings that keys switch while looking, and that undo switches back.
+  /// The settings that keys switch while exploring, and that undo restores.
   static let toggles: [Setting] = [
     .lineNumbers, .wrap, .raw, .label, .typenames, .merged, .order, .parents,
   ]
 }
 
-/// Where a value came from, the later ones outweighing the earlier.
+/// The origin of a value; later cases override earlier ones.
 package enum SettingOrigin: Hashable, Sendable {
   case standard
   case configuration(file: String, line: Int)

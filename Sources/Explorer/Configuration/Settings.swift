@@ -4,10 +4,10 @@ import GraphQLSyntax
 package import TerminalUI
 import Workspace
 
-/// Why a text cannot be obeyed, as a sentence without full stop.
+/// The reason why a setting is invalid, as a sentence without full stop.
 package struct SettingError: Error, Hashable, Sendable {
   package let message: String
-  /// Where in the text, in Unicode scalars; 0 where it is all of it.
+  /// The position in the text, in Unicode scalars; 0 for the whole text.
   package let offset: Int
 
   package init(_ message: String, at offset: Int = 0) {
@@ -16,7 +16,7 @@ package struct SettingError: Error, Hashable, Sendable {
   }
 }
 
-/// What holds of everything that can be set, and where each came from.
+/// The values of all settings, with their origins.
 package struct Settings: Equatable, Sendable {
   package var theme = Theme.automatic
   package var background = BackgroundUse.automatic
@@ -26,7 +26,7 @@ package struct Settings: Equatable, Sendable {
   package var lineNumbers = true
   package var watch = true
   package var wrap = false
-  /// Whether the entities are plain JSON.
+  /// True if entities are shown as plain JSON.
   package var raw: Bool {
     get { rows.isRaw }
     set { rows.isRaw = newValue }
@@ -34,18 +34,18 @@ package struct Settings: Equatable, Sendable {
   package var label = EntityLabel.name {
     didSet { if case .template = label { ownLabel = label } }
   }
-  /// The template that was set last, for the key that goes through the labels.
+  /// The last template, for the key that cycles through labels.
   private var ownLabel: EntityLabel?
-  /// Which fields of an entity have rows, and in which order.
+  /// The fields of an entity that have rows, and their order.
   package var rows = RowChoice()
   package var parents = false
-  /// Milliseconds.
+  /// The delay in milliseconds.
   package var hintDelay = 400
-  /// Milliseconds; nil leaves it to the terminal session.
+  /// The delay in milliseconds, or `nil` for the terminal session's default.
   package var escapeDelay: Int?
-  /// Colours of single roles; of several for one role the last holds.
+  /// The colors of individual roles; the last rule for a role is used.
   package private(set) var colorRules: [ColorRule] = []
-  /// `RULE=SEVERITY`, as `severity.RULE=SEVERITY` sets it, in that order.
+  /// `RULE=SEVERITY` as set by `severity.RULE=SEVERITY`, in order.
   package private(set) var severities: [String] = []
   private var origins: [Setting: SettingOrigin] = [:]
 
@@ -53,7 +53,7 @@ package struct Settings: Equatable, Sendable {
 
   package func origin(of setting: Setting) -> SettingOrigin { origins[setting] ?? .standard }
 
-  /// The value as `set` reads it.
+  /// Returns a setting's value in configuration syntax.
   package func text(of setting: Setting) -> String {
     switch setting {
     case .theme: theme.name
@@ -103,13 +103,13 @@ package struct Settings: Equatable, Sendable {
     origins[setting] = origin
   }
 
-  /// Takes a theme that was read from a file.
+  /// Sets a theme that was read from a file.
   package mutating func set(_ theme: Theme, from origin: SettingOrigin) {
     self.theme = theme
     origins[.theme] = origin
   }
 
-  /// Obeys `NAME=VALUE`, `NAME VALUE`, and for switches `NAME` and `noNAME`; returns what was set.
+  /// Sets `NAME=VALUE`, `NAME VALUE`, or for switches `NAME` and `noNAME`, and returns the setting.
   @discardableResult
   package mutating func set(
     _ text: String,
@@ -152,10 +152,10 @@ package struct Settings: Equatable, Sendable {
     return setting
   }
 
-  /// What stands before the name of a rule.
+  /// The prefix before the name of a rule.
   package static let severityPrefix = "severity."
 
-  /// Obeys `severity.RULE=SEVERITY`.
+  /// Sets `severity.RULE=SEVERITY`.
   package mutating func setSeverity(_ text: String) throws(SettingError) {
     let rule = String(text.dropFirst(Self.severityPrefix.count)).filter { $0 != " " }
     var policy = SeverityPolicy()
@@ -167,7 +167,7 @@ package struct Settings: Equatable, Sendable {
     severities.append(rule)
   }
 
-  /// The value after this one, for settings with words as values.
+  /// Returns the next value of a setting whose values are words.
   package func next(of setting: Setting) -> String? {
     let own = setting == .label ? [ownLabel?.text].compactMap { $0 } : []
     let choices = setting.choices + own
@@ -188,7 +188,7 @@ package struct Settings: Equatable, Sendable {
     return value
   }
 
-  /// One of the words, else a template.
+  /// Parses a label: a keyword or a template.
   private static func label(_ text: String) throws(SettingError) -> EntityLabel {
     if let known = EntityLabel.words.first(where: { $0.text == text }) { return known.label }
     guard text.unicodeScalars.contains(where: { $0 == "{" || $0 == "}" }) else {
@@ -227,7 +227,7 @@ extension Setting {
 }
 
 extension String {
-  /// Where another text begins, the last place of it.
+  /// Returns the start of the last occurrence of a text.
   fileprivate func start(ofLast other: String) -> Index? {
     indices.last { self[$0...].hasPrefix(other) }
   }

@@ -4,29 +4,29 @@ import GraphQLRuntime
 package import SelectionIR
 import Workspace
 
-/// In which dialects the explorer shows the generated Swift and the response.
+/// The dialects in which the explorer shows the generated Swift and the response.
 package struct DialectChoice: Sendable {
-  /// Nil for the one of the command line.
+  /// The selected dialect, or `nil` for that of the command line.
   var chosen: Dialect?
-  /// The dialect that stands beside the chosen one.
+  /// The dialect shown next to the selected one.
   package var beside: Dialect?
-  /// How the chosen dialect reads the response; nil where its fates are not marked.
+  /// The selected dialect's reading of the response, or `nil` if outcomes are not marked.
   package var reading: (any ResponseReading)?
   /// The data that the client reads from the response.
   ///
   /// `nil` while it is being computed, and for a response without faults in the default dialect,
   /// where the client gets everything.
   package var client: ShownClient?
-  /// How all dialects read the response; nil where that is not marked.
+  /// The readings of the response in all dialects, or `nil` if they are not marked.
   package var fates: DialectFates?
-  /// What a storm found; nil before one.
+  /// The result of fault injection, or `nil`.
   package var storm: StormMarks?
 }
 
 extension Workspace {
-  /// The generator in a dialect, whatever the options say; nil without a schema.
+  /// Returns the generator for a dialect, regardless of the options, or `nil` without a schema.
   ///
-  /// A dialect of another manner wants a document that is compiled in it.
+  /// A dialect with another compilation profile needs a document compiled for it.
   package func generator(
     in dialect: Dialect,
     of document: CompiledDocument? = nil,

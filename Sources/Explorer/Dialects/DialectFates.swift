@@ -6,17 +6,17 @@ package import ResponseAnalysis
 package import TerminalUI
 import Workspace
 
-/// How the programs of several dialects read the response that is shown.
+/// The outcomes of the displayed response's values in the programs of several dialects.
 package struct DialectFates: Sendable {
   package let dialects: [Dialect]
   package let readings: [any ResponseReading]
   /// The response that was read.
   private let document: ObjectIdentifier
 
-  /// An earlier text of a dialect reads as that dialect does.
+  /// Earlier versions of a dialect read responses like that dialect.
   static let compared = Dialect.allCases.filter { $0 != .proposalDraft }
 
-  /// Reads the response in each dialect; nil where there is none, or nobody wants it any more.
+  /// Reads the response in each dialect; returns `nil` if there is none or the work is cancelled.
   init?(_ workspace: Workspace, _ monitor: WorkMonitor) {
     guard let readers = workspace.shownDialectReaders else { return nil }
     dialects = Self.compared
@@ -34,14 +34,14 @@ package struct DialectFates: Sendable {
     reader.map { ObjectIdentifier($0.response.root.document) == document } ?? false
   }
 
-  /// The dialects with their initials, in the order of the marks, and what the marks mean.
+  /// The dialects with their initials in the order of the marks, and the meaning of the marks.
   var legend: String {
     let names = dialects.map { "\($0.rawValue.prefix(1)) \($0.rawValue)" }.joined(separator: ", ")
     let marks = ValueFate.Kind.allCases.map { "\($0.mark) \($0.rawValue)" }.joined(separator: "  ")
     return "\(names);  \(marks)"
   }
 
-  /// A mark for each dialect; the initials, in the marks' colours, for the response as a whole.
+  /// Returns a mark per dialect; for the whole response, the initials in the colors of the marks.
   package func marks(at path: ResponsePath) -> [Span] {
     zip(dialects, readings).map { dialect, reading in
       let kind = reading.fate(of: path).kind
@@ -50,7 +50,7 @@ package struct DialectFates: Sendable {
     }
   }
 
-  /// `:fates`: shows the marks, or no longer.
+  /// Handles `:fates`, which shows or hides the marks.
   static func toggle(in core: inout Core) {
     guard core.dialects.fates == nil else {
       core.dialects.fates = nil
@@ -60,7 +60,7 @@ package struct DialectFates: Sendable {
     refresh(in: &core, saysLegend: true)
   }
 
-  /// Reads the response that is shown now.
+  /// Reads the displayed response.
   static func refresh(in core: inout Core, saysLegend: Bool = false) {
     let workspace = core.workspace
     let again: @Sendable (inout Model) -> Void = {
@@ -81,7 +81,7 @@ package struct DialectFates: Sendable {
 }
 
 extension ValueFate.Kind {
-  /// The fate as one column.
+  /// The outcome as a mark of one column.
   package var mark: String {
     switch self {
     case .read: "✓"

@@ -2,7 +2,7 @@ package import DialectKit
 import GraphQLRuntime
 package import TerminalUI
 
-/// What the chosen dialect makes of the values of the response, as marks at their rows.
+/// Marks the rows of the response with the outcomes of their values in the selected dialect.
 package struct DialectMarks: CoreReading {
   package let core: Core
 
@@ -10,7 +10,7 @@ package struct DialectMarks: CoreReading {
     self.core = core
   }
 
-  /// A row of the response with what the chosen dialect makes of it, in place of cases and sources.
+  /// Returns a row with the outcome of its value, which replaces cases and sources.
   func marked(_ line: StyledLine, _ row: OutlineRow, in holders: [OutlineStep]) -> StyledLine {
     guard !settings.raw else { return line }
     let fates = core.dialects.fates.flatMap { $0.isOf(reader) ? $0 : nil }
@@ -30,7 +30,7 @@ package struct DialectMarks: CoreReading {
     return line
   }
 
-  /// The row with what the chosen dialect makes of it.
+  /// Returns a row with the outcome of its value.
   private func marked(_ line: StyledLine, _ row: OutlineRow, at path: ResponsePath) -> StyledLine {
     guard let reading = core.dialects.reading else { return line }
     var line = line
@@ -40,7 +40,7 @@ package struct DialectMarks: CoreReading {
     var marks = [Span(fate.kind.rawValue, Self.role(of: fate.kind))]
     if fate.proposal != nil { marks = [Span("≠ ", .warning)] + marks }
     if crashes > 0 { marks = [Span("ends the app  ", .error)] + marks }
-    // Where the tree shows what the dialect's program sees anyway, only what differs is marked.
+    // If the tree already shows what the dialect's program gets, only differences are marked.
     if core.dialects.chosen == nil, dialect.namesCompiledSets, marks.count == 1,
       !fate.kind.isTold
     {
@@ -55,7 +55,7 @@ package struct DialectMarks: CoreReading {
     return line
   }
 
-  /// Whether there is something to tell of the selected value that the other rows do not say.
+  /// True if the selected value's outcome adds information to the other rows.
   package var tellsReading: Bool {
     guard let reading = core.dialects.reading else { return false }
     guard core.dialects.chosen == nil, dialect.namesCompiledSets else { return true }
@@ -75,7 +75,7 @@ package struct DialectMarks: CoreReading {
 }
 
 extension ValueFate.Kind {
-  /// Whether it is worth telling of a value beside what the response says of it.
+  /// True if the outcome is worth showing in addition to the response's own marks.
   fileprivate var isTold: Bool {
     switch self {
     case .read, .unselected: false

@@ -8,15 +8,15 @@ import ResponseAnalysis
 import TerminalUI
 import Workspace
 
-/// Reading the response as the chosen dialect does, and choosing another.
+/// Reads the response in the selected dialect, and selects another dialect.
 enum DialectReading {
-  /// Whether the tree tells what becomes of each value: where somebody asked for a dialect.
+  /// Returns true if the tree marks outcomes, which is the case if the user selected a dialect.
   private static func marksFates(in core: Core) -> Bool {
     core.dialects.chosen != nil || core.dialect != .proposal
   }
 
-  /// Reads the response that is shown in the chosen dialect; `saysOutcome` says then what a program
-  /// gets of it.
+  /// Reads the displayed response in the selected dialect; with `saysOutcome`, also shows a message
+  /// about the result.
   static func refresh(in core: inout Core, saysOutcome: Bool = false) {
     take(nil, nil, in: &core)
     if core.dialects.fates != nil { DialectFates.refresh(in: &core) }
@@ -62,7 +62,7 @@ enum DialectReading {
     core.duties.append(.renew(.reading))
   }
 
-  /// `:dialect`: one name shows a dialect, two show the second one beside it.
+  /// Handles `:dialect`: one name selects a dialect, two show the second one next to it.
   static func choose(_ argument: String, in core: inout Core) {
     let words = argument.split(separator: " ").map(String.init)
     var found: [Dialect] = []
@@ -94,7 +94,7 @@ enum DialectReading {
     }
   }
 
-  /// Shows code and reading of the dialect that was chosen.
+  /// Shows code and outcomes of the selected dialect.
   private static func show(in core: inout Core) {
     core.texts.forgetCode()
     core.duties.append(.renew(.dialect))

@@ -5,9 +5,9 @@ import ResponseAnalysis
 import SelectionIR
 import TerminalUI
 
-/// Texts about dialects that are shown over the panes.
+/// Texts about dialects, shown in popups.
 enum DialectTexts {
-  /// `:migrate`: the sheet for the selected value.
+  /// Handles `:migrate`, which shows a table for the selected value.
   static func openMigration(in core: inout Core) {
     guard let text = SelectionWords(core: core).text(of: .migration) else { return }
     let path = core.responsePath
@@ -15,7 +15,8 @@ enum DialectTexts {
     ValueOverlay.open(text, title: "Migration of \(place)", language: .swift, in: &core)
   }
 
-  /// `:wire`: the request with its variables, and the response that a program gets.
+  /// Handles `:wire`, which shows the request with its variables, and the response that a program
+  /// gets.
   static func openWire(in core: inout Core) {
     guard let reader = core.reader else { return }
     let dialects = [core.dialect] + Dialect.allCases
@@ -35,10 +36,10 @@ enum DialectTexts {
     ValueOverlay.open(text, title: "Wire form of \(dialect.rawValue)", in: &core)
   }
 
-  /// Data of more bytes is not shown: nobody reads it on a screen.
+  /// The maximum size of displayed data in bytes.
   private static let longestWire = 1 << 18
 
-  /// `:api`: the generated code of the selected struct's type.
+  /// Handles `:api`, which shows the generated code of the selected struct's type.
   static func openAPI(_ argument: String, in core: inout Core) {
     guard argument.isEmpty || argument == "whole" else {
       return core.say("':api' takes 'whole', or nothing for what is touched.", .warning)

@@ -7,11 +7,11 @@ package import ResponseTools
 package import TerminalUI
 import Workspace
 
-/// What a storm over the response that is shown found, by the paths of its values.
+/// The results of fault injection in the displayed response, by the paths of its values.
 package struct StormMarks: Sendable {
   package let report: StormReport
   private let rows: [String: StormReport.Row]
-  /// By the keys alone, without marks of lists; of several the worst.
+  /// The results by keys only, ignoring list positions; if there are several, the worst.
   private let rowsByKeys: [String: StormReport.Row]
   /// The response that was mutated.
   private let document: ObjectIdentifier
@@ -33,10 +33,10 @@ package struct StormMarks: Sendable {
     reader.map { ObjectIdentifier($0.response.root.document) == document } ?? false
   }
 
-  /// What was found at a path, whatever its positions in lists.
+  /// Returns the result for a path, ignoring list positions.
   package func row(at path: ResponsePath) -> StormReport.Row? { rows[Self.pattern(of: path)] }
 
-  /// `hero.friends[].name`.
+  /// Returns the pattern of a path, such as `hero.friends[].name`.
   static func pattern(of path: ResponsePath) -> String {
     path.elements.reduce(into: "") { text, element in
       switch element {
@@ -46,8 +46,8 @@ package struct StormMarks: Sendable {
     }
   }
 
-  /// The blast radius of a path as a mark: how many values a dialect loses by the worst that a server
-  /// may do, and in parentheses by the worst of all, where that is more.
+  /// Returns the cost of a path as a mark: how many values the dialect loses in the worst case that
+  /// the schema permits, and in parentheses in the worst case of all if that is larger.
   package func mark(_ row: StormReport.Row, in dialect: Dialect) -> Span? {
     guard let loss = worst(row, in: dialect)?.loss else { return nil }
     let allowed = allowed(row, in: dialect)?.loss
@@ -58,13 +58,13 @@ package struct StormMarks: Sendable {
     return Span(text, allowed.isAll ? .error : .warning)
   }
 
-  /// `−2`, or that it ends the app.
+  /// Formats a loss, such as `−2`, or states that the app ends.
   private static func words(_ loss: StormReport.Loss?) -> String {
     guard let loss, loss.lost > 0 || loss.endsApp else { return "0" }
     return loss.endsApp ? "ends the app" : "−\(loss.lost)"
   }
 
-  /// The blast radius of each column of a table; nil where it has no row.
+  /// Returns the cost of each column of a table, or `nil` if the table has no rows.
   package func line(of window: TableWindow, _ table: Table, in dialect: Dialect) -> StyledLine? {
     guard table.rowCount > 0 else { return nil }
     let place = table.reader.result.path(of: table.entity(ofRow: 0))
@@ -83,11 +83,11 @@ package struct StormMarks: Sendable {
     return StyledLine(spans)
   }
 
-  /// How wide the column with the blast radius of each row of a table is.
+  /// The width of the column with the cost of each row of a table.
   package static let columnWidth = 18
 
-  /// The most that one value of a row's object costs, with the value's key: by what a server may do
-  /// before all else.
+  /// Returns the highest cost of a value in a row's object, with the value's key; mutations that
+  /// the schema permits come first.
   package func cell(of entity: EntityID, in reader: ResponseReader, _ dialect: Dialect) -> Span {
     let start = Self.pattern(of: reader.result.path(of: entity))
     var worst: (key: String, row: StormReport.Row, loss: StormReport.Loss)?
@@ -101,13 +101,13 @@ package struct StormMarks: Sendable {
     let own = Self.words(worst.loss)
     let key = displayText(worst.key)
     if worst.loss.lost == 0, !worst.loss.endsApp { return Span(own, .dim) }
-    // The rest stands beside it where there is room for it and the key.
+    // Show the larger cost too if there is room for it and the key.
     let whole = "\(mark.text) \(key)"
     let text = textWidth(whole) > Self.columnWidth ? "\(own) \(key)" : whole
     return Span(cutAtEnd(text, columns: Self.columnWidth), style: mark.style)
   }
 
-  /// A mark without what stands in parentheses, where there is no room for that.
+  /// Removes the part in parentheses from a mark if there is not enough room.
   private static func fitting(_ mark: String, columns: Int) -> String {
     guard textWidth(mark) > columns, let open = mark.firstIndex(of: "(") else {
       return cutAtEnd(mark, columns: columns)
@@ -115,7 +115,7 @@ package struct StormMarks: Sendable {
     return cutAtEnd(String(mark[..<open].dropLast()), columns: columns)
   }
 
-  /// The worst that a server may do at a path.
+  /// Returns the worst mutation at a path that the schema permits.
   func allowed(
     _ row: StormReport.Row,
     in dialect: Dialect
@@ -154,7 +154,7 @@ package struct StormMarks: Sendable {
         })
       )
     }
-    // A small response takes longer than a key may, too.
+    // Even a small response can take longer than a key press should.
     core.perform(work, atOnce: false)
   }
 
@@ -162,7 +162,7 @@ package struct StormMarks: Sendable {
     let dialect = core.dialect
     let items = report.rows(orderedFor: dialect).compactMap { row -> PickList.Item? in
       guard let mark = mark(row, in: dialect)?.text else { return nil }
-      // The reason is that of what a server may do; where that costs nothing, of all else.
+      // Use the reason of the permitted mutation, or if that costs nothing, of any mutation.
       let allowed = allowed(row, in: dialect).flatMap { $0.loss.lost > 0 ? $0 : nil }
       guard let (mutation, loss) = allowed ?? worst(row, in: dialect),
         let place = row.strikes.first(where: { $0.mutation == mutation })?.path

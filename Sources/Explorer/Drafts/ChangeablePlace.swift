@@ -3,14 +3,13 @@ import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
 
-/// The selected value of a response as a place where another one can stand: a field, an element or an
-/// object.
+/// The selected value of a response if it can be replaced: a field, an element or an object.
 struct ChangeablePlace {
   let path: ResponsePath
-  /// That of the value: where the path leads into a list, that of its elements.
+  /// The value's type; for an element of a list, the element's type.
   let type: TypeReference
 
-  /// Nil for the root, and where nothing is selected.
+  /// Returns `nil` for the root, and if nothing is selected.
   init?(_ core: Core) {
     guard let tree = core.tree, let outline = core.outline else { return nil }
     let trail = outline.trail(along: core.selection.path)

@@ -4,10 +4,10 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// What the selection could be instead, as a list to choose from: what turns a case or fragment, and
-/// other values.
+/// Lists the possible changes of the selection: changes that flip a case or fragment, and other
+/// values.
 enum DraftChoices {
-  /// Opens the list; makes the change at once where there is one alone.
+  /// Opens the list, or applies the change directly if there is only one.
   static func offer(in core: inout Core) {
     guard let reader = core.reader, let entity = core.selection.entity else {
       return core.say("Nothing of the response is selected.", .warning)
@@ -27,7 +27,7 @@ enum DraftChoices {
     PickList.open(title, items, nothing: "Nothing else can stand here; = types a value.", in: &core)
   }
 
-  /// What turns a case or fragment.
+  /// Lists the changes that flip a case or fragment.
   private static func offerTurning(
     _ subject: WhySubject,
     of entity: EntityID,
@@ -48,7 +48,7 @@ enum DraftChoices {
     PickList.open("What makes \(name) \(state)?", items, nothing: "", in: &core)
   }
 
-  /// What makes the selected field present, or known.
+  /// Returns the changes that make the selected field present or known.
   private static func turningFlips(
     _ entity: EntityID,
     _ reader: ResponseReader,
@@ -62,7 +62,7 @@ enum DraftChoices {
     return reader.explanation(of: accessor, at: place, through: way).flips
   }
 
-  /// A flip with each of the values that do, where it is one change.
+  /// Returns an item for each possible value of a single change.
   private static func items(of flip: Flip) -> [PickList.Item] {
     guard flip.changes.count == 1, let change = flip.changes.first, change.values.count > 1 else {
       guard !flip.changes.isEmpty else { return [] }
@@ -77,7 +77,7 @@ enum DraftChoices {
 }
 
 extension PickList.Item {
-  /// The changes that it stands for; nil for another item.
+  /// The changes of the item, or `nil` for other items.
   fileprivate var step: ResponseDraft.Step? {
     if case .change(let step) = target { step } else { nil }
   }

@@ -1,7 +1,7 @@
 import GraphQLRuntime
 import TerminalUI
 
-/// What if the response were another one.
+/// Commands that edit the response.
 let draftCommands: [Command] = [
   Command(
     "what-if",

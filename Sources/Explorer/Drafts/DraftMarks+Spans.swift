@@ -2,7 +2,7 @@ package import TerminalUI
 import Workspace
 
 extension DraftMarks {
-  /// What stands at the right end of a line.
+  /// Returns the marks at the right end of a line.
   package func spans(onLine line: Int) -> [Span] {
     var spans: [Span] = []
     if inserted.contains(line) { spans.append(Span("+ new", .inserted)) }

@@ -2,9 +2,9 @@ import GraphQLRuntime
 import TerminalUI
 import Workspace
 
-/// Writing the response that is shown, with the changes of a draft.
+/// Writes the displayed response with its edits to a file.
 enum DraftWriting {
-  /// `:write` without a name: the draft over the file that it was made of, after y.
+  /// Handles `:write` without a name: after confirmation, overwrites the file of the original.
   static func askToWrite(in core: inout Core) {
     guard let response = core.exploration.response, let draft = response.draft,
       !draft.steps.isEmpty
@@ -27,7 +27,7 @@ enum DraftWriting {
     )
   }
 
-  /// The whole response to a file.
+  /// Writes the whole response to a file.
   static func write(to path: String, replaces: Bool, in core: inout Core) {
     guard let response = core.exploration.response else { return }
     if response.part != nil {

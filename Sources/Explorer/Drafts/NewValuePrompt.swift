@@ -4,26 +4,26 @@ import ResponseAnalysis
 package import TerminalUI
 import Workspace
 
-/// The line in which another value of the response is typed, held against the schema at each letter.
+/// The prompt for another value of the response, validated against the schema while typing.
 ///
-/// What does not fit is told, and can be taken all the same: what the program makes of it is what one
-/// wants to see.
+/// Invalid values are reported but accepted, because the user may want to see how the program
+/// handles them.
 package struct NewValuePrompt: LinePrompt {
   private let path: ResponsePath
   private let type: TypeReference
   private let old: JSONValue?
   package var editor: EditableLine
-  /// What the program would make of what is typed, as a sentence; empty where it reads it.
+  /// The program's reaction to the typed value as a sentence; empty if the value is valid.
   private(set) var note = ""
 
   package var name: String { "new value" }
   package var mark: String { "\(title) = " }
   package static var history: WritableKeyPath<Preferences, LineHistory>? { \.responseValues }
 
-  /// How long a value may be to be typed.
+  /// The maximum length of a value that can be edited.
   private static let longest = 10_000
 
-  /// Nil where no value is selected, or one that is too long to be typed.
+  /// Returns `nil` if no value is selected or the value is too long.
   init?(_ core: Core) {
     guard let place = ChangeablePlace(core), let reader = core.reader else { return nil }
     let node = reader.response.data?.node(at: place.path.elements)
@@ -48,7 +48,7 @@ package struct NewValuePrompt: LinePrompt {
     model.core.overlay = prompt
   }
 
-  /// Makes a change of what was typed; nothing takes the key away.
+  /// Applies the typed value as a change; empty text removes the key.
   func take(_ text: String, in core: inout Core) {
     switch TypedValue(text, as: type, in: core.workspace.schema) {
     case .fault(let fault): core.say(fault, .error)
@@ -61,7 +61,7 @@ package struct NewValuePrompt: LinePrompt {
     }
   }
 
-  /// Nil where there is none: an element cannot be taken out of a list by itself.
+  /// Returns `nil` if there is no change, because an element cannot be removed from a list.
   private func change(to value: JSONValue?) -> FlipChange? {
     switch value {
     case nil:
@@ -71,7 +71,7 @@ package struct NewValuePrompt: LinePrompt {
     }
   }
 
-  /// What the executor says of what is typed.
+  /// Returns the executor's fault for the typed value.
   private func fault(in core: Core) -> String {
     switch TypedValue(editor.text, as: type, in: core.workspace.schema) {
     case .fault(let fault): return fault

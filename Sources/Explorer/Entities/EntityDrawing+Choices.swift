@@ -6,11 +6,10 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-// What a row of the entities shows by choice: what names an entity, how far rows are indented, and
-// the form of plain JSON.
+// The parts of entity rows that depend on settings: label, indentation and JSON form.
 
 extension EntityDrawing {
-  /// What names an entity in its row, by the setting `label`.
+  /// Returns an entity's label according to the setting `label`.
   package func shownLabel(of entity: EntityID) -> String? {
     switch settings.label {
     case .name: label(of: entity)
@@ -21,13 +20,13 @@ extension EntityDrawing {
     }
   }
 
-  /// What a list calls an entity: as its row does where that was written by hand, else its name.
+  /// Returns the name of an entity in lists: its label if that is user-defined, otherwise its name.
   func listedLabel(of entity: EntityID) -> String? {
     guard case .template(let template) = settings.label else { return label(of: entity) }
     return text(of: template, for: entity) ?? label(of: entity)
   }
 
-  /// The words of a template; nil where no field of it has a value.
+  /// Returns the text of a template, or `nil` if none of its fields has a value.
   private func text(of template: LabelTemplate, for entity: EntityID) -> String? {
     var text = ""
     var hasValue = false
@@ -45,7 +44,7 @@ extension EntityDrawing {
     return hasValue ? displayText(text).trimmed : nil
   }
 
-  /// The value at a path of keys from an entity, without quotes; nil where it is none, or an object.
+  /// Returns the value at a path of keys without quotes, or `nil` if it is missing or an object.
   private func words(at keys: [String], of entity: EntityID) -> String? {
     guard let result = tree?.result, let last = keys.last else { return nil }
     var holder = entity
@@ -62,7 +61,7 @@ extension EntityDrawing {
     return leafText(value, shape.fields[field].field.type.leafType, isQuoted: false)
   }
 
-  /// The value of the field `id`, else of the first that ends like it.
+  /// Returns the value of the field `id`, or else of the first field whose name ends like it.
   private func idLabel(of entity: EntityID) -> String? {
     guard let tree else { return nil }
     let fields = tree.result.shape(of: entity).fields.prefix(100).enumerated().filter {
@@ -79,7 +78,7 @@ extension EntityDrawing {
     }
   }
 
-  /// The cache key; nil for an entity that has none of its own.
+  /// Returns the cache key, or `nil` if the entity has none.
   private func cacheKeyLabel(of entity: EntityID) -> String? {
     guard let result = reader?.result, let node = result.node(of: entity),
       let typename = result.typename(of: entity)
@@ -92,7 +91,8 @@ extension EntityDrawing {
     return workspace.cacheKeys.text(of: values).map { "\(typename):\($0)" }
   }
 
-  /// The columns before a row; where the selection is too deep for the pane the rows move left.
+  /// Returns the indentation of a row in columns, reduced if the selection is too deep for the
+  /// pane.
   func indentation(depth: Int, width: Int) -> Int {
     max(0, 2 * (depth - core.subtreeDepth) - hiddenIndentation(width: width))
   }
@@ -101,8 +101,8 @@ extension EntityDrawing {
     max(0, 2 * (selection.path.count - core.subtreeDepth) - max(6, width / 3))
   }
 
-  /// What the title of the entities tells: the level where indentation does not, and the names of
-  /// cases whose badges have none.
+  /// Returns the title of the pane: the level if indentation does not show it, and the names of
+  /// cases if badges do not have them.
   package func title(width: Int) -> String {
     var parts: [String] = []
     if core.subtreeDepth > 0 { parts.append(core.arrangement.subtree.subscriptedText + " alone") }
@@ -120,7 +120,7 @@ extension EntityDrawing {
     return parts.joined(separator: "  ")
   }
 
-  /// The depth of the row of the selected entity.
+  /// The depth of the selected entity's row.
   private var entityDepth: Int {
     guard let tree, let entity = selection.entity else { return 0 }
     return tree.path(to: entity).count

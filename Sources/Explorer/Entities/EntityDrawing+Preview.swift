@@ -1,14 +1,15 @@
 import GraphQLRuntime
 import TerminalUI
 
-/// What closed lists and objects hold, in the row that stands for them.
+/// Previews of closed lists and objects.
 extension EntityDrawing {
-  /// More than a screen is wide is not made.
+  /// The maximum width of a preview.
   private static var previewWidth: Int { 200 }
   private static var previewItems: Int { 40 }
   private static var previewItemWidth: Int { 60 }
 
-  /// `1, 2, null` of a list, and `feet 3, inches 1` of an object; nil for what is open or empty.
+  /// Returns a preview of a closed list (`1, 2, null`) or object (`feet 3, inches 1`); `nil` if it
+  /// is open or empty.
   func preview(of row: OutlineRow, leaf: LeafType?) -> Span? {
     guard !row.isOpen, row.childCount > 0, let tree else { return nil }
     var parts: [String] = []
@@ -30,7 +31,7 @@ extension EntityDrawing {
     return Span(parts.joined(separator: ", "), .dim)
   }
 
-  /// A value in a word or two.
+  /// Returns a short form of a value.
   private func preview(of node: ResponseNode, leaf: LeafType?) -> String {
     guard let tree else { return "" }
     if let entity = tree.entity(of: node) {

@@ -1,20 +1,19 @@
 import GraphQLRuntime
 import TerminalUI
 
-// The rows as the JSON has them.
+// The rows in JSON form.
 
 extension EntityDrawing {
-  /// More of a text than a screen is wide is not printed.
+  /// The maximum length of a printed text.
   private static var rawWidth: Int { 1_000 }
-  /// So many members of what is closed are shown.
+  /// The maximum number of members shown of a closed value.
   private static var rawMembers: Int { 12 }
   private static var rawMemberWidth: Int { 40 }
 
-  /// A row as JSON: the key as written, then the value; of what is closed its first members, and how
-  /// many there are.
+  /// Returns a row as JSON: the key, then the value, or for a closed value its first members and
+  /// their number.
   ///
-  /// A comma follows where another member or item does. An opened one ends where its rows do: its bracket
-  /// has no row.
+  /// A comma follows unless it is the last member or item. Closing brackets have no rows.
   func rawLine(
     _ start: [Span],
     key: String?,
@@ -50,13 +49,13 @@ extension EntityDrawing {
       let text = Self.closed(preview(ofListAt: row.node, Int(count)), Int(count), "[", "]")
       return StyledLine(spans + text, right: Self.count(Int(count)))
     case .object, .leaf, .converted, .fault, nil:
-      // Without a value it is the data.
+      // A row without a value represents the data.
       let data = value == nil ? result.root.flatMap(result.node) : nil
       guard let node = value.flatMap(result.node) ?? data else {
         return StyledLine(spans + [Span("missing", .warning)])
       }
       guard row.isOpen, row.childCount > 0 else { return rawLine(spans, node) }
-      // What nothing selects was not read, and has no row.
+      // Unselected members were not read and have no rows.
       let unread = max(0, node.count - row.childCount)
       return StyledLine(
         spans + [Span("{", .punctuation)],
@@ -84,7 +83,7 @@ extension EntityDrawing {
     }
   }
 
-  /// The first items of a list, each in a few words.
+  /// Returns the first items of a list in short form.
   private func preview(ofListAt node: ResponseNode, _ count: Int) -> [String] {
     guard let tree else { return [] }
     return (0..<min(count, Self.rawMembers)).map { index in
@@ -96,7 +95,7 @@ extension EntityDrawing {
     }
   }
 
-  /// A value in a few columns; what is in an object or list is not.
+  /// Returns a short form of a value without the content of objects and lists.
   private static func short(_ node: JSONNode) -> String {
     switch node.kind {
     case .object: "{…}"

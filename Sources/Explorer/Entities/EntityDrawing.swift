@@ -4,10 +4,10 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// The rows of the response, drawn: types, values, and which cases each entity fulfils.
+/// Draws the rows of the response: types, values, and the cases that apply to each entity.
 package struct EntityDrawing: CoreReading {
   package let core: Core
-  /// What a draft changed.
+  /// The paths that a draft changed.
   private let changedPaths: Set<ResponsePath>
 
   package init(core: Core) {
@@ -15,12 +15,12 @@ package struct EntityDrawing: CoreReading {
     changedPaths = core.exploration.draft?.changedPaths ?? []
   }
 
-  /// The rows from one on, as lines for a width.
+  /// Returns rows as lines for a width.
   package func rows(from first: Int, count: Int, width: Int) -> [PaneRow] {
     guard let outline else { return [] }
     let rows = outline.rows(from: first, count: count)
     guard let trail = outline.trail(toRow: first) else { return [] }
-    // The nodes above the row at hand, so that each row knows what holds it.
+    // The nodes above the current row.
     var holders = Array(trail.dropLast())
     return rows.map { row in
       while holders.count > row.depth { holders.removeLast() }
@@ -35,7 +35,7 @@ package struct EntityDrawing: CoreReading {
     }
   }
 
-  /// The row with a mark where a draft has another value than what it was made of.
+  /// Returns a row with a mark if a draft changed its value.
   private func changed(
     _ line: StyledLine,
     _ row: OutlineRow,
@@ -49,7 +49,7 @@ package struct EntityDrawing: CoreReading {
     return line
   }
 
-  /// The row under a filter: what matches is marked, and what only leads there is dimmed.
+  /// Returns a row under a filter: matches are highlighted, and their ancestors are dimmed.
   private func filtered(
     _ line: StyledLine,
     _ row: OutlineRow,
@@ -58,7 +58,7 @@ package struct EntityDrawing: CoreReading {
     guard let filter = outline?.filter, !filter.isInverse else { return line }
     var line = line
     if filter.matches(row.node) {
-      // The name, or the position in a list, behind the indentation and the fold.
+      // The name or list position follows the indentation and the fold mark.
       let first = line.left.indices.dropFirst(2).first
       if let first { line.left[first].style = Style(.match) }
     } else if !holders.contains(where: { filter.matches($0.node) }) {
@@ -100,7 +100,7 @@ package struct EntityDrawing: CoreReading {
       if settings.raw { return rawLine(spans, key: key, value: value, row, in: holder) }
       spans.append(Span(key, .fieldName))
       let longest = shape.fields.prefix(100).reduce(0) { max($0, $1.responseKey.utf8.count) }
-      // Keys stand in a column of their own as far as the values have room beside it.
+      // Keys form a column, if there is enough room for the values.
       let padding = min(longest, 18, width / 3) - key.utf8.count
       spans.append(Span(String(repeating: " ", count: max(1, padding + 1))))
       right = [provenanceSpan(ofKey: key, in: entity)]
@@ -125,15 +125,15 @@ package struct EntityDrawing: CoreReading {
     return StyledLine(spans, right: shownBeside(spans, right, width: width))
   }
 
-  /// The columns that a preview keeps beside what stands at the right end.
+  /// The minimum width of a preview next to the text at the right.
   private static let previewColumns = 12
 
-  /// What stands at the right end: where a field comes from gives way before its value, and before the
-  /// beginning of what previews the parts of a closed one.
+  /// Returns the text at the right end of a row; the source of a field is omitted if there is not
+  /// enough room for the value or the start of its preview.
   private func shownBeside(_ left: [Span], _ right: [Span], width: Int) -> [Span] {
     let right = right.filter { !$0.text.isEmpty }
     guard right.allSatisfy({ $0.style.role == .provenance }) else { return right }
-    // A mark stands before the row, and the last column stays free.
+    // A mark precedes the row, and the last column stays empty.
     let used = left.enumerated().reduce(0) { sum, span in
       let isPreview = span.offset == left.count - 1 && span.element.style.role == .dim
       return sum + (isPreview ? min(span.element.width, Self.previewColumns) : span.element.width)
@@ -142,7 +142,7 @@ package struct EntityDrawing: CoreReading {
     return right.reduce(1, { $0 + $1.width }) <= free ? right : []
   }
 
-  /// An entity's row: its type, what names it or is in it, and which cases it fulfils.
+  /// Returns an entity's row: its type, its label or preview, and its cases.
   private func headerLine(
     _ start: [Span],
     _ entity: EntityID?,
@@ -172,12 +172,12 @@ package struct EntityDrawing: CoreReading {
     return StyledLine(spans, right: badges(of: entity, width: width, depth: row.depth))
   }
 
-  /// The columns that an entity's name keeps beside the badges.
+  /// The minimum width of an entity's label next to the badges.
   private static let labelWidth = 16
 
-  /// `✓asPet ✗asCat`, without `as` or names where there is less room.
+  /// Returns badges such as `✓asPet ✗asCat`, without `as` or names if there is less room.
   ///
-  /// The form depends on the struct and the room alone, so the badges of a list stand in columns.
+  /// The form depends only on the struct and the room, so the badges of a list are aligned.
   func badges(of entity: EntityID, width: Int, depth: Int) -> [Span] {
     let columns =
       width - indentation(depth: depth, width: width) - 20 - Self.labelWidth - 2
@@ -206,7 +206,7 @@ package struct EntityDrawing: CoreReading {
     return [badge(String(present), true), Span(" "), badge(String(cases.count - present), false)]
   }
 
-  /// The deferred fragments that an entity's structs have: `…rest` while one is awaited.
+  /// Returns the deferred fragments of an entity's structs, such as `…rest` for a pending one.
   private func deferredBadges(of entity: EntityID) -> [Span] {
     guard let reader, let views, reader.lowering.plan.defersAnything else { return [] }
     var seen: Set<String> = []
@@ -224,7 +224,7 @@ package struct EntityDrawing: CoreReading {
     return spans
   }
 
-  /// Whether a list is streamed, and elements of it are awaited.
+  /// Returns true if a list is streamed and not complete.
   private func isStreaming(_ row: OutlineRow, in holders: [OutlineStep]) -> Bool {
     guard let reader, !reader.deliveries.isEmpty else { return false }
     let path = core.responsePath(
@@ -233,7 +233,8 @@ package struct EntityDrawing: CoreReading {
     return reader.deliveries.contains { $0.state == .pending && $0.path == path }
   }
 
-  /// The string that names an entity for people: its name or title, its id, or its first string.
+  /// Returns the string that identifies an entity to people: its name or title, its ID, or its
+  /// first string.
   func label(of entity: EntityID) -> String? {
     guard let result = tree?.result, let field = result.labelField(of: entity) else { return nil }
     return leafText(
@@ -270,7 +271,7 @@ package struct EntityDrawing: CoreReading {
     }
   }
 
-  /// A leaf as one line of text, cut where it is far longer than any screen is wide.
+  /// Returns a leaf as one line of text, cut if it is much longer than a screen is wide.
   func leafText(_ value: FieldValue, _ type: LeafType?, isQuoted: Bool = true) -> String? {
     guard let type, let leaf = tree?.result.leaf(value, as: type) else { return nil }
     switch leaf {
@@ -300,7 +301,7 @@ package struct EntityDrawing: CoreReading {
     }
   }
 
-  /// The leaf type of the field that list items belong to.
+  /// Returns the leaf type of the field that contains list items.
   func leafType(ofItemsBelow holders: [OutlineStep]) -> LeafType? {
     guard let tree, let position = holders.lastIndex(where: { tree.entity(of: $0.node) != nil }),
       position + 1 < holders.count, let entity = tree.entity(of: holders[position].node),
@@ -309,7 +310,7 @@ package struct EntityDrawing: CoreReading {
     return tree.result.shape(of: entity).fields[field].field.type.leafType
   }
 
-  /// The position of the server's error that explains a null.
+  /// Returns the index of the server error that explains a null.
   private func serverError(at row: OutlineRow, in holders: [OutlineStep]) -> Int? {
     guard let reader, !reader.response.errors.isEmpty else { return nil }
     let step = OutlineStep(node: row.node, index: row.index, row: 0)

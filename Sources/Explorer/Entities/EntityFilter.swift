@@ -2,14 +2,14 @@ import GraphQLRuntime
 package import ResponseAnalysis
 import TerminalUI
 
-// Showing some of the rows alone.
+// MARK: Filtering rows
 
-/// Sets and clears the filter of the rows of the response.
+/// Sets and clears the filter for the rows of the response.
 package enum EntityFilter {
-  /// Shows only the rows that match, with what leads to them and what is in them; says how many
-  /// unless it is silent.
+  /// Shows only matching rows with their ancestors and content, and reports their number unless
+  /// `isSilent`.
   ///
-  /// One that can be asked is kept in the history where that is wanted.
+  /// With `isKept`, a valid filter is added to the history.
   package static func setFilter(
     _ text: String,
     isSilent: Bool = false,
@@ -46,7 +46,7 @@ package enum EntityFilter {
     }
   }
 
-  /// Shows what a filter that is being typed lets through, as it is found; `take` is told.
+  /// Shows the result of a filter while it is being typed, and passes it to `take`.
   package static func tryFilter(
     _ text: String,
     _ vocabulary: FilterVocabulary?,
@@ -85,7 +85,7 @@ package enum EntityFilter {
     }
   }
 
-  /// Has the rows of a filter in the place of all, as one step that undo takes back.
+  /// Replaces all rows by those of a filter, as one undo step.
   package static func take(
     _ rows: Outline?,
     _ filter: RowFilter,
@@ -111,7 +111,7 @@ package enum EntityFilter {
   ) {
     let trail = rows.trail(along: core.selection.path)
     let isShown = trail.count > core.selection.path.count
-    // Whoever set a filter wants to see what matches, and not what leads there.
+    // The user wants to see a matching row, not an ancestor of one.
     let isMeant = isSilent || filter.isInverse || trail.contains { filter.matches($0.node) }
     if !isShown || !isMeant, let first = rows.firstMatch {
       core.select(core.selection(atPath: first), from: .entities)
@@ -139,7 +139,7 @@ package enum EntityFilter {
   }
 }
 
-/// The rows that a filter is set on.
+/// The rows to which a filter is applied.
 private struct FilterPlace: Sendable {
   private let tree: ResponseTree?
   private let openDepth: Int
@@ -151,7 +151,7 @@ private struct FilterPlace: Sendable {
     all = rows.unfiltered ?? rows.outline
   }
 
-  /// The rows that a filter lets through; nil where it lets nothing through.
+  /// Returns the rows that a filter matches, or `nil` if there are none.
   func rows(of filter: RowFilter) -> Outline? {
     if filter.matchCount == 0 { return nil }
     if filter.isInverse { return all?.with(filter) }
@@ -160,7 +160,7 @@ private struct FilterPlace: Sendable {
 }
 
 extension Outline {
-  /// The child positions of the first row that matches.
+  /// The child indices of the first matching row.
   var firstMatch: [Int]? {
     guard let filter, !filter.isInverse else { return nil }
     var path: [Int] = []

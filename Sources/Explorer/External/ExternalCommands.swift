@@ -1,4 +1,4 @@
-/// Running a person's own commands.
+/// Commands that run user-defined programs.
 let externalCommands: [Command] = [
   Command(
     "command",

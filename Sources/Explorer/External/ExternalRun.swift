@@ -4,14 +4,14 @@ import GraphQLSyntax
 import TerminalUI
 import Workspace
 
-/// Running a person's own command on what is selected, and showing what it wrote.
+/// Runs a user-defined program on the selection, and shows its output.
 enum ExternalRun {
-  /// Longer words are not handed to a program.
+  /// The maximum length of an argument.
   private static let wordLimit = 100_000
-  /// More is not shown.
+  /// The maximum size of displayed output.
   private static let shownBytes = 1 << 20
 
-  /// `NAME` runs a command, `NAME = SHELL` makes one for this session.
+  /// Handles `NAME`, which runs a command, and `NAME = SHELL`, which defines one for this session.
   static func take(_ text: String, in core: inout Core) {
     guard text.contains("=") else { return run(named: text.trimmed, in: &core) }
     if core.session.isScripted {
@@ -72,7 +72,7 @@ enum ExternalRun {
     )
   }
 
-  /// Why a program cannot be told a text; nil where it can.
+  /// Returns the reason why a text cannot be passed to a program, or `nil`.
   private static func doubt(
     about text: String?,
     _ placeholder: ExternalCommand.Placeholder,
@@ -91,7 +91,7 @@ enum ExternalRun {
     return nil
   }
 
-  // MARK: What it wrote
+  // MARK: Output
 
   private static func shown(_ outcome: ExternalRunner.Outcome) -> String {
     [outcome.output, outcome.errors].map { bytes in
@@ -107,7 +107,7 @@ enum ExternalRun {
     let role: StyleRole = status == 0 ? .notice : .warning
     let ending = "\(name) ended with status \(status)"
     if text.isEmpty { return core.say("\(ending) and wrote nothing.", role) }
-    // What is being typed comes first.
+    // Do not interrupt the user's typing.
     guard core.overlay == nil else {
       return core.say("\(ending); :output shows what it wrote.", role)
     }
@@ -115,7 +115,7 @@ enum ExternalRun {
     showOutput(in: &core)
   }
 
-  /// What the last command wrote, once more.
+  /// Shows the output of the last command again.
   static func showOutput(in core: inout Core) {
     guard let (title, text) = core.session.output else {
       return core.say("No command wrote anything yet.")
@@ -125,7 +125,7 @@ enum ExternalRun {
 }
 
 extension SelectionWords {
-  /// What a placeholder stands for; nil where there is none.
+  /// Returns the value of a placeholder, or `nil` if there is none.
   fileprivate func text(for placeholder: ExternalCommand.Placeholder) -> String? {
     switch placeholder {
     case .path: text(of: .path)

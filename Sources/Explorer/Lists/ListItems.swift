@@ -1,14 +1,14 @@
 import GraphQLRuntime
 
-/// Where the items of lists stand that the result does not know, such as lists in lists: found once
-/// for each list, at its first use.
+/// The positions of list items that the result does not contain, such as those of nested lists,
+/// computed on demand for each list.
 ///
-/// For one search on one thread.
+/// It is used for one search on one thread.
 final class ListItems {
-  /// The tape indices of the items, by that of the array.
+  /// The tape indices of the items, by the array's tape index.
   private var known: [Int: [Int]] = [:]
 
-  /// The last item that begins at a byte or before it.
+  /// Returns the last item that starts at or before a byte offset.
   func item(of array: JSONNode, at offset: Int) -> (index: Int, node: JSONNode)? {
     let items = indices(of: array)
     var low = 0
@@ -22,7 +22,7 @@ final class ListItems {
     return (low - 1, JSONNode(document: array.document, index: items[low - 1]))
   }
 
-  /// The item at a position.
+  /// Returns the item at a position.
   func item(of array: JSONNode, _ position: Int) -> JSONNode? {
     let items = indices(of: array)
     guard items.indices.contains(position) else { return nil }

@@ -1,21 +1,21 @@
 package import ResponseTools
 import Workspace
 
-/// Which columns of a table a person sees, in which order, how wide, and by which the rows are sorted.
+/// The user's view of a table: its columns, their order and widths, and the sort order.
 package struct TableChoice: Sendable, Equatable {
   package struct Column: Sendable, Equatable {
     package let name: String
-    /// Nil for as wide as its content.
+    /// The width, or `nil` to fit the content.
     package var width: Int?
     package var isHidden = false
   }
 
   package var columns: [Column] = []
-  /// The position of the cursor among the columns that are shown.
+  /// The cursor's position among the visible columns.
   var cursor = 0
-  /// The first column of the window, among those that are shown.
+  /// The first displayed column among the visible columns.
   package var left = 0
-  /// The names of the columns that rows are sorted by, the first counts most.
+  /// The columns by which rows are sorted, most significant first.
   package var sorts: [Sort] = []
 
   package init() {}
@@ -30,13 +30,13 @@ package struct TableChoice: Sendable, Equatable {
     }
   }
 
-  /// The columns that are shown.
+  /// The visible columns.
   package var shown: [Column] { columns.filter { !$0.isHidden } }
 
-  /// The column that the cursor is on; nil where all are hidden.
+  /// The cursor's column, or `nil` if all columns are hidden.
   package var current: Column? { shown[checked: cursor] }
 
-  /// Takes the columns of a table behind those that were chosen; what it does not have goes.
+  /// Adds a table's new columns after the known ones, and removes columns that it lacks.
   package mutating func adapt(to table: Table) {
     let names = Set(table.columns.map(\.name))
     columns.removeAll { !names.contains($0.name) }
@@ -56,14 +56,14 @@ package struct TableChoice: Sendable, Equatable {
     clamp()
   }
 
-  /// Changes the column that the cursor is on.
+  /// Changes the cursor's column.
   package mutating func changeCurrent(_ body: (inout Column) -> Void) {
     guard let index = columns.firstIndex(where: { $0.name == current?.name }) else { return }
     body(&columns[index])
     clamp()
   }
 
-  /// Moves the column that the cursor is on among those that are shown, and the cursor with it.
+  /// Moves the cursor's column among the visible columns.
   package mutating func moveCurrent(by steps: Int) {
     let shown = shown
     let target = min(max(0, Viewport.sum(cursor, steps)), max(0, shown.count - 1))
@@ -77,7 +77,7 @@ package struct TableChoice: Sendable, Equatable {
     cursor = target
   }
 
-  /// Shows these columns in this order, and hides all others.
+  /// Shows only these columns in this order.
   package mutating func show(only names: [String]) {
     let others = columns.filter { !names.contains($0.name) }.map { column in
       var column = column
@@ -91,9 +91,9 @@ package struct TableChoice: Sendable, Equatable {
     clamp()
   }
 
-  /// Sorts by the column of the cursor: upwards, then downwards, then no longer.
+  /// Sorts by the cursor's column: ascending, then descending, then not at all.
   ///
-  /// With `also` behind those that rows are sorted by.
+  /// With `also`, it is added to the existing sort columns.
   package mutating func sort(also: Bool) {
     guard let current else { return }
     let known = sorts.first { $0.column == current.name }
@@ -111,7 +111,7 @@ package struct TableChoice: Sendable, Equatable {
     }
   }
 
-  /// Puts the cursor on a column, where that is shown.
+  /// Moves the cursor to a column if it is visible.
   package mutating func moveCursor(to name: String) {
     if let index = shown.firstIndex(where: { $0.name == name }) { cursor = index }
     clamp()

@@ -1,25 +1,25 @@
 package import ResponseTools
 import Workspace
 
-/// Which columns of a table are drawn, and how wide each is.
+/// The displayed columns of a table with their widths.
 package struct TableWindow {
   package struct Column {
     package let name: String
-    /// Its position among the columns of the table.
+    /// The index among the table's columns.
     package let index: Int
     package let width: Int
     package let isCurrent: Bool
   }
 
   package private(set) var columns: [Column] = []
-  /// The first column among those that are shown.
+  /// The first displayed column among the visible columns.
   package private(set) var left: Int
 
-  /// Columns are no wider by themselves.
+  /// The maximum automatic width of a column.
   package static let fitLimit = 32
   private static let widest = 400
 
-  /// The columns that a width has room for, the one of the cursor among them.
+  /// Selects the columns that fit into a width, including the cursor's.
   package init(_ choice: TableChoice, _ table: Table, fits: [Int], width: Int) {
     let shown = choice.shown
     let indices = Dictionary(
@@ -31,7 +31,7 @@ package struct TableWindow {
       return min(max(3, column.width ?? min(fit, Self.fitLimit)), Self.widest)
     }
     left = min(choice.left, choice.cursor)
-    // Each stands between a mark and a blank.
+    // Each column is between a mark and a blank.
     var used = shown.dropFirst(left).prefix(max(0, choice.cursor - left + 1))
       .reduce(0) { $0 + extent(of: $1) + 2 }
     while left < choice.cursor, used - 1 > width {

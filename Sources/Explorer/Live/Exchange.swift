@@ -2,34 +2,34 @@ package import ExplorerState
 package import GraphQLRuntime
 package import Workspace
 
-/// One run of an operation: what was sent, and what became of it.
+/// One run of an operation: the request and its state.
 package struct Exchange: Sendable {
   package enum State: Sendable, Equatable {
-    /// Sent, and nothing came yet.
+    /// The request was sent, and nothing was received.
     case asking
-    /// The server answers.
+    /// The server has started to respond.
     case open
-    /// A subscription broke off and is begun anew.
+    /// A subscription was disconnected and will be restarted.
     case waiting(reason: String, seconds: Double, attempt: Int)
     case ended
-    /// Cancelled by a person.
+    /// Cancelled by the user.
     case stopped
     case failed(LiveFailure)
   }
 
-  /// From 1; below 0 for one that an app sent, which the log counts.
+  /// The number, starting at 1; negative for an app's request, which the log numbers.
   package let number: Int
   package let operation: String
   package let question: LiveQuestion
   package var state = State.asking
-  /// How the answer comes, and with which status.
+  /// The transport and status of the response.
   package var transport = ""
   package var status: Int?
   package var summary: LiveSummary?
-  /// How many responses came, and how many of them are no longer kept.
+  /// The number of responses, and how many are no longer kept.
   package var count = 0
   package var dropped = 0
-  /// How often a connection was made.
+  /// The number of connections made.
   package var connections = 0
   /// The recorded exchange with its headers; `nil` if the exchange does not come from a recording.
   package var recorded: RecordedExchange?
@@ -49,7 +49,7 @@ package struct Exchange: Sendable {
 
   package var isSubscription: Bool { question.kind == .subscription }
 
-  /// What becomes of it, in a few words.
+  /// A short description of the state.
   package var stateText: String {
     switch state {
     case .asking: "asking"
@@ -64,7 +64,7 @@ package struct Exchange: Sendable {
 }
 
 extension Exchange {
-  /// Whether an app sent it.
+  /// True if an app sent the request.
   package var isAnApps: Bool { number < 0 || recorded != nil }
 
   /// Creates an entry for the recorded exchange of a loaded response, whose size is `size`.
@@ -94,7 +94,7 @@ extension Exchange {
     )
   }
 
-  /// What an app sent, as what was sent from here.
+  /// Creates an entry for an app's request.
   package init(_ logged: LoggedExchange, sent: ExchangeTexts) {
     var texts = sent
     if case .memory(let kept) = logged.source { texts = kept }

@@ -3,11 +3,10 @@ import GraphQLSyntax
 package import Workspace
 
 extension Workspace {
-  /// This workspace in the place of an older one of the same files: with what was chosen there and
-  /// what came of running.
+  /// Returns this workspace with the choices and runs of an older one of the same files.
   ///
-  /// Where a file cannot be read as it is now, as when it is saved in the middle of a word, the older
-  /// one is kept, with what is wrong.
+  /// If a file currently has a syntax error, for example because it was saved in an incomplete
+  /// state, the older workspace is kept, with the error added.
   package func replacing(_ old: Workspace) -> Workspace {
     let chosen = choosing(as: old).adopting(runsOf: old).showing(as: old).comparingCache(with: old)
     let isBroken = diagnostics.contains { $0.stage == .syntax && $0.severity == .error }
@@ -16,7 +15,7 @@ extension Workspace {
     return old.keeping(while: self)
   }
 
-  /// This workspace with the faults of newer texts that cannot be used.
+  /// Returns this workspace with the errors of newer texts that cannot be used.
   private func keeping(while new: Workspace) -> Workspace {
     var kept = self
     kept.brokenTexts = []
@@ -40,7 +39,7 @@ extension Workspace {
     return kept
   }
 
-  /// Without what is wrong with newer texts.
+  /// The workspace without errors of newer texts.
   private var good: Workspace {
     var good = self
     good.brokenTexts = []
@@ -49,7 +48,7 @@ extension Workspace {
 }
 
 extension SourceFile {
-  /// Whether another file has this name and this text.
+  /// Returns true if another file has the same name and text.
   fileprivate func isSame(as other: SourceFile) -> Bool {
     name == other.name && utf8 == other.utf8
   }

@@ -2,8 +2,8 @@ import GraphQLRuntime
 import SelectionIR
 import Workspace
 
-/// Takes what a server sends, on the thread of the work that asks it: scans and executes it, and
-/// hands it to the model, many events at once where many come.
+/// Receives a server's response on a background thread, executes it, and passes it to the model, in
+/// batches if there are many events.
 final class LiveReceiver {
   private let exchange: Exchange
   private let generation: Int
@@ -11,17 +11,17 @@ final class LiveReceiver {
   private let variables: WorkspaceVariables?
   private let lowering: LoweredOperation
   private let rules: ExecutionRules
-  /// How many events are wanted; nil for all.
+  /// The maximum number of events, or `nil` for no limit.
   private let limit: Int?
   private let monitor: WorkMonitor
   private var sequence = ResponseSequence(limit: 1)
   private var count = 0
-  /// Bytes of the response that is coming.
+  /// The size of the current response in bytes.
   private var size = 0
   private var pending: [LiveUpdate.Change] = []
   private var lastFlush: ContinuousClock.Instant?
 
-  /// The screen is changed no more often than this.
+  /// The minimum interval between updates of the screen.
   private static let interval = Duration.milliseconds(100)
 
   init(
@@ -44,7 +44,7 @@ final class LiveReceiver {
     self.monitor = monitor
   }
 
-  /// Whether more is wanted.
+  /// Processes an event; returns false if no more are wanted.
   func take(_ event: LiveEvent) -> Bool {
     switch event {
     case .opened(let transport, let status):
@@ -86,7 +86,7 @@ final class LiveReceiver {
       variables: variables?.values ?? .none,
       rules: rules
     )
-    // A server may answer a query more than once.
+    // A server may send several responses to a query.
     let isOne = !exchange.isSubscription && run.response == 1
     let number = isOne ? "\(run.exchange)" : "\(run.exchange).\(run.response)"
     let new = RunResponse(
@@ -101,14 +101,14 @@ final class LiveReceiver {
       ),
       result: result
     )
-    // More of the same response stands for what there was of it.
+    // A more complete version of a response replaces the previous one.
     if case .response(let last)? = pending.last, last.run == run { pending.removeLast() }
     pending.append(.response(new))
   }
 
   private var isDue: Bool { lastFlush.map { $0.duration(to: .now) >= Self.interval } ?? true }
 
-  /// To be called now and then: hands over what waits.
+  /// Must be called periodically; passes pending changes to the model.
   func tick() {
     monitor.report(0)
     if isDue { flush() }

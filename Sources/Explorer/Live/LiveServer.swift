@@ -1,10 +1,9 @@
 package import GraphQLRuntime
 package import Workspace
 
-/// A server that the explorer asks; who speaks to it is outside.
+/// A server that the explorer queries through functions provided by the program.
 ///
-/// The functions work on the calling thread until the end, and ask whether they are cancelled many
-/// times a second.
+/// The functions block until the end and check frequently for cancellation.
 package struct LiveServer: Sendable {
   package typealias IsCancelled = () -> Bool
   package typealias Introspect =
@@ -15,25 +14,25 @@ package struct LiveServer: Sendable {
       _ receive: @escaping (LiveEvent) -> Bool
     ) throws(LiveFailure) -> LiveSummary
 
-  /// The address, safe to show.
+  /// The URL, safe to display.
   package let name: String
   /// Host, port and path.
   let place: String
-  /// Whether whoever answers is trusted.
+  /// True if certificates are not verified.
   package let isInsecure: Bool
-  /// The headers that go with each request, their values left out.
+  /// The headers of each request, without values.
   package let headers: [String]
-  /// Differs where another address, or other headers, are asked with.
+  /// A number that changes if the URL or headers change.
   let fingerprint: Int
-  /// Whether the schema comes from it even where there is another.
+  /// True if the schema is fetched from the server even if another one is given.
   let tellsSchema: Bool
-  /// Whether nobody said that operations run there: only queries do, unasked.
+  /// True if the server was not explicitly requested, so that only queries are run automatically.
   let isImplied: Bool
-  /// Whether what it says cannot be had a second time.
+  /// True if its data can be read only once.
   let isAskedOnce: Bool
-  /// How many events of a subscription are taken; nil for all.
+  /// The maximum number of events of a subscription, or `nil` for no limit.
   let count: Int?
-  /// How many responses that came of running are kept.
+  /// The maximum number of kept responses.
   let kept: Int
   let introspect: Introspect
   let ask: Ask
@@ -66,7 +65,7 @@ package struct LiveServer: Sendable {
     self.ask = ask
   }
 
-  /// The same, asked in another way.
+  /// Returns a server with the request function wrapped.
   package func asking(_ way: (@escaping Ask) -> Ask) -> LiveServer {
     LiveServer(
       name: name,
@@ -85,38 +84,39 @@ package struct LiveServer: Sendable {
   }
 }
 
-/// What is asked of a server.
+/// A request to a server.
 package struct LiveQuestion: Equatable, Sendable {
   package let document: String
   package let operationName: String?
-  /// An object; nil for none.
+  /// The variables as an object, or `nil` if there are none.
   package let variables: JSONValue?
   package let kind: OperationKind
 }
 
-/// What a request tells while it is under way.
+/// An event of a running request.
 package enum LiveEvent: Sendable {
-  /// The server answers; for a subscription, once for each connection.
+  /// The server has responded; for a subscription, once per connection.
   case opened(transport: String, status: Int?)
-  /// A response, a part of one, or an event, so many seconds after the request was sent.
+  /// A response, a part of one, or an event, with the seconds since the request was sent.
   case payload([UInt8], seconds: Double)
-  /// A subscription broke off and is begun anew after so many seconds.
+  /// A subscription was disconnected and restarts after this many seconds.
   case waiting(reason: String, seconds: Double, attempt: Int)
 }
 
-/// What is known of a request that has ended.
+/// A summary of a completed request.
 package struct LiveSummary: Sendable {
   package var transport: String
   package var status: Int?
   package var contentType: String
-  /// Which rule of GraphQL over HTTP the status keeps or breaks; nil where none speaks of it.
+  /// The rule of GraphQL over HTTP that applies to the status and whether it is followed, or `nil`
+  /// if none applies.
   package var statusRule: String?
-  /// Bytes of the request's body, and of all payloads.
+  /// The sizes in bytes of the request's body and of all payloads.
   package var sentSize: Int
   package var receivedSize: Int
   package var firstSeconds: Double?
   package var seconds: Double
-  /// What is noteworthy, as sentences without their full stop.
+  /// Notes for the user, as sentences without a full stop.
   package var notes: [String]
 
   package init(

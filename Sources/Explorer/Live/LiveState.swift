@@ -2,29 +2,30 @@ import ExplorerState
 import GraphQLRuntime
 import Workspace
 
-/// What the explorer knows of a server, and of what was asked of it.
+/// The server and the requests to it.
 package struct LiveState: Sendable {
   package var server: LiveServer?
-  /// The texts besides the schema that the server tells.
+  /// The texts other than the server's schema.
   var inputs: [WorkspaceInput] = []
-  /// Who has the events of a subscription that is chosen later, and the texts without these.
+  /// The source of events for a subscription that is selected later, and the texts without these
+  /// events.
   var events: (server: LiveServer, inputs: [WorkspaceInput])?
-  /// The schema as the server tells it.
+  /// The schema received from the server.
   var schema: [WorkspaceInput] = []
-  /// The values of the operation's variables as they are typed, for the next run.
+  /// The edited variable values for the next run.
   var draft = VariableDraft()
-  /// What was run on this server, in this run of the program and in earlier ones.
+  /// The operations run on this server, including earlier runs of the program.
   var history = RunHistory()
   /// The last runs.
   private(set) var exchanges: [Exchange] = []
-  /// Whether each new event of a subscription is shown as it comes.
+  /// True if new events of a subscription are shown immediately.
   package var isFollowing = true
-  /// Events that came while another one is looked at.
+  /// The number of events received while an earlier one is displayed.
   package var unseen = 0
-  /// What came while something lay over the panes.
+  /// The updates received while a popup is open.
   var held: [LiveUpdate] = []
   private var lastNumber = 0
-  /// The fingerprint of the server when it was last asked.
+  /// The fingerprint of the server at the last request.
   private(set) var askedWith = 0
 
   private static let limit = 1_000
@@ -50,10 +51,10 @@ package struct LiveState: Sendable {
     body(&exchanges[index])
   }
 
-  /// How far the server is, for the title bar.
+  /// The state of the request for the title bar.
   var askingText: String {
     guard let exchange = current, exchange.isUnderWay else { return Work.Kind.asking.word }
-    // What a screen has no room for would be left out as a whole.
+    // Leave out details that a narrow screen has no room for.
     if case .waiting = exchange.state { return exchange.stateText }
     guard exchange.isSubscription else { return exchange.stateText }
     let count = exchange.count == 1 ? "1 event" : "\(exchange.count) events"
@@ -61,14 +62,14 @@ package struct LiveState: Sendable {
     return "\(exchange.stateText), \(count)\(unseen)"
   }
 
-  /// Whoever goes to another response of a subscription wants to look at it.
+  /// Stops following, because the user selected another response of a subscription.
   mutating func pauseFollowing() {
     guard isFollowing, let current, current.isUnderWay, current.isSubscription else { return }
     isFollowing = false
     unseen = 0
   }
 
-  /// Takes note that what is under way is no longer wanted.
+  /// Marks the running request as stopped.
   mutating func stop() {
     guard let current, current.isUnderWay else { return }
     change(current.number) { $0.state = .stopped }

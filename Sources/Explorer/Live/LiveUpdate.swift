@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// What came of a run, for the model.
+/// Changes caused by a run, for the model.
 struct LiveUpdate: Sendable {
   enum Change: Sendable {
     case opened(transport: String, status: Int?)
@@ -9,7 +9,7 @@ struct LiveUpdate: Sendable {
   }
 
   let exchange: Int
-  /// What the responses were executed with: see ``Session/generation``.
+  /// The generation used for executing responses; see ``Session/generation``.
   let generation: Int
   var changes: [Change]
 }

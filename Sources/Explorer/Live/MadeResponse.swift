@@ -7,23 +7,23 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// The answer to an operation where no server is: made up from the schema, and told to be.
+/// Generates a response from the schema if there is no server, and marks it as generated.
 enum MadeResponse {
-  /// Whether running the operation makes an answer up: where none was loaded, where the one that is
-  /// shown was made up, and where edits ask for what it lacks.
+  /// Returns true if running the operation generates a response: if none was loaded, if the
+  /// displayed one is generated, or if edits select data that it lacks.
   static func isWanted(in core: Core) -> Bool {
     guard core.workspace.operation != nil else { return false }
     guard let response = core.exploration.response else { return core.workspace.responses.isEmpty }
     return response.isMadeUp || response.draft == nil && lacks(response, in: core)
   }
 
-  /// Whether what edits have added is what a response lacks.
+  /// Returns true if a response lacks fields that were added by edits.
   private static func lacks(_ response: WorkspaceResponse, in core: Core) -> Bool {
     !core.workspace.sources.drafts.isEmpty && (core.reader?.result.faultCount ?? 0) > 0
       && response.part == nil && response.json.bytes.count < Works.fewBytesToOpen
   }
 
-  /// Makes an answer up and shows it; every pane stays where it is.
+  /// Generates a response and shows it, keeping the position of every pane.
   static func make(on model: inout Model) {
     guard let operation = model.workspace.operation, let question = model.core.question else {
       return model.core.say("No operation is chosen; O chooses one.", .warning)
@@ -66,7 +66,8 @@ enum MadeResponse {
 }
 
 extension Workspace {
-  /// An answer to the chosen operation that conforms to the schema; the same each time.
+  /// Returns a response to the selected operation that conforms to the schema and is the same each
+  /// time.
   fileprivate func madeUp(variables: WorkspaceVariables?) -> JSONDocument? {
     let empty: JSONValue = ["data": [:]]
     guard let reader = reader(of: empty, named: "made up", variables: variables),

@@ -6,10 +6,9 @@ import SelectionIR
 import TerminalUI
 package import Workspace
 
-/// Asking a server: for its schema, and to run the operation.
+/// Requests to a server: for its schema, and to run the operation.
 extension Model {
-  /// Takes the server that is asked, and begins to: for the schema where none is there, and for a
-  /// response where none was given.
+  /// Sets the server, and requests the schema and a response if they are missing.
   ///
   /// `inputs` are the texts that were read.
   package mutating func setServer(_ server: LiveServer, inputs: [WorkspaceInput]) {
@@ -24,15 +23,15 @@ extension Model {
     }
   }
 
-  /// Has a subscription that is chosen later take its events from a server; until then what comes
-  /// from there is read as responses.
+  /// Uses a server's events if a subscription is selected later; until then they are read as
+  /// responses.
   ///
-  /// `inputs` are the texts without these.
+  /// `inputs` are the texts without the events.
   package mutating func awaitSubscription(on server: LiveServer, inputs: [WorkspaceInput]) {
     core.live.events = (server, inputs)
   }
 
-  /// Takes the server as its options say now, after they have changed.
+  /// Replaces the server after its options have changed.
   package mutating func replaceServer(_ server: LiveServer, inputs: [WorkspaceInput]) {
     guard core.live.server != nil else { return }
     core.live.server = server
@@ -40,7 +39,7 @@ extension Model {
     setFailure(nil)
   }
 
-  /// Takes the server with other headers; what is asked from here on goes with them.
+  /// Replaces the server by one with other headers for later requests.
   package mutating func replaceServer(_ server: LiveServer, saying words: String) {
     core.live.server = server
     core.say(words)
@@ -48,17 +47,17 @@ extension Model {
     carryOut()
   }
 
-  /// Takes what was run on the server in earlier runs of the program.
+  /// Sets the history from earlier runs of the program.
   package mutating func setHistory(_ history: RunHistory) { core.live.history = history }
 
-  /// Says why the server cannot be asked as its options say now; it is asked as before.
+  /// Reports why the server's new options cannot be used; the previous ones are kept.
   package mutating func keepServer(because reason: String) {
     setFailure(LiveFailure(reason, details: ["Requests are sent as before."]))
     core.arrangement.choice.show(.errors)
     core.say(reason, .error)
   }
 
-  /// Asks the server for its schema, beside the key loop, and then for a response.
+  /// Requests the schema in the background, and then a response.
   mutating func introspect() {
     guard let server = core.live.server else {
       core.say("No server is named: --endpoint URL names one.", .warning)
@@ -94,7 +93,7 @@ extension Model {
       var kept = core.arrangement.choice
       startAnew(with: exploration)
       if kept.focus != .entities {
-        // Somebody has gone elsewhere meanwhile.
+        // The user has moved to another pane meanwhile.
         kept.offerSame(as: core.arrangement.choice)
         core.arrangement.choice = kept
         core.project()
@@ -106,7 +105,7 @@ extension Model {
     askUnasked()
   }
 
-  /// Asks for a response where none is there, and where asking does no harm.
+  /// Requests a response if there is none and the request has no side effects.
   mutating func askUnasked() {
     guard let server = core.live.server, workspace.responses.isEmpty,
       let operation = workspace.operation,
@@ -116,8 +115,8 @@ extension Model {
     ask()
   }
 
-  /// Asks again where what would be sent is no longer what was: a query or a subscription, for these
-  /// change nothing.
+  /// Repeats the request if it has changed; only for queries and subscriptions, which have no side
+  /// effects.
   mutating func askAnew() {
     guard let last = core.live.current, let server = core.live.server, !server.isAskedOnce,
       let question = core.question,
@@ -128,8 +127,8 @@ extension Model {
     ask()
   }
 
-  /// `x`: runs the operation with the variables as they are now; without a server, over the response
-  /// that is shown.
+  /// Handles `x`: runs the operation with the current variables; without a server, over the
+  /// displayed response.
   mutating func ask() {
     guard let server = core.live.server else {
       guard !workspace.isBlank else { return core.say(Self.blankWords, .warning) }
@@ -222,7 +221,7 @@ extension Model {
     core.duties.append(.renew(.exchange))
   }
 
-  /// Shows why there is no answer; all that there was stays.
+  /// Reports why there is no response, and keeps the previous data.
   private mutating func fail(_ failure: LiveFailure, _ number: Int? = nil) {
     receiveHeld()
     if let number {
@@ -235,7 +234,7 @@ extension Model {
     core.duties.append(.renew(.exchange))
   }
 
-  /// What the Errors pane says of the server.
+  /// Updates the server's failure in the Errors pane.
   private mutating func setFailure(_ failure: LiveFailure?) {
     guard failure != workspace.failure else { return }
     core.exploration.workspace.failure = failure

@@ -5,9 +5,9 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// What a server sends, as responses beside those that were read.
+/// Responses received from a server, which are added to those that were loaded.
 extension Model {
-  /// Takes what came; what lies over the panes may point into what is shown, and comes first.
+  /// Processes an update, or keeps it while a popup is open, which may refer to displayed data.
   mutating func receive(_ update: LiveUpdate) {
     guard core.overlay == nil else {
       core.live.held.append(update)
@@ -20,13 +20,13 @@ extension Model {
     carryOut()
   }
 
-  /// Takes what waited until nothing lies over the panes.
+  /// Processes the updates kept while a popup was open.
   mutating func receiveHeld() {
     let held = core.live.held
     core.live.held = []
     for update in held {
       take(update)
-      // The next one depends on what is shown by then.
+      // The next update depends on what is displayed.
       carryOut()
     }
   }
@@ -60,7 +60,7 @@ extension Model {
         if let dropped { forget(dropped) }
         core.live.change(update.exchange) { $0.count = max($0.count, response.run.response) }
         let isShown = index == workspace.shownResponse && core.outline != nil
-        // What is there stays, where somebody looks at an earlier event.
+        // The display does not change if the user looks at an earlier event.
         if isFirst && isNew || isShown && !isNew || isNew && core.live.isFollowing {
           shown = response.run
         } else if isNew {
@@ -75,7 +75,7 @@ extension Model {
     core.duties.append(.renew(.exchange))
   }
 
-  /// What was made of all responses is made anew: one is gone.
+  /// Invalidates what was computed from all responses, because one was removed.
   private mutating func forget(_ run: RunNumber) {
     core.live.change(run.exchange) { $0.dropped += 1 }
     tell(.forgotten)
@@ -84,7 +84,7 @@ extension Model {
 
   // MARK: Without a server
 
-  /// Executes the operation over the response that is shown, with the variables as they are now.
+  /// Executes the operation over the displayed response with the current variables.
   mutating func executeAnew() {
     guard !MadeResponse.isWanted(in: core) else { return MadeResponse.make(on: &self) }
     guard let response = core.exploration.response, let question = core.question,
@@ -98,7 +98,7 @@ extension Model {
     core.live.change(exchange.number) { $0.state = .ended }
     let variables = core.draft.variables
     let text = variables.map { JSONPrinter.print($0.json.root, layout: .compact) } ?? "{}"
-    // What was run before already says with which values.
+    // The name of an earlier run already contains its variables.
     let end = response.name.firstRange(of: " with {")?.lowerBound ?? response.name.endIndex
     let base = response.name[..<end]
     let (index, _) = core.exploration.workspace.take(

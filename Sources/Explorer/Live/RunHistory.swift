@@ -4,15 +4,14 @@ import GraphQLSyntax
 import SelectionIR
 import Workspace
 
-/// What was run on a server: the texts of operations with those values of their variables that can be
-/// no secrets, the newest last.
+/// The operations run on a server with those variable values that cannot be secrets, newest last.
 package struct RunHistory: Sendable, Equatable {
   package struct Run: Sendable, Equatable {
-    /// The operation with its fragments, as written.
+    /// The text of the operation with its fragments.
     package let text: String
-    /// An object of the values that are kept.
+    /// The kept values as an object.
     package let variables: JSONValue
-    /// How many bytes of the file it takes.
+    /// The size in the file, in bytes.
     fileprivate let size: Int
 
     package init(text: String, variables: JSONValue) {
@@ -25,16 +24,16 @@ package struct RunHistory: Sendable, Equatable {
   }
 
   package static let limit = 100
-  /// Longer texts are not kept, nor are longer values of variables.
+  /// The maximum size of a text and of variable values.
   fileprivate static let longest = 64 << 10
-  /// No file has more bytes than these.
+  /// The maximum size of the file in bytes.
   package static let fileLimit = 4 << 20
 
   package private(set) var runs: [Run] = []
 
   package init() {}
 
-  /// Adds a run; an older one of the same text goes.
+  /// Adds a run, and removes an older one with the same text.
   package mutating func add(_ run: Run) {
     guard run.text.utf8.count <= Self.longest else { return }
     runs.removeAll { $0.text == run.text }
@@ -46,7 +45,7 @@ package struct RunHistory: Sendable, Equatable {
     }
   }
 
-  // MARK: As a file
+  // MARK: File format
 
   private static let version = 1
 
@@ -58,7 +57,7 @@ package struct RunHistory: Sendable, Equatable {
     return JSONPrinter.print(json, layout: .compact) + "\n"
   }
 
-  /// Nil for what is no history of this version.
+  /// Returns `nil` if the bytes are not a history of this version.
   package init?(_ utf8: [UInt8]) {
     guard let document = try? JSONDocument(utf8) else { return nil }
     let json = JSONValue(document.root)
@@ -71,10 +70,10 @@ package struct RunHistory: Sendable, Equatable {
 }
 
 extension RunHistory.Run {
-  /// What is kept of the chosen operation with values for its variables.
+  /// Creates a run of the selected operation, keeping only numbers, Booleans and enum values.
   ///
-  /// Of the values only numbers, booleans and enum values are kept: a string may be a secret, whatever
-  /// its variable is called, and so may a value of a scalar that nobody knows.
+  /// A string may be a secret, whatever its variable is called, and so may the value of a custom
+  /// scalar.
   init?(_ workspace: Workspace, variables: JSONValue?) {
     guard let operation = workspace.operation, let schema = workspace.schema else { return nil }
     let definition = workspace.documents.lazy.flatMap(\.operations)
@@ -101,7 +100,7 @@ extension RunHistory.Run {
     self.init(text: text, variables: .object(kept))
   }
 
-  /// Nesting is that of a value that was read.
+  /// The recursion is bounded because the scanner limits the nesting depth.
   private static func kept(
     _ value: JSONValue,
     of type: TypeReference,

@@ -2,28 +2,28 @@ import GraphQLRuntime
 import GraphQLSyntax
 import Workspace
 
-/// What came of running the operation, before it has a place among the responses.
+/// A response of a run, before it is added to the workspace.
 struct RunResponse: Sendable {
   let run: RunNumber
   let name: String
   let json: JSONDocument
   var variables: WorkspaceVariables?
   var arrival: ResponseArrival?
-  /// What a person made it of.
+  /// The draft, if the user edited the response.
   var draft: ResponseDraft?
-  /// Whether values of it are made up.
+  /// True if some values are generated.
   var isMadeUp = false
-  /// Nil where it is still to be executed.
+  /// The result, or `nil` if it was not executed.
   var result: ExecutionResult?
-  /// The file with the text; nil where it is new.
+  /// The file with the text, or `nil` if it is new.
   var file: SourceFileID?
 }
 
 extension Workspace {
-  /// Puts a response behind the others, or in the place of what it is more of; gives its position.
+  /// Appends a response or replaces an earlier version, and returns its index.
   ///
-  /// More responses than the limit are not kept: the oldest that came of running goes, but not the
-  /// one that is shown.
+  /// If there are more responses than the limit, the oldest one of a run is dropped, except the
+  /// displayed one.
   mutating func take(
     _ response: RunResponse,
     limit: Int
@@ -45,7 +45,7 @@ extension Workspace {
         dropped = old.run
         remove(response: oldest)
         index -= 1
-        // What is gone needs no text, and what comes needs a place for one.
+        // Reuse the dropped response's file for the new text.
         if old.arrival != nil, file == nil {
           sources.replace(old.file, name: response.name, utf8: response.json.bytes)
           file = old.file
@@ -67,7 +67,7 @@ extension Workspace {
     if shownResponse > index { shownResponse -= 1 }
   }
 
-  /// The same texts, with what came of running another version of them.
+  /// Returns the workspace with the runs of an older version of the same texts.
   func adopting(runsOf old: Workspace) -> Workspace {
     var workspace = self
     for response in old.responses {

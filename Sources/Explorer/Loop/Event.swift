@@ -1,19 +1,19 @@
 package import TerminalUI
 
-/// What reaches the explorer from outside.
+/// An external event for the explorer.
 package enum Event: Sendable, Equatable {
   case key(Key)
   case resize(Size)
-  /// No key came for a while after the beginning of a key sequence: hints are due.
+  /// A pause within a key sequence, after which hints are shown.
   case pause
-  /// The files that were read have other content now.
+  /// The loaded files have changed.
   case filesChanged
-  /// The folder that generated Swift is compared with has other content now.
+  /// The folder with which generated Swift is compared has changed.
   case generatedFolderChanged
-  /// More was written into the session files that are open.
+  /// The open session files have grown.
   case sessionsGrown
-  /// Something outside the model has to be said, such as the outcome of an effect.
+  /// A message from outside the model, such as the result of an effect.
   case notice(String)
-  /// A work that was asked for has something to tell.
+  /// A report of background work.
   case work(Work, WorkReport)
 }

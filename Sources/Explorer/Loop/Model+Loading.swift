@@ -7,19 +7,19 @@ import SelectionIR
 import TerminalUI
 package import Workspace
 
-// Another workspace, or another response, in the place of what was loaded.
+// Replacement of the loaded data by another workspace or response.
 
 extension Model {
-  /// Lists recorded exchanges; each one is inspected with its own document.
+  /// Lists recorded exchanges, each of which is inspected with its own document.
   package mutating func open(recordings: [WorkspaceInput], operation: String?) {
     guard !recordings.isEmpty else { return }
     RecordingOpening.open(recordings, operation: operation, on: &self)
   }
 
-  /// Takes the texts as they are now, and stays at the same place as far as there still is one.
+  /// Replaces the texts by their current versions, keeping the position if possible.
   ///
-  /// They are looked at as the old ones are: see ``Workspace/choosing(as:)``. `words` say why they are
-  /// read, where that is more than that they are.
+  /// See ``Workspace/choosing(as:)``. `words` is the reason for the message, if it is not just that
+  /// files have changed.
   package mutating func reload(_ new: Exploration, saying words: String? = nil) {
     let drafts = DocumentDraft.all(in: core)
     let history = undoHistory
@@ -48,21 +48,21 @@ extension Model {
     if let looked { Looking.look(at: looked.number, response: looked.response, on: &self) }
   }
 
-  /// Offers the operation that an earlier run has begun, where one can be begun now.
+  /// Offers the unsaved new operation of an earlier run, if one can be created now.
   mutating func offerBegun() {
     guard workspace.begun != nil, core.overlay == nil else { return }
     let begun = core.session.undecidedDrafts.filter { $0.name == BegunDocument.name }
     DraftChoice.open(begun, .earlierRun, in: &core)
   }
 
-  /// Keeps the edits that can be undone, over what is loaded now.
+  /// Keeps the edits in the undo history for the newly loaded data.
   private mutating func takeEdits(of history: UndoHistory) {
     undoHistory = history
     undoHistory.keepEdits()
     core.session.loads += 1
   }
 
-  /// Begins at the beginning of a workspace, with all that is the person's own.
+  /// Shows a workspace from the start, keeping the user's own state.
   mutating func startAnew(with exploration: Exploration) {
     _ = core.cancelStaleWorks()
     var exploration = exploration
@@ -96,20 +96,20 @@ extension Model {
       model.carryOut()
     }
     model.keepPanes(of: self, through: .start)
-    // What was asked for behind this comes after it.
+    // Actions requested later are performed after these.
     model.core.duties += core.duties
     self = model
     arrangeRows()
   }
 
-  /// Has the panes keep what is a person's own and still holds.
+  /// Lets the panes keep the user's state that is still valid.
   private mutating func keepPanes(of old: Model, through change: Succession) {
     for pane in PaneID.allCases {
       panes[pane].keep(anyOld: old.panes[pane], of: old.core, through: change, in: &core)
     }
   }
 
-  /// Shows another workspace, at the same place as far as there still is one.
+  /// Shows another workspace, keeping the position if possible.
   mutating func replace(with new: Exploration) {
     let old = self
     startAnew(with: new)
@@ -130,7 +130,7 @@ extension Model {
     settle()
   }
 
-  /// Shows another of the responses from its beginning.
+  /// Shows another response from the start.
   mutating func takeResponse(_ exploration: Exploration) {
     let old = self
     startAnew(with: exploration)
@@ -141,16 +141,16 @@ extension Model {
     carryOut()
   }
 
-  /// Takes more of the same response: every pane stays where it is.
+  /// Shows more of the same response, keeping the position of every pane.
   mutating func take(_ read: Exploration) {
     let old = core.exploration
-    // Other rows may have been chosen meanwhile.
+    // The setting for rows may have changed meanwhile.
     let new = core.tree.map { read.with($0.rows) } ?? read
     let stale = core.cancelStaleWorks()
     var rows = new.outline
     if let before = core.rows.unfiltered ?? core.outline { rows?.takeFolds(from: before) }
     let filter = core.outline?.filter?.text
-    // Panes hear of it when all of the core is about the same.
+    // Panes are notified only when the whole core is consistent.
     core.exploration = new
     core.session.loads += 1
     core.rows = ResponseRows(outline: rows)
@@ -170,7 +170,7 @@ extension Model {
     goOn()
   }
 
-  /// Goes on where the last run left, as far as what it stood on has come.
+  /// Restores the position of the last run as far as its data is loaded.
   private mutating func goOn() {
     guard let saved = core.session.awaited else { return }
     saved.goOn(on: &self)
@@ -179,7 +179,7 @@ extension Model {
     }
   }
 
-  /// Takes another response to the operation: every pane stays where it is, by path.
+  /// Shows another response to the operation, keeping the path of every pane.
   mutating func takeRun(_ read: Exploration) {
     let made = read.workspace.responses[checked: read.workspace.shownResponse]
     let responses = workspace.responses
@@ -189,8 +189,8 @@ extension Model {
     takeAtSamePlace(new)
   }
 
-  /// Takes another response to the operation that is shown, of whatever workspace: every pane stays
-  /// where it is, by path.
+  /// Shows another response to the displayed operation from any workspace, keeping the path of
+  /// every pane.
   mutating func takeAtSamePlace(_ read: Exploration) {
     let old = core
     let new = read.with(core.settings.rows)
@@ -224,7 +224,7 @@ extension Model {
     goOn()
   }
 
-  /// What to tell of the findings where others may be about something else.
+  /// Returns the change for panes if the findings differ.
   private func findings(unlike old: Findings) -> Renewal {
     .findings(open: old.rows.count == core.findings.rows.count ? nil : [])
   }
@@ -235,7 +235,7 @@ extension Model {
     core.arrangement.viewports = kept
   }
 
-  /// Filters anew, and asks again for what was being made of what was loaded.
+  /// Applies the filter again, and restarts work that depended on the previous data.
   private mutating func resume(_ works: [Work], filter: String?) {
     if let filter {
       EntityFilter.setFilter(filter, isSilent: true, in: &core)
@@ -247,7 +247,7 @@ extension Model {
     }
   }
 
-  /// Has the rows be those that the settings ask for.
+  /// Arranges the rows according to the settings.
   mutating func arrangeRows() {
     let rows = core.settings.rows
     guard let tree = core.tree, tree.rows != rows else { return }
@@ -272,8 +272,7 @@ extension Model {
     carryOut()
   }
 
-  /// Executes another operation over the same texts and starts anew with it; `then` comes when it is
-  /// shown.
+  /// Executes another operation over the same texts and shows it from the start; then calls `then`.
   mutating func choose(
     operation: Int,
     then: @escaping @Sendable (inout Model) -> Void = { _ in }
@@ -283,7 +282,7 @@ extension Model {
     let isSubscription = workspace.compiled.operations[operation].kind == .subscription
     let events = isSubscription ? core.live.events : nil
     if events != nil {
-      // What came so far is read again, event by event.
+      // Earlier responses are read again as events.
       core.cancelWork { $0 == .receiving }
       core.live.events = nil
     }
@@ -309,7 +308,7 @@ extension Model {
     core.perform(work, atOnce: size < Works.fewBytesToOpen)
   }
 
-  /// Draws by a theme from a file; says what of it could not be obeyed.
+  /// Applies a theme file, and reports its invalid lines.
   package mutating func take(_ utf8: [UInt8], asTheme path: String) {
     let (theme, problems) = ThemeText.read(utf8, name: path, file: path)
     core.settings.set(theme, from: .session)

@@ -4,10 +4,12 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-// The loop: an event runs a command, which changes the core or a pane and asks for duties and
-// effects; the duties are carried out, and the effects are handed to the program around.
+// MARK: The update loop
 
-/// Takes one event: changes the model, and says what has to be done outside.
+/// Applies an event to the model and returns the effects to perform outside.
+///
+/// An event runs a command, which changes the core or a pane and requests follow-up actions and
+/// effects. The actions are performed before this function returns.
 package func update(_ model: inout Model, _ event: Event) -> [Effect] {
   switch event {
   case .resize(let size):
@@ -18,7 +20,7 @@ package func update(_ model: inout Model, _ event: Event) -> [Effect] {
     if !model.input.pending.isEmpty { model.core.dialogue.input.showsHints = true }
   case .filesChanged:
     guard model.settings.watch else { break }
-    // What is being typed comes first.
+    // Do not interrupt the user's typing.
     model.core.session.isReloadDue = model.core.overlay != nil
     if !model.core.session.isReloadDue { model.core.ask(.reload) }
   case .generatedFolderChanged:
@@ -58,7 +60,7 @@ extension Model {
   private mutating func handle(_ key: Key) {
     if case .mouse(let mouse) = key.code, click(mouse) { return }
     core.dialogue.message = nil
-    // What is typed unseen is kept nowhere.
+    // Hidden input is not recorded.
     if !(core.overlay is HeaderPrompt) { core.session.recording?.add(key) }
     if core.overlay == nil, core.dialogue.input.pending.isEmpty { core.travels.departure = nil }
     if let overlay = core.overlay {
@@ -97,7 +99,7 @@ extension Model {
     }
   }
 
-  /// Does what a hint or a counter under the mouse stands for; false where there is none.
+  /// Handles a click on a hint or counter; returns false if there is none.
   private mutating func click(_ mouse: Mouse) -> Bool {
     guard core.overlay == nil, mouse.button == .left, mouse.action == .press,
       let click = BarSpots(core: core).click(at: mouse.position, on: render(self))
@@ -106,7 +108,7 @@ extension Model {
     case .keys(let keys):
       core.dialogue.input = KeyInput()
       for key in keys { handle(key) }
-      // Who clicks on the beginning of keys wants to see how they go on.
+      // After a click on the start of a key sequence, show its continuations.
       if !core.dialogue.input.isEmpty { core.dialogue.input.showsHints = true }
     case .line(let line):
       do throws(LineError) {
@@ -130,7 +132,7 @@ extension Model {
     }
   }
 
-  /// Takes the keys that were held, until one of them begins such a work or quits.
+  /// Processes the held keys until one starts such work again or quits.
   fileprivate mutating func pressHeldKeys() {
     while !core.session.heldKeys.isEmpty, !core.isAwaitingRows {
       press(core.session.heldKeys.removeFirst())
@@ -138,7 +140,7 @@ extension Model {
     }
   }
 
-  /// Runs a line as it is typed behind the colon: a command with its argument, or a row's number.
+  /// Runs a command line: a command with its argument, or a row number.
   mutating func run(line: String) throws(LineError) {
     let words = line.trimmed.split(maxSplits: 1) { $0 == " " }.map(String.init)
     guard let name = words.first else { return }
@@ -177,21 +179,21 @@ extension Model {
     }
   }
 
-  // MARK: Panes and their duties
+  // MARK: Panes and their actions
 
-  /// Changes a pane and the core, and has what that asks of other panes done.
+  /// Changes a pane and the core, and performs the requested actions.
   package mutating func change<P: Pane>(_ type: P.Type, _ body: (inout P, inout Core) -> Void) {
     body(&panes[type], &core)
     carryOut()
   }
 
-  /// The same for a pane by its number.
+  /// Changes a pane given by its ID, and performs the requested actions.
   mutating func change(_ pane: PaneID, _ body: (inout any Pane, inout Core) -> Void) {
     body(&panes[pane], &core)
     carryOut()
   }
 
-  /// Carries out what was asked of panes, in order; what that asks for comes behind it.
+  /// Performs the requested actions in order, followed by those that they request.
   package mutating func carryOut() {
     var count = 0
     while !core.duties.isEmpty {
@@ -210,13 +212,13 @@ extension Model {
     }
   }
 
-  /// Has the panes show the selection; what nobody sees is made when it comes into view.
+  /// Shows the selection in the visible panes; others are updated when they become visible.
   private mutating func project(except source: PaneID?) {
     let shown = core.arrangement.visible.subtracting(core.arrangement.pinned)
     for pane in shown.panes where pane != source { panes[pane].show(in: &core) }
   }
 
-  /// Has the pane that has a place show it, and gives that the keys.
+  /// Shows a destination in the pane that has it, and focuses that pane.
   private mutating func show(_ destination: Destination) {
     guard let pane = PaneID.allCases.first(where: { panes[$0].holds(destination, in: core) }) else {
       return
@@ -230,26 +232,26 @@ extension Model {
     if destination.isFar { core.travels.history.record(core.place) }
   }
 
-  /// Tells all panes what became of what is loaded.
+  /// Notifies all panes of a change of the loaded data.
   mutating func tell(_ change: Renewal) {
     for pane in PaneID.allCases { panes[pane].renew(change, in: &core) }
   }
 
   // MARK: After an event
 
-  /// Shows the selection in panes that came into view, wraps anew what has another width, and
-  /// brings cursors and windows back into what there is to show.
+  /// Updates panes that became visible or have another width, and clamps cursors and scroll
+  /// positions.
   mutating func settle() {
     carryOut()
     projectNewPanes()
     for pane in PaneID.allCases { panes[pane].settle(in: &core) }
     carryOut()
-    // What is being typed may move the cursor, and be given up.
+    // A cursor movement while typing may be cancelled.
     if core.overlay == nil { core.travels.arrive(at: core.place) }
     assertSound()
   }
 
-  /// What holds between two events, in debug builds.
+  /// Checks the invariants between two events, in debug builds.
   private func assertSound() {
     assert(core.duties.isEmpty, "what was asked of panes is done before the next event")
     for pane in PaneID.allCases {
@@ -266,7 +268,7 @@ extension Model {
     }
   }
 
-  /// Shows the selection in panes that came into view since it was projected.
+  /// Shows the selection in panes that have become visible.
   mutating func projectNewPanes() {
     let visible = core.arrangement.visible
     let new = visible.subtracting(core.arrangement.projected)
@@ -283,7 +285,7 @@ extension Model {
     }
   }
 
-  // MARK: Works
+  // MARK: Background work
 
   fileprivate mutating func take(_ report: WorkReport, from work: Work) {
     guard let index = core.works.running.firstIndex(where: { $0.work == work }) else { return }
@@ -294,12 +296,12 @@ extension Model {
     }
   }
 
-  // MARK: What needs the focused pane
+  // MARK: State of the focused pane
 
-  /// The rows of a pane.
+  /// Returns the number of rows of a pane.
   package func rowCount(of pane: PaneID) -> Int { panes[pane].rowCount(in: core) }
 
-  /// The file and line that an editor would open; nil where there is no file behind the place.
+  /// The file and line for an editor, or `nil` if the cursor's place has no file.
   var editorTarget: (file: String, line: Int)? {
     panes[focus].sourceRange(in: core).flatMap { core.editorTarget($0) }
   }

@@ -1,4 +1,4 @@
-// Going back to how things were looked at, and forward again.
+// Undo and redo of changes of the view and of edits.
 
 import Workspace
 
@@ -11,7 +11,7 @@ extension Model {
 
   private var wholeRows: ViewState.Rows { .whole(core.rows) }
 
-  /// Runs a command, and remembers the state before it if it changed what undo restores.
+  /// Runs a command, and records the previous state if it changed something that undo restores.
   mutating func runUndoably(_ body: (inout Model) -> Void) {
     guard !undoHistory.isRecording else { return body(&self) }
     undoHistory.isRecording = true
@@ -20,7 +20,7 @@ extension Model {
       let before = ViewState(of: self, rows: wholeRows)
       let depth = undoDepth
       body(&self)
-      // An edit is a step of its own.
+      // An edit is a separate step.
       if undoDepth == depth, !before.isLike(ViewState(of: self, rows: wholeRows)) {
         undoHistory.record(before)
       }
@@ -33,16 +33,16 @@ extension Model {
     if !before.isLike(ViewState(of: self, rows: .changes([]))) { undoHistory.record(before) }
   }
 
-  /// Has other rows in the place of those there are, as one step that undo takes back.
+  /// Replaces the rows, as one undo step.
   package mutating func replaceRows(_ body: (inout ResponseRows) -> Void) {
     guard core.isLarge else { return runUndoably { body(&$0.core.rows) } }
-    // The rows that are replaced are kept as they are: nobody copies them.
+    // The replaced rows are kept without a copy.
     let before = ViewState(of: self, rows: wholeRows)
     body(&core.rows)
     if !undoHistory.isRecording { undoHistory.record(before) }
   }
 
-  /// Takes back how things were looked at since a draft was last changed; after that, its changes.
+  /// Undoes changes of the view since the last change of a draft, and then changes of the draft.
   package mutating func undo(steps: Int) {
     if undoHistory.past.isEmpty, Drafting.takeBack(steps: steps, in: &core) { return }
     step(by: steps, forward: false)
@@ -60,7 +60,7 @@ extension Model {
       let left = leaving(for: state)
       restore(state)
       undoHistory.keep(left, forward: forward)
-      // What has to be read anew may come later.
+      // State that must be loaded again may arrive later.
       if state.exploration != nil, state.load != core.session.loads { break }
     }
     let rest = depth()
@@ -69,7 +69,7 @@ extension Model {
     core.ask(.apply(core.settings))
   }
 
-  /// The present state, to come back to from another one; takes back the folds that differ.
+  /// Returns the current state for the opposite direction; folds that differ are restored.
   private mutating func leaving(for state: ViewState) -> ViewState {
     guard state.exploration == nil else { return edited }
     guard case .changes(let changes) = state.rows else {
@@ -84,7 +84,7 @@ extension Model {
     return left
   }
 
-  /// The present state with what is loaded.
+  /// The current state including the loaded data.
   package var edited: ViewState {
     var state = ViewState(of: self, rows: wholeRows)
     state.exploration = core.exploration
@@ -106,7 +106,7 @@ extension Model {
       try? core.settings.set(setting, to: text, from: .session)
     }
     for pane in PaneID.allCases { panes[pane].takeFolds(ofAnyOld: state.panes[pane], in: &core) }
-    // The rows of a response that was read further since are not those of this one.
+    // If more of the response was read since, the saved rows do not fit.
     let isSame = state.nodeCount == core.tree?.nodeCount
     if isSame, case .whole(let rows) = state.rows, let tree = rows.outline?.tree {
       core.take(tree)

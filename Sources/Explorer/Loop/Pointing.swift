@@ -1,7 +1,7 @@
 import TerminalUI
 
-/// What the mouse does: a click selects, on ▸ it opens and closes, a second one follows, the wheel
-/// scrolls what is under it, and borders can be dragged.
+/// Mouse handling: a click selects, or opens and closes on ▸; a double click follows; the wheel
+/// scrolls the pane under it; and borders can be dragged.
 enum Pointing {
   static func take(_ mouse: Mouse, on model: inout Model) {
     if mouse.button == .left, mouse.action == .drag || mouse.action == .release {
@@ -66,7 +66,7 @@ enum Pointing {
     if isDouble { model.change(place.pane) { pane, core in pane.follow(in: &core) } }
   }
 
-  /// Whether a place is the sign of a fold, which is the first thing in its row.
+  /// Returns true if a position is that of a fold mark, which is the first character of a row.
   private static func isFold(_ position: Position, in content: Rect, on frame: Frame) -> Bool {
     guard let cell = frame[position.row, position.column], isSign(cell.scalar) else { return false }
     return (content.column..<position.column).allSatisfy { column in

@@ -1,20 +1,20 @@
 import GraphQLSyntax
 import TerminalUI
 
-/// Settings and keys, as far as configuration could be obeyed, and what could not.
+/// Settings and keys from the valid lines of the configuration, and the problems with others.
 package struct Configuration: Sendable {
   package var settings = Settings()
   package var keys = KeyMap.standard
   package private(set) var problems: [ConfigurationProblem] = []
-  /// A person's own commands; only the person's own file has any.
+  /// User-defined commands, which only the user's own file can contain.
   package internal(set) var commands: [ExternalCommand] = []
   private let themeFiles: ThemeFiles
 
   package init(themeFiles: ThemeFiles = .none) { self.themeFiles = themeFiles }
 
-  /// Reads the lines of a file: `set`, `bind`, `color`, `command`, comments behind `#`.
+  /// Reads the lines of a file: `set`, `bind`, `color`, `command`, and comments after `#`.
   ///
-  /// A line that cannot be obeyed becomes a problem, and the others hold all the same.
+  /// Invalid lines are reported as problems; the rest still apply.
   package mutating func read(_ utf8: [UInt8], file: String) {
     problems += LineWords.obey(utf8, file: file) { words, number throws(LineWords.Failure) in
       var line = ConfigurationLine(words, origin: .configuration(file: file, line: number))
@@ -22,7 +22,7 @@ package struct Configuration: Sendable {
     }
   }
 
-  /// Sets what an option or a variable of the environment asks for.
+  /// Applies a setting of an option or environment variable.
   package mutating func set(_ text: String, from origin: SettingOrigin) throws(SettingError) {
     guard let file = Settings.themeFile(in: text) else {
       try settings.set(text, from: origin)
@@ -36,7 +36,7 @@ package struct Configuration: Sendable {
   package mutating func report(_ problem: ConfigurationProblem) { problems.append(problem) }
 }
 
-/// One line of configuration that is being read.
+/// A line of configuration being read.
 struct ConfigurationLine {
   typealias Failure = LineWords.Failure
 
@@ -124,7 +124,8 @@ struct ConfigurationLine {
     )
   }
 
-  /// What keys are to run: nothing, a command with what stands behind it, or one of the person's own.
+  /// Parses the command of a key binding: none, a command with its argument, or a user-defined
+  /// command.
   private mutating func boundCommand(
     _ name: String,
     at nameColumn: Int,

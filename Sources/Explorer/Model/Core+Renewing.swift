@@ -2,10 +2,11 @@ import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
 
-// Carrying places and folds over to other rows, another response, or other texts.
+// Transfer of positions and folds to other rows, another response, or other texts.
 
 extension Core {
-  /// Takes a tree over the same entities with other rows: every place is that of the same value.
+  /// Replaces the tree by one of the same entities with other rows, keeping positions on the same
+  /// values.
   mutating func take(_ new: ResponseTree) {
     guard let old = tree, old.rows != new.rows else { return }
     selection.path = new.path(to: old.responsePath(along: selection.path))
@@ -18,7 +19,7 @@ extension Core {
     exploration.positions = exploration.positions?.over(new)
   }
 
-  /// The row that has the response path of a row of another core.
+  /// Returns the path of the row with the same response path as a row of another core.
   func moved(_ path: [Int], from old: Core) -> [Int] {
     let response = old.responsePath(of: old.outline?.trail(along: path) ?? [])
     return tree?.path(to: response) ?? []
@@ -30,7 +31,8 @@ extension Core {
     return place
   }
 
-  /// The same row and struct, where entities have other numbers than before.
+  /// Returns a selection of the same row and struct in data whose entities are numbered
+  /// differently.
   package func renewed(_ selection: Selection) -> Selection {
     guard let tree, let entity = selection.entity else { return selection }
     if entity.index < tree.result.entityCount,
@@ -40,7 +42,7 @@ extension Core {
     }
     let new = self.selection(atPath: selection.path)
     guard let set = selection.set, let found = new.entity else { return new }
-    // A field that holds an object is selected on the entity around that.
+    // A field that contains an object is selected on the parent entity.
     for holder in [found, tree.result.parent(of: found)?.entity].compactMap({ $0 })
     where views?.contains(compiled.resolved(set), in: holder) == true {
       let same = self.selection(of: set, member: selection.member, on: holder)
@@ -49,7 +51,7 @@ extension Core {
     return new
   }
 
-  /// What stands at the path that a place of another response has, seen through the same struct.
+  /// Returns the place at the same path as a place of another response, with the same struct.
   func renewed(_ place: Place, from old: ResponseTree?) -> Place {
     var place = place
     place.selection = renewed(place.selection, from: old)
@@ -67,10 +69,10 @@ extension Core {
     return same.path == new.path ? same : new
   }
 
-  /// More open rows than these are left as a new response has them.
+  /// The maximum number of open rows that are transferred.
   private static var foldLimit: Int { 50_000 }
 
-  /// Opens and closes what stands at the same places as in another core.
+  /// Opens and closes rows as at the same paths in another core.
   mutating func takeFolds(from old: Core) {
     guard var outline, let tree, let theirTree = old.tree,
       let theirs = old.rows.unfiltered ?? old.outline
@@ -99,7 +101,7 @@ extension Core {
 }
 
 extension ResponseTree {
-  /// The child of a node that has the key, or the place in its list, of a child in another tree.
+  /// Returns the child with the same key or list position as a child in another tree.
   fileprivate func child(
     like index: Int,
     of theirs: ResponseNode,

@@ -5,10 +5,10 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-// Which of several responses is shown.
+// Selection of the displayed response.
 
 extension Core {
-  /// Shows another of the responses, then goes on.
+  /// Shows another response, and then calls a function.
   package mutating func show(
     response index: Int,
     then body: @escaping @Sendable (inout Core) -> Void = { _ in }
@@ -30,9 +30,9 @@ extension Core {
     }
   }
 
-  /// Shows a response and says which it is.
+  /// Shows a response with a message.
   ///
-  /// Among those that came of running, the place that is looked at stays.
+  /// For responses of runs, the position is kept.
   package mutating func open(response index: Int) {
     live.pauseFollowing()
     let responses = workspace.responses
@@ -45,7 +45,7 @@ extension Core {
     say(text)
   }
 
-  /// Shows a response that came of running, at the place that is looked at.
+  /// Shows the response of a run, keeping the position.
   mutating func showRun(_ index: Int) {
     guard workspace.executions.indices.contains(index) else { return }
     let (workspace, links, rows) = (workspace, links, settings.rows)
@@ -68,7 +68,7 @@ extension Core {
     open(response: next)
   }
 
-  /// `F`: stays at the event that is shown, or shows each new one again.
+  /// Handles `F`: keeps the displayed event, or shows each new one again.
   mutating func toggleFollowing() {
     let isElsewhere = live.current?.isUnderWay != true && !traffic.log.exchanges.isEmpty
     if focus == .traffic || isElsewhere {
@@ -89,7 +89,7 @@ extension Core {
     duties.append(.renew(.exchange))
   }
 
-  /// What would be sent now; nil without an operation, and for one that is never sent.
+  /// The request to send, or `nil` without an operation and for one that is never sent.
   var question: LiveQuestion? {
     guard let operation = workspace.operation, !operation.marks.isLocalCacheMutation else {
       return nil
@@ -102,7 +102,7 @@ extension Core {
     )
   }
 
-  /// Whether the values fit the operation; else says what does not, and shows it.
+  /// Returns true if the variable values are valid; otherwise shows the error.
   mutating func isDraftUsable() -> Bool {
     guard let fault = draft.errors.first else { return true }
     say(fault.message, .error)

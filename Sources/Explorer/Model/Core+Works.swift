@@ -1,32 +1,34 @@
 import GraphQLRuntime
 import TerminalUI
 
-/// What goes on beside the key loop.
+/// The state of background work.
 package struct Works: Sendable {
-  /// What was begun, the latest last.
+  /// The running work, latest last.
   var running: [RunningWork] = []
-  /// The effects that were asked for, works to begin and cancel among them.
+  /// The requested effects, including starting and cancelling work.
   var requests: [Effect] = []
 
-  /// Responses with fewer values than this are walked at once: it takes less than 20 ms.
+  /// The number of values below which a response is traversed immediately, which takes less than 20
+  /// ms.
   package static let fewNodes = 100_000
-  /// So are texts of fewer bytes, however few values they hold.
+  /// The size in bytes below which a text is processed immediately, in addition to the limit on
+  /// values.
   static let fewBytes = 8 << 20
-  /// What makes more of every value than a glance at it is done at once for fewer of them.
+  /// The number of values below which work with higher cost per value is done immediately.
   static let fewCostlyNodes = 10_000
-  /// Responses of fewer bytes are executed or opened at once.
+  /// The size in bytes below which responses are executed or opened immediately.
   package static let fewBytesToOpen = 1 << 20
 }
 
-/// A work that was begun, and how far it is.
+/// Running work with its progress.
 struct RunningWork: Sendable, Equatable {
   let work: Work
-  /// Nil until there is something to show.
+  /// The progress, or `nil` before there is something to show.
   var progress: Double?
 }
 
 extension Core {
-  /// Whether what walks over all of the response has to be done beside the key loop.
+  /// True if work on the whole response must be done in the background.
   var isLarge: Bool { isLarge(Works.fewNodes) }
 
   private func isLarge(_ fewNodes: Int) -> Bool {
@@ -34,17 +36,17 @@ extension Core {
       || (tree?.result.document?.bytes.count ?? 0) > Works.fewBytes
   }
 
-  /// Has a work done beside the key loop, in place of one of its kind that is under way.
+  /// Starts background work, replacing running work of the same kind.
   package mutating func begin(_ work: Work) {
     cancelWork { $0 == work.kind }
     works.running.append(RunningWork(work: work))
     works.requests.append(.work(work))
   }
 
-  /// Does small work once the present command is done, and large work beside the key loop.
+  /// Performs small work after the current command, and large work in the background.
   ///
-  /// `again` asks for the same of more of the response, where that comes before the work has ended;
-  /// `bytes` are those of a text that is not shown yet.
+  /// `again` restarts the work if more of the response arrives before it has ended; `bytes` is the
+  /// size of a text that is not displayed yet.
   package mutating func perform(
     _ kind: Work.Kind,
     bytes: Int? = nil,
@@ -56,7 +58,7 @@ extension Core {
     perform(Work(kind, again: again, body), atOnce: isSmall)
   }
 
-  /// The same for a work of a pane, which that pane asks for again.
+  /// Performs work of a pane, which restarts it if necessary.
   package mutating func perform<P: Pane>(
     _ kind: Work.Kind,
     again: @escaping @Sendable (inout P, inout Core) -> Void,
@@ -65,10 +67,10 @@ extension Core {
     perform(kind, again: { $0.change(P.self, again) }, body)
   }
 
-  /// Asks for an effect outside of the model.
+  /// Requests an effect outside of the model.
   package mutating func ask(_ effect: Effect) { works.requests.append(effect) }
 
-  /// Leaves the program, with what was to be printed.
+  /// Quits the program and prints the collected texts.
   package mutating func quit() {
     let printed = session.printed
     ask(.quit(printing: printed.isEmpty ? nil : printed.joined(separator: "\n")))
@@ -86,8 +88,7 @@ extension Core {
     works.running.removeAll { isUnwanted($0.work.kind) }
   }
 
-  /// Cancels the works that are made of what is loaded, as that is replaced, those that wait to be
-  /// done at once among them; gives them.
+  /// Cancels and returns the work that depends on the loaded data, including waiting work.
   mutating func cancelStaleWorks() -> [Work] {
     let stale = works.running.map(\.work).filter { $0.again != nil }
     works.requests += stale.map { .cancel($0) }
@@ -97,7 +98,7 @@ extension Core {
     return stale + waiting
   }
 
-  /// Stops what keys wait for, or what was asked for last.
+  /// Cancels the work that keys wait for, or the latest one.
   mutating func cancelLastWork() {
     guard let last = lastWork else { return }
     session.heldKeys = []
@@ -116,17 +117,18 @@ extension Core {
     works.running.contains { $0.work.kind == kind }
   }
 
-  /// What keys wait for.
+  /// The work that keys wait for.
   var awaitedWork: Work? {
-    // What is ticked next is ticked in what the last tick makes.
+    // The next field is ticked in the result of the previous tick.
     if overlay is FieldList { return works.running.last { $0.work.kind == .executing }?.work }
     return overlay == nil ? works.running.last { $0.work.kind.changesRows }?.work : nil
   }
 
-  /// What is stopped first: what keys wait for, else what was asked for last, else the reading.
+  /// The work to cancel first: the one that keys wait for, then the latest, then loading.
   var lastWork: Work? {
     if let awaited = awaitedWork { return awaited }
-    // Who listens goes on until somebody says so, and what is read by itself hinders nobody.
+    // Listening continues until it is stopped explicitly, and automatic loading does not block
+    // anything.
     let running = works.running.filter { !$0.work.kind.isInBackground }
     return
       (running.last { $0.work.kind == .running } ?? running.last { !$0.work.kind.isReading }
@@ -135,13 +137,13 @@ extension Core {
 
   // MARK: Held keys
 
-  /// Whether something is under way, which no prompt changes any more, that keys depend on: keys
-  /// typed then mean what it will show.
+  /// True if keys must wait for work whose result they refer to.
   var isAwaitingRows: Bool { awaitedWork != nil }
 
-  /// Keeps a key for later; false when it is to be taken now, as those are that stop the work.
+  /// Keeps a key for later; returns false for a key to process now, such as one that cancels the
+  /// work.
   mutating func hold(_ key: Key) -> Bool {
-    // A list of fields is closed behind what was typed in it.
+    // In a field list, Escape closes the list after the earlier keys.
     let isStop = key == .escape && !(overlay is FieldList)
     guard isAwaitingRows, !isStop, key != .control("c") else { return false }
     if session.heldKeys.count < Session.heldKeyLimit { session.heldKeys.append(key) }
@@ -150,16 +152,16 @@ extension Core {
 
   // MARK: The title bar
 
-  /// What the title bar tells of.
+  /// The work shown in the title bar.
   private var shownWork: RunningWork? { works.running.last { $0.progress != nil } }
 
-  /// Whether the next Escape stops what the title bar tells of.
+  /// True if the next Escape cancels the work shown in the title bar.
   var stopsShownWork: Bool {
     guard overlay == nil, case .work? = EscapeTarget(self) else { return false }
     return shownWork?.work == lastWork
   }
 
-  /// What is under way, with how far it is, for the title bar.
+  /// The running work and its progress, for the title bar.
   var workText: String? {
     guard let shown = shownWork, let progress = shown.progress else { return nil }
     let word = shown.work.kind.word

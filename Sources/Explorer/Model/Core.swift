@@ -6,35 +6,35 @@ package import SelectionIR
 package import TerminalUI
 package import Workspace
 
-/// What every pane sees and may change: what is loaded, what is selected, how the screen is laid
-/// out, and what is said and under way.
+/// The state that all panes can read and change: the loaded data, the selection, the screen's
+/// layout, messages and background work.
 ///
-/// It knows nothing of any pane. What a change of it asks of panes is noted among ``duties``, which
-/// the loop carries out (``Model/carryOut()``).
+/// It is independent of the panes. Actions that a change requires of panes are added to ``duties``,
+/// which the loop performs (``Model/carryOut()``).
 package struct Core: Sendable {
-  /// What is loaded, and what was made of it once.
+  /// The loaded data, and what was computed from it.
   package var exploration: Exploration
-  /// The rows of the response that its selection walks along.
+  /// The rows of the response in which the selection moves.
   package var rows: ResponseRows
-  /// Source texts and generated code, made when first shown.
+  /// Source texts and generated code, created when first shown.
   var texts = TextCache()
-  /// The one truth that every pane shows.
+  /// The selection, which every pane displays.
   package var selection = Selection()
-  /// The places that can be gone back to.
+  /// The navigation history.
   package var travels = Travels()
   package var arrangement: Arrangement
   package var preferences: Preferences
-  /// What lies over the panes, what is said, and what is being typed.
+  /// Popups, messages and pending keys.
   package var dialogue = Dialogue()
   package var search = SearchState()
-  /// What goes on beside the key loop.
+  /// The state of background work.
   var works = Works()
-  /// What panes have yet to hear of.
+  /// Follow-up actions for panes, performed after the requesting code returns.
   package var duties: [Duty] = []
   package var dialects = DialectChoice()
-  /// The server, and what was asked of it.
+  /// The server and the requests to it.
   package var live = LiveState()
-  /// What passes between a running app and its server.
+  /// The traffic between a running app and its server.
   package var traffic = TrafficState()
   package var session = Session()
 
@@ -45,7 +45,7 @@ package struct Core: Sendable {
   package var findings: Findings { exploration.findings }
   package var reader: ResponseReader? { workspace.execution?.reader }
   package var compiled: CompiledDocument { workspace.compiled }
-  /// The dialect of the Swift pane.
+  /// The selected dialect.
   package var dialect: Dialect { workspace.dialect }
 
   package var outline: Outline? {

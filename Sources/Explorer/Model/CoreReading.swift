@@ -4,7 +4,7 @@ package import ResponseAnalysis
 package import SelectionIR
 package import Workspace
 
-/// Something made from a core for as long as it reads it, such as the drawing of a pane.
+/// A value that reads a core, such as the drawing of a pane.
 package protocol CoreReading {
   var core: Core { get }
 }

@@ -1,7 +1,7 @@
-/// What is said and asked at the moment.
+/// The popup, message and incomplete input on the screen.
 package struct Dialogue: Sendable {
   var overlay: (any Overlay)?
   package var message: Message?
-  /// The keys of a command that is not complete yet.
+  /// The keys of an incomplete command.
   var input = KeyInput()
 }

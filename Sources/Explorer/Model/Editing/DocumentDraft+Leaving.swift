@@ -5,27 +5,27 @@ import TerminalUI
 import Workspace
 
 extension DocumentDraft {
-  /// The edited documents, each with the text that it had.
+  /// Returns the edited documents, each with its original text.
   static func all(in core: Core) -> [DocumentDraft] {
     let sources = core.workspace.sources
     return sources.edits.compactMap { file in
-      // What cannot be read is an edit no more once it was written.
+      // An invalid text is no longer an edit once it was saved.
       guard let edited = sources.editedText(file.id), edited != file.utf8 else { return nil }
       return DocumentDraft(name: file.name, edited: edited, text: file.utf8)
     }
   }
 
-  /// The edits of files that were there at the last reading but one, and are no more.
+  /// Returns the edits of files that no longer exist.
   static func vanished(in core: Core) -> [DocumentDraft] {
     core.session.undecidedDrafts.filter { draft in
       draft.hasFile && !core.workspace.sources.files.contains { $0.name == draft.name }
     }
   }
 
-  /// Whether it is the text of a file.
+  /// True if it is the text of a file.
   private var hasFile: Bool { !name.hasPrefix("<") && name != "-" }
 
-  /// Leaves the program, but asks first where edits are not written.
+  /// Quits the program, after confirmation if there are unsaved edits.
   static func leave(in core: inout Core) {
     let drafts = all(in: core)
     guard !drafts.isEmpty else { return core.quit() }
@@ -48,7 +48,7 @@ extension DocumentDraft {
     )
   }
 
-  /// Has all edited documents written, or none where one cannot be.
+  /// Saves all edited documents, or none if one cannot be saved.
   static func write(replaces: Bool, in core: inout Core) {
     let drafts = all(in: core) + vanished(in: core)
     guard !drafts.isEmpty else {
@@ -64,8 +64,8 @@ extension DocumentDraft {
     core.ask(.writeDocuments(drafts, replaces: replaces))
   }
 
-  /// Has the operation that was begun written to a file of its own; false where there is none, and for
-  /// names of files of other kinds.
+  /// Saves the new operation to a file; returns false if there is none, or if the name has another
+  /// extension.
   static func save(as path: String, replaces: Bool, in core: inout Core) -> Bool {
     guard let draft = all(in: core).first(where: { $0.name == BegunDocument.name }) else {
       return false

@@ -5,9 +5,9 @@ import SelectionIR
 import TerminalUI
 package import Workspace
 
-/// Edits of documents: each makes another workspace of the same texts but one, as one step of undo.
+/// Edits of documents, each of which changes one text as one undo step.
 package enum DocumentEdits {
-  /// Makes the edit that a command names, or says why it cannot.
+  /// Performs the edit of a command, or reports why it is not possible.
   static func edit(
     _ invocation: Invocation,
     on model: inout Model,
@@ -20,7 +20,7 @@ package enum DocumentEdits {
     }
   }
 
-  /// Makes an edit; `then` comes when its outcome is shown.
+  /// Performs an edit and calls `then` when the result is displayed.
   package static func edit(
     _ edit: DocumentEdit,
     on model: inout Model,
@@ -54,7 +54,7 @@ package enum DocumentEdits {
     draft(texts, notes: notes, on: &model, then: then)
   }
 
-  /// Why no edit can be made while what is typed cannot be read; nil where nothing is typed.
+  /// Returns the reason why no edit is possible while a text has a syntax error, or `nil`.
   private static func typedReason(in workspace: Workspace) -> String? {
     let typed = workspace.sources.edits.first { workspace.sources.typedFile($0.id) != nil }
     guard let typed else { return nil }
@@ -62,10 +62,10 @@ package enum DocumentEdits {
     return "What is typed in \(typed.name) cannot be read, so nothing else edits it. \(fault)"
   }
 
-  /// Shows other texts of documents, made and executed beside the loop where there is much to read.
+  /// Shows other texts of documents; large ones are compiled and executed in the background.
   ///
-  /// `typed` are those that cannot be read; `edited` the texts that were edited, where these are not
-  /// the ones that were read.
+  /// `typed` are texts with syntax errors; `edited` are the texts before the edits, if they differ
+  /// from those in the files.
   static func draft(
     _ texts: [SourceFileID: [UInt8]],
     typed: [SourceFileID: [UInt8]] = [:],
@@ -106,7 +106,7 @@ package enum DocumentEdits {
     model.carryOut()
   }
 
-  /// Says behind what is shown what breaks in code that uses it, where nothing else was said since.
+  /// Adds the breaking changes to the message, unless there is a newer message.
   package static func judge(
     _ verdict: DraftVerdict,
     of workspace: Workspace,
@@ -130,7 +130,7 @@ package enum DocumentEdits {
     core.perform(work, atOnce: atOnce)
   }
 
-  /// How many bytes an edit has to do with: those of the schema, the documents and the responses.
+  /// Returns the size in bytes of the schema, the documents and the responses.
   package static func size(of workspace: Workspace) -> Int {
     let responses = Set(workspace.responses.map(\.file))
     let texts = workspace.sources.files.filter { !responses.contains($0.id) }
@@ -139,7 +139,7 @@ package enum DocumentEdits {
     }
   }
 
-  /// Takes a workspace of edited documents; what can be undone stays.
+  /// Shows a workspace of edited documents, keeping the undo history.
   package static func replace(with exploration: Exploration, on model: inout Model) {
     let history = model.undoHistory
     model.replace(with: exploration)
@@ -149,7 +149,7 @@ package enum DocumentEdits {
     model.carryOut()
   }
 
-  /// Shows the documents as they were read.
+  /// Shows the saved documents.
   static func forget(on model: inout Model) {
     let sources = model.workspace.sources
     var kept = KeptDrafts()
@@ -162,8 +162,8 @@ package enum DocumentEdits {
     }
   }
 
-  /// Has edits stay where files were read again: over the text that they were made of, or over
-  /// another one, which is told.
+  /// Keeps edits after files were read again; if the file differs from the text that was edited,
+  /// that is reported.
   static func keep(_ drafts: [DocumentDraft], on model: inout Model) {
     var kept = KeptDrafts()
     for draft in drafts { kept.add(draft, in: model.workspace) }
@@ -187,13 +187,13 @@ package enum DocumentEdits {
     }
   }
 
-  /// Shows the documents as they were at a step of undo, over what is loaded since.
+  /// Restores the documents of an undo step in the data loaded since.
   static func restore(_ sources: SourceMap, on model: inout Model) {
     let now = model.workspace.sources
     var kept = KeptDrafts()
     var seen: Set<String> = []
     for file in now.files where !file.name.hasSuffix(".json") {
-      // A newer text that cannot be read stands behind the file, under its name.
+      // A newer text with a syntax error follows the file under the same name.
       guard seen.insert(file.name).inserted else { continue }
       let then = sources.edits.first { $0.name == file.name }?.utf8
       let saved = (now.savedFile(file.id) ?? file).utf8
@@ -203,7 +203,7 @@ package enum DocumentEdits {
     draft(kept.texts, typed: kept.typed, isStep: false, on: &model)
   }
 
-  /// Takes an edit over another text of its file, as one step; the text itself ends the edit.
+  /// Applies an edit to another text of its file as one step; if it equals the text, the edit ends.
   static func settle(
     _ answered: DocumentDraft,
     on model: inout Model,
