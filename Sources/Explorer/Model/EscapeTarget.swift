@@ -1,15 +1,15 @@
-/// What Escape takes back where nothing lies over the panes: the nearest thing first.
+/// The effect of Escape if no popup is open, most immediate first.
 enum EscapeTarget: Equatable {
-  /// Keys that have begun something.
+  /// Abandon an incomplete key sequence.
   case keys
-  /// A work that is under way.
+  /// Cancel running work.
   case work(Work.Kind)
-  /// The search whose matches are marked.
+  /// Clear the search, whose matches are marked.
   case search
-  /// The filter that is set.
+  /// Clear the filter.
   case filter
 
-  /// What the last line of the screen says behind the key.
+  /// The hint shown after the key.
   var hint: String {
     switch self {
     case .keys: "no command"
@@ -19,10 +19,10 @@ enum EscapeTarget: Equatable {
     }
   }
 
-  /// What the next Escape takes back; nil where there is nothing.
+  /// Returns the effect of the next Escape, or `nil` if it has none.
   ///
-  /// A work that keys wait for stands over everything; any other goes on while one searches and
-  /// filters, and is the last.
+  /// Work that keys wait for comes first; other work comes last, because it continues while the
+  /// user searches and filters.
   init?(_ core: Core) {
     if !core.dialogue.input.isEmpty {
       self = .keys

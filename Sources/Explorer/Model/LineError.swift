@@ -1,5 +1,5 @@
-/// A line behind the colon, or of a script, that cannot be obeyed.
+/// An invalid command line, typed or in a script.
 package struct LineError: Error, Hashable, Sendable {
-  /// A sentence.
+  /// A description as a sentence.
   package let message: String
 }

@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// What the last line says until the next key.
+/// The message shown in the last line until the next key press.
 package struct Message: Sendable, Equatable {
   /// A category of messages that code can replace or repeat independently of their text.
   package enum Topic: Sendable {

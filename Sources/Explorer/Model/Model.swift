@@ -6,10 +6,10 @@ import SelectionIR
 package import TerminalUI
 package import Workspace
 
-/// The explorer's whole state: the core, and the panes that show it.
+/// The complete state of the explorer: the core and the panes.
 ///
-/// ``update(_:_:)`` alone changes it and ``render(_:)`` alone shows it; neither touches a file or a
-/// terminal.
+/// Only ``update(_:_:)`` changes it and only ``render(_:)`` displays it; neither accesses files or
+/// a terminal.
 package struct Model: Sendable {
   package var core: Core
   package var panes = Panes()
@@ -63,14 +63,14 @@ package struct Model: Sendable {
     carryOut()
   }
 
-  /// Shows the beginning: the first entity that has type cases, else the root.
+  /// Selects the start position: the first entity with type cases, otherwise the root.
   private mutating func start() {
     let workspace = core.workspace
     let hasErrors = !core.findings.rows.isEmpty
     if core.outline == nil {
       let isEmpty = workspace.compiled.operations.isEmpty
       core.arrangement.choice.setFocus(isEmpty || hasErrors ? .errors : .document)
-      // Faults of a schema do not keep anybody from beginning an operation.
+      // Errors in a schema do not prevent creating an operation.
       let begins = workspace.isBlank && !workspace.hasSyntaxErrors
       if !hasErrors || begins { core.arrangement.choice.setFocus(.document) }
     }
@@ -86,7 +86,7 @@ package struct Model: Sendable {
     }
   }
 
-  // MARK: What is looked at from outside
+  // MARK: Access from outside
 
   package var workspace: Workspace { core.workspace }
   package var size: Size { core.size }
@@ -95,28 +95,29 @@ package struct Model: Sendable {
   package var input: KeyInput { core.dialogue.input }
   package var settings: Settings { core.settings }
   package var lines: LineHistory { core.preferences.lines }
-  /// Whether something lies over the panes and takes the keys.
+  /// True if a popup is open, which receives the keys.
   package var hasOverlay: Bool { core.overlay != nil }
-  /// The schema that the server told, as texts to be loaded with the others.
+  /// The schema fetched from the server, as texts to load with the others.
   package var toldSchema: [WorkspaceInput] { core.live.schema }
 
-  /// Holds generated Swift against the folder again, for that has other content now.
+  /// Compares generated Swift with the folder again, after the folder has changed.
   package mutating func compareAgain() {
     tell(.folder)
     carryOut()
   }
 
-  /// Takes who can listen between an app and its server.
+  /// Sets the listener for traffic between an app and its server.
   package mutating func setListener(_ listener: TrafficListener) {
     core.traffic.setListener(listener)
   }
 
-  /// Begins to listen at an address before the server that is asked.
+  /// Starts listening at an address in front of the current server.
   package mutating func listen(at address: String) {
     TrafficListening.begin(at: address, before: nil, on: &self)
   }
 
-  /// Lists the exchanges of session files; `written` names the one that what comes is kept in.
+  /// Lists the exchanges of session files; `written` is the one to which new exchanges are
+  /// recorded.
   package mutating func open(
     sessions files: [(name: String, bytes: SessionBytes)],
     written: String? = nil,
@@ -126,15 +127,15 @@ package struct Model: Sendable {
     carryOut()
   }
 
-  /// What was loaded, whatever exchange is looked at.
+  /// The loaded workspace, even if an exchange is displayed.
   package var loadedWorkspace: Workspace {
     core.traffic.shown == nil ? workspace : Looking.workspaces(of: self).home
   }
 
-  /// Takes who runs a person's own commands.
+  /// Sets the runner of user-defined commands.
   package mutating func setRunner(_ runner: ExternalRunner) { core.preferences.runner = runner }
 
-  /// Keeps a text, safe to display, for standard output after the screen is gone.
+  /// Adds a text, safe to display, to print on standard output after the screen is closed.
   package mutating func printOnLeaving(_ text: String) {
     core.session.printed.append(text.hasSuffix("\n") ? String(text.dropLast()) : text)
   }
@@ -151,10 +152,10 @@ package struct Model: Sendable {
     return kept
   }
 
-  /// Offers edits that an earlier run has left of files that are loaded.
+  /// Offers unsaved edits of an earlier run for files that are loaded.
   package mutating func offer(_ drafts: [DocumentDraft]) {
     let names = Set(workspace.sources.files.map(\.name))
-    // A server that tells its schema later has nothing yet that an operation could be begun of.
+    // Without a schema, a new operation cannot be created yet.
     let known = drafts.filter { draft in
       let isSaved = workspace.sources.files.contains {
         $0.name == draft.name && $0.utf8 == draft.text
@@ -167,15 +168,15 @@ package struct Model: Sendable {
     DraftChoice.open(undecided, .earlierRun, in: &core)
   }
 
-  /// Has it told that an operation that is begun is kept for the next run, as edits of files are.
+  /// Makes messages mention that a new operation is kept for the next run.
   package mutating func keepsBegunDocument() { core.session.keepsBegunDocument = true }
 
   package mutating func notice(_ text: String) { core.say(text) }
 
-  /// Has a work done beside the key loop, in place of one of its kind that is under way.
+  /// Starts background work, replacing running work of the same kind.
   package mutating func begin(_ work: Work) { core.begin(work) }
 
-  /// The effects that were asked for since this was last called.
+  /// Returns the effects requested since the last call.
   package mutating func takeRequests() -> [Effect] {
     defer { core.works.requests = [] }
     return core.works.requests

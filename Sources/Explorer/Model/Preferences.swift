@@ -1,21 +1,21 @@
 package import TerminalUI
 
-/// What belongs to a person and not to what is loaded.
+/// The user's state that is independent of the loaded data.
 package struct Preferences: Sendable {
   var settings: Settings
   var keys: KeyMap
-  /// What of the configuration could not be obeyed.
+  /// The problems in the configuration.
   var problems: [ConfigurationProblem]
-  /// A person's own commands, and who runs them; nobody does outside of the explorer.
+  /// User-defined commands and their runner, which exists only in the explorer.
   var commands: [ExternalCommand] = []
   var runner: ExternalRunner?
-  /// The lines typed behind the colon.
+  /// The history of command lines.
   var lines: LineHistory
-  /// The filters that were set.
+  /// The history of filters.
   package var filters = LineHistory()
-  /// Texts of filters that were made of a value and not typed; no session keeps them.
+  /// The filters created from values instead of typed, which are not saved in sessions.
   package var takenFilters: Set<String> = []
-  /// What was searched for.
+  /// The history of searches.
   var searches = LineHistory()
   /// The history of record and exchange filters.
   package var recordFilters = LineHistory()
@@ -25,7 +25,7 @@ package struct Preferences: Sendable {
   var variableValues = LineHistory()
   var responseValues = LineHistory()
 
-  /// Takes a command in the place of one of its name.
+  /// Adds a command, replacing one with the same name.
   mutating func add(_ command: ExternalCommand) {
     commands.removeAll { $0.name == command.name }
     commands.append(command)

@@ -4,10 +4,11 @@ import TerminalUI
 struct Recording: Sendable {
   let path: String
   private var keys: [Key] = []
-  /// The length before the line that is being typed behind a colon: the one that ends it is left out.
+  /// The number of keys before the current command line, so that the line that ends the recording
+  /// is omitted.
   private var colon = 0
 
-  /// Begins a recording into a file, or ends the one that runs.
+  /// Starts recording to a file, or ends the current recording.
   static func toggle(_ path: String?, in core: inout Core) {
     if let recording = core.session.recording {
       core.session.recording = nil
@@ -27,13 +28,13 @@ struct Recording: Sendable {
     keys.append(key)
   }
 
-  /// The keys as a script, a line for at most sixty columns of them.
+  /// The keys as a script, in lines of at most sixty columns.
   var text: String {
     var lines = ["# Recorded keys; gqlview --script, or :play, types them again."]
     var line = ""
     for key in keys.prefix(colon) {
       let text = key.description
-      // A line that begins with a colon or a number sign would be read as something else.
+      // Avoid lines that start with a colon or number sign, which have another meaning in scripts.
       if line.isEmpty, text == ":" || text == "#" {
         line = text == ":" ? "<C-l>:" : "<C-l>#"
         continue

@@ -1,19 +1,19 @@
-/// What became of what is loaded.
+/// How the loaded data changed.
 package enum Renewal: Sendable, Equatable {
-  /// More of the same response has come.
+  /// More of the same response was read.
   case grown
-  /// Another response to the same operation is shown.
+  /// Another response to the same operation is displayed.
   case response
-  /// A response that came of running is no longer kept.
+  /// A response of a run was dropped.
   case forgotten
-  /// There are other findings; those given show their details, nil for the same as before.
+  /// The findings changed; the given ones show their details, or with `nil` the same as before.
   case findings(open: Set<Int>?)
-  /// A dialect reads the response, or none does any more.
+  /// The reading of the response in the selected dialect changed.
   case reading
-  /// Other Swift is shown.
+  /// The displayed Swift changed.
   case dialect
-  /// The folder that generated Swift is compared with has other content.
+  /// The folder that is compared with generated Swift changed.
   case folder
-  /// Something was asked of the server, or it answered.
+  /// A request was sent to the server, or its state changed.
   case exchange
 }

@@ -1,33 +1,33 @@
 import GraphQLRuntime
 
-/// How a set of files was looked at, for the next run: places, folds, what was typed, sizes.
+/// The view of a set of files, saved for the next run: positions, folds, histories and sizes.
 ///
-/// It holds response keys, positions and what a person typed, as typed; never a value out of the
-/// response, and never a header. What it keeps is bounded.
+/// It contains response keys, positions and typed text, but no values of the response and no
+/// headers. Its size is limited.
 package struct SavedSession: Sendable, Equatable {
-  /// What was typed behind the colon, `/` and `&`, the newest last.
+  /// The histories of command lines, searches and filters, newest last.
   package var lines: [String] = []
   var searches: [String] = []
   var filters: [String] = []
-  /// The operation and the response that all below belongs to.
+  /// The operation and response to which the following values apply.
   var operation: String?
   var response: String?
   var place: Place?
   var marks: [Mark] = []
-  /// Rows at a smaller depth are open, but for the folds.
+  /// The depth above which rows are open, except for the folds.
   var depth = 2
   var folds: [Fold] = []
-  /// What is typed behind `&`; nil where all rows are shown.
+  /// The filter, or `nil` if all rows are shown.
   var filter: String?
   package var tables = Tables()
   var panes = Arrangement()
 
-  /// A row and the pane in which it was looked at.
+  /// A row, and the pane in which it was displayed.
   struct Place: Sendable, Equatable {
     var path = ResponsePath()
     /// The pane's title.
     var pane: String
-    /// The first row of the entities that was shown; nil where nobody knows.
+    /// The first displayed row of the entities, or `nil` if unknown.
     var top: Int?
     var subtree = ResponsePath()
   }
@@ -37,16 +37,16 @@ package struct SavedSession: Sendable, Equatable {
     let place: Place
   }
 
-  /// A row that is open or closed other than its depth says.
+  /// A row whose fold state differs from the default for its depth.
   struct Fold: Sendable, Equatable {
     let path: ResponsePath
     let isOpen: Bool
   }
 
   package struct Tables: Sendable, Equatable {
-    /// The path of the list that is shown; nil where none is.
+    /// The path of the displayed list, or `nil` if there is none.
     package var shown: String?
-    /// What was chosen of tables, by their paths without positions, in the order of these.
+    /// The table choices by path without list positions, in that order.
     package var choices: [Choice] = []
 
     package struct Choice: Sendable, Equatable {
@@ -65,26 +65,26 @@ package struct SavedSession: Sendable, Equatable {
     }
   }
 
-  /// Which panes were in front, and how large they were.
+  /// The visible panes and their sizes.
   struct Arrangement: Sendable, Equatable {
-    /// Titles, that with the keys first.
+    /// The titles, starting with that of the focused pane.
     var recent: [String] = []
     var zoom = LayoutChoice.Zoom.normal
     var widen = [0, 0]
     var heighten = [0, 0]
   }
 
-  /// What is kept of each, at most.
+  /// The limits of the saved data.
   package enum Limit {
     static let lines = 50
     static let folds = 400
-    /// No response is deeper.
+    /// The maximum depth of a response.
     static let depth = JSONDocument.maximumDepth
     package static let tables = 40
     static let columns = 200
-    /// Rows that are looked at for folds.
+    /// The maximum number of rows examined for folds.
     static let walk = 50_000
-    /// The bytes of a session's text.
+    /// The maximum size of the text in bytes.
     static let bytes = 64 << 10
   }
 

@@ -1,31 +1,31 @@
 import TerminalUI
 package import Workspace
 
-/// What outlasts a loading of the texts.
+/// State that persists when texts are loaded again.
 package struct Session: Sendable {
-  /// Texts for standard output after the screen is gone.
+  /// The texts to print on standard output after the screen is closed.
   package var printed: [String] = []
   var recording: Recording?
-  /// What the last command of a person's own wrote.
+  /// The output of the last user-defined command.
   var output: (title: String, text: String)?
-  /// Whether a script types.
+  /// True while a script runs.
   var isScripted = false
-  /// Keys typed while a search is under way, for when it has ended.
+  /// The keys typed during a search, to process after it.
   var heldKeys: [Key] = []
-  /// Nobody types more ahead.
+  /// The maximum number of held keys.
   static let heldKeyLimit = 1_000
-  /// Whether files changed while something lay over the panes.
+  /// True if files changed while a popup was open.
   var isReloadDue = false
-  /// How the last run left, while what it stood on is not all here and no key was pressed.
+  /// The saved position of the last run, until its data is loaded or a key is pressed.
   var awaited: SavedSession?
-  /// Edits that an earlier run has left, about which nobody has decided.
+  /// Unsaved edits of an earlier run that the user has not decided about.
   package var undecidedDrafts: [DocumentDraft] = []
   /// The edits that were discarded in this run; the discarding can be undone in the next run.
   package var discardedDrafts: [DocumentDraft] = []
-  /// Whether the next run is offered an operation that is begun and not saved.
+  /// True if an unsaved new operation is offered in the next run.
   package var keepsBegunDocument = false
-  /// How often other texts or responses came than those that steps of undo are of.
+  /// The number of loads other than those of undo steps.
   var loads = 0
-  /// Which loading of the texts, or choice of an operation, this is.
+  /// The number of loads of texts or choices of an operation.
   var generation = 0
 }

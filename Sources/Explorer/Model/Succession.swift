@@ -1,8 +1,8 @@
-/// Why other panes stand in the place of those that were there.
+/// The reason why the panes are replaced.
 package enum Succession: Sendable, Equatable {
-  /// Another operation is executed, or other texts are shown from their beginning.
+  /// Another operation is executed, or other texts are shown from the start.
   case start
-  /// Another of several responses is shown.
+  /// Another response is displayed.
   case response
   /// The texts were read again.
   case reload

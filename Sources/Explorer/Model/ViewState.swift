@@ -1,11 +1,10 @@
-/// What undo restores: folds, filter, marks, pins, sizes and toggles, and the place they were seen
-/// from.
+/// The state that undo restores: folds, filter, marks, pins, sizes, toggles and position.
 package struct ViewState: Sendable {
-  /// The rows of the entities, as far as a state tells of them.
+  /// The rows of the entities, completely or as changes.
   enum Rows: Sendable {
     case whole(ResponseRows)
-    /// For a large response, of which a copy with every state would take too long: the folds to take
-    /// back; none where they stayed as they were.
+    /// The folds to undo, for a large response, whose rows would take too long to copy; empty if
+    /// none changed.
     case changes([FoldChange])
   }
 
@@ -16,15 +15,15 @@ package struct ViewState: Sendable {
   let marks: [Unicode.Scalar: Place]
   let toggles: [Setting: String]
   var rows: Rows
-  /// The nodes of the tree whose rows these are.
+  /// The number of nodes in the tree of the rows.
   let nodeCount: Int
-  /// How those of its fields are chosen that have rows.
+  /// The setting for the fields that have rows.
   let rowChoice: RowChoice?
-  /// The panes, for their folds.
+  /// The panes with their folds.
   let panes: Panes
-  /// What was loaded, where the step was an edit of documents; nil where that stayed.
+  /// The loaded data if the step edited a document, or `nil` if it is unchanged.
   var exploration: Exploration?
-  /// How often something else had been loaded then.
+  /// The number of loads at that time.
   let load: Int
 
   init(of model: Model, rows: Rows) {
@@ -45,12 +44,12 @@ package struct ViewState: Sendable {
     load = core.session.loads
   }
 
-  /// How many nodes it has rows of.
+  /// The number of nodes whose rows it contains.
   var cost: Int {
     if case .whole = rows { nodeCount } else { 0 }
   }
 
-  /// Whether the same things are open, marked, pinned and as large, wherever the cursor is.
+  /// Returns true if both have the same folds, marks, pins and sizes, regardless of the cursor.
   func isLike(_ other: ViewState) -> Bool {
     choice.zoom == other.choice.zoom && choice.widen == other.choice.widen
       && choice.heighten == other.choice.heighten && pinned == other.pinned && marks == other.marks

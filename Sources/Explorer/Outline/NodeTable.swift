@@ -1,7 +1,7 @@
-/// A value for each node of a tree, in pages that copies share until one of them changes.
+/// A value per node of a tree, stored in pages that copies share until they change.
 ///
-/// A table of one value has one page, however many nodes there are; a change copies a page, not the
-/// table, whoever else holds that: the rows of a large response are kept by undo and by works.
+/// A table with a single value needs only one page. A change copies a page, not the whole table,
+/// which matters because undo and background work keep copies for large responses.
 struct NodeTable<Value: Sendable>: Sendable {
   private var pages: [[Value]]
 

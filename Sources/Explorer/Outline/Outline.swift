@@ -1,23 +1,24 @@
-/// The visible rows of a response tree under the present folds, and perhaps a filter.
+/// The visible rows of a response tree, given the folds and possibly a filter.
 ///
-/// No row is stored. A node knows how many rows it fills (itself, and its children's rows when it
-/// is open), and a row's number is found by walking down these counts; wide nodes also keep the
-/// sums of their children in blocks. A fold changes the counts of the node's ancestors alone.
+/// Rows are not stored. Each node has its number of rows (its own, and those of its children if it
+/// is open), and rows are found by descending through these counts; nodes with many children also
+/// store sums of blocks of children. A fold changes only the counts of a node's ancestors.
 package struct Outline: Sendable {
   package let tree: ResponseTree
-  /// Rows that each node fills, by node; 0 where nobody has asked yet.
+  /// The number of rows of each node; 0 if not computed yet.
   private var rows: NodeTable<Int32>
-  /// Whether a node was opened (1) or closed (2) by hand.
+  /// For each node, 1 if the user opened it and 2 if the user closed it.
   private var folds: NodeTable<UInt8>
   private var isFoldedByHand = false
-  /// Nodes at a smaller depth than this are open unless closed by hand.
+  /// Nodes at a smaller depth are open unless the user closed them.
   package private(set) var openDepth: Int
   private var blocks: [Int32: [Int]] = [:]
-  /// What is shown at all; nil for everything.
+  /// The filter, or `nil` if all rows are shown.
   package let filter: RowFilter?
-  /// The folds that changed since ``beginTrial()``, with what they were; nil outside of a trial.
+  /// The folds changed since ``beginTrial()`` with their previous state, or `nil` outside of a
+  /// trial.
   private var trial: [FoldChange]?
-  /// The same since ``beginJournal()``.
+  /// The folds changed since ``beginJournal()``, or `nil` without a journal.
   private var journal: [FoldChange]?
 
   private static let blockSize = 512
@@ -31,7 +32,7 @@ package struct Outline: Sendable {
     _ = count(tree.root, depth: 0, inside: false)
   }
 
-  /// The folds of another outline.
+  /// Creates an outline with the folds of another one.
   private init(_ other: Outline, over tree: ResponseTree, filter: RowFilter?) {
     self.tree = tree
     self.filter = filter
@@ -42,16 +43,17 @@ package struct Outline: Sendable {
     _ = count(tree.root, depth: 0, inside: false)
   }
 
-  /// The same folds and filter over a tree of the same entities with other rows.
+  /// Returns an outline with the same folds and filter for a tree of the same entities with other
+  /// rows.
   func over(_ tree: ResponseTree) -> Outline { Outline(self, over: tree, filter: filter) }
 
-  /// The same folds with some rows hidden.
+  /// Returns an outline with the same folds and a filter.
   func with(_ filter: RowFilter) -> Outline { Outline(self, over: tree, filter: filter) }
 
   /// The number of rows.
   package var rowCount: Int { Int(rows[tree.root.index]) }
 
-  /// The rows that a node fills, where those around it are open.
+  /// Returns the number of rows of a node whose ancestors are open.
   func rowCount(of node: ResponseNode) -> Int { max(1, Int(rows[node.index])) }
 
   package func isOpen(_ node: ResponseNode, depth: Int) -> Bool {
@@ -62,17 +64,17 @@ package struct Outline: Sendable {
     }
   }
 
-  /// Whether a child of a node is shown, given whether the node is inside a match or one itself.
+  /// Returns true if a child is shown; `inside` is true if its parent is a match or inside one.
   func isShown(_ node: ResponseNode, inside: Bool) -> Bool {
     inside || filter?.shows(node) ?? true
   }
 
-  /// Whether the children of a node are shown whatever they are.
+  /// Returns true if all children of a node are shown.
   package func isInside(_ node: ResponseNode, inside: Bool) -> Bool {
     inside || filter?.matches(node) == true
   }
 
-  /// The nodes from the root to a row, with their positions; nil when there is no such row.
+  /// Returns the nodes from the root to a row, or `nil` if there is no such row.
   package func trail(toRow row: Int) -> [OutlineStep]? {
     guard row >= 0, row < rowCount else { return nil }
     var steps = [OutlineStep(node: tree.root, index: 0, row: 0)]
@@ -90,8 +92,8 @@ package struct Outline: Sendable {
     return steps
   }
 
-  /// The nodes from the root along child positions, stopping early where there is no such child or
-  /// the filter hides it.
+  /// Returns the nodes from the root along child indices, up to a child that is missing or hidden
+  /// by the filter.
   package func trail(along path: [Int]) -> [OutlineStep] {
     var steps = [OutlineStep(node: tree.root, index: 0, row: 0)]
     var current = tree.root
@@ -109,7 +111,8 @@ package struct Outline: Sendable {
     return steps
   }
 
-  /// The position of the next child that is shown, at or behind one (or before it); nil without any.
+  /// Returns the index of the next visible child at or after a position (or before it), or `nil` if
+  /// there is none.
   package func shownChild(
     of node: ResponseNode,
     from start: Int,
@@ -132,21 +135,21 @@ package struct Outline: Sendable {
     return nil
   }
 
-  /// Opens or closes the last node of a trail, and opens what encloses it.
+  /// Opens or closes the last node of a trail, and opens its ancestors.
   package mutating func setOpen(_ open: Bool, at trail: [OutlineStep]) {
     reveal(trail)
     guard let last = trail.last, isOpen(last.node, depth: trail.count - 1) != open else { return }
     set(open ? 1 : 2, at: trail)
   }
 
-  /// Makes the last node of a trail visible, without changing whether it is open.
+  /// Opens the ancestors of the last node of a trail.
   package mutating func reveal(_ trail: [OutlineStep]) {
     for depth in trail.indices.dropLast() where !isOpen(trail[depth].node, depth: depth) {
       set(1, at: Array(trail[...depth]))
     }
   }
 
-  /// Opens or closes the last node of a trail and everything below it.
+  /// Opens or closes the last node of a trail and all nodes below it.
   package mutating func setOpenDeep(_ open: Bool, at trail: [OutlineStep]) {
     guard let last = trail.last else { return }
     let before = Int(rows[last.node.index])
@@ -156,22 +159,22 @@ package struct Outline: Sendable {
     propagate(Int(rows[last.node.index]) - before, from: trail)
   }
 
-  /// Forgets folds made by hand and opens all nodes above a depth.
+  /// Removes the user's folds, and opens all nodes above a depth.
   package mutating func openAll(toDepth depth: Int) {
     self = Outline(tree: tree, openDepth: depth, filter: filter)
   }
 
-  /// The same with folds forgotten and all nodes above a depth open.
+  /// Returns the outline without the user's folds, with all nodes above a depth open.
   package func openedAll(toDepth depth: Int) -> Outline {
     Outline(tree: tree, openDepth: depth, filter: filter)
   }
 
   // MARK: Trials
 
-  /// Remembers folds from here on, for ``endTrial(keeping:)``.
+  /// Starts recording changes of folds, until ``endTrial(keeping:)``.
   package mutating func beginTrial() { trial = [] }
 
-  /// Keeps the folds that changed since the trial began, or has them as they were.
+  /// Keeps or reverts the changes of folds since the trial started.
   package mutating func endTrial(keeping: Bool) {
     guard let changes = trial else { return }
     trial = nil
@@ -181,16 +184,16 @@ package struct Outline: Sendable {
 
   // MARK: Journals
 
-  /// Writes down folds from here on, so that they can be taken back without a copy of all others.
+  /// Starts recording changes of folds, so that undo needs no copy of all folds.
   mutating func beginJournal() { journal = [] }
 
-  /// The folds that changed since the journal began; nil where these rows have none.
+  /// Returns the folds changed since the journal started, or `nil` if there is no journal.
   mutating func endJournal() -> [FoldChange]? {
     defer { journal = nil }
     return journal
   }
 
-  /// Has folds as they were before some changes of them; gives what brings the changes back.
+  /// Reverts changes of folds, and returns the changes that restore them.
   @discardableResult
   mutating func takeBack(_ changes: [FoldChange]) -> [FoldChange] {
     var opposite: [FoldChange] = []
@@ -202,7 +205,7 @@ package struct Outline: Sendable {
     return opposite
   }
 
-  /// Has what was folded by hand in an outline of the same response, read less far, folded here too.
+  /// Applies the user's folds in an outline of a less complete version of the response.
   package mutating func takeFolds(from other: Outline) {
     if other.openDepth != openDepth {
       self = Outline(tree: tree, openDepth: other.openDepth, filter: filter)
@@ -246,7 +249,7 @@ package struct Outline: Sendable {
     var position = trail.count - 1
     while position > 0 {
       let parent = trail[position - 1].node
-      // A closed ancestor fills one row whatever lies in it; it is counted anew when opened.
+      // A closed ancestor has one row whatever it contains; its count is updated when it is opened.
       guard isOpen(parent, depth: position - 1) else { return }
       rows[parent.index] += Int32(truncatingIfNeeded: difference)
       let block = trail[position].index / Self.blockSize
@@ -267,7 +270,8 @@ package struct Outline: Sendable {
     }
   }
 
-  /// Counts a node's rows anew and stores them; depth is bounded by the reader of the JSON.
+  /// Counts and stores a node's rows; the recursion is bounded because the scanner limits the
+  /// nesting depth.
   private mutating func count(_ node: ResponseNode, depth: Int, inside: Bool) -> Int {
     var total = 1
     let children = tree.childCount(node)
@@ -291,7 +295,7 @@ package struct Outline: Sendable {
     return total
   }
 
-  /// The rows of a child; one that was never counted is closed.
+  /// Returns the number of rows of a child; a child without a count is closed.
   private func filled(_ child: ResponseNode, inside: Bool) -> Int {
     isShown(child, inside: inside) ? Swift.max(1, Int(rows[child.index])) : 0
   }
@@ -338,16 +342,16 @@ package struct Outline: Sendable {
   }
 }
 
-/// A fold made by hand at the end of a trail, and what it was before.
+/// A change of a fold at the end of a trail, with the previous state.
 struct FoldChange: Sendable {
   let trail: [OutlineStep]
   let fold: UInt8
 }
 
-/// One node on the way from the root to a row.
+/// A node on the path from the root to a row.
 package struct OutlineStep: Sendable, Equatable {
   package var node: ResponseNode
-  /// The position among the parent's children.
+  /// The index among the parent's children.
   package var index: Int
   package var row: Int
 }

@@ -2,14 +2,14 @@
 package struct OutlineRow: Sendable {
   package var node: ResponseNode
   package var depth: Int
-  /// The position among the parent's children.
+  /// The index among the parent's children.
   package var index: Int
   package var isOpen: Bool
   package var childCount: Int
 }
 
 extension Outline {
-  /// Up to `count` rows from a row on, in order.
+  /// Returns up to `count` rows from a row on, in order.
   package func rows(from row: Int, count: Int) -> [OutlineRow] {
     guard count > 0, let trail = trail(toRow: row) else { return [] }
     var stack: [(node: ResponseNode, index: Int, inside: Bool)] = []

@@ -1,8 +1,8 @@
-/// The rows of the response under the present folds, with and without a filter.
+/// The rows of the response, with and without a filter.
 package struct ResponseRows: Sendable {
-  /// Nil where no operation was executed.
+  /// The displayed rows, or `nil` if no operation was executed.
   package var outline: Outline?
-  /// The rows without the filter that is set; nil where none is.
+  /// The rows without the filter, or `nil` if there is no filter.
   package var unfiltered: Outline?
 
   package init(outline: Outline? = nil, unfiltered: Outline? = nil) {

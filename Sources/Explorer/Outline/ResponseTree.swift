@@ -1,8 +1,9 @@
 package import GraphQLRuntime
 
-/// A node of the response tree: the data, a field's value, or an item of a list.
+/// A node of the response tree: the data, a field's value, or a list item.
 package struct ResponseNode: Hashable, Sendable {
-  /// 0 is the data; then come all field values, then all list items, as the result numbers them.
+  /// The number of the node: 0 is the data, followed by all field values and all list items in the
+  /// result's order.
   package let id: Int32
 
   init(_ id: Int) { self.id = Int32(truncatingIfNeeded: id) }
@@ -10,7 +11,7 @@ package struct ResponseNode: Hashable, Sendable {
   var index: Int { Int(id) }
 }
 
-/// An execution result as a tree of rows: entities hold their fields, lists their items.
+/// An execution result as a tree: entities contain fields, and lists contain items.
 package struct ResponseTree: Sendable {
   package let result: ExecutionResult
   /// The positions of the fields that have rows, by shape.
@@ -32,12 +33,12 @@ package struct ResponseTree: Sendable {
       ? visible : Self.inOrderOfResponse(visible, result)
   }
 
-  /// Whether it shows the same rows of the same execution.
+  /// Returns true if both have the same rows of the same execution.
   package func hasRows(of other: ResponseTree) -> Bool {
     result === other.result && rows == other.rows
   }
 
-  /// The fields of each shape as the first object of it has them.
+  /// Returns the fields of each shape in the order of its first object.
   private static func inOrderOfResponse(
     _ fields: [[Int]],
     _ result: ExecutionResult
@@ -51,7 +52,7 @@ package struct ResponseTree: Sendable {
       var offsets: [String: Int] = [:]
       for member in node.members { offsets[member.key] = member.keyOffset }
       let keys = result.shape(of: entity).fields.map(\.responseKey)
-      // What the object lacks comes last.
+      // Missing fields come last.
       let places = keys.map { offsets[$0] ?? .max }
       sorted[shape].sort { (places[$0], $0) < (places[$1], $1) }
     }
@@ -69,7 +70,7 @@ package struct ResponseTree: Sendable {
     return Int(count)
   }
 
-  /// The child at a position, which must be below ``childCount(_:)``.
+  /// Returns the child at an index, which must be less than ``childCount(_:)``.
   package func child(_ node: ResponseNode, _ index: Int) -> ResponseNode {
     if let entity = entity(of: node) {
       let field = visibleFields[result.shapeIndex(of: entity)][index]
@@ -79,7 +80,7 @@ package struct ResponseTree: Sendable {
     return ResponseNode(1 + result.valueCount + Int(start) + index)
   }
 
-  /// The node's value; nil for the data.
+  /// Returns the node's value, or `nil` for the data.
   package func value(of node: ResponseNode) -> FieldValue? {
     guard node.index > 0 else { return nil }
     let position = node.index - 1
@@ -88,7 +89,7 @@ package struct ResponseTree: Sendable {
       : result.listItem(atPosition: position - result.valueCount)
   }
 
-  /// The JSON of a node that the result knows without looking for it.
+  /// Returns the JSON of a node if the result has its location.
   func jsonNode(_ node: ResponseNode) -> JSONNode? {
     if let entity = entity(of: node) { return result.node(of: entity) }
     guard case .leaf(let index) = value(of: node), let document = result.document else {
@@ -97,7 +98,7 @@ package struct ResponseTree: Sendable {
     return JSONNode(document: document, index: Int(index))
   }
 
-  /// The entity that the node is; nil for a leaf, a list, null or a fault.
+  /// Returns the entity of a node, or `nil` for a leaf, a list, null or a fault.
   package func entity(of node: ResponseNode) -> EntityID? {
     node.index == 0 ? result.root : value(of: node)?.entity
   }
@@ -108,32 +109,32 @@ package struct ResponseTree: Sendable {
     ResponseNode(1 + result.valueCount + position)
   }
 
-  /// The node that an entity is.
+  /// Returns the node of an entity.
   package func node(of entity: EntityID) -> ResponseNode {
     guard let slot = result.slot(of: entity) else { return root }
     return slot.item.map { node(ofItemAt: $0) } ?? node(ofValueAt: slot.value)
   }
 
-  /// The lists between an entity and the one that holds it.
+  /// Returns the lists between an entity and its parent entity.
   package func lists(around entity: EntityID) -> [ResponseNode] {
     guard let slot = result.slot(of: entity), let item = slot.item else { return [] }
     return [node(ofValueAt: slot.value)] + result.itemsHolding(item).map(node(ofItemAt:))
   }
 
-  /// The child position of an entity's field; nil when the field has no row.
+  /// Returns the child index of an entity's field, or `nil` if the field has no row.
   package func childIndex(ofField field: Int, in entity: EntityID) -> Int? {
     visibleFields[result.shapeIndex(of: entity)].firstIndex(of: field)
   }
 
-  /// The field of an entity that a child position stands for.
+  /// Returns the field of an entity at a child index.
   package func field(atChild index: Int, of entity: EntityID) -> Int? {
     let fields = visibleFields[result.shapeIndex(of: entity)]
     return index < fields.count ? fields[index] : nil
   }
 
-  /// The child positions from the root to the node at a response path.
+  /// Returns the child indices from the root to the node at a response path.
   ///
-  /// Where the path leads to nothing, the nearest node above it.
+  /// If the path does not exist, the result leads to the nearest existing ancestor.
   package func path(to path: ResponsePath) -> [Int] {
     var indices: [Int] = []
     var node = root
@@ -155,7 +156,7 @@ package struct ResponseTree: Sendable {
     return indices
   }
 
-  /// The response path of the node at child positions, as far as there are such children.
+  /// Returns the response path of the node at child indices, as far as these exist.
   package func responsePath(along path: [Int]) -> ResponsePath {
     var elements: [ResponsePathElement] = []
     var node = root
@@ -172,15 +173,15 @@ package struct ResponseTree: Sendable {
     return ResponsePath(elements)
   }
 
-  /// The child positions from the root to an entity.
+  /// Returns the child indices from the root to an entity.
   package func path(to entity: EntityID) -> [Int] {
     path(to: result.path(of: entity))
   }
 }
 
 extension EntityShape {
-  /// Whether the declared struct has a field from elsewhere alone: from a case, a fragment, or a
-  /// struct around it.
+  /// Returns true if the declared struct has a field only through a case, a fragment, or an
+  /// enclosing struct.
   func isMerged(_ field: Field) -> Bool {
     !field.sources.contains { $0 == sets.first }
   }

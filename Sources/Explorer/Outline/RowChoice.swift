@@ -1,9 +1,9 @@
-/// Which fields of an entity have rows, and in which order.
+/// The fields of an entity that have rows, and their order.
 package struct RowChoice: Hashable, Sendable {
   package var showsTypenames = false
-  /// Whether rows are those of the JSON: all keys that were read, in its order.
+  /// True if rows follow the JSON: all keys that were read, in their order.
   package var isRaw = false
-  /// Whether fields that the declared struct does not select itself have rows.
+  /// True if fields that the declared struct does not select itself have rows.
   package var showsMerged = true
   package var order = FieldOrder.selection
 
@@ -12,8 +12,8 @@ package struct RowChoice: Hashable, Sendable {
 
 /// The order of an entity's fields.
 package enum FieldOrder: String, CaseIterable, Hashable, Sendable {
-  /// That of the selections, which is that of the generated Swift.
+  /// The order of the selections, which is also that of the generated Swift.
   case selection
-  /// That of the response's text, as the first object of the same shape has it.
+  /// The order in the response, based on the first object of the same shape.
   case response
 }

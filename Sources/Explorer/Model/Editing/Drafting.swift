@@ -6,9 +6,9 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// Changes on a draft of the response that is shown: what if it were another one.
+/// Edits of a draft of the displayed response.
 enum Drafting {
-  /// Makes changes on the draft that is shown, or on a new one of the response that is shown.
+  /// Applies changes to the displayed draft, or to a new draft of the displayed response.
   static func change(_ step: ResponseDraft.Step, in core: inout Core) {
     guard let response = core.exploration.response else {
       return core.say("There is no response.", .warning)
@@ -29,10 +29,10 @@ enum Drafting {
     }
   }
 
-  /// How large a response may be for an object of another type to get its fields, in bytes.
+  /// The maximum size in bytes of a response in which an object of another type gets its fields.
   private static let completionLimit = 1 << 20
 
-  /// The changes with the fields that an object of another type has.
+  /// Returns the changes, completed with the fields of an object whose type changes.
   private static func completed(
     _ step: ResponseDraft.Step,
     in reader: ResponseReader
@@ -45,7 +45,7 @@ enum Drafting {
     return isOfType && size <= completionLimit ? WishSolver.completed(step, in: reader) : step
   }
 
-  /// Takes the last steps of the draft back; false where none is left.
+  /// Undoes the last steps of the draft; returns false if there are none.
   static func takeBack(steps count: Int, in core: inout Core) -> Bool {
     guard var draft = core.exploration.draft, !draft.steps.isEmpty else { return false }
     var last: ResponseDraft.Step = []
@@ -54,7 +54,7 @@ enum Drafting {
     return true
   }
 
-  /// Does again what was taken back of the draft; false where nothing was.
+  /// Redoes steps of the draft; returns false if there are none.
   static func doAgain(steps count: Int, in core: inout Core) -> Bool {
     guard var draft = core.exploration.draft, !draft.undone.isEmpty else { return false }
     var last: ResponseDraft.Step = []
@@ -68,7 +68,7 @@ enum Drafting {
       + (step.count > 3 ? " and \(step.count - 3) more" : "")
   }
 
-  /// Executes the operation over a draft with a step more, beside the key loop where that takes long,
+  /// Executes the operation over a draft with an additional step, in the background if it is large,
   /// and shows it.
   private static func show(
     _ draft: ResponseDraft,
@@ -116,7 +116,7 @@ enum Drafting {
     core.perform(work, atOnce: draft.original.bytes.count < Works.fewBytesToOpen)
   }
 
-  /// The number and name of the draft that is shown, or of one more.
+  /// Returns the number and name of the displayed draft, or those for a new one.
   private static func identity(of draft: ResponseDraft, in core: Core) -> (RunNumber, String) {
     if let shown = core.exploration.response, shown.draft != nil, let run = shown.run {
       return (run, shown.name)
@@ -130,6 +130,6 @@ enum Drafting {
 }
 
 extension RunNumber {
-  /// The number of a draft, which no exchange brought: those begin at 1.
+  /// Returns the number of a draft; exchange numbers start at 1, and drafts have exchange 0.
   static func draft(_ number: Int) -> RunNumber { RunNumber(exchange: 0, response: number) }
 }

@@ -1,11 +1,11 @@
-/// The states that were left, to go back to and forward again.
+/// The previous states for undo and redo.
 package struct UndoHistory: Sendable {
   private(set) var past: [ViewState] = []
   private(set) var future: [ViewState] = []
-  /// Whether a command runs whose changes are one step, however many there are.
+  /// True while a command runs, whose changes form one step.
   var isRecording = false
 
-  /// A state may hold the folds of every node: fewer are kept of a larger response.
+  /// Limits the folds kept in total, because each state can contain those of every node.
   private static let nodeLimit = 20_000_000
   private static let limit = 100
 
@@ -18,19 +18,18 @@ package struct UndoHistory: Sendable {
     }
   }
 
-  /// Forgets how things were looked at, for there is something else to look at; edits of documents
-  /// stay.
+  /// Removes changes of the view, because other data is displayed, but keeps edits of documents.
   mutating func keepEdits() {
     past.removeAll { $0.exploration == nil }
     future.removeAll { $0.exploration == nil }
   }
 
-  /// The state to go back to, or forward.
+  /// Removes and returns the state to restore.
   mutating func take(forward: Bool) -> ViewState? {
     forward ? future.popLast() : past.popLast()
   }
 
-  /// Keeps the state that was left in going forward, or back.
+  /// Keeps a state for the opposite direction.
   mutating func keep(_ state: ViewState, forward: Bool) {
     if forward { past.append(state) } else { future.append(state) }
   }

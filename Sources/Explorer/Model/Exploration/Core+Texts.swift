@@ -7,21 +7,21 @@ package import SelectionIR
 package import TerminalUI
 import Workspace
 
-// Source texts and generated code, and going to places in them.
+// Source texts, generated code, and navigation to places in them.
 
 extension Core {
-  /// The text of a source file with its colours, made once.
+  /// Returns the text of a source file with its colors, creating it once.
   package mutating func textContent(_ file: SourceFileID) -> TextContent? {
     texts.content(file, in: workspace)
   }
 
-  /// The generated code of the definition that a struct belongs to, made at first use.
+  /// Returns the generated code of the definition that contains a struct, creating it once.
   package mutating func code(of set: SelectionSetID) -> GeneratedCode? {
     compiled.definition(of: set).flatMap { texts.code(of: $0, in: workspace) }
   }
 
-  /// The struct that stands for a compiled one in generated code: itself, else the nearest that the
-  /// dialect writes; on an entity the one for the entity's type.
+  /// Returns the struct of generated code that represents a compiled struct: itself, or the nearest
+  /// one that the dialect generates, or for an entity, the one of its type.
   package func standIn(
     for set: SelectionSetID,
     _ member: SelectionMember?,
@@ -49,14 +49,14 @@ extension Core {
     return (found, same.map { .accessor($0) })
   }
 
-  // MARK: Going
+  // MARK: Navigation
 
-  /// Whether a place is in a file of the schema.
+  /// Returns true if a place is in a file of the schema.
   package func isOfSchema(_ range: SourceRange) -> Bool {
     workspace.schema?.ownTypes.contains { $0.info.nameRange.file == range.file } == true
   }
 
-  /// Goes to a place that decides about something.
+  /// Goes to a place that an explanation refers to.
   package mutating func follow(_ place: ExplanationPlace) {
     switch place.source {
     case .query, .schema: show(.source(place.range))
@@ -78,13 +78,13 @@ extension Core {
     show(.type(name, field: field))
   }
 
-  /// The file and line that an editor would open for a place; nil where there is no such file.
+  /// Returns the file and line of a place for an editor, or `nil` if it is not in a file.
   func editorTarget(_ range: SourceRange) -> (file: String, line: Int)? {
     guard let location = workspace.sources.location(of: range) else { return nil }
     let (name, line) = (location.file, location.line)
-    // Built-in samples and standard input are no files; their names stand in angle brackets.
+    // Names of samples and standard input, which are not files, are in angle brackets.
     guard !name.hasPrefix("<"), name != "-" else { return nil }
-    // One of several responses of a file is named after its line.
+    // The name of one of several responses in a file ends with its line number.
     let parts = name.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count > 1, let first = parts.last.flatMap({ Int($0) }) else { return (name, line) }
     return (parts.dropLast().joined(separator: ":"), first)

@@ -1,10 +1,10 @@
 package import GraphQLRuntime
 package import SelectionIR
 
-// Where a property comes from, in words.
+// Descriptions of the sources of properties.
 
 extension Exploration {
-  /// Where a field comes from in one word, as seen from the entity's declared struct.
+  /// Returns the source of a field in one word, relative to the entity's declared struct.
   func provenanceWord(_ view: FieldView, in entity: EntityID) -> String {
     let accessor = compiled[view.set].accessors[view.accessor]
     if view.set == declaredSet(of: entity) {
@@ -16,11 +16,11 @@ extension Exploration {
     }
   }
 
-  /// What a struct that is not the declared one stands in.
+  /// The location of a struct other than the declared one.
   enum StructOrigin {
-    /// The accessor of the innermost case around it.
+    /// Inside the case with this accessor, the innermost one.
     case `case`(String)
-    /// The fragment in whose own file it stands.
+    /// In the file of this fragment.
     case fragment(String)
   }
 
@@ -55,7 +55,7 @@ extension Exploration {
     }
   }
 
-  /// Where a field comes from, as a phrase.
+  /// Returns the source of a field as a phrase.
   package func provenancePhrase(_ view: FieldView, in entity: EntityID) -> String {
     let accessor = compiled[view.set].accessors[view.accessor]
     if view.set != declaredSet(of: entity) {

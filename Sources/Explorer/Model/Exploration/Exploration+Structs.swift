@@ -3,20 +3,21 @@ import ResponseAnalysis
 package import SelectionIR
 import Workspace
 
-// Which struct shows what of the response, and where its properties come from.
+// The structs that read the response, and the sources of their properties.
 
 extension Exploration {
   var compiled: CompiledDocument { workspace.compiled }
 
-  /// The struct that a field declares for an entity.
+  /// Returns the struct that a field declares for an entity.
   package func declaredSet(of entity: EntityID) -> SelectionSetID? {
     views?.sets(of: entity).first
   }
 
-  /// The property that shows where a field comes from.
+  /// Returns the property that best shows the source of a field.
   ///
-  /// Of the declared struct when it has it, else of a fulfilled case: one that selects the field
-  /// itself before one that spreads the fragment that does. A fragment's own struct comes last.
+  /// It is that of the declared struct, if there is one, otherwise of a case that applies,
+  /// preferring one that selects the field itself over one that spreads a fragment. A fragment's
+  /// own struct comes last.
   package func fieldView(ofKey key: String, in entity: EntityID) -> FieldView? {
     guard let sets = views?.sets(of: entity) else { return nil }
     var best: (rank: Int, view: FieldView)?
@@ -40,13 +41,13 @@ extension Exploration {
     return isSpread ? 1 : 2
   }
 
-  /// Whether a struct is a case in the operation's own file, not in that of a fragment.
+  /// Returns true if a struct is a case in the operation's own file.
   private func isOperationCase(_ set: SelectionSetID) -> Bool {
     let end = compiled.operations.last?.selectionSets.upperBound ?? 0
     return compiled[set].isCase && Int(set.rawValue) < end
   }
 
-  /// The struct that a case or fragment leads to; nil for a field.
+  /// Returns the struct of a case or fragment, or `nil` for a field.
   package func target(of subject: WhySubject) -> SelectionSetID? {
     let set = compiled[subject.set]
     switch subject.member {
@@ -58,7 +59,7 @@ extension Exploration {
     }
   }
 
-  /// In how many structs a struct stands.
+  /// Returns the number of structs that enclose a struct.
   package func nesting(of set: SelectionSetID) -> Int {
     var depth = 0
     var current = compiled[set].enclosing

@@ -3,19 +3,19 @@ import GraphQLRuntime
 package import ResponseAnalysis
 package import Workspace
 
-/// A workspace with what the explorer makes of it once, however large the response is.
+/// A workspace with the data that the explorer computes from it once.
 ///
-/// Made beside the key loop for a large response; the model takes it as a whole.
+/// For a large response it is created in the background, and the model uses it as a whole.
 package struct Exploration: Sendable {
   package var workspace: Workspace
   let links: LinkIndex
   var findings: Findings
-  /// Nil where no operation was executed, as are the others.
+  /// The structs of entities; like the other values, `nil` if no operation was executed.
   package let views: ViewIndex?
   package internal(set) var tree: ResponseTree?
   private(set) var outline: Outline?
   package var positions: ResponsePosition?
-  /// Takes the links of a workspace with the same documents, where one is given.
+  /// Creates an exploration, reusing the links of a workspace with the same documents if given.
   package init(
     _ workspace: Workspace,
     links: LinkIndex? = nil,
@@ -31,7 +31,7 @@ package struct Exploration: Sendable {
     positions = tree.map { ResponsePosition(tree: $0) }
   }
 
-  /// The same with other rows for the same entities.
+  /// Returns the exploration with other rows for the same entities.
   func with(_ rows: RowChoice) -> Exploration {
     guard let tree, tree.rows != rows else { return self }
     var new = self
@@ -42,18 +42,18 @@ package struct Exploration: Sendable {
     return new
   }
 
-  /// The response that is shown; nil without any.
+  /// The displayed response, or `nil` if there is none.
   package var response: WorkspaceResponse? {
     workspace.execution.map { workspace.responses[$0.response] }
   }
 
-  /// What a person made of it; nil for a response that came as it is.
+  /// The draft, or `nil` if the response was not edited.
   package var draft: ResponseDraft? { response?.draft }
 
-  /// Whether nothing of the response has come yet.
+  /// True if nothing of the response was read yet.
   var isUnread: Bool { response?.part?.read == 0 }
 
-  /// How much of the response was read, where that is not all of it.
+  /// The read part of the response, if it is incomplete.
   var unreadText: String? {
     guard let part = response?.part else { return nil }
     guard let size = part.size, size > 0 else {
@@ -62,7 +62,7 @@ package struct Exploration: Sendable {
     return "\(part.read * 100 / size) % read"
   }
 
-  /// Whether an entity goes on behind what was read, so that what it lacks may follow.
+  /// Returns true if an entity is only partly read, so that missing fields may follow.
   func isUnfinished(_ entity: EntityID) -> Bool {
     guard let part = response?.part, let offset = tree?.result.node(of: entity)?.offset else {
       return false

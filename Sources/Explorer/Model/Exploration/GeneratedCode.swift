@@ -4,7 +4,7 @@ package import SelectionIR
 package import TerminalUI
 import Workspace
 
-/// The generated Swift of one definition with its links to the compiled sets.
+/// The generated Swift of one definition, with links to the compiled sets.
 package final class GeneratedCode: Sendable {
   /// A struct, or a property of it.
   package typealias Place = (set: SelectionSetID, member: SelectionMember?)
@@ -14,7 +14,7 @@ package final class GeneratedCode: Sendable {
   private let spans: [GeneratedNode: Range<Int>]
   /// The lines that declare structs and properties.
   private let declarations: [Int: Place]
-  /// The lines of each struct that has more than one, from its declaration to its brace.
+  /// The lines of each multi-line struct, from its declaration to its closing brace.
   private let structs: [SelectionSetID: ClosedRange<Int>]
   private let compiled: CompiledDocument
 
@@ -48,21 +48,21 @@ package final class GeneratedCode: Sendable {
 
   package func range(of node: GeneratedNode) -> Range<Int>? { spans[node] }
 
-  /// The lines that folding a struct makes one; nil for what has only one.
+  /// Returns the lines that are folded with a struct, or `nil` if it has only one.
   package func lines(ofStruct set: SelectionSetID) -> ClosedRange<Int>? { structs[set] }
 
-  /// The structs with several lines, in no order.
+  /// The multi-line structs, in no order.
   package var foldableStructs: [SelectionSetID] { Array(structs.keys) }
 
-  /// What a line declares.
+  /// Returns the declaration on a line.
   package func declaration(onLine line: Int) -> Place? { declarations[line] }
 
   /// The lines that declare properties, in order.
   package var declaringLines: [Int] { declarations.keys.sorted() }
 
-  /// The struct, and the property of it if any, whose text stands on a line.
+  /// Returns the struct, and possibly its property, at a line.
   ///
-  /// The innermost of the spans that touch the line.
+  /// It is that of the innermost span that overlaps the line.
   package func place(onLine line: Int) -> Place? {
     let range = content.range(ofLine: line)
     var found: Place?
@@ -91,8 +91,8 @@ package final class GeneratedCode: Sendable {
 }
 
 extension CompiledDocument {
-  /// The property that reads what one of a struct's own selections asks for; nil for `__typename`
-  /// and for a group under a condition.
+  /// Returns the property that reads a selection of a struct; `nil` for `__typename` and for a
+  /// conditional group.
   func member(ofSelection path: [Int], in id: SelectionSetID) -> SelectionMember? {
     let set = self[id]
     var selections = set.selections

@@ -3,12 +3,11 @@ package import SelectionIR
 internal import Threads
 package import Workspace
 
-/// From places in the documents to the generated structs and properties that come from them.
+/// Links from places in documents to the generated structs and properties.
 ///
-/// A file's places are put in order when one of them is first asked for; the other direction is in the
-/// compiled sets themselves.
+/// The links of a file are sorted on demand; the opposite links are in the compiled sets.
 package struct LinkIndex: Sendable {
-  /// A stretch of a document and what is generated for it.
+  /// A range of a document, and the code generated for it.
   package struct Entry: Sendable {
     package var range: SourceRange
     package var set: SelectionSetID
@@ -16,7 +15,7 @@ package struct LinkIndex: Sendable {
   }
 
   private let files: LinksOfFiles
-  /// The accessors of structs with many, by response key.
+  /// The accessors of structs with many accessors, by response key.
   private let wideSets: [SelectionSetID: [String: Int]]
 
   private static let manyAccessors = 64
@@ -34,13 +33,14 @@ package struct LinkIndex: Sendable {
     files = LinksOfFiles(compiled)
   }
 
-  /// The accessor of a struct that reads a response key.
+  /// Returns the accessor of a struct for a response key.
   func accessor(ofKey key: String, in set: CompiledSelectionSet) -> Int? {
     set.accessors.count > Self.manyAccessors
       ? wideSets[set.id]?[key] : set.accessors.firstIndex { $0.responseKey == key }
   }
 
-  /// What is generated for a line: the first thing that begins on it, else the smallest around it.
+  /// Returns the link for a line: the first one that starts on it, otherwise the smallest one
+  /// around it.
   package func entry(inFile file: SourceFileID, line: Range<Int>) -> Entry? {
     var around: Entry?
     for entry in files.entries(of: file) {
@@ -58,14 +58,14 @@ package struct LinkIndex: Sendable {
   }
 }
 
-/// The links of each file, made when they are first asked for.
+/// The links of each file, created on demand.
 private final class LinksOfFiles: Sendable {
   private let compiled: CompiledDocument
   private let known = Mutex<[SourceFileID: [LinkIndex.Entry]]>([:])
 
   init(_ compiled: CompiledDocument) { self.compiled = compiled }
 
-  /// Sorted by start; at the same start the longer first.
+  /// Returns the links sorted by start, longer ones first.
   func entries(of file: SourceFileID) -> [LinkIndex.Entry] {
     known.withLock { known in
       if let entries = known[file] { return entries }
@@ -113,7 +113,7 @@ private final class LinksOfFiles: Sendable {
 }
 
 extension CompiledDocument {
-  /// Where a struct or one of its properties is written in the documents, in document order.
+  /// Returns the ranges of a struct or one of its properties in the documents, in document order.
   package func documentRanges(of set: SelectionSetID, member: SelectionMember?) -> [SourceRange] {
     let compiled = self[set]
     switch member {
@@ -126,7 +126,7 @@ extension CompiledDocument {
       return [compiled.fragmentAccessors[index].location]
     case .accessor, .caseAccessor, .fragmentAccessor, nil: break
     }
-    // A set of merged selections alone is written where its sources are.
+    // A set with only merged selections is located at its sources.
     if !compiled.locations.isEmpty { return compiled.locations }
     let sources = compiled.mergedSources.flatMap { self[$0].locations }
     if !sources.isEmpty { return sources }
@@ -135,7 +135,7 @@ extension CompiledDocument {
     return compiled.enclosing.map { documentRanges(of: $0, member: nil) } ?? []
   }
 
-  /// The operation or fragment that a struct belongs to.
+  /// Returns the operation or fragment that a struct belongs to.
   package func definition(of set: SelectionSetID) -> GeneratedDefinition? {
     let index = Int(set.rawValue)
     if let operation = operations.firstIndex(where: { $0.selectionSets.contains(index) }) {

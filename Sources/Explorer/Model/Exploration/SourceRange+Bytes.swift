@@ -1,6 +1,6 @@
 package import GraphQLSyntax
 
 extension SourceRange {
-  /// The bytes of it in its file.
+  /// The byte range in the file.
   package var bytes: Range<Int> { Int(start)..<Int(end) }
 }

@@ -4,12 +4,12 @@ import GraphQLSyntax
 import TerminalUI
 import Workspace
 
-/// Source texts with their colours, and generated code: made when first asked for.
+/// A cache of source texts with their colors, and of generated code.
 struct TextCache: Sendable {
   private var contents: [SourceFileID: TextContent] = [:]
   private var generated: [GeneratedDefinition: GeneratedCode] = [:]
 
-  /// The text of a source file; nil where there is no such file.
+  /// Returns the text of a source file, or `nil` if there is no such file.
   mutating func content(_ file: SourceFileID, in workspace: Workspace) -> TextContent? {
     guard let source = workspace.sources.shownFile(file) else { return nil }
     if let content = contents[file], content.file === source { return content }
@@ -19,7 +19,7 @@ struct TextCache: Sendable {
     return content
   }
 
-  /// The generated code of a definition in the dialect in use; nil where none is generated.
+  /// Returns the generated code of a definition in the current dialect, or `nil` if there is none.
   mutating func code(of definition: GeneratedDefinition, in workspace: Workspace) -> GeneratedCode?
   {
     if let code = generated[definition] { return code }
@@ -28,13 +28,13 @@ struct TextCache: Sendable {
     return code
   }
 
-  /// The same without keeping it.
+  /// Returns the generated code of a definition without caching it.
   func known(_ definition: GeneratedDefinition, in workspace: Workspace) -> GeneratedCode? {
     if let code = generated[definition] { return code }
     guard let generator = workspace.generator(in: workspace.dialect) else { return nil }
     return generator.file(of: definition).map { GeneratedCode($0, of: workspace.compiled) }
   }
 
-  /// Forgets generated code, for another dialect writes it now.
+  /// Clears the generated code after a change of the dialect.
   mutating func forgetCode() { generated = [:] }
 }

@@ -2,7 +2,7 @@ import GraphQLSyntax
 import TerminalUI
 
 extension TextContent {
-  /// The part of a range on its first line that is no comment.
+  /// Returns the part of a range on its first line that is not a comment.
   package func headRange(of range: Range<Int>) -> Range<Int> {
     var line = file.lineIndex(at: range.lowerBound)
     while self.range(ofLine: line).upperBound < range.upperBound,

@@ -1,17 +1,17 @@
-/// A command of a person's own, run by the shell: `command NAME = shell with {path} {value} {swift}`.
+/// A user-defined shell command: `command NAME = shell with {path} {value} {swift}`.
 ///
-/// What it is told of the response never becomes a part of the shell's text: a placeholder stands there
-/// as a parameter of the script, in quotes of its own, and what it stands for is handed over beside.
+/// Data of the response never becomes part of the shell's text: a placeholder is replaced by a
+/// quoted script parameter, and its value is passed as an argument.
 package struct ExternalCommand: Sendable, Equatable {
   package enum Placeholder: String, CaseIterable, Sendable {
-    /// The response path, `.allAnimals[1].species`.
+    /// The response path, such as `.allAnimals[1].species`.
     case path
-    /// The text of a string, else JSON on one line.
+    /// The text of a string, or other values as JSON on one line.
     case value
     /// The Swift expression.
     case swift
 
-    /// The parameter of the script that stands for it.
+    /// The script parameter of the placeholder.
     var parameter: String {
       switch self {
       case .path: "$1"
@@ -21,22 +21,23 @@ package struct ExternalCommand: Sendable, Equatable {
     }
   }
 
-  /// Why a line defines no command, as a sentence without full stop, and where, in Unicode scalars.
+  /// The reason why a definition is invalid, as a sentence without full stop, and its position in
+  /// Unicode scalars.
   package struct Failure: Error {
     package let message: String
     package let offset: Int
   }
 
   package let name: String
-  /// The shell's text as a person wrote it.
+  /// The shell's text as written.
   package let shell: String
-  /// The same with parameters for the placeholders.
+  /// The shell's text with parameters in place of placeholders.
   let script: String
   let placeholders: Set<Placeholder>
-  /// Whether a value may begin with a dash: no program would take it for an option.
+  /// True if a value may start with a dash, because it cannot be interpreted as an option.
   let takesDashes: Bool
 
-  /// Reads `NAME = SHELL`.
+  /// Parses `NAME = SHELL`.
   package init(_ text: String) throws(Failure) {
     let scalars = Array(text.unicodeScalars)
     var index = 0
@@ -78,7 +79,7 @@ package struct ExternalCommand: Sendable, Equatable {
     }
   }
 
-  /// What is run: the shell, its script, and what the parameters stand for.
+  /// Returns the arguments to run: the shell, its script, and the parameters' values.
   func words(path: String, value: String, swift: String) -> [String] {
     ["/bin/sh", "-c", script, "gqlview", path, value, swift]
   }

@@ -1,10 +1,11 @@
 import ExplorerState
 
-/// Runs programs outside of the explorer, which touches nothing itself.
+/// Runs external programs, on behalf of the explorer.
 package struct ExternalRunner: Sendable {
-  /// What came of a program.
+  /// The result of a program.
   package struct Outcome: Sendable {
-    /// As shells tell it: 128 and a signal's number where one ended it.
+    /// The exit status as reported by shells: 128 plus the signal's number if a signal ended the
+    /// program.
     let status: Int32
     let output: [UInt8]
     let errors: [UInt8]
@@ -16,7 +17,7 @@ package struct ExternalRunner: Sendable {
     }
   }
 
-  /// Runs a program, with its standard input, to its end, or until nobody wants it any more.
+  /// Runs a program with standard input until it ends or is cancelled.
   let run: @Sendable ([String], [UInt8], WorkMonitor) throws(WorkMonitor.Failure) -> Outcome
 
   package init(

@@ -1,17 +1,18 @@
-/// What is known of a program by its name: what it does with the words behind it.
+/// The way a program treats its arguments, derived from its name.
 struct ShellProgram {
   enum Words {
-    /// It runs none of them.
+    /// Arguments are data.
     case data
-    /// The first is a program that it runs, where that is no option.
+    /// The first argument that is not an option is a program to run.
     case program
-    /// The first is a script that it runs with the others, where that is no option.
+    /// The first argument that is not an option is a script to run.
     case script
-    /// It runs them, or may.
+    /// Arguments are, or may be, executed.
     case code
   }
 
-  /// The name without folders and quotes, in small letters: some disks do not tell them apart.
+  /// The name without folders and quotes, in lower case because some file systems are
+  /// case-insensitive.
   let name: String
   let words: Words
 
@@ -32,20 +33,20 @@ struct ShellProgram {
       }
   }
 
-  /// Programs that run another one, which stands right behind them.
+  /// Programs that run the program in their first argument.
   private static let runners: Set<String> = [
     "env", "nohup", "time", "sudo", "doas", "xargs", "exec", "command", "builtin", "setsid", "nice",
   ]
 
-  /// Programs that run a script, with or without digits behind their names.
+  /// Interpreters of scripts, whose names may be followed by digits.
   private static let interpreters: Set<String> = [
     "sh", "bash", "dash", "ash", "zsh", "ksh", "mksh", "fish", "csh", "tcsh", "pwsh", "python",
     "pypy", "perl", "ruby", "node", "nodejs", "php", "lua", "luajit", "osascript", "awk", "gawk",
     "mawk", "nawk", "sed", "gsed", "tclsh", "expect", "rscript",
   ]
 
-  /// Programs that run their words in ways of their own, and words of the shell that take them for
-  /// code or keep them in variables.
+  /// Programs that execute arguments in other ways, and shell built-ins that interpret them as code
+  /// or store them in variables.
   private static let others: Set<String> = [
     "timeout", "gtimeout", "stdbuf", "watch", "ssh", "parallel", "chroot", "su", "runuser",
     "script", "flock", "strace", "ltrace", "gdb", "entr", "tmux", "screen", "at", "batch",
@@ -55,12 +56,13 @@ struct ShellProgram {
     "mapfile", "readarray", "getopts", "set", "for", "select", "function",
   ]
 
-  /// The word without the quotes and backslashes that the shell takes away.
+  /// Returns a word without the quotes and backslashes that the shell removes.
   private static func bare(_ word: String) -> String {
     String(word.filter { !"'\"\\".contains($0) })
   }
 
-  /// Whether a word behind a runner is surely the program: no option, assignment, number or expansion.
+  /// Returns true if a word after a runner is definitely the program: not an option, assignment,
+  /// number or expansion.
   static func isPlain(_ word: String) -> Bool {
     guard word.allSatisfy({ $0.isLetter || $0.isNumber || "._-+/~".contains($0) }) else {
       return false
@@ -68,19 +70,20 @@ struct ShellProgram {
     return word.contains { $0.isLetter } && !"-+".contains(word.first ?? "-")
   }
 
-  /// Whether a word behind an interpreter is surely its script: no option, and nothing that may become one.
+  /// Returns true if a word after an interpreter is definitely its script: not an option, and not
+  /// something that can expand to one.
   static func isScript(_ word: String) -> Bool {
     guard word.hasPrefix("'") || word.hasPrefix("\"") else { return isPlain(word) }
     return bare(word).first.map { !"-+$`".contains($0) } ?? false
   }
 
-  /// Whether a word has a program run what follows, though it has not run what stood before.
+  /// Returns true if a word makes a program execute the following words.
   static func hasRun(_ word: String, by program: String) -> Bool {
     let word = bare(word)
     return switch program {
     case "find", "gfind": word.hasPrefix("-exec") || word.hasPrefix("-ok")
     case "fd", "fdfind": word.hasPrefix("-x") || word.hasPrefix("-X") || word.hasPrefix("--exec")
-    // Of a variable's name bash runs what is in its index.
+    // Bash executes the index in the name of an array variable.
     case "printf", "test", "[": word == "-v"
     case _: false
     }

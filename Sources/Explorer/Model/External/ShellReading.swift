@@ -1,8 +1,8 @@
-/// Reads a shell's text as far as that tells what each placeholder stands in: a word of its own, quotes,
-/// or the place of a program's name.
+/// Parses a shell text to determine the context of each placeholder: a separate word, quotes, or
+/// the position of a program's name.
 ///
-/// Where data could be run, or name a file that is written, the placeholder is refused; so it is where
-/// the text is not read far enough to tell.
+/// A placeholder is rejected if its data could be executed or could name a file to write, or if the
+/// context cannot be determined.
 struct ShellReading {
   typealias Placeholder = ExternalCommand.Placeholder
   typealias Failure = ExternalCommand.Failure
@@ -13,34 +13,34 @@ struct ShellReading {
   private(set) var placeholders: Set<Placeholder> = []
   private(set) var takesDashes = true
 
-  /// The word that is being read.
+  /// The word being read.
   private var word = ""
   private var isInWord = false
   private var place = Place()
-  /// Those around it that go on behind what is in brackets.
+  /// The enclosing contexts, which continue after a bracket.
   private var around: [Place] = []
   private var isInBackticks = false
-  /// How many `${` are open.
+  /// The number of open `${`.
   private var openBraces = 0
-  /// Whether something stood before that is not read, so that what follows may stand anywhere.
+  /// True if an unsupported construct precedes, so that the context is unknown.
   private var isLost = false
 
-  /// Where in a command the word stands.
+  /// The position of a word in a command.
   private struct Place {
-    /// Whether it is the name of a program.
+    /// True if the word is the name of a program.
     var isProgram = true
     var program = ""
-    /// What the words behind the program are to it.
+    /// The way the program treats the words after it.
     var words = ShellProgram.Words.data
-    /// Whether `--` was read behind the program.
+    /// True if `--` was read after the program.
     var hasDashes = false
-    /// Whether it names a file that is read or written.
+    /// True if the word names a file to read or write.
     var isFile = false
-    /// Whether it is in `$(`, backticks or arithmetic: what comes of it may be run.
+    /// True inside `$(`, backticks or arithmetic, whose result may be executed.
     var isSubstituted = false
   }
 
-  /// Words of the shell with a command behind them.
+  /// The shell keywords that are followed by a command.
   private static let keywords: Set<String> = [
     "!", "if", "then", "elif", "else", "while", "until", "do", "{", "(",
   ]
@@ -99,9 +99,9 @@ struct ShellReading {
     index += 1
   }
 
-  /// Ends the word before a scalar that separates words, which is copied.
+  /// Ends the word before a separator, which is copied.
   private mutating func endWord(isRedirected: Bool = false) {
-    // The number of a stream belongs to what follows.
+    // The number of a stream belongs to the redirection.
     let isStream = isRedirected && word.allSatisfy { ("0"..."9").contains($0) }
     if isInWord, !isStream {
       settle(word)
@@ -112,7 +112,7 @@ struct ShellReading {
     index += 1
   }
 
-  /// Has a word that was read in its place.
+  /// Interprets a word according to its position.
   private mutating func settle(_ word: String) {
     if place.isFile {
       place.isFile = false
@@ -144,7 +144,7 @@ struct ShellReading {
     let isSubstitution = scalars[index] == "`" || previous.map { "$<>=".contains($0) } ?? false
     let isProgram = place.isProgram && !word.contains("=")
     endWord()
-    // What is put in may be an option, or the program.
+    // The result of a substitution may be an option or the program.
     if isSubstitution, isProgram || place.words != .data {
       if isProgram { place.program = "what is put in" }
       place.isProgram = false
@@ -168,7 +168,7 @@ struct ShellReading {
 
   private mutating func quote(_ mark: Unicode.Scalar) throws(Failure) {
     let start = index
-    // Within what is put in quotes may stand in quotes.
+    // A substitution within quotes can contain quotes.
     var isOpen = false
     take()
     while index < scalars.count, scalars[index] != mark {
@@ -235,7 +235,7 @@ struct ShellReading {
     index += text.unicodeScalars.count
   }
 
-  /// A word in braces that is no placeholder is a slip.
+  /// Reports an unknown name in braces as an error.
   private func checkBrace() throws(Failure) {
     let isVariable = index > 0 && scalars[index - 1] == "$"
     let name = scalars[(index + 1)...].prefix { ("a"..."z").contains($0) }

@@ -5,9 +5,9 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// The operations to execute and the responses to show, as lists to choose from.
+/// Lists of operations and responses to choose from.
 enum ChoiceLists {
-  /// The operations, each with its kind and the file that it stands in.
+  /// Lists the operations with their kinds and files.
   static func openOperations(in core: inout Core) {
     let (workspace, compiled) = (core.workspace, core.compiled)
     let items = zip(workspace.operationNames, compiled.operations).enumerated()
@@ -27,7 +27,7 @@ enum ChoiceLists {
     )
   }
 
-  /// `:open`: a response by its number or a part of its name, or the list of all.
+  /// Handles `:open`: shows a response by number or part of its name, or the list of all.
   static func openResponse(_ name: String?, in core: inout Core) {
     let workspace = core.workspace
     let responses = workspace.responses
@@ -44,7 +44,7 @@ enum ChoiceLists {
     core.open(response: found)
   }
 
-  /// The responses, each with what tells whether it fits the operation.
+  /// Lists the responses, and whether each matches the operation.
   private static func openResponses(in core: inout Core) {
     let workspace = core.workspace
     let items = workspace.responses.enumerated().map { index, response in

@@ -1,36 +1,38 @@
 package import TerminalUI
 
-/// One thing the explorer can do: the record that help, hints, palette, manual and keys come from.
+/// A command of the explorer, from which help, hints, palette, manual and key bindings are
+/// generated.
 ///
-/// `of` says which state a command may change, as a ``CommandReach``.
+/// `of` determines which state a command can change, as a ``CommandReach``.
 package struct Command: Sendable {
-  /// The name in the palette and in configuration: `next-row`.
+  /// The name in the palette and in configuration, such as `next-row`.
   package let name: String
-  /// The key sequences that run it, in the notation of ``KeyNotation``; may be empty.
+  /// The key sequences in the notation of ``KeyNotation``; may be empty.
   package var keys: [String]
-  /// One phrase for the help, in the imperative without full stop.
+  /// A short description for the help, in the imperative without full stop.
   package let help: String
   package let group: CommandGroup
-  /// What can be typed behind the name, as help shows it; nil where nothing can.
+  /// The argument as shown in help, or `nil` if there is none.
   package let argument: String?
-  /// Other names for the line behind the colon.
+  /// Alternative names on the command line.
   package let aliases: [String]
-  /// The command behind which it stands in help; nil for the one before it in its list.
+  /// The command that it follows in help, or `nil` for the previous one in its list.
   let predecessor: String?
   /// The panes in which the keys work.
   package let panes: PaneSet
-  /// Whether the place before is worth going back to.
+  /// True if the previous position is recorded in the navigation history.
   package private(set) var goesFar: Bool
-  /// Whether it may change the whole model.
+  /// True if it can change the whole model.
   package let changesModel: Bool
-  /// Why it cannot run now, as a sentence; nil when it can.
+  /// Returns the reason why the command is not available, as a sentence, or `nil` if it is.
   let disabledReason: @Sendable (Model) -> String?
   let run: @Sendable (inout Model, Invocation) -> Void
 
-  /// Behind the other keys of a sequence: any of the letters a to z, which the command is given.
+  /// A placeholder at the end of a sequence for any letter from a to z, which is passed to the
+  /// command.
   static let anyLetter = "{a-z}"
 
-  /// The parsed key sequences; a sequence that does not parse is left out (a test finds it).
+  /// The parsed key sequences; invalid ones are omitted (a test detects them).
   package var sequences: [[Key]] {
     keys.flatMap { notation -> [[Key]] in
       guard notation.hasSuffix(Self.anyLetter) else {
@@ -43,12 +45,12 @@ package struct Command: Sendable {
     }
   }
 
-  /// Whether the name alone says too little: an argument that is not in brackets.
+  /// True if the command requires an argument, which is then not in brackets.
   package var needsArgument: Bool { argument.map { !$0.hasPrefix("[") } ?? false }
 }
 
 extension Command {
-  /// A command that may change what `of` names, and is told no more than that.
+  /// Creates a command that can access only the state given by `of`.
   package init<Asked, Run>(
     _ name: String,
     _ keys: String...,
@@ -78,7 +80,7 @@ extension Command {
 }
 
 extension Command {
-  /// The same for a command that goes far though its group does not.
+  /// Returns a command that records the previous position although its group does not.
   func goingFar() -> Command {
     var command = self
     command.goesFar = true
@@ -86,13 +88,13 @@ extension Command {
   }
 }
 
-/// How a command was called.
+/// The way a command was invoked.
 package struct Invocation: Sendable {
   /// The number typed before the keys.
   package var count: Int?
-  /// What was typed behind the command's name.
+  /// The text typed after the command's name.
   package let argument: String?
-  /// The last of the keys that ran it.
+  /// The last key of the sequence.
   package var key: Key?
 
   package init(count: Int? = nil, argument: String? = nil, key: Key? = nil) {
@@ -101,10 +103,10 @@ package struct Invocation: Sendable {
     self.key = key
   }
 
-  /// The count, 1 by default.
+  /// The number typed, or 1.
   package var times: Int { count ?? 1 }
 
-  /// The letter that was typed, or stands behind the name.
+  /// The letter that was typed or given as argument.
   var letter: Unicode.Scalar? {
     guard let argument else { return key?.plainCharacter }
     let scalars = argument.unicodeScalars

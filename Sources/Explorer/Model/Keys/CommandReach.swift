@@ -1,13 +1,13 @@
-/// What a command may change, and what it looks at to say why it cannot run.
+/// The state that a command can change, and that determines whether it is available.
 ///
-/// The whole ``Model`` is for the few that need more than a pane and the core. `Run` is the command's
-/// function; it gets what the command reaches and how it was called.
+/// Only a few commands need the whole ``Model`` rather than a pane and the core. `Run` is the type
+/// of the command's function, which receives that state and the invocation.
 package struct CommandReach<Asked, Run>: Sendable {
   /// The panes in which the keys can work.
   var panes = PaneSet.all
   var isWhole = false
   let asked: @Sendable (Model) -> Asked
-  /// The function as a change of the model.
+  /// Converts the function to a change of the model.
   let bind: @Sendable (Run) -> @Sendable (inout Model, Invocation) -> Void
 }
 
@@ -25,7 +25,7 @@ where Asked == Core, Run == @Sendable (inout Core, Invocation) -> Void {
 
 extension CommandReach
 where Asked == Core, Run == @Sendable (inout any Pane, inout Core, Invocation) -> Void {
-  /// The pane that has the keys, whichever that is.
+  /// The focused pane.
   static var focusedPane: Self {
     Self(asked: { $0.core }) { run in
       { model, invocation in model.change(model.focus) { run(&$0, &$1, invocation) } }
@@ -34,7 +34,7 @@ where Asked == Core, Run == @Sendable (inout any Pane, inout Core, Invocation) -
 }
 
 extension CommandReach {
-  /// A pane, wherever the keys are.
+  /// Returns access to a pane, regardless of the focus.
   package static func pane<P: Pane>(_: P.Type) -> Self
   where Asked == (P, Core), Run == @Sendable (inout P, inout Core, Invocation) -> Void {
     Self(asked: { ($0.panes[P.self], $0.core) }) { run in
@@ -42,7 +42,7 @@ extension CommandReach {
     }
   }
 
-  /// A pane in which alone the keys work.
+  /// Returns access to a pane, for keys that work only in that pane.
   package static func inside<P: Pane>(_ pane: P.Type) -> Self
   where Asked == (P, Core), Run == @Sendable (inout P, inout Core, Invocation) -> Void {
     var reach = Self.pane(pane)

@@ -1,27 +1,27 @@
 package import TerminalUI
 
-/// The keys of a command that is not complete yet.
+/// The keys of an incomplete command.
 package struct KeyInput: Sendable, Equatable {
   package var count: Int?
   package var pending: [Key] = []
-  /// Whether the hints for the next key are due.
+  /// True if hints for the next key are shown.
   package var showsHints = false
 
   package init() {}
 
   package var isEmpty: Bool { count == nil && pending.isEmpty }
 
-  /// What was typed, as the status line shows it.
+  /// The keys as shown in the status line.
   package var text: String {
     (count.map { String($0) } ?? "") + KeyNotation.print(pending)
   }
 
-  /// Takes a digit of a count; false when the key is none.
+  /// Adds a digit of a count; returns false for another key.
   mutating func takeDigit(_ key: Key) -> Bool {
     guard pending.isEmpty, let scalar = key.plainCharacter, scalar.value >= 0x30,
       scalar.value <= 0x39, scalar != "0" || count != nil
     else { return false }
-    // Nine digits are more rows than there can be.
+    // Nine digits exceed any number of rows.
     count = min((count ?? 0) * 10 + Int(scalar.value - 0x30), 999_999_999)
     return true
   }

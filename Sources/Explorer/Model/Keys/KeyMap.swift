@@ -1,51 +1,52 @@
 package import TerminalUI
 
-/// Which keys run which command in each pane: the table's keys, and what a person has bound.
+/// The key bindings of each pane: those of the table, and those of the user.
 package struct KeyMap: Sendable {
-  /// A key sequence and the command it runs.
+  /// A key sequence and its command.
   package struct Binding: Sendable {
     package let sequence: [Key]
     package let command: Command
     package var argument: String?
   }
 
-  /// What keys typed so far mean in a pane.
+  /// The meaning of keys in a pane.
   package enum Match: Sendable {
     case command(Binding)
-    /// The beginning of longer sequences.
+    /// The keys are the start of longer sequences.
     case prefix
     case none
   }
 
-  /// A binding that is not the table's, as `:options` lists it.
+  /// A user's binding, as listed by `:options`.
   package struct Change: Sendable, Equatable {
     package let text: String
     package let origin: SettingOrigin
   }
 
-  /// By pane; nil until something was bound, for then those of the table hold.
+  /// The bindings by pane, or `nil` if the user has none, in which case those of the table apply.
   private var own: [[Binding]]?
   /// The commands whose keys may differ from the table's.
   private var touched: Set<String> = []
   package private(set) var changes: [Change] = []
 
-  /// The keys of the table.
+  /// The default key bindings.
   package static let standard = KeyMap()
 
   private init() {}
 
-  /// The table's, for all panes together: made at the first key, which a list for each pane would keep waiting.
+  /// The table's bindings for all panes, created at the first key press; separate lists per pane
+  /// would take longer.
   private static let table: [Binding] = KeyTable.commands.flatMap { command in
     command.sequences.map { Binding(sequence: $0, command: command) }
   }
 
-  /// The bindings that hold in a pane.
+  /// Returns the bindings of a pane.
   package func bindings(in pane: PaneID) -> [Binding] {
     own?[pane.index] ?? Self.table.filter { $0.command.panes.contains(pane) }
   }
 
   package func match(_ keys: [Key], in pane: PaneID) -> Match {
-    // The table has those of all panes together: each is asked whether it holds here.
+    // The table contains bindings of other panes, so each one is checked.
     let bindings = own?[pane.index] ?? Self.table
     var isPrefix = false
     for index in bindings.indices
@@ -58,7 +59,7 @@ package struct KeyMap: Sendable {
     return isPrefix ? .prefix : .none
   }
 
-  /// The keys of a command in their notation: the table's own form where nothing was bound anew.
+  /// Returns the keys of a command in notation; those of the table if the user did not change them.
   package func keys(of command: Command) -> [String] {
     guard touched.contains(command.name) else { return command.keys }
     var seen: [String] = []
@@ -72,16 +73,17 @@ package struct KeyMap: Sendable {
     return seen
   }
 
-  /// The keys that run a command with an argument in a pane, in their notation; nil without any.
+  /// Returns the keys that run a command with an argument in a pane, in notation, or `nil` if there
+  /// are none.
   func keys(of command: Command, argument: String, in pane: PaneID) -> String? {
     bindings(in: pane).last { $0.command.name == command.name && $0.argument == argument }
       .map { KeyNotation.print($0.sequence) }
   }
 
-  /// Has keys run a command, or nothing.
+  /// Binds keys to a command, or unbinds them.
   ///
-  /// Returns the keys that can no longer be typed, for they begin with the new ones or the other
-  /// way round; the binding made last is the one that works.
+  /// Returns the sequences that can no longer be typed, because they are a prefix of the new one or
+  /// vice versa; the latest binding wins.
   package mutating func bind(
     _ sequence: [Key],
     to command: Command?,

@@ -1,7 +1,7 @@
 import TerminalUI
 
 extension KeyNotation {
-  /// Keys as people read them: `^D` for Control-D.
+  /// Returns keys in readable form, such as `^D` for Control-D.
   static func readable(_ notation: String) -> String {
     if notation.hasSuffix(Command.anyLetter) {
       return readable(String(notation.dropLast(Command.anyLetter.count))) + "a-z"

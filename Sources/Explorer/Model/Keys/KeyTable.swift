@@ -1,15 +1,16 @@
 import TerminalUI
 
-/// All commands: help, hints, palette, documentation and the manual are made from this table.
+/// The table of all commands, from which help, hints, palette, documentation and the manual are
+/// generated.
 package enum KeyTable {
-  /// Every command, in the order of the help.
+  /// All commands, in the order of the help.
   package static let commands: [Command] = {
     let commands =
       movementCommands + textCommands + foldingCommands + goingCommands + steppingCommands
       + searchCommands + listCommands + copyCommands + paneCommands + viewCommands
       + dialectCommands + editingCommands + liveCommands + trafficCommands + trafficRuleCommands
       + draftCommands + programCommands + externalCommands
-    // Those of a pane stand where their room says; what they name may be another room's.
+    // Insert each pane's commands after the commands that they name.
     var followers = Dictionary(grouping: PaneList.rooms.flatMap { $0.commands }) {
       $0.predecessor ?? ""
     }
@@ -27,17 +28,17 @@ package enum KeyTable {
     commands.first { $0.name == name || $0.aliases.contains(name) }
   }
 
-  /// The command that changes a setting to its next value.
+  /// Returns the command that changes a setting to its next value.
   static func command(switching setting: Setting) -> Command? {
     command(named: setting == .label ? "cycle-label" : "toggle-\(setting.rawValue)")
   }
 
-  /// A command worth knowing, as the last line of the screen names it.
+  /// A command shown as a hint in the last line of the screen.
   package struct Hint: Sendable {
     let command: String
-    /// Whether only the first key is shown, for the commands that share it.
+    /// True if only the first key is shown, for commands that share it.
     var isPrefix = false
-    /// The word behind the keys; nil where the command is of no use.
+    /// Returns the word after the keys, or `nil` if the command does not apply.
     let word: @Sendable (PaneIdentity) -> String?
 
     init(_ command: String, _ word: String, isPrefix: Bool = false) {
@@ -51,13 +52,13 @@ package enum KeyTable {
       self.word = word
     }
 
-    /// A command that some panes have a word for.
+    /// Creates a hint whose word is defined by panes.
     init(ofRooms command: String) {
       self.init(command) { $0.hints[command] }
     }
   }
 
-  /// The hints in the order in which they give way to a narrow screen, the last first.
+  /// The hints; on narrow screens, the last ones are omitted first.
   package static let hints: [Hint] = [
     Hint("help", "help"),
     Hint("next-pane", "pane"),
@@ -76,7 +77,7 @@ package enum KeyTable {
     Hint("next-error", "next error"), Hint("palette", "commands"), Hint("close", "quit"),
   ]
 
-  /// The table of commands as Markdown, a section for each group: `docs/reference/keys.md` and the manual hold it.
+  /// The commands as Markdown tables, one per group, for `docs/reference/keys.md` and the manual.
   package static var markdown: String {
     CommandGroup.allCases.map { group in
       let rows = commands.filter { $0.group == group }.map { command in
@@ -87,7 +88,7 @@ package enum KeyTable {
     .joined(separator: "\n") + lineMarkdown
   }
 
-  /// The keys for editing a line of input, as a section of the table.
+  /// The keys for line editing, as a section of the table.
   private static var lineMarkdown: String {
     "\n**Typing a line**\n\n| keys | what they do |\n| --- | --- |\n"
       + TextEdit.help.map { "| \(markdown($0.keys)) | \($0.text) |\n" }.joined()
@@ -103,7 +104,7 @@ package enum KeyTable {
     keys.map { "`\($0.replacing("|", with: "\\|"))`" }.joined(separator: " ")
   }
 
-  /// In which panes a command works, in brackets; empty for all.
+  /// Returns the panes in which a command works, in brackets; empty for all.
   static func paneNote(_ panes: PaneSet) -> String {
     if panes == .all { return "" }
     let names = PaneID.allCases.filter { panes.contains($0) }.map(\.title)

@@ -2,9 +2,9 @@ import GraphQLSyntax
 import SelectionIR
 import TerminalUI
 
-/// Changing a setting for the session.
+/// Changes a setting for the session.
 package enum SettingChange {
-  /// `NAME=VALUE`; says what is wrong with it.
+  /// Sets `NAME=VALUE`, or reports why it is invalid.
   package static func make(_ text: String, on model: inout Model) {
     if let file = Settings.themeFile(in: text) { return model.core.ask(.readTheme(path: file)) }
     let setting: Setting
@@ -25,7 +25,7 @@ package enum SettingChange {
     model.core.ask(.apply(model.core.settings))
   }
 
-  /// What holds from here on.
+  /// Returns a message with the new value.
   private static func sentence(_ setting: Setting, _ settings: Settings) -> String {
     let text = settings.text(of: setting)
     let isOn = text == "on"
@@ -70,7 +70,7 @@ package enum SettingChange {
     }
   }
 
-  /// That a label names what nothing asks for; nil where all of it is known, or nothing is.
+  /// Returns a warning if a label refers to fields that are never selected, or `nil`.
   private static func doubt(about label: EntityLabel, in core: Core) -> String? {
     guard case .template(let template) = label, !core.compiled.selectionSets.isEmpty else {
       return nil

@@ -1,35 +1,35 @@
 import GraphQLRuntime
 import TerminalUI
 
-/// How the screen is laid out, and where each pane is scrolled to.
+/// The layout of the screen, and the scroll position of each pane.
 package struct Arrangement: Sendable {
   var size: Size
   package var choice = LayoutChoice()
   var viewports = [Viewport](repeating: Viewport(), count: PaneID.allCases.count)
-  /// The panes that stay where they are, whatever is selected.
+  /// The pinned panes, which do not follow the selection.
   var pinned = PaneSet()
-  /// The part of the response whose rows are shown alone; empty for all of it.
+  /// The part of the response that is shown as the root; empty for the whole response.
   var subtree = ResponsePath()
-  /// The panes that show the present selection.
+  /// The panes that show the current selection.
   package var projected = PaneSet()
-  /// The border that the mouse holds.
+  /// The border being dragged.
   var heldBorder: Layout.Border?
 
   init(size: Size) { self.size = size }
 
   var layout: Layout { Layout(size, choice) }
 
-  /// The panes on the screen, and those that are read without being there.
+  /// The panes on the screen, and those whose content others use.
   package var visible: PaneSet {
     layout.places.reduce(into: PaneList.alwaysMade.union(PaneSet(choice.focus))) {
       $0.insert(PaneSet($1.pane))
     }
   }
 
-  /// The columns of a pane; what it would have if it were shown, when it is not.
+  /// Returns the width of a pane in columns; for a hidden pane, the width it would have.
   func width(of pane: PaneID) -> Int { layout.place(of: pane)?.content.width ?? size.width }
 
-  /// The rows of a pane, the lines at its bottom included.
+  /// Returns the height of a pane in rows, including the footer.
   package func height(of pane: PaneID) -> Int {
     layout.place(of: pane)?.content.height ?? max(1, size.height / 2)
   }
@@ -50,8 +50,7 @@ package struct Arrangement: Sendable {
     choice.widen = [0, 0]
   }
 
-  /// The pane that is some stops further; a tabbed place stops once for each of its panes, so that
-  /// everything is reached.
+  /// Returns the pane at a distance in cyclic order, in which each tab counts.
   func pane(cyclingBy steps: Int) -> PaneID {
     let panes = layout.places.flatMap(\.tabs)
     let order = panes.count > 1 ? panes : PaneID.allCases
@@ -59,7 +58,7 @@ package struct Arrangement: Sendable {
     return order[(index + steps % order.count + order.count) % order.count]
   }
 
-  /// The nearest pane in a direction; nil where none is.
+  /// Returns the nearest pane in a direction, or `nil` if there is none.
   func pane(rows: Int, columns: Int) -> PaneID? {
     let layout = layout
     guard let current = layout.place(of: choice.focus)?.content else { return nil }
@@ -77,7 +76,7 @@ package struct Arrangement: Sendable {
     return candidates.min { distance($0.content) < distance($1.content) }?.pane
   }
 
-  /// Moves the border that the mouse holds to where the mouse is.
+  /// Moves the dragged border to the mouse's position.
   mutating func drag(to position: Position) {
     guard let border = heldBorder, choice.zoom == .normal else { return }
     let change = border.isVertical ? position.column - border.place : position.row - border.place
@@ -87,7 +86,7 @@ package struct Arrangement: Sendable {
     } else {
       choice.heighten[border.index] = min(max(choice.heighten[border.index] + change, -200), 200)
     }
-    // Where the border can go no further it stays, and the choice with it.
+    // If the border cannot move further, limit the stored change too.
     guard let moved = layout.border(like: border) else { return }
     let excess = border.place + change - moved.place
     if border.isVertical {

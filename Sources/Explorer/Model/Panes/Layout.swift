@@ -1,20 +1,20 @@
 package import TerminalUI
 
-/// Which panes a screen of some size shows, and where.
+/// The panes shown on a screen of some size, and their positions.
 package struct Layout: Sendable, Equatable {
-  /// A pane's place, or that of several panes that share it as tabs.
+  /// The place of a pane, or of several panes as tabs.
   package struct Place: Sendable, Equatable {
-    /// The pane that is shown.
+    /// The visible pane.
     package var pane: PaneID
-    /// All panes that share the place, in order; one when there are no tabs.
+    /// The panes that share the place, in order; only one if there are no tabs.
     package var tabs: [PaneID]
-    /// The row of the title; nil on screens too small for one.
+    /// The row of the title, or `nil` on very small screens.
     package var title: Rect?
     package var content: Rect
   }
 
   package var places: [Place]
-  /// Columns that hold the line between two panes, with the rows that it runs over.
+  /// The columns of vertical separators, with their rows.
   package var separators: [Rect]
   package var titleBar: Rect?
   /// The line with the path.
@@ -29,19 +29,19 @@ package struct Layout: Sendable, Equatable {
     places.first { $0.pane == pane }
   }
 
-  /// A line between panes that the mouse can drag.
+  /// A border between panes that can be dragged.
   package struct Border: Sendable, Equatable {
-    /// Between columns, not between rows.
+    /// True for a border between columns.
     package let isVertical: Bool
-    /// The number of the columns or rows before it, less one.
+    /// The index of the column or row before it.
     package let index: Int
-    /// The screen's column or row that it runs along.
+    /// The screen's column or row of the border.
     package let place: Int
-    /// The column of the pane below it; of no meaning for vertical ones.
+    /// The column of the pane below it; unused for vertical borders.
     package let column: Int
   }
 
-  /// The border under a place; nil where there is none.
+  /// Returns the border at a position, or `nil` if there is none.
   package func border(at position: Position) -> Border? {
     if let index = separators.firstIndex(where: { $0.contains(position) }) {
       return Border(isVertical: true, index: index, place: separators[index].column, column: 0)
@@ -54,7 +54,7 @@ package struct Layout: Sendable, Equatable {
     }
   }
 
-  /// The same border where it is now.
+  /// Returns the same border at its current position.
   func border(like other: Border) -> Border? {
     if other.isVertical {
       guard other.index < separators.count else { return nil }
@@ -64,7 +64,7 @@ package struct Layout: Sendable, Equatable {
     return titledBorders.first { $0.index == other.index && $0.column == other.column }
   }
 
-  /// The titles of panes that stand below another one.
+  /// The titles of panes that are below another pane.
   private var titledBorders: [Border] {
     places.compactMap { place in
       guard let title = place.title else { return nil }
@@ -82,46 +82,47 @@ package struct Layout: Sendable, Equatable {
   }
 }
 
-/// What a person decided about the layout.
+/// The user's choices for the layout.
 package struct LayoutChoice: Sendable, Equatable {
   package enum Zoom: Sendable, Equatable { case normal, half, full }
 
   package private(set) var focus = PaneList.byProminence[0]
   package var zoom = Zoom.normal
-  /// The pane last shown of each group of tabs, the one with the focus first.
+  /// The most recently shown panes, starting with the focused one, which determine the visible
+  /// tabs.
   package private(set) var recent = PaneList.byProminence
-  /// Columns by which the first two columns, and rows by which the upper two panes of each column,
-  /// are larger than planned.
+  /// The columns added to the width of the first two columns, and the rows added to the height of
+  /// the upper two panes of each column.
   package var widen = [0, 0]
   package var heighten = [0, 0]
 
-  /// The panes that stand among the tabs: there is something of them.
+  /// The panes available as tabs.
   package private(set) var offered = PaneList.offered
 
   package init() {}
 
-  /// Has a pane stand among the tabs, or no longer.
+  /// Adds a pane to the tabs or removes it.
   package mutating func offer(_ pane: PaneID, _ isOffered: Bool = true) {
     if isOffered { offered.insert(PaneSet(pane)) } else { offered.remove(PaneSet(pane)) }
   }
 
-  /// Has the same panes stand among the tabs as in another choice.
+  /// Makes the same panes available as in another choice.
   mutating func offerSame(as other: LayoutChoice) { offered = other.offered }
 
-  /// Moves the focus, and remembers the pane for the tabs that it belongs to.
+  /// Moves the focus, and makes the pane the visible tab.
   package mutating func setFocus(_ pane: PaneID) {
     focus = pane
     recent.removeAll { $0 == pane }
     recent.insert(pane, at: 0)
   }
 
-  /// Shows the panes that another choice shows, and keeps the focus.
+  /// Shows the same panes as another choice, keeping the focus.
   mutating func showSame(as other: LayoutChoice) {
     recent = other.recent
     setFocus(focus)
   }
 
-  /// Shows a pane in the tabs that it belongs to without giving it the focus.
+  /// Makes a pane the visible tab without focusing it.
   package mutating func show(_ pane: PaneID) {
     guard pane != focus else { return }
     recent.removeAll { $0 == pane }
@@ -130,7 +131,8 @@ package struct LayoutChoice: Sendable, Equatable {
 }
 
 extension Layout {
-  /// The layout for a size: three columns, two, one with tabs, or a single pane (terminal study 2.4).
+  /// Creates the layout for a size: three columns, two, one with tabs, or a single pane (terminal
+  /// study 2.4).
   package init(_ size: Size, _ choice: LayoutChoice) {
     places = []
     separators = []
@@ -177,7 +179,7 @@ extension Layout {
     }
   }
 
-  /// The panes of each place of each column.
+  /// The panes of each place in each column.
   private static let threeColumns: [[[PaneID]]] = [
     [panes(wide: .upperLeft), panes(wide: .lowerLeft)],
     [panes(wide: .upperMiddle), panes(wide: .lowerMiddle)],
@@ -229,7 +231,8 @@ extension Layout {
       var height = rest.height
       let remaining = groups.count - position
       if remaining > 1 {
-        // The first pane gets three fifths of what it shares with the next, on low screens half.
+        // The upper pane gets three fifths of the height shared with the next one, or half on low
+        // screens.
         let share = rest.height < 30 ? rest.height / 2 : rest.height * 3 / 5
         height = remaining == 2 ? share : rest.height / remaining + 2
         if choice.zoom == .half, let focused {

@@ -4,96 +4,96 @@ package import GraphQLSyntax
 package import ResponseTools
 package import TerminalUI
 
-/// A view of the explorer: a value with its own state, in a room of its own.
+/// A pane of the explorer, which is a value with its own state.
 ///
-/// What it shows is a function of its state and of the ``Core``. It changes itself and the core, and
-/// asks for ``Duty``s where other panes have to do something: a pane never calls another. Rows count
-/// from 0; a pane's cursor and scroll position stand in the core, as those of every pane do.
+/// Its content is a function of its state and the ``Core``. It can change both, and requests
+/// ``Duty``s for other panes: panes never call each other. Rows are zero-based. The core stores the
+/// cursors and scroll positions of all panes.
 package protocol Pane: Sendable {
   static var identity: PaneIdentity { get }
-  /// The commands whose keys work in this pane alone.
+  /// The commands whose keys work only in this pane.
   static var commands: [Command] { get }
-  /// Whether it shows source text line by line.
+  /// True if it shows source text line by line.
   static var showsText: Bool { get }
 
   init()
 
-  // MARK: What it shows
+  // MARK: Content
 
   func rowCount(in core: Core) -> Int
-  /// Rows that exist, for a width.
+  /// Returns existing rows for a width.
   func rows(_ range: Range<Int>, width: Int, in core: Core) -> [PaneRow]
-  /// Lines that keep to the bottom of the pane, for a height that has room for them.
+  /// Returns the lines at the bottom of the pane, if the height is sufficient.
   func footer(height: Int, in core: Core) -> [StyledLine]
-  /// Lines that keep to the top of the pane, such as the names of columns; none where it is low.
+  /// Returns the lines at the top of the pane, such as column names; empty if the pane is low.
   func head(width: Int, in core: Core) -> [StyledLine]
-  /// What stands behind its name in the title; what stands before the row's number at its end.
+  /// Returns the text after the name in the title, and the note at its end before the row number.
   func title(in core: Core) -> (text: String, note: String)
-  /// The sentence that stands in place of rows where there are none.
+  /// Returns the message shown if there are no rows.
   func nothing(in core: Core) -> String
-  /// Draws what stands beside the rows, and gives back what is left for them.
+  /// Draws content next to the rows, and returns the remaining area.
   func drawBeside(in area: Rect, of core: Core, on frame: inout Frame) -> Rect
 
   // MARK: The selection
 
-  /// Shows what is selected, with as little scrolling as there can be.
+  /// Shows the selection, scrolling as little as possible.
   mutating func show(in core: inout Core)
-  /// Comes onto the screen because somebody went to it.
+  /// Called when the user goes to this pane and it becomes visible.
   mutating func open(in core: inout Core)
-  /// Takes what the cursor is on as the selection.
+  /// Selects the item at the cursor.
   mutating func adopt(in core: inout Core)
-  /// Moves the cursor by rows, or by what it stops at.
+  /// Moves the cursor by rows, or by the stops of this pane.
   mutating func moveCursor(by rows: Int, in core: inout Core)
-  /// Whether it is this pane that shows a place.
+  /// Returns true if this pane shows a destination.
   func holds(_ destination: Destination, in core: Core) -> Bool
   mutating func show(_ destination: Destination, in core: inout Core)
 
-  // MARK: Doing
+  // MARK: Commands
 
-  /// Enter: the linked place.
+  /// Handles Enter: goes to the linked place.
   mutating func follow(in core: inout Core)
-  /// `gd`: what decides about the thing under the cursor; false where only the schema can tell.
+  /// Handles `gd`: goes to the definition of the item at the cursor; returns false if only the
+  /// schema has one.
   mutating func goToDefinition(in core: inout Core) -> Bool
-  /// Whether what the cursor is on is open; nil where nothing opens there.
+  /// Returns whether the item at the cursor is open, or `nil` if it cannot be opened.
   func isOpen(in core: Core) -> Bool?
   mutating func setFold(open: Bool, in core: inout Core)
-  /// Opens so many levels and closes what is deeper.
+  /// Opens items up to a depth, and closes deeper ones.
   mutating func setFolds(depth: Int, in core: inout Core)
-  /// Opens, or goes to the first row inside; closes, or goes to the row around.
+  /// Opens an item or goes to its first row; closes an item or goes to its parent.
   mutating func openOrEnter(in core: inout Core)
   mutating func closeOrLeave(in core: inout Core)
-  /// Goes to what a search looks for.
+  /// Moves to a match of a search.
   mutating func find(_ search: PaneSearch, in core: inout Core)
-  /// A row as search sees it.
+  /// Returns the text of a row that searches match.
   func text(ofRow row: Int, in core: Core) -> String
-  /// How deep a row of a tree lies, from 1; nil where rows form no tree.
+  /// Returns the one-based depth of a row in a tree, or `nil` if rows do not form a tree.
   func level(ofRow row: Int, in core: Core) -> Int?
-  /// The name under the cursor.
+  /// Returns the name at the cursor.
   func name(in core: Core) -> String?
-  /// The place in the documents that the cursor is on; nil for that of the selection.
+  /// Returns the place in the documents at the cursor, or `nil` for that of the selection.
   func fieldsPath(in core: Core) -> EditPath?
-  /// The place in a source file that an editor opens: that of the selection, unless the cursor is on
-  /// another one.
+  /// Returns the place in a source file for an editor: that of the cursor or the selection.
   func sourceRange(in core: Core) -> SourceRange?
-  /// Scrolls long lines sideways, or says why not.
+  /// Scrolls long lines horizontally, or reports why that is not possible.
   mutating func shift(by columns: Int, in core: inout Core)
-  /// The same by the mouse, of which nothing is said.
+  /// Scrolls long lines horizontally with the mouse, without messages.
   mutating func roll(by columns: Int)
-  /// A click on one of the lines at its top, from 0, with the column in the pane.
+  /// Handles a click on a zero-based line at the top, with the column in the pane.
   mutating func clickHead(line: Int, column: Int, in core: inout Core)
-  /// A click on a row, which has the cursor by then, with the column in the pane.
+  /// Handles a click on a row, on which the cursor already is, with the column in the pane.
   mutating func click(row: Int, column: Int, in core: inout Core)
 
-  /// Gives what it shows as a table to `give`; nothing where it shows none.
+  /// Passes the content as a table to `give`; does nothing if there is no table.
   mutating func write(
     _ form: TableForm,
     in core: inout Core,
     to give: @escaping @Sendable (inout Core, String) -> Void
   )
 
-  // MARK: What changes around it
+  // MARK: Changes outside of the pane
 
-  /// Brings cursor and rows back into what there is after an event.
+  /// Clamps the cursor and the rows after an event.
   mutating func settle(in core: inout Core)
   mutating func renew(_ change: Renewal, in core: inout Core)
   /// Restores the user's choices that are still valid from the pane that this one replaces.

@@ -1,11 +1,11 @@
-/// A pane by its number.
+/// The number of a pane.
 package struct PaneID: Hashable, Sendable {
-  /// From 1; what `g` and a digit go to.
+  /// The number, starting at 1, which is typed after `g`.
   package let number: Int
 
   init(_ number: Int) { self.number = number }
 
-  /// The pane's place in arrays with one element a pane.
+  /// The index in arrays with one element per pane.
   package var index: Int { number - 1 }
 
   package var title: String { identity.title }
@@ -14,11 +14,11 @@ package struct PaneID: Hashable, Sendable {
 }
 
 extension PaneID: CaseIterable {
-  /// In the order of the numbers.
+  /// All panes in the order of their numbers.
   package static let allCases = PaneList.rooms.indices.map { PaneID($0 + 1) }
 }
 
-/// The panes' numbers; ``PaneList`` has the panes in this order.
+/// The panes' numbers, in the order of ``PaneList``.
 extension PaneID {
   package static let entities = PaneID(1)
   package static let swift = PaneID(2)
@@ -54,6 +54,6 @@ package struct PaneSet: OptionSet, Sendable {
 
   package func contains(_ pane: PaneID) -> Bool { contains(PaneSet(pane)) }
 
-  /// Those of its panes that are in the set, in the order of their numbers.
+  /// The panes in the set, in the order of their numbers.
   var panes: [PaneID] { PaneID.allCases.filter { contains($0) } }
 }

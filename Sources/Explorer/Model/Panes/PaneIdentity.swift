@@ -1,36 +1,36 @@
-/// What a pane is called, which keys lead to it, and where it stands.
+/// The name, keys and position of a pane.
 package struct PaneIdentity: Sendable {
-  /// A place of the screen, which panes share as tabs.
+  /// A place on the screen, which panes can share as tabs.
   package enum Corner: Sendable {
     case upperLeft, lowerLeft, upperMiddle, lowerMiddle, upperRight, lowerRight
   }
 
-  /// From 1; each pane has one of its own.
+  /// The unique number, starting at 1.
   package let number: Int
   package let title: String
-  /// Behind `g` the key that goes to it.
+  /// The key after `g` that goes to the pane.
   package let letter: Character
-  /// Where it stands in three columns.
+  /// The place in a layout with three columns.
   package let wide: Corner
-  /// Where it stands in two columns, of which the middle ones are none.
+  /// The place in a layout with two columns, which does not have the middle places.
   package let narrow: Corner
-  /// What Enter does, in a word or two for the hints.
+  /// The effect of Enter, in a word or two for the hints.
   package let followWord: String
-  /// Whether something in it opens and closes.
+  /// True if it has foldable items.
   package var folds = true
-  /// What opens and closes, in a word for the hints; nil where they do not say.
+  /// A word for foldable items in the hints, or `nil` to omit the hint.
   package var foldWord: String?
-  /// Whether the end of its title gives way where there is no room; of a path that is the beginning.
+  /// True if a long title is cut at its end; paths are cut at the beginning.
   package var titleIsCutAtEnd = false
-  /// Whether it stands among the tabs from the beginning, and not only once there is something of it.
+  /// True if it is always available as a tab, not only when it has content.
   package var isOffered = true
-  /// Whether it shows the selection even where it is not on the screen, for others read it.
+  /// True if it follows the selection even when hidden, because other panes use its content.
   package var isAlwaysMade = false
-  /// The least height of it that has room for the lines at its bottom.
+  /// The minimum height with room for the footer.
   package var footHeight = 6
-  /// Whether a command of its own goes to it, by its letter.
+  /// True if a separate command goes to it by its letter.
   package var hasOwnCommand = false
-  /// Further commands worth knowing in it, with their words for the hints.
+  /// Further commands for the hints, with their words.
   package var hints: [String: String] = [:]
 
   package init(

@@ -1,10 +1,10 @@
-/// The panes that the program has.
+/// The list of all panes.
 ///
-/// They are in a module above this one, which nothing here names. Keys, help and documentation are made
-/// from constants, before there is a model to hand a list to, so the list is looked up once: it is that
-/// of the conformance to ``PaneSource``. A program without that conformance stops with a message.
+/// The panes are in a module above this one. Keys, help and documentation are constants that exist
+/// before a model does, so the list is looked up once through the conformance to ``PaneSource``. A
+/// program without that conformance stops with a message.
 package enum PaneList {
-  /// In the order of their numbers.
+  /// The panes in the order of their numbers.
   package static let rooms: [any Pane.Type] = {
     let rooms = (PaneList.self as? any PaneSource.Type)?.panes ?? []
     precondition(
@@ -23,25 +23,25 @@ package enum PaneList {
     return identities
   }()
 
-  /// The panes in which something opens and closes.
+  /// The panes with foldable items.
   static let foldable = PaneSet(PaneID.allCases.filter { $0.identity.folds })
 
-  /// Those of them in which that is what the keys for left and right do.
+  /// The panes in which the left and right keys fold items.
   static let opening = foldable.subtracting(.texts)
 
-  /// The panes that stand among the tabs from the beginning.
+  /// The panes that are always available as tabs.
   static let offered = PaneSet(PaneID.allCases.filter { $0.identity.isOffered })
 
-  /// The panes that show the selection whether they are on the screen or not.
+  /// The panes that follow the selection even when hidden.
   static let alwaysMade = PaneSet(PaneID.allCases.filter { $0.identity.isAlwaysMade })
 
-  /// The panes in the order in which they come forward among tabs.
+  /// The panes in the order in which they are shown as tabs.
   static let byProminence: [PaneID] =
     [.entities, .why] + PaneID.allCases.filter { ![.entities, .why].contains($0) }
 }
 
-/// What lists the panes; ``PaneList`` conforms in the module that has them.
+/// The source of the list; ``PaneList`` conforms in the module that defines the panes.
 package protocol PaneSource {
-  /// In the order of their numbers.
+  /// The panes in the order of their numbers.
   static var panes: [any Pane.Type] { get }
 }

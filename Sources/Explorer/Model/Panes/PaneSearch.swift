@@ -3,25 +3,26 @@ import GraphQLSyntax
 package import ResponseAnalysis
 import TerminalUI
 
-/// A search in a pane for a match some steps behind (or before) the cursor, around the end if need be.
+/// A search in a pane for a match some steps after or before the cursor, wrapping around at the
+/// end.
 package struct PaneSearch: Sendable {
   package let needle: Needle
   package let steps: Int
-  /// Whether a match where the search begins is none.
+  /// Whether to skip a match at the starting row.
   package var looksElsewhere = false
-  /// Says that there is no match.
+  /// Reports that there is no match.
   package let nothing: @Sendable (inout Core) -> Void
 
-  /// Of lists with more rows the matches are not counted.
+  /// The maximum number of list rows for which matches are counted.
   static let countedRows = 10_000
-  /// Of texts with more lines neither.
+  /// The maximum number of text lines for which matches are counted.
   package static let countedLines = 200_000
 
   package var isForward: Bool { steps > 0 }
-  /// How many matches are gone over.
+  /// The number of matches to step over.
   package var count: Int { min(abs(steps), 1_000) }
 
-  /// Says which of the matches was found, as far as that is known, and whether it went around the end.
+  /// Reports the number of the match, if known, and whether the search wrapped around.
   package func sayFound(_ place: SearchPlace?, isWrapped: Bool, in core: inout Core) {
     core.search.place = place
     let wrapped =
@@ -32,7 +33,7 @@ package struct PaneSearch: Sendable {
     core.say(words.joined(separator: "  "), about: isWrapped ? nil : .match)
   }
 
-  /// Says that a search found nothing, and again when Enter ends it.
+  /// Reports that there is no match; the message is repeated when Enter ends the search.
   static func sayNowhere(_ text: String, in core: inout Core) {
     let note = "\(text) is nowhere in \(core.focus.title)."
     core.search.note = note
@@ -42,7 +43,7 @@ package struct PaneSearch: Sendable {
 
 extension Pane {
   package mutating func find(_ search: PaneSearch, in core: inout Core) {
-    // Lines of lists are made when they are looked at: of a large response that takes long.
+    // Rows are created on demand, which can take long for a large response.
     let (looked, seen, start) = (self, core, core[Self.id].cursor)
     core.perform(
       .searching,
@@ -63,7 +64,7 @@ extension Pane {
     }
   }
 
-  /// The row that a search finds; nil without any, and once nobody wants it any more.
+  /// Returns the row of the match, or `nil` if there is none or the search is cancelled.
   private func row(found search: PaneSearch, in core: Core, _ monitor: WorkMonitor) -> Int? {
     let rows = rowCount(in: core)
     var row = core[Self.id].cursor
@@ -85,7 +86,7 @@ extension Pane {
     return row
   }
 
-  /// Which of the matches a row is; nil where there are too many rows to look at all.
+  /// Returns the number of a row's match, or `nil` if there are too many rows to count.
   private func place(
     of row: Int,
     among search: PaneSearch,

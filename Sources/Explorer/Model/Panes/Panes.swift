@@ -1,4 +1,4 @@
-/// The panes themselves, one value each, in the order of their numbers.
+/// The panes, in the order of their numbers.
 package struct Panes: Sendable {
   private var all: [any Pane] = PaneList.rooms.map { $0.init() }
 
@@ -15,7 +15,7 @@ package struct Panes: Sendable {
     }
     _modify {
       var pane = self[type]
-      // Whoever changes the pane has it alone: what it holds is not copied.
+      // Removing the pane makes it uniquely referenced, so that changing it copies nothing.
       all[P.id.index] = VacantPane()
       defer { all[P.id.index] = pane }
       yield &pane
@@ -23,7 +23,7 @@ package struct Panes: Sendable {
   }
 }
 
-/// Stands in the place of a pane while that is changed.
+/// Takes the place of a pane while that is changed.
 private struct VacantPane: Pane {
   static let identity = PaneIdentity(
     number: 0,

@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// What can be copied of the selection.
+/// The parts of the selection that can be copied.
 package enum Copyable: CaseIterable, Sendable {
   case value, line, string, key, path, bracketPath, jqPath, coordinate, accessor, why, swift
   case document, error, type, cacheKey, migration
@@ -26,7 +26,7 @@ package enum Copyable: CaseIterable, Sendable {
     }
   }
 
-  /// The end of the command's name.
+  /// The suffix of the command's name.
   var name: String {
     switch self {
     case .value: "value"
@@ -93,7 +93,7 @@ struct LargeValue: Sendable {
   let node: JSONNode
   let layout: JSONPrinter.Layout
 
-  /// Its bytes in the response.
+  /// The size in the response, in bytes.
   var size: Int { node.endOffset - node.offset }
   var text: String { JSONPrinter.print(node, layout: layout) }
 }

@@ -4,19 +4,19 @@ package import SelectionIR
 import TerminalUI
 import Workspace
 
-// Going places. What panes show of it comes with the duties that are asked for here.
+// Navigation; panes are updated by the actions requested here.
 
 extension Core {
   // MARK: Selecting
 
-  /// Makes a selection the present one and lets every other pane show it.
+  /// Sets the selection, and updates the other panes.
   package mutating func select(_ new: Selection, from pane: PaneID?) {
     selection = new
     if pane == .entities || pane == nil { revealSelection() }
     project(except: pane)
   }
 
-  /// Selects something far away: the place before can be gone back to.
+  /// Selects something distant, and records the previous position.
   package mutating func jump(to new: Selection, focus pane: PaneID? = nil) {
     travels.previous = place
     travels.history.record(place)
@@ -25,7 +25,7 @@ extension Core {
     recordPlace()
   }
 
-  /// Selects a struct found under a cursor; says so when nothing in the response is read by it.
+  /// Selects a struct at a cursor, or reports that it reads nothing in the response.
   package mutating func adopt(_ set: SelectionSetID, _ member: SelectionMember?) {
     if var found = selection(of: set, member: member) {
       found.set = set
@@ -38,13 +38,14 @@ extension Core {
     }
   }
 
-  /// Has the panes show the selection, all but one and the pinned ones.
+  /// Updates all panes except one and the pinned ones.
   package mutating func project(except pane: PaneID? = nil) {
     arrangement.projected = arrangement.visible
     duties.append(.project(except: pane))
   }
 
-  /// Opens what hides the selected row and brings it into the window; what a filter hides stays so.
+  /// Opens the ancestors of the selected row and scrolls to it; a row hidden by a filter stays
+  /// hidden.
   package mutating func revealSelection() {
     guard let trail = outline?.trail(along: selection.path) else { return }
     outline?.reveal(trail)
@@ -57,23 +58,23 @@ extension Core {
 
   // MARK: Panes
 
-  /// Gives a pane the keys.
+  /// Focuses a pane.
   package mutating func setFocus(_ pane: PaneID) {
     if !arrangement.projected.contains(pane) { duties.append(.open(pane)) }
     arrangement.choice.setFocus(pane)
     project()
   }
 
-  /// Has the pane that has a place show it.
+  /// Shows a destination in the pane that has it.
   package mutating func show(_ destination: Destination) { duties.append(.show(destination)) }
 
-  /// `gd` where the pane knows nothing nearer: what the schema says of the selection.
+  /// Handles `gd` if the pane has no definition: goes to the selection's schema definition.
   mutating func goToDefinition() {
     guard let coordinate else { return say("There is nothing in the schema for this.") }
     goToType(coordinate.type, field: coordinate.field)
   }
 
-  /// `%`: the same thing in the next pane that is shown.
+  /// Handles `%`: shows the same item in the next visible pane.
   mutating func goToPartner() {
     let shown = layout.places.map(\.pane)
     travels.history.record(place)
@@ -83,7 +84,7 @@ extension Core {
     setFocus(shown[(index + 1) % shown.count])
   }
 
-  /// The entity around the row, over the lists between.
+  /// Goes to the entity that contains the row, skipping lists.
   mutating func goToParentEntity(times: Int) {
     guard let tree, var entity = selection.entity else { return }
     let length = selection.path.count
@@ -99,8 +100,8 @@ extension Core {
     select(selection(atPath: path), from: focus == .entities ? .entities : nil)
   }
 
-  /// `gf`: of a spread its fragment, of a merged field the fragment that selects it, else the
-  /// fragment that the struct stands in.
+  /// Handles `gf`: goes to the fragment of a spread, the fragment that selects a merged field, or
+  /// the fragment that contains the struct.
   mutating func goToFragment() {
     if case .fragmentAccessor = selection.member, let target = memberSet,
       let fragment = compiled.fragment(rootedAt: target)
@@ -131,7 +132,7 @@ extension Core {
     )
   }
 
-  /// Remembers where the panes stand once they show the selection.
+  /// Records the position after the panes show the selection.
   mutating func recordPlace() {
     duties.append(.afterwards { $0.travels.history.record($0.place) })
   }
@@ -184,12 +185,12 @@ extension Core {
     recordPlace()
   }
 
-  // MARK: Parts
+  // MARK: Subtrees
 
-  // A part of the response as the root of the rows. All of it stays loaded and selectable: what lies
-  // outside leaves the part when it is gone to.
+  // A part of the response can be displayed as the root. The rest stays loaded; going to a place
+  // outside leaves the part.
 
-  /// The nodes from the data to the root of the part that was entered; nil where that is all.
+  /// The nodes from the data to the root of the displayed part, or `nil` if all rows are displayed.
   var subtreeTrail: [OutlineStep]? {
     guard !arrangement.subtree.elements.isEmpty, let tree, let outline else { return nil }
     let path = tree.path(to: arrangement.subtree)
@@ -198,17 +199,17 @@ extension Core {
     return isThere ? trail : nil
   }
 
-  /// The rows of the outline that are shown.
+  /// The displayed rows of the outline.
   package var shownRows: Range<Int> {
     guard let outline else { return 0..<0 }
     guard let last = subtreeTrail?.last else { return 0..<outline.rowCount }
     return last.row..<min(outline.rowCount, last.row + outline.rowCount(of: last.node))
   }
 
-  /// How deep the root of the shown rows lies.
+  /// The depth of the root of the displayed rows.
   package var subtreeDepth: Int { subtreeTrail.map { $0.count - 1 } ?? 0 }
 
-  /// Leaves the part where the selection is outside of it, and opens what hides it.
+  /// Leaves the part if the selection is outside of it, and opens the selection's ancestors.
   package mutating func settleSubtree() {
     guard !arrangement.subtree.elements.isEmpty else { return }
     guard let trail = subtreeTrail,
@@ -217,7 +218,7 @@ extension Core {
     outline?.reveal(trail)
   }
 
-  /// Has the rows be those of the selected object or list; of that alone already, all again.
+  /// Displays only the selected object or list; if it already is the root, displays all rows again.
   package mutating func toggleSubtree() {
     guard let tree, let last = outline?.trail(along: selection.path).last else { return }
     let path = responsePath

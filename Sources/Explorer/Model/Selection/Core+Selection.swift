@@ -6,10 +6,10 @@ package import SelectionIR
 package import TerminalUI
 import Workspace
 
-// What a place of the response, or a struct, is as a selection; and what the selection is.
+// Conversions between places, structs and selections.
 
 extension Core {
-  /// The selection that a row of the entities stands for.
+  /// Returns the selection for a row of the entities.
   package func selection(atPath path: [Int]) -> Selection {
     let root = (workspace.operation ?? compiled.operations.first)?.root
     guard let tree, let outline else { return Selection(path: path, set: root) }
@@ -32,7 +32,7 @@ extension Core {
     )
   }
 
-  /// The selection for a struct, or a property of it, on an entity that it reads.
+  /// Returns the selection for a struct or its property, on an entity that it reads.
   package func selection(
     of set: SelectionSetID,
     member: SelectionMember?,
@@ -52,8 +52,8 @@ extension Core {
     return selection
   }
 
-  /// The selection for a struct: on the present entity if that can be read through it, else on the
-  /// first that can; nil without any.
+  /// Returns the selection for a struct on the current entity or else the first one that it reads,
+  /// or `nil` if there is none.
   package func selection(of set: SelectionSetID, member: SelectionMember?) -> Selection? {
     let set = compiled.resolved(set)
     if let entity = selection.entity, views?.contains(set, in: entity) == true {
@@ -63,11 +63,11 @@ extension Core {
     return selection(of: set, member: member, on: first)
   }
 
-  /// How far below the root a beginning may stand, for both to be seen at once on 80x24.
+  /// The maximum row of a start position, so that the root is visible on an 80x24 screen.
   private static var nearRows: Int { 5 }
 
-  /// Where a person begins: at the first entity that has type cases, else at the root; so too where the
-  /// root would be scrolled away.
+  /// The start position: the first entity with type cases if it is near the root, otherwise the
+  /// root.
   var initialSelection: Selection {
     guard let tree, tree.result.root != nil else {
       return Selection(set: (workspace.operation ?? workspace.compiled.operations.first)?.root)
@@ -81,7 +81,7 @@ extension Core {
     return selection(atPath: row <= Self.nearRows ? path : [])
   }
 
-  /// The accessor that is selected.
+  /// The selected accessor.
   package var selectedAccessor: Accessor? {
     guard let set = selection.set, case .accessor(let index) = selection.member,
       index < compiled[set].accessors.count
@@ -94,12 +94,12 @@ extension Core {
     responsePath(of: outline?.trail(along: selection.path) ?? [])
   }
 
-  /// The response path of the last node of a trail.
+  /// Returns the response path of the last node of a trail.
   func responsePath(of trail: [OutlineStep]) -> ResponsePath {
     tree?.responsePath(along: trail.dropFirst().map(\.index)) ?? ResponsePath()
   }
 
-  /// The schema coordinate of the selection: `Animal.species`, or the type of an entity.
+  /// The schema coordinate of the selection, such as `Animal.species`, or the type of an entity.
   package var coordinate: (type: String, field: String?)? {
     if let accessor = selectedAccessor { return (accessor.parentType, accessor.fieldName) }
     if let set = memberSet { return (compiled[set].parentType.name, nil) }
@@ -111,14 +111,14 @@ extension Core {
     return selection.set.map { (compiled[$0].parentType.name, nil) }
   }
 
-  /// Where the documents ask for what is selected; nil where they do not.
+  /// The place in the documents that selects the selection, or `nil` if there is none.
   package var selectedSourceRange: SourceRange? {
     selection.set.flatMap {
       compiled.documentRanges(of: $0, member: selection.member).first
     }
   }
 
-  /// The struct that a selected case or fragment leads to.
+  /// The struct of a selected case or fragment.
   package var memberSet: SelectionSetID? {
     guard let set = selection.set else { return nil }
     switch selection.member {
@@ -130,8 +130,8 @@ extension Core {
     }
   }
 
-  /// Whether what a case or fragment of a struct leads to is there on the selected entity; a fragment whose
-  /// property is not Optional is a struct in any case, perhaps without data.
+  /// Returns a mark whether a case or fragment applies to the selected entity; a non-optional
+  /// fragment always has a struct, but possibly no data.
   package func outcomeMark(
     _ target: SelectionSetID?,
     isOptional: Bool = true,
@@ -144,7 +144,7 @@ extension Core {
       ? [Span("✓ present", .present)] : [Span(isOptional ? "✗ nil" : "✗ no data", .absent)]
   }
 
-  /// The place of the selection among the entities that its struct reads, for the status line.
+  /// The position of the selection among the entities that its struct reads, for the status line.
   var instanceText: String? {
     guard focus == .swift || focus == .document, let set = selection.set, let views,
       let entity = selection.entity

@@ -1,7 +1,7 @@
 package import GraphQLRuntime
 package import GraphQLSyntax
 
-/// A place that a pane can show though nothing of the response is selected there.
+/// A place that a pane can show without a selection in the response.
 package enum Destination: Sendable, Equatable {
   /// A place in a document or a schema.
   case source(SourceRange)
@@ -10,10 +10,10 @@ package enum Destination: Sendable, Equatable {
   case record(CacheKey)
   /// A line of generated code.
   case generated(line: Int)
-  /// The first variable that does not fit.
+  /// The first invalid variable.
   case faultyVariable
 
-  /// Whether one can go back from it.
+  /// True if the previous position is recorded in the navigation history.
   var isFar: Bool {
     switch self {
     case .source, .type: true

@@ -1,6 +1,6 @@
 package import SelectionIR
 
-/// A struct and the property of it that reads a field.
+/// A struct, and its property that reads a field.
 package struct FieldView: Equatable, Sendable {
   package var set: SelectionSetID
   package var accessor: Int

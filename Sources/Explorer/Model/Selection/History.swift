@@ -1,14 +1,14 @@
-/// The places a person came from, to go back and forward between.
+/// The navigation history, to go back and forward.
 package struct History: Sendable, Equatable {
   package private(set) var entries: [Place] = []
-  /// The present place; the entries after it are those gone back from.
+  /// The index of the current place; later entries can be reached by going forward.
   package private(set) var position = -1
 
   private static let limit = 200
 
   package init() {}
 
-  /// Adds a place after the present one and forgets what came after it.
+  /// Adds a place after the current one, and removes later entries.
   package mutating func record(_ place: Place) {
     entries.removeSubrange((position + 1)...)
     if entries.last == place { return }
@@ -17,15 +17,15 @@ package struct History: Sendable, Equatable {
     position = entries.count - 1
   }
 
-  /// Updates the present place before leaving it.
+  /// Updates the current place before leaving it.
   package mutating func keep(_ place: Place) {
     if position == entries.count - 1 { record(place) }
   }
 
-  /// Changes every place, where the same rows have other positions.
+  /// Updates every place after rows have changed their positions.
   mutating func renew(_ change: (Place) -> Place) { entries = entries.map(change) }
 
-  /// Steps back (negative) or forward; nil at the ends.
+  /// Goes back (negative) or forward; returns `nil` at the ends.
   package mutating func step(_ steps: Int) -> Place? {
     let target = min(max(Viewport.sum(position, steps), 0), entries.count - 1)
     guard target >= 0, target != position else { return nil }

@@ -1,15 +1,15 @@
 package import GraphQLRuntime
 package import SelectionIR
 
-/// What the explorer looks at: the one truth that every pane shows and any pane can set.
+/// The selection, which all panes display and can change.
 package struct Selection: Equatable, Sendable {
-  /// Child positions in the response tree, from the data to the selected row.
+  /// The child indices in the response tree, from the data to the selected row.
   package var path: [Int]
-  /// The entity that the row is, or belongs to; nil without data.
+  /// The entity of the row, or the one that contains it; `nil` without data.
   package var entity: EntityID?
-  /// The generated struct through which the entity is looked at; nil without compiled documents.
+  /// The generated struct through which the entity is viewed; `nil` without compiled documents.
   package var set: SelectionSetID?
-  /// The property of the struct; nil for the struct itself.
+  /// The property of the struct, or `nil` for the struct itself.
   package var member: SelectionMember?
 
   package init(
@@ -25,19 +25,19 @@ package struct Selection: Equatable, Sendable {
   }
 }
 
-/// A property of a generated struct: an index into one of the set's lists.
+/// A property of a generated struct, as an index into one of the set's lists.
 package enum SelectionMember: Hashable, Sendable {
   case accessor(Int)
   case caseAccessor(Int)
   case fragmentAccessor(Int)
 }
 
-/// A selection and the pane it was made in: what history and search return to.
+/// A selection and its pane, for navigation and search.
 package struct Place: Equatable, Sendable {
   package var selection: Selection
   package var focus: PaneID
-  /// Nil where nobody knows how it was scrolled.
+  /// The scroll position, or `nil` if unknown.
   package var viewport: Viewport?
-  /// The part of the response that was shown alone; empty for all of it.
+  /// The part of the response displayed as the root; empty for the whole response.
   var subtree = ResponsePath()
 }

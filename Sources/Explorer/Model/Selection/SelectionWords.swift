@@ -7,7 +7,7 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// The selection in words: as JSON, paths, Swift, and whatever else can be copied of it.
+/// The selection as text: JSON, paths, Swift, and other parts that can be copied.
 package struct SelectionWords: CoreReading {
   package let core: Core
 
@@ -15,18 +15,18 @@ package struct SelectionWords: CoreReading {
     self.core = core
   }
 
-  /// The value that copying gives, where it is a large one.
+  /// Returns the value to copy if it is large.
   func largeValue(of what: Copyable) -> LargeValue? {
     guard what == .value || what == .line, let node = selectedNode else { return nil }
     let value = LargeValue(node: node, layout: what == .value ? .indented : .compact)
     return value.size > Works.fewBytesToOpen ? value : nil
   }
 
-  /// Whether copying gives something.
+  /// Returns true if there is something to copy.
   func hasText(of what: Copyable) -> Bool {
     switch what {
     case .value, .line: selectedNode != nil
-    // Every dialect reads the whole response for it.
+    // A migration table reads the whole response in every dialect.
     case .migration: reader != nil
     case .string, .key, .path, .bracketPath, .jqPath, .coordinate, .accessor, .why, .swift,
       .document, .error, .type, .cacheKey:
@@ -34,7 +34,7 @@ package struct SelectionWords: CoreReading {
     }
   }
 
-  /// What copying gives for the selection; nil when it has none.
+  /// Returns the text to copy, or `nil` if there is none.
   func text(of what: Copyable) -> String? {
     switch what {
     case .value: selectedNode.map { JSONPrinter.print($0, layout: .indented) }
@@ -64,15 +64,15 @@ package struct SelectionWords: CoreReading {
     }
   }
 
-  /// What copying would give, for a line of a list.
+  /// A preview of the text to copy, for a list.
   enum Preview {
-    /// The beginning of it.
+    /// The beginning of the text.
     case text(String)
-    /// What it is, or why there is nothing.
+    /// A description, or the reason why there is nothing to copy.
     case words(String)
   }
 
-  /// Looks no further than a line goes, whatever there is to copy.
+  /// Returns a preview, examining only as much as fits into a line.
   func preview(of what: Copyable) -> Preview {
     switch what {
     case .value, .line:
@@ -80,7 +80,7 @@ package struct SelectionWords: CoreReading {
       let size = node.endOffset - node.offset
       guard size <= Self.previewedBytes else { return .words("\(size) bytes of JSON") }
       return .text(JSONPrinter.print(node, layout: .compact))
-    // Every dialect reads the whole response for it.
+    // A migration table reads the whole response in every dialect.
     case .migration: return .words(hasText(of: what) ? what.help : "There is no response.")
     case .string, .key, .path, .bracketPath, .jqPath, .coordinate, .accessor, .why, .swift,
       .document, .error, .type, .cacheKey:
@@ -93,7 +93,7 @@ package struct SelectionWords: CoreReading {
   private static let previewedBytes = 1 << 16
   private static let previewedScalars = 400
 
-  /// The JSON behind the selected row.
+  /// The JSON of the selected row.
   package var selectedNode: JSONNode? {
     guard let reader else { return nil }
     if let tree, let row = outline?.trail(along: selection.path).last?.node,
@@ -118,12 +118,12 @@ package struct SelectionWords: CoreReading {
     return node
   }
 
-  /// The cache's key of an entity.
+  /// Returns the cache key of an entity.
   private func cacheKey(of entity: EntityID, _ reader: ResponseReader) -> CacheKey {
     CacheWriter.key(of: entity, in: reader.result, workspace.cacheKeys)
   }
 
-  /// The key of the selected entity's record, where it has one of its own, and the field's in it.
+  /// The cache location of the selection, if its entity has its own key.
   var ownCacheKeyText: String? {
     guard let reader, let entity = selection.entity, cacheKey(of: entity, reader).isOwn else {
       return nil
@@ -131,7 +131,7 @@ package struct SelectionWords: CoreReading {
     return cacheKeyText
   }
 
-  /// Where a normalized cache keeps the selected entity, or the field of it.
+  /// The cache location of the selected entity or field.
   private var cacheKeyText: String? {
     guard let reader, let entity = selection.entity else { return nil }
     if let records = core.dialects.reading as? any RecordStoreReading {
@@ -152,7 +152,7 @@ package struct SelectionWords: CoreReading {
     return key.description + "." + (name ?? accessor.fieldName)
   }
 
-  /// Where the dialect's program keeps the selected entity, or the field of it.
+  /// Returns the location of the selected entity or field in the store of the dialect's program.
   private func recordKeyText(
     _ records: any RecordStoreReading,
     _ path: ResponsePath
@@ -177,7 +177,7 @@ package struct SelectionWords: CoreReading {
     .joined()
   }
 
-  /// The Swift expression that reads the selection, in the dialect in use; nil where its program has
+  /// The Swift expression that reads the selection in the current dialect, or `nil` if there is
   /// none.
   package var accessorExpression: String? {
     guard dialect.namesCompiledSets else {
@@ -224,7 +224,7 @@ package struct SelectionWords: CoreReading {
       let code = core.texts.known(definition, in: workspace),
       let range = code.range(of: .selectionSet(set))
     else { return nil }
-    // The lines of a struct in another one lose what they are indented by there.
+    // Remove the indentation of a nested struct.
     let bytes = code.content.file.utf8
     let indentation = bytes[..<range.lowerBound].reversed().prefix { $0 == UInt8(ascii: " ") }.count
     let lines = bytes[range].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -240,7 +240,7 @@ package struct SelectionWords: CoreReading {
       .map { JSONPrinter.print($0.node, layout: .indented) }
   }
 
-  /// How each dialect reads the selected value.
+  /// A table of how each dialect reads the selected value.
   var migrationText: String? {
     workspace.shownDialectReaders.map {
       MigrationSheet(core.responsePath, readers: $0, options: workspace.codegenOptions).text
@@ -248,7 +248,7 @@ package struct SelectionWords: CoreReading {
   }
 }
 
-/// A text of several lines, each safe to display.
+/// Returns a text of several lines, each safe to display.
 func displayLines(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false).map { displayText(String($0)) }
     .joined(separator: "\n")

@@ -1,20 +1,20 @@
-/// The places that can be gone back to: those come from, and those marked.
+/// The navigation history and the marks.
 package struct Travels: Sendable {
   package var history = History()
   var marks: [Unicode.Scalar: Place] = [:]
-  /// Where the last far move came from.
+  /// The position before the last distant move.
   var previous: Place?
-  /// Where a command was called that may go far, until it has.
+  /// The position before a command that may move far, until it has.
   var departure: Place?
 
-  /// Takes where somebody is after an event, which a search may bring long after its key.
+  /// Updates the history after an event; a search may arrive long after its key press.
   mutating func arrive(at place: Place) {
     guard let departure, departure != place else { return }
     previous = departure
     self.departure = nil
   }
 
-  /// Changes every place, where the same rows have other positions.
+  /// Updates every place after rows have changed their positions.
   mutating func renew(_ change: (Place) -> Place) {
     marks = marks.mapValues(change)
     previous = previous.map(change)

@@ -1,6 +1,6 @@
 package import SelectionIR
 
-/// What a row of the why pane is about, and what its fold is remembered by.
+/// The subject of a row in the why pane, which also identifies its fold.
 package struct WhySubject: Hashable, Sendable {
   package var set: SelectionSetID
   package var member: SelectionMember

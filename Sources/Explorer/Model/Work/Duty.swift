@@ -1,24 +1,25 @@
-/// What a change of the core asks of the panes: carried out in order, once whoever asked is done.
+/// A follow-up action requested during an update, performed in order after the requesting code
+/// returns.
 ///
-/// A pane that needs another pane asks for a duty; it never calls the other one.
+/// A pane that needs another pane requests an action and never calls the other pane.
 package enum Duty: Sendable {
-  /// The selection is shown by all panes but one, and the pinned ones.
+  /// Show the selection in all panes except one and the pinned ones.
   case project(except: PaneID?)
-  /// A pane gets the keys; it is told when it was not on the screen.
+  /// Focus a pane, and notify it if it was hidden.
   case open(PaneID)
-  /// The pane that has it shows a place, and gets the keys.
+  /// Show a destination in the pane that has it, and focus that pane.
   case show(Destination)
-  /// Every pane hears what became of what is loaded.
+  /// Notify every pane of a change of the loaded data.
   case renew(Renewal)
-  /// A work that is done at once.
+  /// Perform work immediately.
   case perform(Work)
-  /// What comes once the duties before it are done.
+  /// Run a function after the preceding actions.
   case afterwards(@Sendable (inout Core) -> Void)
 
-  /// Something that takes the whole model, such as bringing back what a list showed another place of.
+  /// Change the whole model, for example to restore a position that a list previewed.
   case change(@Sendable (inout Model) -> Void)
 
-  /// A work that is made of what was loaded when it was asked for.
+  /// The work that depends on the data loaded when it was requested.
   var staleWork: Work? {
     if case .perform(let work) = self, work.again != nil { work } else { nil }
   }

@@ -1,53 +1,56 @@
 package import Workspace
 
-/// What the explorer asks of the program around it, for it touches nothing itself.
+/// An effect that the explorer requests from the program, because it performs none itself.
 package enum Effect: Sendable, Equatable {
-  /// Ends the program; the text, when there is one, goes to standard output after the screen is
-  /// restored. It is safe to display.
+  /// Quit the program and print a text, if any, on standard output after the screen is closed; the
+  /// text is safe to display.
   case quit(printing: String?)
-  /// Stops the process as Control-Z does; the next frame is painted after it continues.
+  /// Stop the process like Control-Z; the next frame is painted after it continues.
   case suspend
-  /// Paints every cell anew.
+  /// Repaint every cell.
   case redraw
-  /// Puts text on the clipboard; the outcome comes back as ``Event/notice(_:)``.
+  /// Copy text to the clipboard; the result is reported by ``Event/notice(_:)``.
   case copy(String)
-  /// Opens `$VISUAL` or `$EDITOR`; lines count from 1.
+  /// Open `$VISUAL` or `$EDITOR` at a one-based line.
   case openEditor(file: String, line: Int)
   case bell
-  /// Draws and listens by these settings from here on.
+  /// Apply changed settings to the terminal.
   case apply(Settings)
-  /// Reads a theme's file; it comes back by ``Model/take(_:asTheme:)``.
+  /// Read a theme file; the result is passed to ``Model/take(_:asTheme:)``.
   case readTheme(path: String)
-  /// Writes a file; the outcome comes back as ``Event/notice(_:)``.
+  /// Write a file; the result is reported by ``Event/notice(_:)``.
   case write(path: String, text: String, WriteMode)
-  /// Writes edited documents, all or none, and reads the files again: unless told to replace what is
-  /// there, only where each file has the text that was edited.
+  /// Write edited documents, all or none, and read the files again.
+  ///
+  /// Unless `replaces` is true, each file must still have the text that was edited.
   case writeDocuments([DocumentDraft], replaces: Bool)
-  /// Writes a document that has no file yet, and reads it with the files from then on.
+  /// Write a document that has no file yet, and load the file with the others.
   case saveDocument(DocumentDraft, path: String, replaces: Bool)
-  /// Sends a header with each request from now on, in the place of one of its name; without a value,
-  /// none of this name. The value is a secret, which nothing shows.
+  /// Send a header with later requests, replacing one of the same name, or remove it if there is no
+  /// value.
+  ///
+  /// The value is a secret that is never shown.
   case setHeader(name: String, value: String?)
-  /// Keeps what was run on the server for later runs of the program.
+  /// Save the runs for later runs of the program.
   case keepRuns(RunHistory)
-  /// Reads the files again.
+  /// Read the files again.
   case reload
-  /// Types what a script file says.
+  /// Run a script file.
   case play(path: String)
-  /// Does a work beside the key loop; what it tells comes back as ``Event/work(_:_:)``.
+  /// Start background work; its reports arrive as ``Event/work(_:_:)``.
   case work(Work)
-  /// A work is no longer wanted.
+  /// Cancel work.
   case cancel(Work)
 }
 
-/// What becomes of a file that is there already, unless this run wrote it.
+/// The handling of a file that already exists, unless this run wrote it.
 package enum WriteMode: Sendable, Equatable {
-  /// It stays; the command is named that would replace it.
+  /// Keep the file, and mention the command that would replace it.
   case new(otherwise: String)
-  /// It is replaced.
+  /// Replace the file.
   case replacing
-  /// It stays, and the text goes beside it under a name with a number.
+  /// Keep the file, and write to a name with a number.
   case numbered
-  /// It is replaced as long as it has this text; nil where there was no such file.
+  /// Replace the file if it has this text; `nil` if there must be no file.
   case generated(over: String?)
 }

@@ -1,15 +1,15 @@
-/// What a work makes of the model.
+/// A change of the model by background work.
 package final class ModelUpdate: Sendable, Equatable {
   private let body: @Sendable (inout Model) -> Void
 
   package init(_ body: @escaping @Sendable (inout Model) -> Void) { self.body = body }
 
-  /// What a work makes of the core alone.
+  /// Creates a change of the core.
   package convenience init(core body: @escaping @Sendable (inout Core) -> Void) {
     self.init { body(&$0.core) }
   }
 
-  /// What a work makes of a pane.
+  /// Creates a change of a pane.
   package convenience init<P: Pane>(
     _: P.Type,
     _ body: @escaping @Sendable (inout P, inout Core) -> Void

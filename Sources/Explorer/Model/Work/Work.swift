@@ -1,8 +1,7 @@
-/// Something that takes long, done beside the key loop.
+/// Long-running work in the background.
 ///
-/// It sees only what it captured, and changes the model through ``ModelUpdate``s, which the key loop
-/// applies. Whoever asks for a work that is no longer wanted cancels it; what it sends then is
-/// dropped.
+/// It accesses only captured values, and changes the model through ``ModelUpdate``s that the event
+/// loop applies. Work that is no longer needed is cancelled; its later changes are dropped.
 package final class Work: Sendable {
   package enum Kind: Hashable, Sendable {
     case reading, receiving, opening, searching, filtering, folding, counting, caching, comparing
@@ -10,7 +9,7 @@ package final class Work: Sendable {
     case tabulating, summarizing, tallying, running, fates, storming, judging, listening, tracing
     case listing, reviewing
 
-    /// What is under way, in a word for the title bar.
+    /// The kind of work in a word, for the title bar.
     package var word: String {
       switch self {
       case .reading: "reading"
@@ -43,7 +42,7 @@ package final class Work: Sendable {
       }
     }
 
-    /// What is said when Escape stops it.
+    /// The message shown when Escape cancels it.
     var stopped: String {
       switch self {
       case .reading: "Reading was stopped; what was read is shown, and R reads the files again."
@@ -76,7 +75,7 @@ package final class Work: Sendable {
       }
     }
 
-    /// Whether other rows, or another row, are there when it has ended.
+    /// True if the rows or the selected row change when it ends.
     var changesRows: Bool {
       switch self {
       case .searching, .filtering, .folding, .opening, .executing: true
@@ -87,23 +86,23 @@ package final class Work: Sendable {
       }
     }
 
-    /// Whether it makes more of every value than a glance at it, such as a record or a text.
+    /// True if it does expensive work per value, such as building strings.
     var isCostly: Bool { [.caching, .comparing, .decoding, .measuring, .fates].contains(self) }
 
-    /// Whether it is known how much there is to do: not of what comes bit by bit.
+    /// True if its total amount is known; streams have no known end.
     var tellsProgress: Bool {
       ![.asking, .receiving, .introspecting, .running, .listening].contains(self)
     }
 
-    /// Whether it goes on behind everything, and no Escape is meant for it.
+    /// True if it runs in the background and Escape does not cancel it.
     var isInBackground: Bool { [.listening, .listing, .reviewing].contains(self) }
 
-    /// Whether it brings more of the response, and nobody asked for it.
+    /// True if it loads more of the response without the user's request.
     var isReading: Bool { self == .reading || self == .receiving }
   }
 
   package let kind: Kind
-  /// Asks for the same of what is loaded now; nil for what is not made of what was loaded.
+  /// Restarts the work for the currently loaded data; `nil` if it does not depend on loaded data.
   let again: (@Sendable (inout Model) -> Void)?
   private let body: @Sendable (WorkMonitor) -> Void
 
@@ -121,7 +120,7 @@ package final class Work: Sendable {
     self.body = body
   }
 
-  /// Does the work on the calling thread.
+  /// Performs the work on the calling thread.
   package func run(_ monitor: WorkMonitor) { body(monitor) }
 }
 

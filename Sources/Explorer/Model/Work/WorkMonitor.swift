@@ -1,17 +1,17 @@
 package import ExplorerState
 
-/// How a work under way asks whether it is still wanted, and sends what it has.
+/// Connects running work with the event loop: cancellation, progress and changes.
 package struct WorkMonitor: ProgressMonitor {
-  /// Why a work cannot go on, as a sentence.
+  /// The reason why work cannot continue, as a sentence.
   package typealias Failure = ReadingError
 
-  /// Whether to stop early.
+  /// Returns true if the work should stop.
   package let isCancelled: @Sendable () -> Bool
-  /// Takes how much is done, from 0 to 1; can be called as often as one likes.
+  /// Reports the completed fraction, from 0 to 1; frequent calls are cheap.
   package let report: @Sendable (Double) -> Void
-  /// Takes a change of the model; several in their order.
+  /// Sends a change of the model; changes are applied in order.
   package let send: @Sendable (ModelUpdate) -> Void
-  /// Whether everything waits for its end, so that what has none has to be cut short.
+  /// True if the program waits for the work to end, so that endless work must be limited.
   package var isInPlace = false
 
   package init(

@@ -1,6 +1,6 @@
-/// What a work under way has to tell.
+/// A report of running work.
 package enum WorkReport: Sendable, Equatable {
-  /// How much is done, from 0 to 1.
+  /// The completed fraction, from 0 to 1.
   case progress(Double)
   case change(ModelUpdate)
   case end
