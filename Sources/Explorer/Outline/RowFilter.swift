@@ -1,8 +1,8 @@
-/// Which rows a filter lets through: what matches, what is inside of that, and what leads there.
+/// The rows that a filter shows: matches, their content, and their ancestors.
 ///
-/// An inverse one lets through everything but what matches.
+/// An inverse filter shows everything except matches.
 package struct RowFilter: Sendable {
-  /// What the person typed behind `&`.
+  /// The text typed after `&`.
   package let text: String
   package let isInverse: Bool
   package private(set) var matchCount = 0
@@ -17,17 +17,17 @@ package struct RowFilter: Sendable {
     marks = NodeTable(repeating: 0, count: tree.nodeCount)
   }
 
-  /// Whether a row stands for something that matches, or leads to it.
+  /// Returns true if a row is a match or an ancestor of one.
   package func shows(_ node: ResponseNode) -> Bool {
     isInverse ? marks[node.index] & Self.match == 0 : marks[node.index] != 0
   }
 
-  /// Whether all that is in it is shown too.
+  /// Returns true if a row is a match, whose content is shown too.
   package func matches(_ node: ResponseNode) -> Bool {
     !isInverse && marks[node.index] & Self.match != 0
   }
 
-  /// Whether something below the node matches, so that it is open.
+  /// Returns true if a descendant matches, so that the node is open.
   func leads(_ node: ResponseNode) -> Bool {
     !isInverse && marks[node.index] & Self.lead != 0
   }
@@ -38,7 +38,8 @@ package struct RowFilter: Sendable {
     matchCount += 1
   }
 
-  /// Lets through what leads to a match; false where that was done before, and so for all above.
+  /// Marks an ancestor of a match; returns false if it was already marked, and therefore all
+  /// ancestors too.
   mutating func addLead(_ node: ResponseNode) -> Bool {
     guard marks[node.index] & Self.lead == 0 else { return false }
     marks[node.index] |= Self.lead

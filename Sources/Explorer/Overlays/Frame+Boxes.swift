@@ -1,10 +1,10 @@
 import ResponseAnalysis
 package import TerminalUI
 
-// The parts that overlays are drawn of: boxes, lists, prompts.
+// The building blocks of popups: boxes, lists and prompts.
 
 extension Rect {
-  /// A box in the middle of a screen.
+  /// Creates a box in the middle of a screen.
   package init(width: Int, height: Int, inMiddleOf size: Size) {
     self.init(
       row: max(0, (size.height - height) / 2),
@@ -14,7 +14,7 @@ extension Rect {
     )
   }
 
-  /// What is inside of a box; without room for a frame the content has all of it.
+  /// The content area of a box; without room for a border, the whole box.
   package var inside: Rect {
     height < 4 || width < 8
       ? self : Rect(row: row + 1, column: column + 2, width: width - 4, height: height - 2)
@@ -22,7 +22,7 @@ extension Rect {
 }
 
 extension Frame {
-  /// Draws a box with a title, and gives back what is inside of it.
+  /// Draws a box with a title, and returns its content area.
   package mutating func box(_ area: Rect, title: String) -> Rect {
     fill(area, .plain)
     guard area.height >= 4, area.width >= 8 else { return area.inside }
@@ -45,14 +45,14 @@ extension Frame {
     return area.inside
   }
 
-  /// Draws lines from the top of an area on.
+  /// Draws lines from the top of an area.
   package mutating func lines(_ lines: some Sequence<StyledLine>, in area: Rect) {
     for (offset, line) in lines.prefix(area.height).enumerated() {
       write(line, row: area.row + offset, columns: area.column..<area.endColumn)
     }
   }
 
-  /// Draws a row of a list, marked when the cursor is on it.
+  /// Draws a row of a list, highlighted if the cursor is on it.
   package mutating func listRow(_ line: StyledLine, at offset: Int, in list: Rect, isCursor: Bool) {
     let row = list.row + offset
     write(line, row: row, columns: list.column..<list.endColumn)
@@ -62,20 +62,20 @@ extension Frame {
     }
   }
 
-  /// Draws the keys that work in a box on its last line.
+  /// Draws a key hint on the last line of a box.
   package mutating func hint(_ text: String, in area: Rect) {
     guard area.height > 2 else { return }
     let row = area.endRow - 1
     write(text, style: Style(.hint), row: row, column: area.column, end: area.endColumn)
   }
 
-  /// Draws a prompt over the content of its row.
+  /// Draws a prompt, replacing the content of its row.
   package mutating func drawPrompt(_ field: LineField) {
     fill(field.area, .plain)
     field.draw(on: &self)
   }
 
-  /// Highlights what a search finds in a row of the screen.
+  /// Highlights search matches in a row of the screen.
   mutating func mark(_ needle: Needle?, row: Int, columns: Range<Int>) {
     guard let needle else { return }
     var bytes: [UInt8] = []

@@ -7,7 +7,7 @@ package protocol LinePrompt: Overlay {
   var mark: String { get }
   /// The text as displayed (default: unchanged).
   var shown: EditableLine { get }
-  /// Whether Backspace in an empty line closes the prompt (default: false).
+  /// True if Backspace in an empty line closes the prompt (default: false).
   var closesWhenErased: Bool { get }
   /// The lines typed earlier in such prompts (default: `nil`, which keeps none).
   static var history: WritableKeyPath<Preferences, LineHistory>? { get }

@@ -1,11 +1,11 @@
 import GraphQLSyntax
 import TerminalUI
 
-/// The keys that can follow those of a command that is not complete yet.
+/// A popup with the keys that can follow an incomplete command.
 struct NextKeys {
   let core: Core
 
-  /// The keys that can follow those typed so far.
+  /// Draws the keys that can follow.
   func draw(on frame: inout Frame) {
     let bindings = core.preferences.keys.bindings(in: core.focus).filter {
       $0.sequence.starts(with: core.dialogue.input.pending)
@@ -16,7 +16,7 @@ struct NextKeys {
       let rest = Array(binding.sequence.dropFirst(core.dialogue.input.pending.count))
       let keys = KeyNotation.readable(KeyNotation.print(rest))
       if let last = entries.last, last.command.name == binding.command.name {
-        // Of the letters or digits that one command takes the first and the last tell enough.
+        // For a range of letters or digits of one command, show only the first and the last.
         if last.command.sequences.count > 6 {
           entries[entries.count - 1].keys = last.keys.prefix(1) + "-" + keys
         } else {
@@ -26,7 +26,7 @@ struct NextKeys {
         entries.append((keys, binding.command))
       }
     }
-    // One column, for the texts to be whole; short ones share a line where there are too many.
+    // Use one column with complete texts, or two columns for short texts if there are too many.
     let columns = frame.size.width - 4
     guard columns > 8 else { return }
     let room = max(1, frame.size.height - 5)
@@ -53,7 +53,7 @@ struct NextKeys {
     frame.lines(lines, in: inner)
   }
 
-  /// What a key would copy, in its own words, cut where the line ends.
+  /// Returns a preview of the text that a key copies, cut at the end of the line.
   private func previewLine(_ keys: String, _ what: Copyable, columns: Int) -> StyledLine {
     let name = what.name.replacing("-", with: " ").padding(to: 13)
     var spans = [Span(keys.padding(to: 7), .keyName), Span(name, .dim)]
@@ -83,7 +83,7 @@ struct NextKeys {
     }
   }
 
-  /// Lines of which two neighbours stand side by side where each fits into half of the columns.
+  /// Joins pairs of adjacent lines that each fit into half of the width.
   private func paired(_ lines: [StyledLine], columns: Int) -> [StyledLine] {
     let half = columns / 2
     var result: [StyledLine] = []

@@ -1,22 +1,22 @@
 package import TerminalUI
 
-/// What lies over the panes and takes the keys.
+/// A popup above the panes, which receives the keys.
 package protocol Overlay: Sendable {
-  /// What scripts call it.
+  /// The name in scripts.
   var name: String { get }
 
-  /// Takes a key: what becomes of the overlay itself is what stands in the core behind it.
+  /// Processes a key, and stores the changed popup in the core.
   func press(_ key: Key, on model: inout Model)
-  /// Is closed by Control-C.
+  /// Closes the popup after Control-C.
   func cancel(in core: inout Core)
   func draw(_ model: Model, on frame: inout Frame)
-  /// Where its rows stand that the mouse can choose; nil where it has none.
+  /// Returns the rows that can be selected by mouse, or `nil` if there are none.
   func list(_ model: Model) -> OverlayList?
   /// The line that is being edited, with its position on the screen; `nil` if no line is.
   func field(_ model: Model) -> LineField?
-  /// The keys worth knowing in it, for the last line of the screen; nil for those of the focused pane.
+  /// The key hints for the last line of the screen, or `nil` for those of the focused pane.
   var hints: [(key: String, text: String)]? { get }
-  /// What there is to see, in words, a line each.
+  /// Returns the content as lines of text for accessibility.
   func spoken(_ model: Model) -> [String]
 }
 
@@ -27,11 +27,11 @@ extension Overlay {
   package var hints: [(key: String, text: String)]? { nil }
 }
 
-/// Moving through a list or a text by the keys that all overlays share.
+/// The common keys for moving in a list or text.
 package struct ListKeys {
-  /// How far a page goes.
+  /// The number of rows per page.
   package var page = 10
-  /// Whether letters move too, where none are typed: `j`, `k`, Control-D and Control-U.
+  /// True if `j`, `k`, Control-D and Control-U also move, which requires that no text is typed.
   package var takesLetters = false
 
   package init(page: Int = 10, takesLetters: Bool = false) {
@@ -39,9 +39,9 @@ package struct ListKeys {
     self.takesLetters = takesLetters
   }
 
-  /// The row that a key leads to; nil where it is no such key.
+  /// Returns the row after a key, or `nil` if the key does not move.
   ///
-  /// Rows beyond the end are for the caller to bring back.
+  /// The caller must clamp the row.
   package func row(after row: Int, _ key: Key) -> Int? {
     switch key.code {
     case .down: return row + 1

@@ -1,9 +1,9 @@
 package import TerminalUI
 
-/// Where the rows of an overlay's list stand on the screen.
+/// The position of a popup's list on the screen.
 package struct OverlayList: Sendable {
   package let area: Rect
-  /// The first row that is shown.
+  /// The first displayed row.
   package let top: Int
   let count: Int
   let cursor: Int
@@ -24,9 +24,10 @@ package struct OverlayList: Sendable {
     return true
   }
 
-  /// A click on a row puts the cursor there; on the cursor's row, and twice, it takes that.
+  /// Handles a click on a row, which moves the cursor there; a click on the cursor's row or a
+  /// double click selects it.
   ///
-  /// False where there is no row.
+  /// Returns false if there is no row at the position.
   static func click(_ mouse: Mouse, on model: inout Model) -> Bool {
     guard mouse.button == .left, mouse.action == .press || mouse.action == .doublePress else {
       return false

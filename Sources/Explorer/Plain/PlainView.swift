@@ -4,9 +4,9 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// The explorer as lines one after the other, in words: for screen readers and simple terminals.
+/// The explorer as successive lines of text, for screen readers and simple terminals.
 ///
-/// A move gives one line. Nothing is drawn with glyphs and nothing rests on colour or place.
+/// Each move writes one line. No information depends on symbols, color or position.
 package struct PlainView: Sendable {
   private struct Said: Equatable {
     var focus: PaneID
@@ -20,8 +20,8 @@ package struct PlainView: Sendable {
 
   package init() {}
 
-  /// What there is to say after an event, safe to display; nothing twice, but at least one line
-  /// after a command.
+  /// Returns the lines to write after an event, safe to display; nothing is repeated, but a command
+  /// always gives at least one line.
   package mutating func lines(_ model: Model) -> [String] {
     let said = Said(
       focus: model.focus,
@@ -50,7 +50,7 @@ package struct PlainView: Sendable {
   }
 }
 
-// MARK: Words
+// MARK: Texts
 
 extension PlainView {
   private static func start(_ model: Model) -> String {
@@ -68,13 +68,13 @@ extension PlainView {
     return "Pane \(focus.title), \(rows == 1 ? "1 row" : "\(rows) rows")."
   }
 
-  /// The row that the cursor is on.
+  /// Returns the row at the cursor as text.
   private static func row(_ model: Model) -> String {
     let (core, focus) = (model.core, model.focus)
     let rows = model.rowCount(of: focus)
     guard rows > 0 else { return "\(focus.title) is empty." }
     let cursor = min(core[focus].cursor, rows - 1)
-    // Wide enough for nothing to be left out.
+    // Wide enough that nothing is omitted.
     let shown = model.panes[focus].rows(cursor..<(cursor + 1), width: 400, in: core)
     guard let row = shown.first else { return "" }
     let level = model.panes[focus].level(ofRow: cursor, in: core).map { "level \($0), " } ?? ""
@@ -97,14 +97,14 @@ extension PlainView {
   }
 }
 
-/// A row in words.
+/// Returns a row as text for accessibility.
 func spokenLine(_ line: StyledLine) -> String {
   let left = line.left.map(\.text).joined()
   let right = line.right.map(\.text).joined()
   return spokenText(right.isEmpty ? left : left + "  " + right)
 }
 
-/// A text with words in place of the program's own glyphs, and single spaces.
+/// Returns a text with words in place of symbols, and with single spaces.
 func spokenText(_ text: String) -> String {
   var words: [String] = []
   for word in text.split(separator: " ") {
@@ -118,7 +118,7 @@ func spokenText(_ text: String) -> String {
     case "…": words.append(rest.isEmpty ? "and more" : "fragment \(rest)")
     case "→": words.append("to" + (rest.isEmpty ? "" : " \(rest)"))
     case "·", "—", "▌", "┊", "│", "─": if !rest.isEmpty { words.append(rest) }
-    // Bars say in blocks what stands before them as a number.
+    // Bars repeat the preceding number as a graphic.
     case "▁"..."█": continue
     case "!" where rest.isEmpty: words.append("error:")
     default: words.append(String(word))

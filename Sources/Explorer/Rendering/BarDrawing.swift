@@ -10,7 +10,7 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// The lines around the panes: the title bar, the path of what is selected, and the hints.
+/// Draws the title bar, the path of the selection, and the hints.
 struct BarDrawing: CoreReading {
   let core: Core
 
@@ -53,7 +53,7 @@ struct BarDrawing: CoreReading {
     )
   }
 
-  /// How many errors there are, at the right end of the title bar.
+  /// The number of errors, at the right end of the title bar.
   var errorCounter: Span {
     if workspace.isWithoutSchema { return Span("no schema ", style: Style(.error, .reverse)) }
     let count = core.findings.errorCount
@@ -63,7 +63,8 @@ struct BarDrawing: CoreReading {
     return Span((exploration.unreadText ?? "no errors") + " ", .status)
   }
 
-  /// Which of several responses is shown, behind the keys that show another one: `]r 1/2 responses`.
+  /// The position of the displayed response among several, with the keys that step through them,
+  /// such as `]r 1/2 responses`.
   var responseCounter: String? {
     let order = workspace.responseOrder
     guard exploration.response != nil, order.count > 1,
@@ -79,7 +80,7 @@ struct BarDrawing: CoreReading {
     var names: [String] = []
     if let response = exploration.response {
       let name = response.name
-      // With which values it was executed stands behind the name.
+      // The variables of a run follow the name.
       let end = name.firstRange(of: " with {")?.lowerBound ?? name.endIndex
       names.append((name[..<end].split(separator: "/").last.map(String.init) ?? "") + name[end...])
       if let draft = response.draft { names.append(draft.countText) }
@@ -115,7 +116,7 @@ struct BarDrawing: CoreReading {
     }
     let path = tree == nil ? "" : "." + core.responsePath.subscriptedText
     if isAlone {
-      // The end of a path says more than its beginning.
+      // The end of a path is more informative than its beginning.
       let shown = cutAtStart(path, columns: area.width)
       frame.write(shown, style: Style(.status), row: area.row, column: 0, end: area.endColumn)
       return
@@ -188,7 +189,7 @@ struct BarDrawing: CoreReading {
     }
   }
 
-  /// A hint in its place on the last line, and the keys that it is of.
+  /// A hint with its position on the last line, and its keys.
   struct PlacedHint {
     let key: String
     let text: String
@@ -196,7 +197,7 @@ struct BarDrawing: CoreReading {
     let columns: Range<Int>
   }
 
-  /// The keys worth knowing in the focused pane, the most useful first, as far as there is room.
+  /// Returns the hints for the focused pane that fit, most useful first.
   func hints(in area: Rect) -> [PlacedHint] {
     var column = area.column + 1
     var placed: [PlacedHint] = []
@@ -214,10 +215,10 @@ struct BarDrawing: CoreReading {
 
   private typealias Hint = (key: String, text: String, keys: [Key])
 
-  /// What Escape would take back, where that is worth saying.
+  /// The effect of Escape, if it should be shown.
   private var escapeHint: Hint? {
     guard core.overlay == nil, let target = EscapeTarget(core), target != .keys else { return nil }
-    // Nobody stops what is done at once.
+    // Work that ends immediately cannot be cancelled.
     if case .work = target, core.workText == nil { return nil }
     return ("Esc", target.hint, [.escape])
   }

@@ -1,18 +1,18 @@
 import ExplorerState
 import TerminalUI
 
-/// What in the lines around the panes can be clicked, and what that does.
+/// The clickable parts of the title bar, the path and the hints.
 struct BarSpots: CoreReading {
   enum Click: Equatable {
-    /// As if these were typed.
+    /// Process these keys.
     case keys([Key])
-    /// As if this were typed behind the colon.
+    /// Run this command line.
     case line(String)
   }
 
   let core: Core
 
-  /// What a click on a place does; nil where nothing there can be clicked.
+  /// Returns the effect of a click, or `nil` if there is none.
   func click(at position: Position, on frame: @autoclosure () -> Frame) -> Click? {
     let bars = BarDrawing(core: core)
     let layout = core.layout
@@ -46,7 +46,7 @@ struct BarSpots: CoreReading {
 }
 
 extension Frame {
-  /// Whether a place lies within a text that its row shows.
+  /// Returns true if a position is within a text displayed in its row.
   fileprivate func shows(_ text: String, at position: Position) -> Bool {
     let width = textWidth(text)
     return (max(0, position.column - width + 1)...position.column).contains { start in

@@ -1,9 +1,9 @@
-// How every pane is drawn: its title, its rows with the cursor, and the lines at its bottom.
+// Drawing of panes: title, rows with the cursor, and footer.
 
 import TerminalUI
 
 extension Pane {
-  /// Draws the pane with its title, at its place on the screen.
+  /// Draws the pane with its title.
   func draw(at place: Layout.Place, of core: Core, on frame: inout Frame) {
     if let area = place.title {
       let position = position(in: core)
@@ -87,7 +87,7 @@ extension Pane {
     }
   }
 
-  /// The column behind the last one that is not blank.
+  /// Returns the column after the last one that is not blank.
   private func usedColumns(row: Int, columns: Range<Int>, on frame: Frame) -> Int {
     var end = columns.upperBound
     while end > columns.lowerBound, frame[row, end - 1]?.scalar == " ",
@@ -104,7 +104,7 @@ extension Pane {
     frame.write(text, style: .dim, row: area.row, column: column, end: area.endColumn)
   }
 
-  /// The number of the cursor's row, for the end of the title.
+  /// Returns the number of the cursor's row, for the title.
   private func position(in core: Core) -> String {
     let rows = rowCount(in: core)
     return rows == 0 ? "" : "\(min(core[Self.id].cursor + 1, rows))/\(rows)"

@@ -1,7 +1,6 @@
 import TerminalUI
 
-/// The line above a pane: its name, or those that share its place, what it shows, and where the
-/// cursor is.
+/// The title line of a pane: its name or tabs, its content, and the cursor's position.
 struct PaneTitle {
   let place: Layout.Place
   let title: (text: String, note: String)
@@ -13,7 +12,7 @@ struct PaneTitle {
     let border = Style(isFocused ? .focusedBorder : .border)
     let name = Style(isFocused ? .focusedTitle : .title)
     for column in area.column..<area.endColumn {
-      // The pane that has the keys is told without attributes too.
+      // The focused pane is recognizable without attributes too.
       frame.put(Cell(isFocused ? "═" : "─", style: border), row: area.row, column: column)
     }
     var column = area.column + 1
@@ -38,7 +37,7 @@ struct PaneTitle {
       }
     }
     if !text.isEmpty, column + 8 < end {
-      // The end of a path says more than its beginning.
+      // The end of a path is more informative than its beginning.
       let shown =
         place.pane.identity.titleIsCutAtEnd
         ? cutAtEnd(text, columns: end - column - 3) : cutAtStart(text, columns: end - column - 3)
@@ -55,13 +54,13 @@ struct PaneTitle {
     }
   }
 
-  /// The tabs with their numbers, which the keys behind `g` take.
+  /// Returns the tabs with the numbers to type after `g`.
   private func tabs(width: Int) -> [(pane: PaneID, label: String)] {
     Self.tabs(of: place, width: width)
   }
 
-  /// The tabs of a title as they are written: where there is little room the names of those that are
-  /// not shown are cut, and then the first ones left out.
+  /// Returns the tabs with labels; if there is not enough room, hidden tabs are abbreviated and
+  /// then omitted from the start.
   private static func tabs(of place: Layout.Place, width: Int) -> [(pane: PaneID, label: String)] {
     func label(_ pane: PaneID, letters: Int) -> String {
       if place.tabs.count == 1 { return " \(mark(pane)) \(pane.title) " }
@@ -71,7 +70,7 @@ struct PaneTitle {
     func columns(_ tabs: some Sequence<PaneID>, letters: Int) -> Int {
       tabs.reduce(0) { $0 + textWidth(label($1, letters: letters)) + 1 }
     }
-    // Beside them the number of the cursor's row stands.
+    // Reserve room for the number of the cursor's row.
     let room = width - 14
     let all = place.tabs
     let letters = [9, 6, 4, 3].first { columns(all, letters: $0) <= room } ?? 3
@@ -84,12 +83,13 @@ struct PaneTitle {
     return tabs.map { ($0, label($0, letters: letters)) }
   }
 
-  /// The key behind `g` that goes to a pane: its number, or its letter where that has two digits.
+  /// Returns the key to type after `g`: the pane's number, or its letter if the number has two
+  /// digits.
   private static func mark(_ pane: PaneID) -> String {
     pane.number < 10 ? String(pane.number) : String(pane.identity.letter)
   }
 
-  /// The tab of a title under a column.
+  /// Returns the tab at a column of a title.
   static func tab(of place: Layout.Place, at column: Int) -> PaneID? {
     guard let title = place.title, place.tabs.count > 1 else { return nil }
     var start = title.column + 1

@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// The screen of a model: every row has the frame's width, whatever the size.
+/// Returns the screen of a model; every row has the frame's width, for any size.
 package func render(_ model: Model) -> Frame {
   var frame = Frame(size: model.size)
   let core = model.core

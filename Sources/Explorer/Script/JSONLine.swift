@@ -4,7 +4,7 @@ import ResponseAnalysis
 import SelectionIR
 import TerminalUI
 
-/// What is looked at as JSON, for scripts.
+/// The state of the explorer as JSON, for scripts.
 enum JSONLine {
   static func state(of model: Model) -> String {
     let core = model.core

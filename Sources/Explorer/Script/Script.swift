@@ -1,38 +1,38 @@
 package import TerminalUI
 
-/// Why a script cannot be read or did not hold; the line counts from 1.
+/// An error in a script, or a failed check; the line starts at 1.
 package struct ScriptError: Error, Hashable, Sendable {
   package let line: Int
   package let message: String
-  /// The screen that did not fit, as text.
+  /// The screen that failed a check, as text.
   package var screen: String?
 
   /// The message with the screen.
   package var text: String { screen.map { "\(message):\n\($0)" } ?? message }
 }
 
-/// Keys and lines behind colons, from a file: a test of a screen, or a person's macro.
+/// A script of keys and command lines: a test of a screen, or a macro.
 ///
-/// A line of keys is typed as it is, in the notation of ``KeyNotation``. A line that begins with a
-/// colon is a command; `:screen`, `:state`, `:expect TEXT`, `:expect! TEXT`, `:size WxH` and `:wait`
-/// are for scripts alone. Empty lines, and lines that begin with `# `, are passed over.
+/// Lines with keys use the notation of ``KeyNotation``. A line that starts with a colon is a
+/// command; `:screen`, `:state`, `:expect TEXT`, `:expect! TEXT`, `:size WxH` and `:wait` exist
+/// only in scripts. Empty lines and lines that start with `# ` are ignored.
 package struct Script: Sendable {
   package enum Step: Sendable, Equatable {
     case keys([Key])
     case line(String)
     /// Prints the screen as text.
     case screen
-    /// Prints what is looked at as JSON on one line.
+    /// Prints the state as JSON on one line.
     case state
     case expect(String, isPresent: Bool)
     case size(Size)
-    /// As long as it takes for the hints to appear.
+    /// Waits until hints appear.
     case wait
   }
 
   package private(set) var steps: [(line: Int, step: Step)] = []
 
-  /// Whether it prints or checks something itself.
+  /// True if the script prints or checks something.
   package var reports: Bool {
     steps.contains { step in
       switch step.step {
@@ -63,7 +63,7 @@ package struct Script: Sendable {
       }
     }
     var command = String(line.dropFirst())
-    // As it would be typed.
+    // A final `<Enter>`, as if typed, is accepted.
     if command.hasSuffix("<Enter>") { command.removeLast(7) }
     let words = command.split(maxSplits: 1) { $0 == " " }.map(String.init)
     let rest = words.count > 1 ? words[1] : ""
@@ -84,9 +84,9 @@ package struct Script: Sendable {
     }
   }
 
-  /// Plays the script; returns the effects that are left to the caller, in order, up to a quit.
+  /// Runs the script, and returns the effects for the caller, in order, up to a quit.
   ///
-  /// `output` gets what the script prints, each with a newline at its end.
+  /// `output` receives the printed texts, each with a final newline.
   package func play(on model: inout Model, output: (String) -> Void) throws(ScriptError) -> [Effect]
   {
     let wasScripted = model.core.session.isScripted
@@ -138,7 +138,7 @@ extension Effect {
   }
 }
 
-/// Runs a line as typed behind the colon.
+/// Runs a command line.
 package func run(_ model: inout Model, line: String) throws(LineError) -> [Effect] {
   model.core.dialogue.message = nil
   try model.run(line: line)

@@ -4,7 +4,7 @@ import GraphQLSchema
 import ResponseAnalysis
 import SelectionIR
 
-/// Finds the rows that a filter lets through.
+/// Finds the rows that match a filter.
 struct FilterBuilder {
   let tree: ResponseTree
   let reader: ResponseReader
@@ -13,14 +13,14 @@ struct FilterBuilder {
   let monitor: any ProgressMonitor
   private let query: FilterQuery
   private let question: Result<ResponseFilter, FilterError>?
-  /// Why words of the language that are looked for as a text ask nothing.
+  /// The error if a text consisting of words is interpreted as a question.
   private let wordsError: FilterError?
-  /// Told what matches so far, more and more seldom.
+  /// Receives intermediate results, with decreasing frequency.
   var partial: ((RowFilter) -> Void)?
   private var nextPartial = 1
   private(set) var filter: RowFilter
 
-  /// How many objects, or matches of a text, are looked at before the first rows are shown.
+  /// The number of objects or text matches examined before the first intermediate result.
   private static let firstPart = 4
 
   init(
@@ -56,7 +56,7 @@ struct FilterBuilder {
 
   private var result: ExecutionResult { tree.result }
 
-  /// Nil where the work was cancelled.
+  /// Returns the filter, or `nil` if the work was cancelled.
   mutating func build() -> RowFilter? {
     let result = result
     switch query.subject {
@@ -138,7 +138,7 @@ struct FilterBuilder {
     self = builder
   }
 
-  /// Tells what matches so far once enough has been looked at since the last time.
+  /// Reports an intermediate result if enough was examined since the last one.
   private mutating func tellPart(_ parts: Int) {
     guard let partial, parts >= nextPartial * Self.firstPart, filter.matchCount > 0 else { return }
     nextPartial *= 8
@@ -152,7 +152,7 @@ struct FilterBuilder {
     return reader.schema.possibleTypes(of: type.name).contains { $0.name == typename }
   }
 
-  /// The type of a name, or one whose name differs in capital letters alone.
+  /// Returns the type with a name, ignoring case if there is no exact match.
   private func type(named name: String) -> NamedType? {
     let schema = reader.schema
     if let type = schema.type(named: name) { return type }
@@ -160,13 +160,13 @@ struct FilterBuilder {
     return schema.types.first { $0.name.lowercased() == lowercased }
   }
 
-  /// Why a filter can let nothing through; nil where that depends on the response.
+  /// The reason why the filter cannot match anything in any response, or `nil`.
   var problem: FilterProblem? {
     if case .failure(let error)? = question { return problem(error) }
     return unknownName.map { FilterProblem(message: $0, range: nil) }
   }
 
-  /// What is wrong with words of the language where they were found nowhere as a text.
+  /// The error in words that were interpreted as text and did not match.
   var problemOfWords: FilterProblem? { filter.matchCount == 0 ? wordsError.map(problem) : nil }
 
   private func problem(_ error: FilterError) -> FilterProblem {
@@ -193,7 +193,7 @@ struct FilterBuilder {
 
   private mutating func addAbsent(case name: String?) {
     let compiled = reader.document
-    // Whether a case is nil depends on the class alone.
+    // Whether a case is nil depends only on the entity's class.
     var classes = [Bool?](repeating: nil, count: views.classCount)
     for (number, entity) in result.entities.enumerated() {
       let index = views.classNumber(of: entity)
@@ -238,7 +238,7 @@ struct FilterBuilder {
       let first = result.firstValuePosition(of: entity)
       for (field, value) in result.values(of: entity).enumerated() {
         if isMatch(value) {
-          // What has no row of its own is shown at its object.
+          // A value without a row is shown at its object.
           if tree.childIndex(ofField: field, in: entity) == nil {
             add(entity)
           } else {
@@ -290,7 +290,7 @@ struct FilterBuilder {
     addLeads(to: entity)
   }
 
-  /// Lets through what leads to a field of an entity: the entity, and all above.
+  /// Marks the ancestors of an entity's field, including the entity.
   private mutating func addLeads(toFieldOf entity: EntityID) {
     if filter.addLead(tree.node(of: entity)) { addLeads(to: entity) }
   }
@@ -304,7 +304,7 @@ struct FilterBuilder {
     }
   }
 
-  /// Tells how far it is now and then; whether to stop.
+  /// Reports progress periodically; returns true if the work was cancelled.
   private func pauses(_ number: Int) -> Bool {
     guard number % 4_096 == 0 else { return false }
     monitor.report(Double(number) / Double(max(1, result.entityCount)))

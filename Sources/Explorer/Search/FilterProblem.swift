@@ -1,6 +1,6 @@
-/// Why a filter can let nothing through, and where it is wrong.
+/// The reason why a filter cannot match anything.
 package struct FilterProblem: Sendable, Equatable {
   package let message: String
-  /// The bytes of what was typed; nil where the whole is meant.
+  /// The byte range of the error in the text, or `nil` for the whole text.
   package let range: Range<Int>?
 }

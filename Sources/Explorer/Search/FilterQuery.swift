@@ -1,31 +1,33 @@
 import ResponseAnalysis
 import Workspace
 
-/// What a person typed behind `&`: which rows of the entities are shown, with what leads to them.
+/// A filter typed after `&`, which selects rows of the entities.
 package struct FilterQuery: Sendable, Equatable {
   enum Subject: Sendable, Equatable {
-    /// `type:Cat`: objects of a type, or of a type that implements it or is a member of it.
+    /// `type:Cat`: objects of a type, or of one that implements it or is a member of it.
     case type(String)
-    /// `nil`: fields that are nil, and objects of which a case is; `nil:asPet`: those where that is.
+    /// `nil`: fields that are nil, and objects with a case that is; `nil:asPet`: those for which
+    /// that case is nil.
     case absent(String?)
-    /// `error`: what is at fault, and nulls that the server explains.
+    /// `error`: faults, and nulls explained by a server error.
     case error
     /// `unknown`: types and enum values that the schema does not have.
     case unknown
-    /// `merged`: fields that the declared struct has from elsewhere alone.
+    /// `merged`: fields that the declared struct does not select itself.
     case merged
-    /// A question in the language of filters; one of words alone is a text where it has no meaning.
+    /// A question in the filter language; if it consists only of words and is not valid, it is a
+    /// text.
     case question(String, isCertain: Bool)
-    /// Keys, values, type names and Swift names; `text:` before it where it is one of the words.
+    /// Keys, values, type names and Swift names; `text:` is needed for a text that is a keyword.
     case text(String)
-    /// `value:Tom`: values that are this text, or this number as it is written.
+    /// `value:Tom`: values equal to this text or number.
     case value(String)
   }
 
   let subject: Subject
-  /// `!` before it: what matches is hidden, with what is in it.
+  /// True for a leading `!`, which hides matches and their content.
   let isInverse: Bool
-  /// Where the subject begins in what was typed, in UTF-8.
+  /// The position of the subject in the typed text, in UTF-8.
   package let offset: Int
 
   package init(_ typed: String) {

@@ -1,16 +1,16 @@
-/// What a filter that is being typed lets through so far.
+/// The result so far of a filter that is being typed.
 package struct FilterTrial: Sendable {
-  /// What was typed when it was begun.
+  /// The text when the filter was started.
   package let text: String
   package var problem: FilterProblem?
-  /// What is let through; nil where it cannot be told.
+  /// The filter, or `nil` if it is invalid.
   package var filter: RowFilter?
-  /// The rows of it; nil where nothing matches.
+  /// The rows, or `nil` if nothing matches.
   package var rows: Outline?
-  /// Whether all of the response was looked at.
+  /// True if the whole response was examined.
   package var isWhole = false
 
-  /// How many match, in words.
+  /// The number of matches as text.
   package var count: String? {
     guard let filter else { return nil }
     let count = filter.matchCount

@@ -2,29 +2,29 @@ import ExplorerState
 import GraphQLRuntime
 import ResponseAnalysis
 
-/// Goes once through the text of a response beside its rows, and tells all rows that have a text in
-/// their key, their value or their type.
+/// Traverses a response's text and rows once, and reports all rows whose key, value or type
+/// contains a text.
 ///
-/// What holds no hit is stepped over. Looking up one hit is ``ResponsePosition/place(of:_:)``; this is
-/// for where there may be one in each row.
+/// Parts without a hit are skipped. ``ResponsePosition/place(of:_:)`` looks up a single hit; this
+/// is faster if many rows match.
 struct MatchWalk {
   private let tree: ResponseTree
   private let position: ResponsePosition
   private let document: JSONDocument
   private var hits: TextHits
-  /// What the keys of each shape's objects stand for, by their position in the object.
+  /// The meaning of the keys of each shape's objects, by position in the object.
   private var keys: [[Key]]
-  /// The rows around the one at hand.
+  /// The ancestors of the current row.
   private var around: [ResponseNode] = []
-  /// How many of these are known to lead to a match.
+  /// The number of ancestors already reported.
   private var led = 0
   private let take: (ResponseNode, _ leads: ArraySlice<ResponseNode>) -> Bool
 
-  /// A key as an object of the shape had it.
+  /// A key found in an object of the shape.
   private struct Key {
     enum Meaning {
       case child(Int)
-      /// The name of the object's type, which has no row of its own.
+      /// The object's type name, which has no row.
       case typename
       case nothing
     }
@@ -33,10 +33,11 @@ struct MatchWalk {
     let meaning: Meaning
   }
 
-  /// `take` is given each row that matches, with the rows around it that led to none before.
+  /// Creates a traversal; `take` receives each matching row with those ancestors that were not
+  /// reported before, outermost first.
   ///
-  /// Those come outermost first; it answers false where it does not take the row. The row of an object
-  /// whose type matches comes again where its key does.
+  /// It returns false if it rejects the row. An object whose type matches is reported again if its
+  /// key matches too.
   init?(
     _ needle: Needle,
     _ position: ResponsePosition,
@@ -58,7 +59,7 @@ struct MatchWalk {
   }
 
   private mutating func match(_ row: ResponseNode) {
-    // The type's name stands in the object: what leads to its row is around the object.
+    // A type's name is inside the object, so the row's ancestors are those of the object.
     let holders = around.last == row ? around.dropLast() : around[...]
     if take(row, holders[min(led, holders.count)...]) { led = max(led, holders.count) }
   }
@@ -69,7 +70,7 @@ struct MatchWalk {
 
   private func offset(_ index: Int) -> Int { JSONNode(document: document, index: index).offset }
 
-  /// Whether a hit lies whole between two bytes.
+  /// Returns true if a hit is completely inside a byte range.
   private mutating func isHit(inside range: Range<Int>) -> Bool {
     var start = range.lowerBound
     while let hit = hits.first(from: start), hit.lowerBound < range.upperBound {
@@ -79,8 +80,8 @@ struct MatchWalk {
     return false
   }
 
-  /// Goes into a value that stands at a tape index and is shown by a row; `end` is where what follows
-  /// it begins.
+  /// Traverses the value at a tape index, displayed in a row; `end` is the start of the following
+  /// text.
   private mutating func walk(_ index: Int, _ row: ResponseNode, end: Int) {
     switch document.kind(at: index) {
     case .object:
@@ -112,7 +113,7 @@ struct MatchWalk {
     }
   }
 
-  /// Looks at a value whose bytes hold a hit.
+  /// Examines a value whose bytes contain a hit.
   private mutating func look(at index: Int, _ row: ResponseNode, end: Int) {
     if isHit(inScalarAt: index) { match(row) } else { walk(index, row, end: end) }
   }

@@ -3,20 +3,20 @@ import GraphQLRuntime
 package import ResponseAnalysis
 import SelectionIR
 
-/// Looks for a text in a response: in keys, values, type names, and the Swift names of structs and
-/// cases that begin with it.
+/// Searches a text in a response: in keys, values, type names, and at the beginning of Swift names
+/// of structs and cases.
 ///
-/// Rows come in the order of the response's text. It reads bytes and looks for a row only where
-/// there is a match, in slices, so that it can be stopped.
+/// Rows are found in the order of the response's text. The search examines bytes in slices, so that
+/// it can be cancelled, and determines rows only for matches.
 package struct ResponseFinder {
   let needle: Needle
   let position: ResponsePosition
-  /// The entities of which a Swift name matches, with the bytes where they begin, in that order.
+  /// The entities with a matching Swift name, sorted by the byte offset at which they start.
   private let named: [(offset: Int, entity: EntityID)]
 
   private let items = ListItems()
 
-  /// How many bytes are looked through at a time.
+  /// The number of bytes per slice.
   private let sliceLength: Int
 
   package init(
@@ -44,7 +44,7 @@ package struct ResponseFinder {
       .sorted { $0.0 < $1.0 }
   }
 
-  /// For each class of entities whether a Swift name of it begins with a text.
+  /// Returns for each class of entities whether one of its Swift names starts with the text.
   static func namedClasses(_ needle: Needle, _ views: ViewIndex, _ reader: ResponseReader) -> [Bool]
   {
     (0..<views.classCount).map { number in
@@ -52,7 +52,8 @@ package struct ResponseFinder {
     }
   }
 
-  /// The declared struct, the cases that hold, and the type of the root, which no text names.
+  /// Returns the names of the declared struct, the applicable cases, and the root's type, which is
+  /// not in the response's text.
   private static func names(
     ofClass number: Int,
     _ views: ViewIndex,
@@ -66,17 +67,18 @@ package struct ResponseFinder {
       .map(\.name)
   }
 
-  /// A row that matches.
+  /// A matching row.
   package struct Hit: Sendable {
     package let path: [Int]
     package let isBehindEnd: Bool
-    /// What the search went over on its way: bytes in which no row that matches begins.
+    /// The examined byte ranges in which no matching row starts.
     package let passed: [Range<Int>]
   }
 
-  /// The next row behind (or before) one that matches, around the end; nil where there is none.
+  /// Returns the next or previous matching row, wrapping around at the end, or `nil` if there is
+  /// none.
   ///
-  /// The row itself comes last.
+  /// The given row itself comes last.
   package func next(
     after path: [Int],
     forward: Bool,
@@ -89,7 +91,7 @@ package struct ResponseFinder {
     let total = Double(max(1, data.count))
     var done = 0
     var passed: [Range<Int>] = []
-    // Whether the row that is left out matches too.
+    // True if the given row matches too.
     var isHere = false
     func search(_ range: Range<Int>, skipping skipped: [Int]?) -> [Int]? {
       var rest = range
@@ -122,10 +124,10 @@ package struct ResponseFinder {
     return Hit(path: path, isBehindEnd: false, passed: passed)
   }
 
-  /// The rows that match, in the order in which ``next(after:forward:_:)`` goes to them, up to a number
-  /// of them; and whether there are more.
+  /// Returns up to `limit` matching rows in the order of ``next(after:forward:_:)``, and whether
+  /// there are more.
   ///
-  /// Slices that a search has passed whole are not looked through again.
+  /// Byte ranges examined by an earlier search are skipped.
   package func matches(
     upTo limit: Int,
     besides passed: [Range<Int>] = [],
@@ -154,7 +156,7 @@ package struct ResponseFinder {
 
   private var tree: ResponseTree { position.tree }
 
-  /// The same bytes in as few ranges as there can be, in order.
+  /// Merges adjacent and overlapping ranges.
   private static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var joined: [Range<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -168,11 +170,11 @@ package struct ResponseFinder {
     return joined
   }
 
-  /// What a slice holds.
+  /// The result for a slice.
   private struct Found {
     var path: [Int]?
     var offset = 0
-    /// Whether nothing in it matches, not even the row that does not count.
+    /// True if nothing in it matches, not even the skipped row.
     var isEmpty = true
   }
 
@@ -198,8 +200,8 @@ package struct ResponseFinder {
     return found
   }
 
-  /// Calls for the rows of the matches in a range: those of the text in order until the body has
-  /// enough, then those of decoded strings, then entities by Swift names, each the same.
+  /// Calls a function with the rows of matches in a range: first those in plain text, then those in
+  /// decoded strings, then entities by Swift names, each until it returns false.
   private func rows(in range: Range<Int>, _ body: ([Int], Int) -> Bool) {
     guard let document = position.document else { return }
     document.bytes.withUnsafeBufferPointer { bytes in
@@ -251,7 +253,7 @@ package struct ResponseFinder {
     return low
   }
 
-  /// Whether a byte is in a string with escapes, which is looked at decoded.
+  /// Returns true if a byte is in a string with escapes, which is examined in decoded form.
   private func isEscaped(_ offset: Int) -> Bool {
     let index = firstEscaped(from: offset + 1) - 1
     return index >= 0 && position.escaped[index].contains(offset)

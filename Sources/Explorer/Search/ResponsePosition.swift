@@ -1,11 +1,11 @@
 import GraphQLRuntime
 
-/// Where rows of the response tree stand in the response's text, and what row a byte belongs to.
+/// Maps rows of the response tree to positions in the response's text and back.
 package struct ResponsePosition: Sendable {
   package private(set) var tree: ResponseTree
-  /// The bytes of the data; empty without data.
+  /// The byte range of the data; empty without data.
   let data: Range<Int>
-  /// The strings and keys that are written with escapes, by their bytes; in order.
+  /// The byte ranges of strings and keys with escapes, in order.
   let escaped: [Range<Int>]
 
   init(tree: ResponseTree) {
@@ -21,22 +21,23 @@ package struct ResponsePosition: Sendable {
 
   var document: JSONDocument? { tree.result.document }
 
-  /// The same over a tree of the same entities with other rows.
+  /// Returns the mapping for a tree of the same entities with other rows.
   func over(_ tree: ResponseTree) -> ResponsePosition {
     var position = self
     position.tree = tree
     return position
   }
 
-  /// What stands at a byte.
+  /// The result of looking up a byte.
   enum Place {
-    /// In the key or value of a row, by its child positions.
+    /// In the key or value of a row, given by its child indices.
     case row([Int])
-    /// In nothing that has a row; the next byte that may be in something.
+    /// Not in any row; has the next byte that may be in one.
     case nothing(next: Int)
   }
 
-  /// The row that shows a stretch of the text: its key, its value, or the entity that it names.
+  /// Returns the row that displays a part of the text: its key, its value, or the entity whose type
+  /// it names.
   func place(of match: Range<Int>, _ items: ListItems) -> Place {
     guard let root = tree.result.root, var node = tree.result.node(of: root),
       data.contains(match.lowerBound)
@@ -57,7 +58,7 @@ package struct ResponsePosition: Sendable {
         guard let field = tree.result.shape(of: entity).fieldIndex(of: key),
           let child = tree.childIndex(ofField: field, in: entity)
         else {
-          // Nothing selects it: on to what follows.
+          // The member is not selected; continue after it.
           return .nothing(next: isValue ? member.value.endOffset : match.lowerBound + 1)
         }
         path.append(child)
@@ -82,7 +83,7 @@ package struct ResponsePosition: Sendable {
     }
   }
 
-  /// The byte where a row begins: its key, or the value where it has none.
+  /// Returns the byte offset of a row: that of its key, or of its value if it has none.
   func start(ofPath path: [Int], _ items: ListItems) -> Int {
     guard let root = tree.result.root, var node = tree.result.node(of: root) else { return 0 }
     var current = tree.root
@@ -118,7 +119,7 @@ package struct ResponsePosition: Sendable {
     }
   }
 
-  /// The member of an object whose key or value a byte belongs to.
+  /// Returns the member of an object that contains a byte.
   private func member(of object: JSONNode, at offset: Int) -> JSONNode.Member? {
     var found: JSONNode.Member?
     for member in object.members {
@@ -128,7 +129,7 @@ package struct ResponsePosition: Sendable {
     return found
   }
 
-  /// The element of an array that holds a byte.
+  /// Returns the element of an array that contains a byte.
   private func element(
     of array: JSONNode,
     _ list: ResponseNode,

@@ -1,12 +1,12 @@
 package import ResponseAnalysis
 
-/// What was searched for last.
+/// The last search.
 package struct SearchState: Sendable {
   package var needle: Needle?
-  /// That the search being typed found nothing.
+  /// The message if the search being typed found nothing.
   var note: String?
-  /// Which of the matches was gone to last.
+  /// The number of the current match.
   var place: SearchPlace?
-  /// The matches in the response, once they were counted.
+  /// The matches in the response, once counted.
   package var tally: SearchTally?
 }

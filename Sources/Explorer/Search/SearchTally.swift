@@ -1,15 +1,15 @@
-/// How many rows of the response match a search, and the number of each, counted in their order.
+/// The number of rows that match a search, and the ordinal number of each.
 package struct SearchTally: Sendable {
   package let text: String
-  /// What it was counted in.
+  /// The state of the tree in which they were counted.
   let nodeCount: Int
   let rows: RowChoice?
-  /// The numbers of rows, from 1.
+  /// The ordinal numbers of rows, starting at 1.
   private let numbers: [[Int]: Int]
-  /// Whether there are more than were counted.
+  /// True if there are more matches than were counted.
   private let isMore: Bool
 
-  /// More are not counted.
+  /// The maximum number of counted matches.
   package static let limit = 10_000
 
   package init(_ text: String, _ paths: [[Int]], isMore: Bool, in tree: ResponseTree?) {
@@ -23,21 +23,21 @@ package struct SearchTally: Sendable {
     )
   }
 
-  /// Whether it still tells of what is shown.
+  /// Returns true if it is valid for the current search and tree.
   package func isOf(_ needle: String, in tree: ResponseTree?) -> Bool {
     text == needle && nodeCount == tree?.nodeCount && rows == tree?.rows
   }
 
-  /// Which of the matches a row is.
+  /// Returns the ordinal number of a row's match.
   package func place(of path: [Int]) -> SearchPlace? {
     numbers.isEmpty
       ? nil : SearchPlace(number: numbers[path], count: numbers.count, isMore: isMore)
   }
 }
 
-/// Which of the matches of a search the cursor is on, and how many there are.
+/// The ordinal number of the match at the cursor, and the number of matches.
 package struct SearchPlace: Sendable, Equatable {
-  /// From 1; nil where that was not counted.
+  /// The ordinal number, starting at 1, or `nil` if not counted.
   package let number: Int?
   package let count: Int
   var isMore = false
@@ -48,6 +48,6 @@ package struct SearchPlace: Sendable, Equatable {
     self.isMore = isMore
   }
 
-  /// `3/17`; of very many `3/10000+`.
+  /// The position as text, such as `3/17`, or `3/10000+` for very many matches.
   var text: String { "\(number.map { String($0) } ?? "?")/\(count)\(isMore ? "+" : "")" }
 }

@@ -2,11 +2,12 @@ import ExplorerState
 import GraphQLRuntime
 import ResponseAnalysis
 
-/// Where a text stands in the bytes of a response, asked for from the front to the back.
+/// The occurrences of a text in the bytes of a response, searched from front to back.
 ///
-/// A string that is written with escapes is looked at decoded, and is one hit at its first byte.
+/// A string with escapes is searched in decoded form, and is a single hit at its first byte.
 struct TextHits {
-  /// A stretch of the text; empty, and behind the opening quote, for a string with escapes.
+  /// The byte range of an occurrence; for a string with escapes, an empty range after its opening
+  /// quote.
   typealias Hit = Range<Int>
 
   private let needle: Needle
@@ -15,10 +16,10 @@ struct TextHits {
   private let end: Int
   private let monitor: any ProgressMonitor
   private let start: Int
-  /// The hit that was found last, in bytes that are written as they are; nil behind the last.
+  /// The last hit found outside of strings with escapes, or `nil` after the last one.
   private var plain: Hit?
   private var escapedHit: Hit?
-  /// The first string with escapes that nobody looked at.
+  /// The first string with escapes that was not searched.
   private var nextEscaped = 0
   private var isBegun = false
   private var calls = 0
@@ -40,9 +41,9 @@ struct TextHits {
     end = needle.isEmpty ? start : position.data.upperBound
   }
 
-  /// The first hit that begins at a byte or behind it; nil without any, and once nobody wants it.
+  /// Returns the first hit at or after a byte, or `nil` if there is none or the work is cancelled.
   ///
-  /// The bytes asked for must not go back.
+  /// Offsets must not decrease between calls.
   mutating func first(from offset: Int) -> Hit? {
     if !isBegun || plain.map({ $0.lowerBound < offset }) ?? false {
       isBegun = true

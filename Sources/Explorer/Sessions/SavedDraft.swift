@@ -1,19 +1,20 @@
 package import Workspace
 
-/// An edit of a document as it is kept for the next run: the text that was edited, and what it became.
+/// An edit of a document, saved for the next run with the original text.
 ///
-/// Both are bytes, for a draft may be of any: lengths in a line, then the bytes.
+/// The format is a line with lengths, followed by the bytes of both texts, which may not be valid
+/// UTF-8.
 package struct SavedDraft: Sendable, Equatable {
   package let draft: DocumentDraft
 
   private static let head = "gqlview draft 1"
   private static let discardedHead = "gqlview discarded 1"
-  /// More bytes are not kept.
+  /// The maximum size in bytes.
   package static let limit = 8 << 20
 
   package init(_ draft: DocumentDraft) { self.draft = draft }
 
-  /// Nil for what this program did not write.
+  /// Returns `nil` if the format is not recognized.
   package init?(_ utf8: [UInt8]) {
     guard utf8.count <= Self.limit + 200, let end = utf8.firstIndex(of: 0x0A) else { return nil }
     let words = String(decoding: utf8[..<end], as: UTF8.self).split(separator: " ")
@@ -33,7 +34,7 @@ package struct SavedDraft: Sendable, Equatable {
     )
   }
 
-  /// Nil for more than is kept.
+  /// The saved form, or `nil` if it is too large.
   package var utf8: [UInt8]? {
     let parts = [Array(draft.name.utf8), draft.edited, draft.text]
     guard parts.reduce(0, { $0 + $1.count }) <= Self.limit else { return nil }

@@ -1,12 +1,12 @@
 import GraphQLRuntime
 
-// A session as a text, and back. What of a text is not as expected is not there.
+// Conversion of a session to JSON and back; invalid parts are ignored.
 
 extension SavedSession {
-  /// Grows with each change that older programs would misread.
+  /// The version, which increases with incompatible changes of the format.
   private static let version = 1
 
-  /// Nil where the text is none of this version.
+  /// Returns `nil` if the text is not a session of this version.
   package init?(_ utf8: [UInt8]) {
     guard utf8.count <= 2 * Limit.bytes, let document = try? JSONDocument(utf8) else { return nil }
     let json = JSONValue(document.root)
@@ -25,11 +25,11 @@ extension SavedSession {
     if let json = json["panes"] { panes = Arrangement(json) }
   }
 
-  /// The session as JSON, a text of bounded length.
+  /// The session as JSON, limited in length.
   package var text: String {
     var session = self
     var text = session.wholeText
-    // What is the easiest to make anew goes first.
+    // Drop the parts that are easiest to recreate first.
     for shrink in Self.shrinking where text.utf8.count > Limit.bytes {
       shrink(&session)
       text = session.wholeText
@@ -200,7 +200,7 @@ extension SavedSession.Arrangement {
   }
 }
 
-// MARK: Reading
+// MARK: Parsing
 
 extension JSONValue {
   var text: String? {

@@ -3,11 +3,10 @@ import SelectionIR
 import TerminalUI
 package import Workspace
 
-// Going on where somebody was. What is no longer there is passed over.
+// Restoring of a session; parts that no longer apply are ignored.
 
 extension SavedSession {
-  /// The workspace with the operation and the response that were looked at last, where the texts
-  /// leave that open.
+  /// Returns the workspace with the last operation and response selected, if they are ambiguous.
   package func choosing(in workspace: Workspace) -> Workspace {
     var workspace = workspace
     if workspace.choice == .open, let operation,
@@ -22,8 +21,8 @@ extension SavedSession {
     return workspace.showing(response: index)
   }
 
-  /// Has the model stand where it stood; with a response that is still read, again when more of it
-  /// has come and no key was pressed.
+  /// Restores the model's position; while a response is still being read, it is restored again as
+  /// more arrives, until a key is pressed.
   package func resume(on model: inout Model) {
     model.core.preferences.filters = LineHistory(filters)
     model.core.preferences.searches = LineHistory(searches)
@@ -36,7 +35,7 @@ extension SavedSession {
     }
   }
 
-  /// Goes on as far as the response was read; false where there is nothing of it.
+  /// Restores the position as far as the response was read; returns false if it has no data yet.
   @discardableResult
   func goOn(on model: inout Model) -> Bool {
     guard let tree = model.core.tree, tree.result.root != nil,

@@ -4,13 +4,13 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-// What of the model is worth going on with.
+// Saving of a session.
 
 extension SavedSession {
-  /// Takes it from the model; of what was saved before it keeps what nothing took the place of.
+  /// Creates a session from the model, keeping parts of the previous one that were not replaced.
   package init(of model: Model, over old: SavedSession?) {
     let core = model.core
-    // What an app sent is none of the files' that the next run opens.
+    // Exchanges of apps are not part of the files that the next run opens.
     let isElsewhere = core.session.awaited != nil || core.traffic.shown != nil
     if core.tree?.result.root == nil || isElsewhere, let old { self = old }
     lines = core.preferences.lines.lines.suffix(Limit.lines)
@@ -39,7 +39,8 @@ extension SavedSession {
     )
   }
 
-  /// The folds that differ from what the depth says, outer ones first; of closed rows nothing inside.
+  /// Returns the folds that differ from the default for their depth, outer ones first, without
+  /// those inside closed rows.
   private static func folds(of outline: Outline) -> [Fold] {
     let tree = outline.tree
     var folds: [Fold] = []

@@ -1,10 +1,10 @@
 package import TerminalUI
 
 extension Looks {
-  /// The looks that a person's settings choose.
+  /// Creates the looks for the user's settings.
   ///
-  /// `colors` is the number of colours, 0 for attributes alone; `seen` is the background that the
-  /// terminal has told.
+  /// `colors` is the number of colors, or 0 for attributes only; `seen` is the background that the
+  /// terminal reported.
   package init(_ settings: Settings, colors: Int32, seen: Background? = nil) {
     self.init(
       settings.theme,

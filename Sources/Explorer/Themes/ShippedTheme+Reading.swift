@@ -1,7 +1,7 @@
 package import TerminalUI
 
 extension ShippedTheme {
-  /// A theme by its name; nil where it is none of the program's.
+  /// Returns the built-in theme with a name, or `nil` if there is none.
   package static func theme(named name: String) -> Theme? {
     if name == Theme.automatic.name { return .automatic }
     guard let shipped = all.first(where: { $0.name == name }) else { return nil }

@@ -1,7 +1,7 @@
 import TerminalUI
 import Workspace
 
-/// How the texts of theme files are read; the explorer itself touches no file.
+/// Reads theme files on behalf of the explorer, which does not access files itself.
 package struct ThemeFiles: Sendable {
   package typealias Reading = @Sendable (String) throws(SettingError) -> [UInt8]
 
@@ -9,12 +9,12 @@ package struct ThemeFiles: Sendable {
 
   package init(_ reading: @escaping Reading) { self.reading = reading }
 
-  /// For who has none.
+  /// A reader for programs without access to theme files.
   package static let none = ThemeFiles { path throws(SettingError) in
     throw SettingError("cannot read \(path): themes are not read from files here")
   }
 
-  /// The theme of a file, and what of it could not be obeyed.
+  /// Returns the theme of a file, and the problems in it.
   func theme(
     _ path: String
   ) throws(SettingError) -> (theme: Theme, problems: [ConfigurationProblem]) {
@@ -23,8 +23,8 @@ package struct ThemeFiles: Sendable {
 }
 
 extension Settings {
-  /// The file that `theme=FILE` or `theme FILE` names; nil for anything else, and for the program's
-  /// own themes.
+  /// Returns the file in `theme=FILE` or `theme FILE`; `nil` for other settings and for built-in
+  /// themes.
   package static func themeFile(in text: String) -> String? {
     let words = text.split(maxSplits: 1) { $0 == "=" || $0 == " " }
     guard words.count == 2, String(words[0]).trimmed == Setting.theme.rawValue else { return nil }

@@ -1,10 +1,10 @@
 import GraphQLSyntax
 package import TerminalUI
 
-/// A theme as it is written: `slot base08 #dc322f` and `role error base08 default bold`, a line each,
-/// with comments behind `#`.
+/// The text format of themes: lines such as `slot base08 #dc322f` and `role error base08 default
+/// bold`, with comments after `#`.
 package enum ThemeText {
-  /// Reads a theme; a line that cannot be obeyed becomes a problem, and the others hold all the same.
+  /// Parses a theme; invalid lines are reported as problems, and the others are used.
   package static func read(
     _ utf8: [UInt8],
     name: String,
@@ -40,7 +40,7 @@ package enum ThemeText {
     }
   }
 
-  /// A slot, and its colour on dark backgrounds; a second one is that on light ones.
+  /// Parses a slot with its color for dark backgrounds, and optionally one for light backgrounds.
   private static func slot(
     _ words: inout LineWords
   ) throws(LineWords.Failure) -> (ThemeSlot, Theme.SlotColors) {

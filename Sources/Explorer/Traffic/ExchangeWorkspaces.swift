@@ -4,24 +4,24 @@ import GraphQLSyntax
 import SelectionIR
 package import Workspace
 
-/// What exchanges are looked at through.
+/// The workspaces in which exchanges are displayed.
 ///
-/// That are the loaded texts where they have the document, else the document that was sent, over the
-/// same schema.
+/// It is the loaded one if it contains the document, otherwise one of the same schema with the
+/// document that was sent.
 package struct ExchangeWorkspaces: Sendable {
-  /// A document with an operation that was sent.
+  /// A document with the operation that was sent.
   struct Base: Sendable {
     let workspace: Workspace
     let links: LinkIndex
     let operation: Int
-    /// The document that was sent; nil for that of the loaded texts.
+    /// The document that was sent, or `nil` for that of the loaded texts.
     let document: ExactText?
   }
 
-  /// What was loaded.
+  /// The loaded workspace.
   package private(set) var home: Workspace
   private var links: LinkIndex
-  /// The documents that were sent, the one used last at the end.
+  /// The documents that were sent, most recently used last.
   private var sent: [(document: ExactText, workspace: Workspace, links: LinkIndex)] = []
 
   private static let limit = 8
@@ -31,7 +31,7 @@ package struct ExchangeWorkspaces: Sendable {
     self.links = links
   }
 
-  /// The document of an exchange; nil where it is not known, or has no such operation.
+  /// Returns the document of an exchange, or `nil` if it is unknown or lacks the operation.
   func base(of texts: ExchangeTexts, _ title: ExchangeTitle) -> Base? {
     guard let query = texts.query, home.schema != nil else { return nil }
     if let operation = operation(named: title.name, sentAs: query) {
@@ -59,7 +59,7 @@ package struct ExchangeWorkspaces: Sendable {
     }
   }
 
-  /// Takes what is edited of the documents that an exchange was looked at through.
+  /// Keeps the edits of the documents with which an exchange was displayed.
   mutating func leave(_ exploration: Exploration, _ shown: TrafficState.Shown) {
     let (new, links) = (exploration.workspace, exploration.links)
     if new.dialect != home.dialect {
@@ -77,7 +77,7 @@ package struct ExchangeWorkspaces: Sendable {
     }
   }
 
-  /// The operation of the loaded texts that is sent as a text says.
+  /// Returns the operation of the loaded texts that is sent as the given text.
   private func operation(named name: String, sentAs query: String) -> Int? {
     let document = home.compiled
     guard let index = document.operations.firstIndex(where: { $0.name == name }) else { return nil }
@@ -91,7 +91,8 @@ package struct ExchangeWorkspaces: Sendable {
 }
 
 extension ExchangeWorkspaces.Base {
-  /// The operation over one of the responses of an exchange, from 1, or over none.
+  /// Returns the workspace with the operation executed over a response of an exchange, starting at
+  /// 1, or without one.
   func workspace(_ texts: ExchangeTexts, response: Int, of exchange: LoggedExchange) -> Workspace {
     var made = workspace
     if let variables = texts.variables {
@@ -116,7 +117,7 @@ extension ExchangeWorkspaces.Base {
 }
 
 extension Workspace {
-  /// The same responses with the documents of another workspace of the same schema.
+  /// Returns the workspace with the documents of another one of the same schema.
   fileprivate func taking(documentsOf other: Workspace) -> Workspace {
     var workspace = other.withoutResponses
     workspace.responses = responses
@@ -131,8 +132,7 @@ extension Workspace {
 }
 
 extension RunNumber {
-  /// The number of a response of the log, whose exchanges are none that were asked from here: those
-  /// count upwards from 1.
+  /// Returns the number of a response in the log, which is negative to distinguish it from runs.
   static func logged(_ exchange: Int, response: Int) -> RunNumber {
     RunNumber(exchange: -exchange, response: response)
   }

@@ -5,9 +5,9 @@ import ResponseTools
 import TerminalUI
 import Workspace
 
-/// Exchanges that are held: let go as they came, a response with what was changed of it, or not at all.
+/// Resumes exchanges paused at breakpoints: unchanged, with changes, or with a failure.
 enum Holding {
-  /// `:continue`: lets the one that is looked at go, else the first.
+  /// Handles `:continue`: resumes the displayed exchange, or else the first one.
   static func letGo(in core: inout Core) {
     guard let exchange = chosen(in: core) else {
       return core.say("Nothing is held: ':rule stop after NAME' holds responses.", .warning)
@@ -15,7 +15,7 @@ enum Holding {
     _ = letGo(exchange, in: &core)
   }
 
-  /// `:continue all`: lets everything go, what is looked at as it is shown.
+  /// Handles `:continue all`: resumes all exchanges, the displayed one with its changes.
   static func letAllGo(in core: inout Core) {
     let held = core.traffic.log.exchanges.filter(\.isHeld)
     guard !held.isEmpty else { return letGo(in: &core) }
@@ -23,7 +23,7 @@ enum Holding {
     if held.count > 1 { core.say("\(held.count) exchanges go on.") }
   }
 
-  /// `:fail`: lets it fail, in the way that a rule would.
+  /// Handles `:fail`: makes the exchange fail like a rule would.
   static func letFail(_ way: String?, in core: inout Core) {
     let failure: TrafficRule.Failure
     do throws(FilterError) {
@@ -43,7 +43,8 @@ enum Holding {
     core.say("#\(exchange.number) \(exchange.title.name) fails.")
   }
 
-  /// Why nothing else can be looked at, for changes of a held response would be forgotten; nil where there are none.
+  /// Returns the reason why another exchange cannot be displayed, which would discard changes of a
+  /// paused response, or `nil`.
   static func obstacle(to number: Int?, in core: Core) -> String? {
     guard let shown = core.traffic.shown, shown.number != number,
       let exchange = core.traffic.log.exchange(shown.number),
@@ -58,14 +59,14 @@ enum Holding {
       "#\(exchange.number) is held and changed: ga lets it go, :fail fails it, u takes changes back."
   }
 
-  /// Tells of exchanges that are held from now on.
+  /// Reports newly paused exchanges.
   static func tell(_ exchanges: [LoggedExchange], in core: inout Core) {
     guard let first = exchanges.first else { return }
     let more = exchanges.count > 1 ? " and \(exchanges.count - 1) more" : ""
     core.say("#\(first.number) \(first.title.name)\(more) held: ga lets go, :fail fails it.")
   }
 
-  /// Tells that an app did not wait for what was held.
+  /// Reports that an app did not wait for a paused exchange.
   static func tellLeft(_ ids: [LoggedExchange.ID], in core: inout Core) {
     let left = core.traffic.log.exchanges.filter { ids.contains($0.id) }
     guard let first = left.first else { return }
@@ -76,13 +77,13 @@ enum Holding {
     )
   }
 
-  /// The held exchange that a command is about: the one looked at, else the first.
+  /// Returns the paused exchange for a command: the displayed one, or else the first.
   private static func chosen(in core: Core) -> LoggedExchange? {
     let held = core.traffic.log.exchanges.filter(\.isHeld)
     return held.first { $0.number == core.traffic.shown?.number } ?? held.first
   }
 
-  /// False where it cannot go on as it is.
+  /// Resumes an exchange; returns false if its changes are not valid.
   private static func letGo(_ exchange: LoggedExchange, in core: inout Core) -> Bool {
     guard case .held(let held) = exchange.state else { return true }
     let changed = changedBody(of: exchange, held, in: core)
@@ -107,7 +108,7 @@ enum Holding {
     return true
   }
 
-  /// The bytes of a held response as it was changed; nil where it is shown as it came, or is not shown.
+  /// Returns the changed body of a paused response, or `nil` if it is unchanged or not displayed.
   private static func changedBody(
     of exchange: LoggedExchange,
     _ held: LoggedExchange.Held,
@@ -120,7 +121,7 @@ enum Holding {
     return response.json.bytes
   }
 
-  /// What was changed of a held request; nil where it is shown as it came, or is not shown.
+  /// Returns the changes of a paused request, or `nil` if it is unchanged or not displayed.
   private static func changedRequest(
     _ exchange: LoggedExchange,
     _ held: LoggedExchange.Held,
@@ -132,7 +133,7 @@ enum Holding {
     return RequestChange(of: shown, in: core)
   }
 
-  /// Takes note that an exchange is no longer held.
+  /// Marks an exchange as resumed.
   private static func end(_ exchange: LoggedExchange, in core: inout Core) {
     var open = exchange
     open.state = .open

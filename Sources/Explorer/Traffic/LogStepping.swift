@@ -2,7 +2,7 @@ package import ExplorerState
 import GraphQLRuntime
 import TerminalUI
 
-/// `]r` and `[r` in the log: from response to response of one operation.
+/// Handles `]r` and `[r` in the log, which step through the responses of one operation.
 package enum LogStepping {
   static func step(by steps: Int, in core: inout Core) {
     guard let shown = core.traffic.shown, let exchange = core.traffic.log.exchange(shown.number)
@@ -28,8 +28,7 @@ package enum LogStepping {
     )
   }
 
-  /// The responses of the same operation that come next to what is looked at, or before it: the nearest one
-  /// of each exchange, the nearest first.
+  /// Returns the next or previous responses of the same operation, one per exchange, nearest first.
   package static func places(
     from shown: TrafficState.Shown,
     isForward: Bool,
@@ -43,14 +42,14 @@ package enum LogStepping {
     {
       let event = found.isStream ? next.response : nil
       places.append(HistoryPlace(number: next.number, event: event))
-      // On from the last of its responses.
+      // Continue after the last of its responses.
       let first = found.responseCount - found.keptCount + 1
       (number, response) = (next.number, isForward ? found.responseCount : first)
     }
     return places
   }
 
-  /// The response of the operation that comes next, or before.
+  /// Returns the next or previous response of the operation.
   private static func neighbour(
     of number: Int,
     _ response: Int,

@@ -5,10 +5,9 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// Looking at an exchange of the log: it takes the place of what every pane shows.
+/// Displays an exchange of the log in all panes.
 package enum Looking {
-  /// Shows an exchange in every pane: its last response, or the one with a number from 1; `then` comes
-  /// when it is shown.
+  /// Displays the last response of an exchange, or the given one, starting at 1; then calls `then`.
   package static func look(
     at number: Int,
     response: Int? = nil,
@@ -61,7 +60,7 @@ package enum Looking {
     model.carryOut()
   }
 
-  /// What exchanges are looked at through, with what is edited now.
+  /// Returns the workspaces for exchanges, including current edits.
   static func workspaces(of model: Model) -> ExchangeWorkspaces {
     let core = model.core
     guard let shown = core.traffic.shown, var known = core.traffic.workspaces else {
@@ -82,7 +81,7 @@ package enum Looking {
     if model.core.traffic.shown == nil { model.core.traffic.loadedDraft = model.core.draft }
     model.core.traffic.shown = shown
     let hasData = model.core.tree?.result.root != nil && exploration.tree?.result.root != nil
-    // Values typed for what was looked at before are none of this one's.
+    // Variable values typed for the previous display do not apply.
     model.core.draft = VariableDraft(exploration.workspace)
     if isSame, hasData {
       model.takeAtSamePlace(exploration)
@@ -94,7 +93,7 @@ package enum Looking {
     model.carryOut()
   }
 
-  /// Shows again what was loaded.
+  /// Displays the loaded data again.
   package static func lookAtLoaded(on model: inout Model) {
     guard model.core.traffic.shown != nil else {
       return model.core.say("No exchange is looked at.")
@@ -115,7 +114,7 @@ package enum Looking {
 }
 
 extension ExchangeWorkspaces {
-  /// Why an exchange cannot be looked at.
+  /// Returns the reason why an exchange cannot be displayed.
   fileprivate func obstacle(to texts: ExchangeTexts) -> String {
     if home.schema == nil { return "Without a schema no response is executed." }
     guard let query = texts.query else {

@@ -49,7 +49,7 @@ enum RecordingOpening {
 }
 
 extension LoggedExchange {
-  /// A recorded exchange with its responses.
+  /// Creates a log entry for a recorded exchange with its responses.
   init(_ recorded: RecordedExchange, _ answers: [WorkspaceInput], id: ID) {
     var texts = ExchangeTexts(
       query: recorded.text,

@@ -1,11 +1,11 @@
 import ExplorerState
 package import GraphQLRuntime
 
-/// What a person has changed of a request that is held.
+/// The user's changes of a paused request.
 package struct RequestChange: Sendable, Equatable {
-  /// The document; nil where it is as it came.
+  /// The document, or `nil` if it is unchanged.
   package let query: String?
-  /// All variables; nil where they are as they came.
+  /// All variables, or `nil` if they are unchanged.
   package let variables: JSONValue?
 
   package init(query: String?, variables: JSONValue?) {
@@ -13,11 +13,11 @@ package struct RequestChange: Sendable, Equatable {
     self.variables = variables
   }
 
-  /// Of what is shown; nil where nothing is changed.
+  /// Returns `nil` if the displayed request is unchanged.
   init?(of shown: TrafficState.Shown, in core: Core) {
     let question = core.question
     query = question?.document == shown.text ? nil : question?.document
-    // A nil of JSON would be a null that is sent.
+    // `nil` would be a null that is sent.
     variables = core.draft.isEdited ? .some(question?.variables ?? .object([])) : .none
     if query == nil, variables == nil { return nil }
   }

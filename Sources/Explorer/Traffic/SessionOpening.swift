@@ -1,11 +1,11 @@
 import ExplorerState
 import TerminalUI
 
-/// Session files in the log: their lists at once, what stands in them when it is looked at.
+/// Opens session files in the log; exchanges are listed at once and read on demand.
 enum SessionOpening {
-  /// Lists the exchanges of files, and looks at the first with a response, of the operation that is chosen.
+  /// Lists the exchanges of files, and displays the first response of the selected operation.
   ///
-  /// `written` names the file that what comes is kept in.
+  /// `written` is the file to which new exchanges are recorded.
   static func open(
     _ files: [(name: String, bytes: SessionBytes)],
     written: String?,
@@ -36,9 +36,9 @@ enum SessionOpening {
     }
   }
 
-  /// Takes what was written behind what is known of the files.
+  /// Reads the new parts of the files.
   ///
-  /// What a listing under way has told is not told again, so it comes to its end first.
+  /// A running listing is completed first, so that nothing is reported twice.
   static func readOn(on model: inout Model) {
     guard !model.core.isUnderWay(.listing) else { return model.core.traffic.hasGrown = true }
     begin(model.core.traffic.sessions, on: &model) { _ in
@@ -68,7 +68,7 @@ enum SessionOpening {
         monitor.send(
           ModelUpdate { model in
             tell(&model.core)
-            // What is written from here on is read by another.
+            // Later additions are read by another listing.
             model.core.cancelWork { $0 == .listing }
             guard model.core.traffic.hasGrown else { return }
             model.core.traffic.hasGrown = false

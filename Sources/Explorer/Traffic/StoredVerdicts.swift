@@ -1,13 +1,13 @@
 import ExplorerState
 import GraphQLRuntime
 
-/// What is to be said of exchanges of files: found beside the keys, for those on the screen first.
+/// Checks the exchanges of files in the background, starting with those on the screen.
 enum StoredVerdicts {
-  /// How long verdicts are gathered before they are shown: those that somebody waits for, and others.
+  /// The intervals at which verdicts are shown: for those that are visible, and others.
   private static let soon = Duration.milliseconds(30)
   private static let later = Duration.milliseconds(300)
 
-  /// Judges all that have no verdict, where nobody does so already.
+  /// Checks all exchanges without a verdict, unless that is already running.
   static func begin(in core: inout Core) {
     guard !core.isUnderWay(.reviewing) else { return }
     let waiting = core.traffic.log.exchanges.filter { exchange in
@@ -20,7 +20,7 @@ enum StoredVerdicts {
     core.begin(
       Work(.reviewing) { monitor in
         judge(waiting, first: queue, ExchangeJudge(home), monitor)
-        // More may have come meanwhile.
+        // More exchanges may have been added meanwhile.
         monitor.send(
           ModelUpdate(core: { core in
             core.cancelWork { $0 == .reviewing }
@@ -31,7 +31,7 @@ enum StoredVerdicts {
     )
   }
 
-  /// Judges what comes, and what files have, by what is loaded now.
+  /// Checks exchanges again with the currently loaded data.
   static func beginAnew(in core: inout Core) {
     core.traffic.control?.judge(core.workspace)
     guard !core.traffic.sessions.isEmpty else { return }
@@ -76,13 +76,13 @@ enum StoredVerdicts {
     if !found.isEmpty { tell() }
   }
 
-  /// The verdict on all responses, each of which is read when it is its turn.
+  /// Returns the verdict on all responses, reading one after another.
   private static func verdict(
     on exchange: LoggedExchange,
     by judge: inout ExchangeJudge,
     _ monitor: WorkMonitor
   ) -> ExchangeVerdict {
-    // Of a subscription that goes on only what is new is read.
+    // For a running subscription, only new responses are read.
     var verdict = exchange.verdict
     var next = (verdict?.responseCount ?? 0) + 1
     repeat {
@@ -104,7 +104,7 @@ enum StoredVerdicts {
       }
     } while next <= exchange.responseCount && !monitor.isCancelled()
     var whole = verdict ?? ExchangeVerdict()
-    // Whatever the head of a line says of how many there are.
+    // The head of a line may state a different number.
     whole.responseCount = exchange.responseCount
     return whole
   }

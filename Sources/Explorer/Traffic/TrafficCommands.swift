@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Listening between an app and its server.
+/// Commands for listening between an app and its server.
 let trafficCommands: [Command] = [
   Command(
     "listen",

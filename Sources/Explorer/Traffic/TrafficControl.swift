@@ -2,17 +2,17 @@ package import ExplorerState
 package import ResponseTools
 package import Workspace
 
-/// What can be done to what passes while somebody listens; every function may be called on any thread.
+/// Controls the traffic while listening; all functions can be called on any thread.
 package struct TrafficControl: Sendable {
-  /// Takes the rules in force, in the order in which they are asked.
+  /// Sets the rules, in the order in which they are applied.
   let setRules: @Sendable ([TrafficRule]) -> Void
-  /// Lets an exchange that is held go, with another body where one is given.
+  /// Resumes a paused exchange, optionally with another body.
   let release: @Sendable (LoggedExchange.ID, [UInt8]?) -> Void
-  /// Lets a request that is held go with what was changed of it.
+  /// Resumes a paused request with changes.
   let change: @Sendable (LoggedExchange.ID, RequestChange) -> Void
-  /// Has what passes judged by another schema and other options.
+  /// Changes the schema and options used for checking responses.
   let judge: @Sendable (Workspace) -> Void
-  /// Lets one that is held fail.
+  /// Makes a paused exchange fail.
   let fail: @Sendable (LoggedExchange.ID, TrafficRule.Failure) -> Void
 
   package init(

@@ -2,33 +2,33 @@ package import ExplorerState
 package import ResponseTools
 package import Workspace
 
-/// Who can stand between an app and its server; who that is, is outside.
+/// Listens between an app and its server through a function provided by the program.
 ///
-/// The function works on the calling thread until it is cancelled, and tells what passes.
+/// The function blocks until it is cancelled, and reports the traffic.
 package struct TrafficListener: Sendable {
-  /// Where to listen, and what for.
+  /// The parameters of listening.
   package struct Request: Sendable {
-    /// An address of this machine and a port, as typed; nil for the usual one.
+    /// The local address and port as typed, or `nil` for the default.
     package let address: String?
-    /// The server, as typed; nil for the one that the explorer asks.
+    /// The server as typed, or `nil` for the explorer's server.
     package let endpoint: String?
-    /// With its schema and dialect what passes is judged.
+    /// The workspace whose schema and dialect are used for checking responses.
     package let workspace: Workspace
-    /// What is done to what passes, until other rules come.
+    /// The initial rules.
     package let rules: [TrafficRule]
-    /// The number of who tells.
+    /// The feed number of the listener.
     package let feed: Int
   }
 
-  /// What is told, some of it at once.
+  /// A report of the listener.
   package enum News: Sendable {
     case listening(TrafficPlace)
-    /// Comes before what is held does.
+    /// The control, reported before any paused exchange.
     case control(TrafficControl)
-    /// Exchanges that are new, or of which more is known.
+    /// New or changed exchanges.
     case exchanges([LoggedExchange])
     case verdicts([(id: LoggedExchange.ID, verdict: ExchangeVerdict)])
-    /// The app ended its connection while these were held.
+    /// The app closed its connection while these were paused.
     case left([LoggedExchange.ID])
   }
 
@@ -38,13 +38,13 @@ package struct TrafficListener: Sendable {
       _ tell: @escaping (News) -> Void
     ) throws(ReadingError) -> Void
 
-  /// What is done to what passes, until other rules are typed.
+  /// The initial rules.
   let rules: [TrafficRule]
-  /// How many exchanges are kept.
+  /// The maximum number of kept exchanges.
   let kept: Int
-  /// The server that is stood before where none is named; nil for none.
+  /// The default server, or `nil` if there is none.
   let endpoint: String?
-  /// By how much clocks are before UTC here.
+  /// The local time zone's offset from UTC in seconds.
   package let secondsFromUTC: Int
   let listen: Listen
 
@@ -63,16 +63,16 @@ package struct TrafficListener: Sendable {
   }
 }
 
-/// Where somebody listens.
+/// The address at which the explorer listens.
 package struct TrafficPlace: Sendable, Equatable {
-  /// The address for an app, `http://127.0.0.1:4141`.
+  /// The URL for an app, such as `http://127.0.0.1:4141`.
   package let address: String
-  /// The server that everything goes on to.
+  /// The server to which requests are forwarded.
   package let endpoint: String
-  /// Whether other machines can reach it.
+  /// True if other machines can connect.
   package let isOpen: Bool
 
-  /// The address for a title, which may have little room: of this machine's own the port.
+  /// The address in short form for a title; only the port if it is local.
   package var short: String {
     let place = address.split(separator: "/").last.map(String.init) ?? address
     let own = "127.0.0.1:"

@@ -3,9 +3,9 @@ import GraphQLRuntime
 import TerminalUI
 import Workspace
 
-/// Listening between an app and its server: what passes gets into the log.
+/// Listens between an app and its server, and adds the traffic to the log.
 enum TrafficListening {
-  /// Begins to listen at an address before a server, both as typed, or as is usual.
+  /// Starts listening at an address before a server, both as typed or by default.
   static func begin(at address: String?, before endpoint: String?, on model: inout Model) {
     let workspace = model.loadedWorkspace
     begin(at: address, before: endpoint, workspace, in: &model.core)
@@ -50,7 +50,7 @@ enum TrafficListening {
     )
   }
 
-  /// Takes what a listener tells.
+  /// Processes a report of the listener.
   static func take(_ news: TrafficListener.News, on model: inout Model) {
     take(news, in: &model.core)
     if case .exchanges = news {
@@ -86,7 +86,7 @@ enum TrafficListening {
     }
   }
 
-  /// Looks at the newest exchange, where that is wished.
+  /// Displays the newest exchange if that is enabled.
   private static func followNewest(on model: inout Model) {
     let core = model.core
     guard core.traffic.isFollowing, core.overlay == nil, let newest = core.traffic.newest,
@@ -97,8 +97,8 @@ enum TrafficListening {
     Looking.look(at: newest.number, on: &model)
   }
 
-  /// Looks again at what had no response when it was first looked at, once it has one; once, so that whoever ends
-  /// that has it ended.
+  /// Displays an exchange again when its first response arrives; only once, so that the user can
+  /// leave it.
   static func lookAgain(on model: inout Model) {
     let core = model.core
     guard let shown = core.traffic.shown, shown.response == 0,
@@ -110,7 +110,7 @@ enum TrafficListening {
     Looking.look(at: shown.number, on: &model) { $0.core.draft.keep(typed) }
   }
 
-  /// Listens no longer.
+  /// Stops listening.
   static func end(in core: inout Core) {
     guard core.isUnderWay(.listening) else { return core.say("Nobody listens.", .warning) }
     core.cancelWork { $0 == .listening }
@@ -118,7 +118,7 @@ enum TrafficListening {
     core.say("Nobody listens any more; what came is kept.")
   }
 
-  /// Nothing more comes of what whoever listened so far has told, and nothing of it is held any more.
+  /// Marks the listener's exchanges as ended, because no more responses will arrive.
   private static func leave(in core: inout Core) {
     core.traffic.place = nil
     core.traffic.control = nil
@@ -132,7 +132,7 @@ enum TrafficListening {
     }
   }
 
-  /// `F`: each new exchange is looked at, or no longer.
+  /// Handles `F`: displays each new exchange, or stops doing so.
   static func toggleFollowing(in core: inout Core) {
     core.traffic.isFollowing.toggle()
     guard core.traffic.isFollowing else {

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Rules about what passes, and what they hold.
+/// Commands for traffic rules and paused exchanges.
 let trafficRuleCommands: [Command] = [
   Command(
     "rule",

@@ -2,54 +2,54 @@ package import ExplorerState
 import GraphQLRuntime
 import ResponseTools
 
-/// The exchanges of a running app: what is known of them, who listens, and which is looked at.
+/// The state of traffic: the log, the listener, and the displayed exchange.
 package struct TrafficState: Sendable {
-  /// An exchange that is looked at.
+  /// The displayed exchange.
   package struct Shown: Sendable {
     package let number: Int
-    /// Which of its responses, from 1; 0 for none.
+    /// The number of the displayed response, starting at 1; 0 for none.
     package let response: Int
-    /// The document that was sent; nil for that of the loaded texts.
+    /// The document that was sent, or `nil` for that of the loaded texts.
     let document: ExactText?
-    /// The text of the operation as it was looked at, before any edit; nil where it cannot be sent.
+    /// The operation's text before any edit, or `nil` if it cannot be sent.
     package let text: String?
-    /// What was sent, without responses; where the log has it in memory it may have been changed since.
+    /// The request as sent, without responses; the log's copy may have changed since.
     package let sent: ExchangeTexts
   }
 
   package private(set) var log = ExchangeLog()
-  /// Differs when anything of the log does but verdicts.
+  /// A number that changes when the log changes, except for verdicts.
   package private(set) var revision = 0
-  /// Differs when a verdict does.
+  /// A number that changes when a verdict changes.
   package private(set) var verdictRevision = 0
-  /// The files whose exchanges the log has.
+  /// The session files in the log.
   package private(set) var sessions: [SessionStore] = []
-  /// Whether they have grown since they began to be listed.
+  /// True if they have grown since their listing started.
   var hasGrown = false
-  /// Which of those are judged next.
+  /// The exchanges to check next.
   package let wantedVerdicts = VerdictQueue()
-  /// Who can listen; nil where nobody can.
+  /// The listener, or `nil` if listening is not supported.
   package private(set) var listener: TrafficListener?
-  /// Where somebody listens; nil where nobody does.
+  /// The address at which the explorer listens, or `nil` if it does not.
   package var place: TrafficPlace?
-  /// What is done to what passes, in the order in which it is asked.
+  /// The rules, in the order in which they are applied.
   var rules: [TrafficRule] = [] { didSet { control?.setRules(rules) } }
-  /// Nil where nobody listens.
+  /// The control of the traffic, or `nil` if the explorer does not listen.
   var control: TrafficControl? { didSet { control?.setRules(rules) } }
-  /// How many have told of exchanges.
+  /// The number of feeds that have reported exchanges.
   private(set) var feeds = 0
-  /// Nil where what was loaded is looked at.
+  /// The displayed exchange, or `nil` if the loaded data is displayed.
   package var shown: Shown?
-  /// The exchange that was last looked at again because it was answered.
+  /// The exchange that was last displayed again after its first response.
   var lookedAgain: Int?
-  /// What exchanges are looked at through; nil where none was.
+  /// The workspaces for displaying exchanges, or `nil` before the first one.
   package var workspaces: ExchangeWorkspaces?
-  /// The values that were typed for what was loaded, while an exchange is looked at.
+  /// The variable values typed for the loaded data while an exchange is displayed.
   var loadedDraft: VariableDraft?
-  /// Whether each new exchange is looked at as it comes.
+  /// True if each new exchange is displayed when it arrives.
   package var isFollowing = false
 
-  /// Begins another feed; gives its number.
+  /// Starts another feed and returns its number.
   mutating func beginFeed() -> Int {
     feeds += 1
     return feeds
@@ -63,26 +63,26 @@ package struct TrafficState: Sendable {
     }
   }
 
-  /// Changes the log, and drops what is more than is kept.
+  /// Changes the log, and drops exchanges beyond the limits.
   mutating func change(_ body: (inout ExchangeLog) -> Void) {
     body(&log)
     log.trim(keeping: shown?.number)
     revision += 1
   }
 
-  /// Takes what is to be said of exchanges.
+  /// Sets the verdicts on exchanges.
   mutating func judge(_ verdicts: [(id: LoggedExchange.ID, verdict: ExchangeVerdict)]) {
     for (id, verdict) in verdicts { log.judge(id, verdict) }
     verdictRevision += 1
   }
 
-  /// Has what files have judged anew.
+  /// Removes the verdicts on exchanges of files, so that they are checked again.
   mutating func forgetStoredVerdicts() {
     log.forgetStoredVerdicts()
     verdictRevision += 1
   }
 
-  /// Begins another feed from a file, which may be the one that is written meanwhile.
+  /// Starts another feed from a file, which may be the one being recorded to.
   mutating func beginSession(
     _ bytes: SessionBytes,
     named name: String,
@@ -95,7 +95,7 @@ package struct TrafficState: Sendable {
     return store
   }
 
-  /// The exchange that came last, of those with a response where there are some.
+  /// The newest exchange, preferring those with a response.
   var newest: LoggedExchange? {
     log.exchanges.last { $0.responseCount > 0 } ?? log.exchanges.last
   }

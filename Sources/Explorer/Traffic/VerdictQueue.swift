@@ -1,10 +1,10 @@
 internal import Threads
 
-/// Which exchanges somebody looks at who waits for their verdicts; the newest wish counts.
+/// The visible exchanges that have no verdict yet; the latest request replaces earlier ones.
 package final class VerdictQueue: Sendable {
   private let wanted = Mutex<[Int]>([])
 
-  /// Has these judged before all others.
+  /// Sets the exchanges to check before all others.
   package func want(_ numbers: [Int]) { wanted.withLock { $0 = numbers.reversed() } }
 
   func next() -> Int? { wanted.withLock { $0.popLast() } }

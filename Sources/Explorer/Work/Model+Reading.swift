@@ -5,15 +5,15 @@ import TerminalUI
 import Workspace
 
 extension Model {
-  /// Gives the first bytes of a response, by its position, up to so many.
+  /// Returns the beginning of a response, given by its index, up to a size in bytes.
   package typealias ReadBytes =
     @Sendable (Int, WorkMonitor, Int) throws(WorkMonitor.Failure) -> [UInt8]
 
-  /// How much of a response is read before the whole, so that there is more to see soon.
+  /// The sizes of parts that are read before the whole response, so that data is visible early.
   private static var slices: [Int] { [4 << 20, 32 << 20] }
 
-  /// Reads the rest of responses of which there is only the beginning, one after the other, and
-  /// executes it, in slices; each is shown in its turn.
+  /// Reads and executes the rest of incomplete responses in the background, in parts, and shows
+  /// each.
   package mutating func readOn(_ responses: [Int], _ read: @escaping ReadBytes) {
     let base = workspace
     let (links, rows) = (core.links, core.settings.rows)
@@ -35,7 +35,7 @@ extension Model {
               monitor.send(
                 ModelUpdate { model in
                   guard model.hasMoved(from: base) else { return model.take(exploration) }
-                  // What was chosen meanwhile is executed over the rest.
+                  // Continue with the operation or response selected meanwhile.
                   model.readOn(rest, read)
                 }
               )
@@ -49,12 +49,11 @@ extension Model {
     )
   }
 
-  /// Gives all that came of a response, and whether that is the whole of it; nil once it is
-  /// cancelled.
+  /// Returns everything received of a response and whether it is complete, or `nil` if cancelled.
   package typealias ReadMore =
     @Sendable (WorkMonitor) throws(WorkMonitor.Failure) -> (bytes: [UInt8], isWhole: Bool)?
 
-  /// Shows more and more of a response that comes bit by bit.
+  /// Shows a response that arrives gradually.
   package mutating func follow(response index: Int, _ read: @escaping ReadMore) {
     let base = workspace
     let (links, rows) = (core.links, core.settings.rows)
@@ -69,7 +68,7 @@ extension Model {
             monitor.send(
               ModelUpdate { model in
                 guard model.hasMoved(from: base) else { return model.take(exploration) }
-                // What was chosen meanwhile is executed over what comes.
+                // Continue with the operation or response selected meanwhile.
                 model.follow(response: index) { monitor throws(ReadingError) in
                   if isWhole { return (bytes, true) }
                   return try read(monitor)
@@ -86,7 +85,7 @@ extension Model {
     )
   }
 
-  /// Whether another operation or response is shown than when a reading began.
+  /// Returns true if another operation or response was selected since reading started.
   private func hasMoved(from base: Workspace) -> Bool {
     workspace.choice != base.choice || workspace.shownResponse != base.shownResponse
       || workspace.dialect != base.dialect

@@ -1,9 +1,9 @@
 internal import GraphQLSyntax
 
-/// Does one part after the other and reports.
+/// Processes parts one after another, with progress and cancellation.
 ///
-/// Where the work is cancelled it gives fewer values, and whoever asked has to give up: files can be made so, but
-/// nothing whose parts refer to each other.
+/// If it is cancelled, it returns fewer values, and the caller must give up. It is suitable only
+/// for independent parts, such as files.
 package struct MonitoredWorker: Workers {
   package let monitor: WorkMonitor
 

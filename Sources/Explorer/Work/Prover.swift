@@ -1,9 +1,10 @@
 import ExplorerState
 package import Workspace
 
-/// Compiles the generated Swift and runs the shown response through it, for the explorer.
+/// Compiles the generated Swift and executes the displayed response with it, on behalf of the
+/// explorer.
 package struct Prover: Sendable {
-  /// What came of it, for the execution that a workspace shows.
+  /// Returns the outcome for the execution displayed in a workspace.
   package let run: @Sendable (Workspace, WorkMonitor) throws(WorkMonitor.Failure) -> ProofOutcome
 
   package init(

@@ -1,12 +1,12 @@
-// Doing a work at once, for who has no key loop.
+// Synchronous execution of work, for programs without an event loop.
 
 extension Work {
-  /// Does the work on the calling thread and gives all its changes.
+  /// Performs the work on the calling thread and returns all changes.
   func changes() -> [ModelUpdate] {
     final class Collector: @unchecked Sendable {
       var changes: [ModelUpdate] = []
     }
-    // The work runs on this thread and ends before this returns.
+    // The work runs on this thread and ends before this function returns.
     let collector = Collector()
     var monitor = WorkMonitor(
       isCancelled: { false },
@@ -18,7 +18,7 @@ extension Work {
     return collector.changes
   }
 
-  /// Does the work on the calling thread and lets the model take it.
+  /// Performs the work on the calling thread and applies its changes to the model.
   package func finish(on model: inout Model) -> [Effect] {
     var effects: [Effect] = []
     for change in changes() { effects += update(&model, .work(self, .change(change))) }
@@ -26,7 +26,7 @@ extension Work {
   }
 }
 
-/// Does the works among some effects at once, for who has no key loop; gives the other effects.
+/// Performs the work among some effects synchronously, and returns the other effects.
 package func finishWorks(_ effects: [Effect], on model: inout Model) -> [Effect] {
   var left: [Effect] = []
   var open = effects[...]

@@ -8,15 +8,15 @@ import Workspace
 ///
 /// The user can resume it, discard it after a confirmation, or merge both texts.
 package struct DraftChoice: Overlay {
-  /// Where the edits come from.
+  /// The origin of the edits.
   enum Origin: Sendable, Equatable {
-    /// They are shown, and their files have been changed on disk.
+    /// The edits are displayed, and their files were changed on disk.
     case changedFile
-    /// An earlier run ended with them.
+    /// The edits are from an earlier run.
     case earlierRun
   }
 
-  /// What may become of an edit.
+  /// The possible decisions about an edit.
   enum Answer: CaseIterable, Sendable {
     case resume
     case discard
@@ -33,23 +33,23 @@ package struct DraftChoice: Overlay {
   }
 
   let origin: Origin
-  /// Whether letters choose: not where it opens in the way of somebody who is typing.
+  /// True if letters select an answer, which is disabled if the popup can interrupt typing.
   let takesLetters: Bool
-  /// Those that wait for an answer, the one that is asked about first.
+  /// The undecided edits, starting with the current one.
   private let waiting: [DocumentDraft]
   private let draft: DocumentDraft
-  /// What its file has now.
+  /// The current text of the file.
   private let saved: [UInt8]
   private let merged: [UInt8]?
   var cursor = 0
-  /// Whether the discarding is being confirmed.
+  /// True while a discard is being confirmed.
   ///
-  /// Meanwhile only the arrow keys and Enter work, to prevent a discard by accidental typing.
+  /// Only the arrow keys and Enter work then, to prevent an accidental discard by typing.
   private var confirms = false
 
   package var name: String { "draft" }
 
-  /// Asks about the first of edits that is another than its file; nothing where none is.
+  /// Asks about the first edit that differs from its file; does nothing if there is none.
   static func open(
     _ drafts: [DocumentDraft],
     _ origin: Origin,
@@ -71,8 +71,8 @@ package struct DraftChoice: Overlay {
     }
   }
 
-  /// Asks about edits of an earlier run before their documents are edited anew, which would take their
-  /// place; false where nothing has to be asked.
+  /// Asks about edits of an earlier run before a new edit replaces them; returns false if there are
+  /// none.
   package static func precedesEdit(
     of files: some Sequence<SourceFileID>,
     in core: inout Core
@@ -82,7 +82,7 @@ package struct DraftChoice: Overlay {
     let asked = core.session.undecidedDrafts.filter { draft in
       names.contains(draft.name) && isAnother(draft, in: core)
     }
-    // The others are what their files have.
+    // Other edits equal their files.
     core.session.undecidedDrafts.removeAll { names.contains($0.name) && !asked.contains($0) }
     guard !asked.isEmpty else { return false }
     open(asked, .earlierRun, takesLetters: false, in: &core)
@@ -90,7 +90,7 @@ package struct DraftChoice: Overlay {
     return true
   }
 
-  /// Whether an edit is of a file that is loaded, and would change it.
+  /// Returns true if an edit would change a loaded file.
   private static func isAnother(_ draft: DocumentDraft, in core: Core) -> Bool {
     savedText(of: draft.name, in: core).map { $0 != draft.text } ?? false
   }
@@ -117,7 +117,7 @@ package struct DraftChoice: Overlay {
       ? nil : LineMerge.merged(base: draft.edited, mine: draft.text, theirs: saved)
   }
 
-  /// Whether the file has another text than the one that was edited.
+  /// True if the file differs from the text that was edited.
   private var isChanged: Bool { saved != draft.edited }
 
   private var answers: [Answer] {
@@ -143,7 +143,7 @@ package struct DraftChoice: Overlay {
     confirms ? ["keep the edit", "discard the edit"] : answers.map(text)
   }
 
-  // MARK: Answering
+  // MARK: Answers
 
   package func press(_ key: Key, on model: inout Model) {
     var next = self
@@ -181,7 +181,8 @@ package struct DraftChoice: Overlay {
 
   package func cancel(in core: inout Core) { leave(in: &core) }
 
-  /// Leaves everything as it is: an edit that is shown stays, one of an earlier run is offered again.
+  /// Closes the popup without a decision: a displayed edit stays, and one of an earlier run is
+  /// offered again.
   private func leave(in core: inout Core) {
     core.overlay = nil
     let names = waiting.map(\.name).joined(separator: ", ")
@@ -222,7 +223,7 @@ package struct DraftChoice: Overlay {
     Self.discard(draft, over: saved, on: &model, then: goOn)
   }
 
-  /// Shows an edit and then its file, to let undo return to the edit.
+  /// Shows an edit and then its file, so that undo restores the edit.
   private static func discard(
     _ draft: DocumentDraft,
     over saved: [UInt8],
@@ -249,7 +250,7 @@ package struct DraftChoice: Overlay {
     }
   }
 
-  // MARK: What is shown
+  // MARK: Drawing
 
   private var question: String {
     if confirms { return "Discard the edit of \(draft.name)?" }
@@ -263,13 +264,13 @@ package struct DraftChoice: Overlay {
     }
   }
 
-  /// What the answer at the cursor would make of the file.
+  /// The change of the file that the answer at the cursor makes.
   private var difference: LineDifference {
     let new: [UInt8]
     switch confirms ? .discard : answers[min(cursor, answers.count - 1)] {
     case .resume: new = draft.text
     case .both: new = merged ?? draft.text
-    // What would be lost.
+    // Show what would be lost.
     case .discard: new = saved
     }
     let old = new == saved ? draft.text : saved

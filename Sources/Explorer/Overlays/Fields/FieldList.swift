@@ -6,18 +6,18 @@ import SelectionIR
 package import TerminalUI
 import Workspace
 
-/// The fields of a type at a place of the documents, each with whether it is selected there.
+/// The fields of a type at a place in the documents, with marks for selected ones.
 package struct FieldList: Overlay {
   let path: EditPath
   private(set) var choices: FieldChoices
-  /// The keys that the loaded response has at this place; nil where none is there.
+  /// The keys of the loaded response at this place, or `nil` if it has none.
   private(set) var keys: Set<String>?
   var editor = EditableLine()
   var cursor = 0
 
   package var name: String { "fields" }
 
-  /// Opens the list at a place, or says why there is none.
+  /// Opens the list at a place, or reports why that is not possible.
   static func open(at path: EditPath?, in core: inout Core) {
     guard let path else { return core.say("No operation is chosen: O chooses one.", .warning) }
     do throws(EditFault) {
@@ -34,12 +34,13 @@ package struct FieldList: Overlay {
     self.keys = keys
   }
 
-  /// The place at hand: that of the focused pane's cursor if it has one, else that of the selection.
+  /// Returns the place of the focused pane's cursor, or else that of the selection.
   static func path(in model: Model) -> EditPath? {
     model.panes[model.focus].fieldsPath(in: model.core) ?? path(in: model.core)
   }
 
-  /// Where the selection is in the documents: the operation, then the keys of the entity.
+  /// Returns the place of the selection in the documents: the operation, then the keys of the
+  /// entity.
   static func path(in core: Core) -> EditPath? {
     guard let operation = core.workspace.operation else {
       return core.workspace.isBlank ? EditPath(names: ["Query"]) : nil
@@ -57,7 +58,7 @@ package struct FieldList: Overlay {
     return EditPath(names: [root] + (keys ?? []))
   }
 
-  /// The keys of the entity at hand, where it is the one of the path.
+  /// Returns the keys of the selected entity if it is at the path.
   private static func responseKeys(at path: EditPath, _ core: Core) -> Set<String>? {
     guard path == self.path(in: core), let entity = core.selection.entity,
       let node = core.tree?.result.node(of: entity), node.kind == .object
@@ -65,7 +66,7 @@ package struct FieldList: Overlay {
     return Set(node.members.map(\.key))
   }
 
-  /// What fits the letters typed, the best first.
+  /// The fields that match the typed text, best match first.
   var shown: [FieldChoice] {
     let typed = editor.text.lowercased()
     guard !typed.isEmpty else { return choices.fields }
@@ -75,7 +76,8 @@ package struct FieldList: Overlay {
     return ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.choice)
   }
 
-  /// Smaller is better: the name, its beginning, the beginning of the case's type, anywhere.
+  /// Returns a rank, smaller is better: equal name, prefix of the name, prefix of the case's type,
+  /// anywhere.
   private static func rank(_ choice: FieldChoice, _ typed: String) -> Int? {
     let name = choice.definition.name.lowercased()
     if name == typed { return 0 }
@@ -116,7 +118,7 @@ package struct FieldList: Overlay {
     model.core.overlay = list
   }
 
-  /// The place around, without the case that led here.
+  /// Returns the parent place, without the case on the path.
   private func outer(of core: Core) -> EditPath {
     var names = path.names.dropLast()
     if names.count > 1, let last = names.last,
@@ -127,7 +129,7 @@ package struct FieldList: Overlay {
     return EditPath(names: Array(names))
   }
 
-  /// Adds a field to the document or takes it out, and stays.
+  /// Adds a field to the document or removes it, keeping the list open.
   private func tick(_ choice: FieldChoice, on model: inout Model) {
     let edit: DocumentEdit =
       choice.state == .selected ? .remove(choice.placedPath) : .add(choice.path)
@@ -214,7 +216,7 @@ package struct FieldList: Overlay {
     return StyledLine(spans)
   }
 
-  /// Whether the response has it, where somebody selects it, and what it is.
+  /// Describes whether the response has the field, where it is selected, and its type.
   private func state(_ choice: FieldChoice) -> String {
     var parts: [String] = []
     if choice.key != choice.definition.name { parts.append("as \(choice.key)") }
@@ -231,7 +233,7 @@ package struct FieldList: Overlay {
     return parts.joined(separator: "  ")
   }
 
-  /// What is said of the row under the cursor in full.
+  /// Returns the complete description of the row at the cursor.
   private func note(_ choice: FieldChoice) -> String {
     if let reason = choice.definition.deprecationReason { return "deprecated: \(reason)" }
     let required = choice.definition.arguments.filter(\.isRequired).map {

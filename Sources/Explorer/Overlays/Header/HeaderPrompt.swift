@@ -1,7 +1,7 @@
 package import TerminalUI
 import Workspace
 
-/// The prompt for the value of a header; the typed text is hidden and kept in no history.
+/// The prompt for a header's value; the typed text is hidden and added to no history.
 package struct HeaderPrompt: LinePrompt {
   let header: String
   package var editor = EditableLine()
@@ -10,7 +10,7 @@ package struct HeaderPrompt: LinePrompt {
   package var mark: String { "\(header): " }
   package var shown: EditableLine { editor.masked }
 
-  /// Opens the line for a header's name; behind a colon the value may stand already.
+  /// Opens the prompt for a header, or sets the header if the value follows a colon.
   static func open(_ text: String, in core: inout Core) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let header = String(parts[0]).trimmed
@@ -19,7 +19,7 @@ package struct HeaderPrompt: LinePrompt {
     core.ask(.setHeader(name: header, value: String(parts[1]).trimmed))
   }
 
-  /// A line as a history may keep it: of a header the name alone.
+  /// Returns a command line for the history, without the value of a header.
   static func withoutValue(_ line: String) -> String {
     guard line.split(separator: " ").first == "header", let colon = line.firstIndex(of: ":") else {
       return line

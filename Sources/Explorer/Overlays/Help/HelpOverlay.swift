@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// The help: all commands, those of the focused pane first, filtered by what is typed.
+/// The help: all commands, starting with those of the focused pane, filtered by the typed text.
 package struct HelpOverlay: Overlay, Equatable {
   package var filter = EditableLine()
   package var top = 0

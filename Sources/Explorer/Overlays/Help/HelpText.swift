@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What the help says of the commands that fit what is typed.
+/// The help's text for the commands that match the typed text.
 struct HelpText {
   private let keys: KeyMap
   private let focus: PaneID
@@ -10,7 +10,7 @@ struct HelpText {
     focus = core.focus
   }
 
-  /// The lines of the help for the focused pane and what is typed.
+  /// Returns the lines of the help.
   func lines(_ text: String, columns: Int = .max) -> [StyledLine] {
     let typed = TypedText(text)
     var lines: [StyledLine] = []
@@ -43,8 +43,8 @@ struct HelpText {
     return lines
   }
 
-  /// The commands that fit what is typed: those that work in this pane and not in all come first, of
-  /// them those of fewest panes.
+  /// Returns the matching commands in sections, starting with commands of only some panes, fewest
+  /// panes first.
   private func sections(_ typed: TypedText) -> [(title: String, commands: [Command])] {
     let fitting = KeyTable.commands.filter { matches($0, typed) }
     let own = fitting.filter(isOwn).enumerated()
@@ -84,7 +84,7 @@ struct HelpText {
   ) -> [StyledLine] {
     var lines: [StyledLine] = []
     let texts = wrapped(help, columns: columns == .max ? columns : columns - 23)
-    // Keys that need the place of the text stand above it.
+    // Long key lists are placed above the description.
     var head = keys.joined(separator: " ")
     if columns < .max, Span(head).width > 20 {
       lines += wrapped(head, columns: columns - 2).map {
@@ -104,7 +104,7 @@ struct HelpText {
     return lines
   }
 
-  /// What the program's own glyphs mean.
+  /// The meaning of the symbols.
   private static let signs = [
     "▸ ▾  rows below are closed, open",
     "✓ ✗  the type case or fragment is present, is nil; a row with signs alone has them in the order "

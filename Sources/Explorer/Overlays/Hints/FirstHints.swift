@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// Three hints for who opens the program for the first time; any key does what it always does.
+/// Three hints at the first start; any key closes them and has its usual effect.
 package struct FirstHints: Overlay {
   package var name: String { "hints" }
 
@@ -15,7 +15,7 @@ package struct FirstHints: Overlay {
 
   package func press(_ key: Key, on model: inout Model) {
     model.core.overlay = nil
-    // The key is taken as if nothing had lain over the panes.
+    // The key is processed as if the popup had not been open.
     if key != .escape { model.core.session.heldKeys.append(key) }
   }
 

@@ -1,7 +1,7 @@
 package import TerminalUI
 import Workspace
 
-/// What is set, with a cursor over its lines.
+/// The list of options, with a cursor.
 package struct OptionList: Overlay {
   package var cursor = 0
 
@@ -9,13 +9,14 @@ package struct OptionList: Overlay {
 
   package var name: String { "options" }
 
-  /// A line of the options; a setting where Enter changes something.
+  /// A line of the list, with its setting if Enter changes it.
   struct Row {
     let line: StyledLine
     var setting: Setting?
   }
 
-  /// What holds and where it came from: settings, colours, keys, and what was not obeyed.
+  /// Returns the current values with their origins: settings, colors, keys, and configuration
+  /// problems.
   func rows(in core: Core) -> [Row] {
     let settings = core.settings
     let (keys, problems) = (core.preferences.keys, core.preferences.problems)

@@ -1,4 +1,4 @@
-// Typing at the palette, and how it looks.
+// Input and drawing of the palette.
 
 package import TerminalUI
 import Workspace
@@ -31,7 +31,7 @@ extension Palette {
         palette.cursor = 0
       }
     }
-    // Letters leave the cursor on the first row, whatever the rows are.
+    // Typing a letter keeps the cursor on the first row.
     palette.cursor =
       palette.cursor > 0 ? max(0, min(palette.cursor, palette.items(of: model).count - 1)) : 0
     model.core.overlay = palette
@@ -41,7 +41,7 @@ extension Palette {
     items(model.core.preferences.lines, own: model.core.preferences.commands)
   }
 
-  /// Runs the line that is typed if it is one, else what the cursor is on.
+  /// Runs the typed text if it is a command line, otherwise the command at the cursor.
   private func choose(on model: inout Model) {
     let typed = editor.text.trimmed
     let first = typed.split(separator: " ").first.map(String.init) ?? ""
@@ -70,7 +70,7 @@ extension Palette {
     }
   }
 
-  /// Opens the line with what is typed already.
+  /// Opens the palette with a text.
   private static func open(_ line: String, in core: inout Core) {
     var palette = Palette()
     palette.editor = EditableLine(line)
@@ -102,7 +102,7 @@ extension Palette {
     let items = items(of: model)
     let area = Self.area(of: items.count, in: frame.size)
     let below = frame.box(area, title: "Commands").split(top: 1).rest
-    // Beside the name a description may be cut: that of the chosen command stands below in full.
+    // Descriptions in the list may be cut; that of the current command is repeated in full below.
     let (list, detail) = below.split(bottom: below.height > 6 ? 2 : 0)
     if items.indices.contains(cursor) {
       let lines = wrapped(items[cursor].help, columns: detail.width)
@@ -141,7 +141,7 @@ extension Palette {
     field(model)?.draw(on: &frame)
   }
 
-  /// The keys of a row's command; of a person's own those that run it, not another one.
+  /// Returns the keys of a row's command; for a user-defined command, those bound to it.
   private func keys(of item: Item, in core: Core) -> String? {
     let keys = core.preferences.keys
     guard let argument = item.argument, item.command.name == "command" else {

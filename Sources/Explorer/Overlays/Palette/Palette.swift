@@ -3,25 +3,25 @@ import Dialects
 package import TerminalUI
 import Workspace
 
-/// The line behind the colon, and the commands that fit what is typed.
+/// The command line after the colon, with a list of matching commands.
 package struct Palette: Overlay {
   package var editor = EditableLine()
   package var cursor = 0
 
   package init() {}
 
-  /// A line that is begun.
+  /// Creates a palette with a text.
   package init(typed: String) { editor = EditableLine(typed) }
 
   package var name: String { "palette" }
 
-  /// A row of the list: a command, perhaps with its argument.
+  /// A row of the list: a command, possibly with an argument.
   package struct Item: Sendable {
     package let command: Command
     package var argument: String?
     package let help: String
 
-    /// The line that runs it.
+    /// The command line that runs it.
     package var line: String {
       argument.map { "\(command.name) \($0)" } ?? command.name
     }
@@ -33,7 +33,7 @@ package struct Palette: Overlay {
     }
   }
 
-  /// The rows that fit what is typed, best first; with nothing typed, those run lately come first.
+  /// Returns the matching rows, best match first; without text, recently run commands come first.
   package func items(_ history: LineHistory, own: [ExternalCommand] = []) -> [Item] {
     let typed = TypedText(editor.text)
     if typed.isEmpty {
@@ -59,7 +59,7 @@ package struct Palette: Overlay {
       + ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { Item($0.2) }
   }
 
-  /// A person's own commands.
+  /// Returns the user-defined commands.
   private static func items(_ own: [ExternalCommand]) -> [Item] {
     guard let command = KeyTable.command(named: "command") else { return [] }
     return own.map { Item(command, argument: $0.name, help: $0.shell) }
@@ -73,7 +73,7 @@ package struct Palette: Overlay {
     }
   }
 
-  /// What can stand behind a command's name, where that is a closed list.
+  /// Returns the possible arguments of a command with a fixed set of them.
   private static func arguments(of command: Command) -> [Item] {
     switch command.name {
     case "set":
@@ -90,9 +90,9 @@ package struct Palette: Overlay {
     }
   }
 
-  /// Smaller is better; nil when the command does not fit.
+  /// Returns a rank, smaller is better, or `nil` if the command does not match.
   ///
-  /// `meant` has the names of the commands that other programs call as typed.
+  /// `meant` has the names of commands for which the typed text is a synonym.
   static func rank(_ command: Command, _ typed: TypedText, _ meant: Set<String>) -> Int? {
     if typed.equals(command.name) || command.aliases.contains(where: typed.equals) { return 0 }
     if typed.begins(command.name) { return 1 }
@@ -104,14 +104,15 @@ package struct Palette: Overlay {
       return 4
     }
     if typed.isScattered(over: command.name.utf8) { return 5 }
-    // In a sentence most letters occur in order: only the beginnings of its words count.
+    // In a sentence, most letter sequences occur somewhere, so only the initials of words are
+    // matched.
     guard typed.bytes.count > 1, typed.letterCount <= command.help.utf8.count / 2 + 1 else {
       return nil
     }
     return typed.isScattered(over: initials(of: command.help)) ? 6 : nil
   }
 
-  /// The first letters of the words of a text.
+  /// Returns the first letters of the words in a text.
   private static func initials(of text: String) -> [UInt8] {
     var initials: [UInt8] = []
     var isInWord = false

@@ -1,6 +1,6 @@
-/// Words of other programs for commands that are called otherwise here.
+/// Common names in other programs for commands with different names here.
 enum Synonyms {
-  /// The words, and the commands that they stand for.
+  /// The names and the corresponding commands.
   static let table: [(word: String, commands: [String])] = [
     ("null", ["next-nil", "previous-nil", "first-nil"]),
     ("save", ["write"]),
@@ -18,7 +18,7 @@ enum Synonyms {
     ("color", ["theme", "set"]),
   ]
 
-  /// The commands that somebody looks for who types the beginning of such a word.
+  /// Returns the commands for which the typed text is the beginning of a synonym.
   static func commands(meantBy typed: TypedText) -> Set<String> {
     guard typed.letterCount > 2 else { return [] }
     return Set(table.filter { typed.begins($0.word) }.flatMap(\.commands))

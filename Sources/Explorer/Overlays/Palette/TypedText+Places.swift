@@ -1,7 +1,7 @@
-// Where in a name the letters stand that were typed, for marking them.
+// The positions of typed letters in a name, for highlighting.
 
 extension TypedText {
-  /// The ranges of UTF-8 offsets in a name by which it fits, as ``PickList/rank(_:_:)`` finds it.
+  /// Returns the matching ranges of UTF-8 offsets, consistent with ``PickList/rank(_:_:)``.
   func matches(in text: String) -> [Range<Int>] {
     let bytes = Array(text.utf8)
     guard !isEmpty else { return [] }
@@ -14,7 +14,7 @@ extension TypedText {
     return Self.ranges(ofWords(bytes) ?? scattered(over: bytes))
   }
 
-  /// Where all that was typed stands in one piece.
+  /// Returns the offset of the typed text as a substring.
   private func start(in text: [UInt8]) -> Int? {
     guard text.count >= bytes.count else { return nil }
     return (0...text.count - bytes.count).first { start in
@@ -22,10 +22,11 @@ extension TypedText {
     }
   }
 
-  /// The offsets of the letters that begin words; nil where they do not.
+  /// Returns the offsets of letters that match beginnings of words, or `nil` if there is no such
+  /// match.
   private func ofWords(_ text: [UInt8]) -> [Int]? {
     let letters = bytes.filter { $0 != UInt8(ascii: " ") }
-    // How many of the letters can be taken by the words so far, and where they stand.
+    // The number of letters matched by the words so far, with their positions.
     var reached: [Int: [Int]] = [0: []]
     for start in text.indices where Self.startsWord(text, start) {
       for (taken, places) in reached.sorted(by: { $0.key < $1.key }) {
@@ -43,7 +44,7 @@ extension TypedText {
     return nil
   }
 
-  /// The offsets of letters that occur in order.
+  /// Returns the offsets of letters that occur in order.
   private func scattered(over text: [UInt8]) -> [Int] {
     var rest = bytes.filter { $0 != UInt8(ascii: " ") }[...]
     var places: [Int] = []

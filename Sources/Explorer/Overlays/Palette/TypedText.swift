@@ -1,13 +1,12 @@
 import Workspace
 
-/// What is typed into a prompt, as it is looked for in names and descriptions: as bytes, with ASCII
-/// letters in lower case.
+/// A typed text for matching names and descriptions, as bytes with ASCII letters in lower case.
 ///
-/// Every key looks through all commands, and a paste may be long: bytes that do not fit are passed
-/// over at once.
+/// Every key press matches all commands, and pasted text may be long, so mismatches are detected
+/// early.
 struct TypedText {
   let bytes: [UInt8]
-  /// How many of them are no spaces.
+  /// The number of bytes other than spaces.
   let letterCount: Int
   /// The parts between spaces.
   let words: [TypedText]
@@ -34,7 +33,7 @@ struct TypedText {
     text.utf8.count >= bytes.count && zip(text.utf8, bytes).allSatisfy(Self.fits)
   }
 
-  /// Whether it stands anywhere in a text.
+  /// Returns true if it is a substring of a text.
   func isIn(_ text: String) -> Bool {
     guard let first = bytes.first else { return true }
     var rest = Substring(text).utf8
@@ -47,7 +46,7 @@ struct TypedText {
     return false
   }
 
-  /// Whether its letters, spaces left out, occur in this order.
+  /// Returns true if its letters, ignoring spaces, occur in order.
   func isScattered(over text: some Sequence<UInt8>) -> Bool {
     var rest = bytes[...].drop { $0 == UInt8(ascii: " ") }
     for byte in text where rest.first.map({ Self.fits(byte, $0) }) == true {
@@ -56,12 +55,12 @@ struct TypedText {
     return rest.isEmpty
   }
 
-  /// Whether it is made of the beginnings of words, in their order: `aap` and `allpred` of
+  /// Returns true if it consists of beginnings of words in order, such as `aap` and `allpred` for
   /// `AllAnimals.Predator`.
   func beginsWords(of text: String) -> Bool {
     let text = Array(text.utf8)
     let letters = bytes.filter { $0 != UInt8(ascii: " ") }
-    // How many of the letters can be taken by the words so far.
+    // The possible numbers of letters matched by the words so far.
     var reached: Set<Int> = [0]
     for start in text.indices where Self.startsWord(text, start) {
       for taken in reached {

@@ -1,10 +1,10 @@
 import GraphQLRuntime
 package import TerminalUI
 
-// Typing at a list, and how it looks.
+// Input and drawing of the list.
 
 extension PickList {
-  /// Opens a list, or says why there is none.
+  /// Opens a list, or reports why it is empty.
   package static func open(
     _ title: String,
     _ items: [Item],
@@ -51,14 +51,14 @@ extension PickList {
     core.duties.append(.change { preview.end(on: &$0) })
   }
 
-  /// Brings back what was shown before.
+  /// Closes the list and restores the previous display.
   private func close(on model: inout Model) {
     preview?.end(on: &model)
     model.core.overlay = nil
     model.core.dialogue.message = nil
   }
 
-  /// Shows the place of the cursor behind the list.
+  /// Shows the place at the cursor behind the list.
   private mutating func showPlace(on model: inout Model) {
     preview?.end(on: &model)
     preview = PlacePreview.begin(on: &model)
@@ -68,7 +68,7 @@ extension PickList {
     model.carryOut()
   }
 
-  /// The box: a list of places leaves room for the place.
+  /// Returns the box, which leaves room for the previewed place.
   private func area(_ model: Model) -> Rect {
     let size = model.core.size
     let wanted = max(6, min(total, 18) + 4)
@@ -79,7 +79,7 @@ extension PickList {
     let height = min(max(6, min(wanted, size.height / 2)), size.height)
     let column = max(0, (size.width - width) / 2)
     let shown = model.core.layout.place(of: model.core.focus)?.content.row ?? 0
-    // Over the half of the screen in which the place is not.
+    // Use the half of the screen that does not contain the place.
     let row = shown < size.height / 2 - 1 ? max(0, size.height - height) : 0
     return Rect(row: row, column: column, width: width, height: height)
   }
@@ -99,7 +99,7 @@ extension PickList {
     guard let list = list(model) else { return }
     let (rows, top) = (list.area, list.top)
     let shown = (0..<rows.height).compactMap { item(top + $0) }
-    // The notes stand in a column as far as the texts let them.
+    // Align the notes in a column if the texts are short enough.
     let widest = shown.map { Span($0.text).width }.max() ?? 0
     let column = min(widest, max(16, rows.width / 2))
     for (offset, item) in shown.enumerated() {
@@ -111,7 +111,7 @@ extension PickList {
       frame.listRow(StyledLine("Nothing fits.", .dim), at: 0, in: rows, isCursor: false)
     }
     field(model)?.draw(on: &frame)
-    // What is cut in the chosen row stands below it.
+    // If the current row is cut, repeat it in full below.
     let chosen = item(cursor)
     let isCut = chosen.map {
       max(Span($0.text).width, column) + 2 + Span($0.note).width > rows.width

@@ -1,9 +1,9 @@
 import GraphQLRuntime
 package import TerminalUI
 
-/// Things to choose from: references, symbols, types, operations, what can be copied.
+/// A list to choose from, such as references, symbols, types, operations, or copyable texts.
 ///
-/// What is typed filters them, Enter takes one.
+/// Typed text filters the list, and Enter selects an item.
 package struct PickList: Overlay {
   package struct Item: Sendable, Equatable {
     package let text: String
@@ -22,13 +22,14 @@ package struct PickList: Overlay {
   package let title: String
   private let items: [Item]
   package private(set) var editor = EditableLine()
-  /// The items that fit what is typed, best first, as positions.
+  /// The indices of the matching items, best match first.
   private var fitting: [Int]
   package var cursor = 0
-  /// What the text itself names, before all that fits it; nil in lists that are no places.
+  /// Returns an item that the text itself identifies, listed before the matches; `nil` for lists
+  /// other than places.
   private let names: (@Sendable (String, Core) -> Item?)?
   private var named: Item?
-  /// What was shown before places were; nil until one is shown behind the list.
+  /// The state before the preview, or `nil` if no place is previewed.
   var preview: PlacePreview?
 
   package init(
@@ -44,10 +45,10 @@ package struct PickList: Overlay {
     fitting = Array(items.indices)
   }
 
-  /// Whether its items are places, which are shown behind it.
+  /// True if the items are places, which are previewed behind the list.
   var showsPlaces: Bool { items.first?.target.isPlace == true }
 
-  /// The name of an item with the letters marked by which it fits.
+  /// Returns the name of an item with its matching letters highlighted.
   func spans(of item: Item) -> [Span] {
     let matches = item == named ? [] : TypedText(editor.text).matches(in: item.text)
     return [Span(item.text)].marking(matches, .match)
@@ -75,7 +76,7 @@ package struct PickList: Overlay {
     fitting = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.index)
   }
 
-  /// Smaller is better: the beginning, the beginning of a last part, anywhere, the beginnings of
+  /// Returns a rank, smaller is better: prefix, prefix of the last part, substring, beginnings of
   /// words, letters in order.
   static func rank(_ text: String, _ typed: TypedText) -> Int? {
     if typed.isEmpty || typed.equals(text) { return 0 }

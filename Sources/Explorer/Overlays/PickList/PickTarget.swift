@@ -4,29 +4,29 @@ package import GraphQLSyntax
 package import SelectionIR
 package import Workspace
 
-/// What taking an item of a list does.
+/// The effect of selecting an item.
 package enum PickTarget: Sendable, Equatable {
-  /// Selects a struct, or a property of it, and shows it in a pane.
+  /// Select a struct or its property, and show it in a pane.
   case set(SelectionSetID, SelectionMember?, PaneID)
   case entity(EntityID)
-  /// A value of the response.
+  /// Select a value of the response.
   case value(ResponsePath)
   case place(Destination)
   case copy(Copyable)
-  /// An operation to execute, as an index into the compiled document's.
+  /// Execute an operation, given by its index in the compiled document.
   case operation(Int)
-  /// A response to show.
+  /// Show a response.
   case response(Int)
-  /// Something that was run on the server before.
+  /// Restore an earlier run on the server.
   case run(Int)
-  /// A value of a variable, or of a part of it; nil for none.
+  /// Set the value of a variable or of a part of it; `nil` removes it.
   case variable([Diagnostic.PathElement], JSONValue?)
-  /// Changes of the response that is shown, made on a draft.
+  /// Apply changes to a draft of the displayed response.
   case change(ResponseDraft.Step)
-  /// An edit of the documents.
+  /// Edit the documents.
   case edit(DocumentEdit)
 
-  /// A rule about an app's operations, to be taken out.
+  /// Remove a rule about an app's operations.
   case rule(Int)
 
   func take(on model: inout Model) {

@@ -1,19 +1,19 @@
 import GraphQLRuntime
 import Workspace
 
-/// What was shown when a list of places opened, to which the screen returns before another place is
-/// shown behind the list, and when nothing is chosen.
+/// The state before a list of places was opened, which is restored before another place is
+/// previewed and when the list is cancelled.
 struct PlacePreview: Sendable {
   private let selection: Selection
   private let travels: Travels
   private let arrangement: Arrangement
   private let panes: Panes
-  /// What the places are in; another one has other places.
+  /// The data that the places refer to.
   private let generation: Int
   private let response: Int
   private let nodeCount: Int
 
-  /// Begins to show places; folds that this opens are closed again by ``end(on:)``.
+  /// Starts a preview; folds that it opens are closed by ``end(on:)``.
   static func begin(on model: inout Model) -> PlacePreview {
     model.core.outline?.beginTrial()
     return PlacePreview(
@@ -27,7 +27,7 @@ struct PlacePreview: Sendable {
     )
   }
 
-  /// Brings back what was shown; where something else was loaded meanwhile, that stays.
+  /// Restores the state, unless other data was loaded meanwhile.
   func end(on model: inout Model) {
     model.core.outline?.endTrial(keeping: false)
     guard model.core.session.generation == generation,
@@ -44,7 +44,7 @@ struct PlacePreview: Sendable {
 }
 
 extension PickTarget {
-  /// Whether what it leads to can be shown while one still chooses.
+  /// True if the item's target can be previewed.
   var isPlace: Bool {
     switch self {
     case .set, .entity, .value, .place: true

@@ -6,7 +6,7 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// The list of what was run on a server, and taking something of it again.
+/// The list of operations run on a server, from which one can be restored.
 enum RunRecall {
   static func open(in core: inout Core) {
     let runs = core.live.history.runs
@@ -22,7 +22,7 @@ enum RunRecall {
     )
   }
 
-  /// The text on one line, as far as it tells runs apart.
+  /// Returns the beginning of a text on one line.
   private static func title(of text: String) -> String {
     let words = text.split { $0.isWhitespace }
     var title = ""
@@ -34,8 +34,8 @@ enum RunRecall {
     run.variables == [:] ? "" : JSONPrinter.print(run.variables, layout: .compact)
   }
 
-  /// Puts a text that was run in the place of the operation that is begun, or has the documents say again
-  /// what was run, as one step of undo; with the values that were kept.
+  /// Restores the documents and variable values of a run as one undo step, or uses it as the new
+  /// operation.
   static func take(_ index: Int, on model: inout Model) {
     guard let run = model.core.live.history.runs[checked: index] else { return }
     let text = SourceFile(id: .builtIn, name: "run", utf8: Array(run.text.utf8))
@@ -66,7 +66,7 @@ enum RunRecall {
 
   private static let words = "This was run before: x runs it again, u takes it away."
 
-  /// Chooses the operation of the documents that was run, with the values that were kept.
+  /// Selects the operation of the documents that was run, with its variable values.
   private static func choose(
     _ run: GraphQLSyntax.OperationDefinition,
     _ values: RunHistory.Run,
@@ -98,10 +98,11 @@ enum RunRecall {
 }
 
 extension Workspace {
-  /// The documents with every definition of a run as it was then; nothing where all are.
+  /// Returns the documents with the definitions of a run, and the names of those that change with
+  /// their files.
   ///
-  /// Each stands in the place of the one of its name, or behind the operation that is shown. `names` say
-  /// which definitions change, with their files.
+  /// Each definition replaces the one with the same name, or is added after the displayed
+  /// operation. The result is empty if nothing changes.
   fileprivate func changes(
     bringingBack run: Document,
     of text: SourceFile
@@ -146,7 +147,7 @@ extension Workspace {
 }
 
 extension Definition {
-  /// What a sentence calls an operation or a fragment.
+  /// The definition's description in messages.
   fileprivate var title: String {
     switch self {
     case .operation(let operation):
@@ -157,7 +158,7 @@ extension Definition {
     }
   }
 
-  /// Whether it is an operation or a fragment of the same name.
+  /// Returns true if both are operations or fragments with the same name.
   fileprivate func isCalled(as other: Definition) -> Bool {
     switch (self, other) {
     case (.operation(let one), .operation(let other)):

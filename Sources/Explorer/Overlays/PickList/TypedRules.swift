@@ -2,7 +2,7 @@ import ResponseAnalysis
 import ResponseTools
 import TerminalUI
 
-/// The rules that are typed, and the list of them.
+/// The rules typed by the user, and their list.
 enum TypedRules {
   static func add(_ text: String, in core: inout Core) {
     do throws(FilterError) {
@@ -15,14 +15,14 @@ enum TypedRules {
     core.say(state(of: core))
   }
 
-  /// Takes a rule out; what it holds stays held.
+  /// Removes a rule; exchanges that it paused stay paused.
   static func remove(_ index: Int, in core: inout Core) {
     guard core.traffic.rules.indices.contains(index) else { return }
     let rule = core.traffic.rules.remove(at: index)
     core.say("'\(rule.text)' is taken out. " + state(of: core))
   }
 
-  /// Writes them to a file for `--rules`.
+  /// Writes the rules to a file for `--rules`.
   static func write(to path: String, mode: WriteMode, in core: inout Core) {
     let rules = core.traffic.rules
     guard !rules.isEmpty else { return core.say("There are no rules to write.", .warning) }

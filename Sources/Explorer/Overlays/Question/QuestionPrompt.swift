@@ -1,11 +1,11 @@
 package import TerminalUI
 
-/// A question that is answered by y or n, before something is written.
+/// A question answered by y or n before something is written.
 package struct QuestionPrompt: Overlay {
   package let question: String
-  /// What no leaves as it is, as a sentence.
+  /// The message after n, which states what is left unchanged.
   package let refusal: String
-  /// What is asked of the program around after a yes.
+  /// The effect after y.
   package let effect: Effect
 
   package init(question: String, refusal: String, effect: Effect) {

@@ -2,10 +2,10 @@ import GraphQLSyntax
 import ResponseAnalysis
 package import TerminalUI
 
-/// The prompt of a search: what is typed moves the cursor at once.
+/// The search prompt, which moves the cursor while typing.
 package struct SearchPrompt: LinePrompt {
   package var editor = EditableLine()
-  /// Where Escape returns to.
+  /// The position restored by Escape.
   package let origin: Place
   package let isForward: Bool
 
@@ -26,7 +26,7 @@ package struct SearchPrompt: LinePrompt {
 
   package func textChanged(on model: inout Model) {
     begin(in: &model.core)
-    // The place must be back before one goes on from it.
+    // The position must be restored before the next search starts.
     model.carryOut()
     guard !editor.text.isEmpty else { return }
     let needle = Needle(typed: editor.text)
@@ -40,7 +40,7 @@ package struct SearchPrompt: LinePrompt {
     }
   }
 
-  /// Goes back to where the search began; what the letters before this one opened is closed again.
+  /// Restores the position and the folds from before the search.
   private func begin(in core: inout Core) {
     core.outline?.endTrial(keeping: false)
     core.outline?.beginTrial()

@@ -1,10 +1,10 @@
 import ResponseTools
 
-/// A date, perhaps with a time, in words.
+/// A date, possibly with a time, as text.
 struct DateText: Equatable {
   let text: String
 
-  /// A date as ISO 8601 has it.
+  /// Parses an ISO 8601 date.
   init?(_ iso: String) {
     guard let read = ISODate(iso) else { return nil }
     var words = Self.date(days: ISODate.days(read.year, read.month, read.day))
@@ -17,11 +17,11 @@ struct DateText: Equatable {
     text = words
   }
 
-  /// Seconds or milliseconds since 1970; nil for numbers that are hardly that.
+  /// Converts seconds or milliseconds since 1970, or returns `nil` for other numbers.
   init?(sinceEpoch number: Int) {
     let isMilliseconds = number >= 1_000_000_000_000
     let seconds = isMilliseconds ? number / 1_000 : number
-    // From 2001 to 2100.
+    // Only times from 2001 to 2100 are recognized.
     guard (1_000_000_000..<4_102_444_800).contains(seconds) else { return nil }
     let rest = seconds % 86_400
     let time = [rest / 3_600, rest / 60 % 60, rest % 60].map { Self.two($0) }

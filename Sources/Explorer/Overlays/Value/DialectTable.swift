@@ -7,11 +7,12 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// All dialects compared on the response that is shown.
+/// A comparison of all dialects for the displayed response.
 struct DialectTable: CoreReading {
   let core: Core
 
-  /// `:dialects`: what each dialect makes of the response and of the selected value, and its size.
+  /// Handles `:dialects`: compares the results for the response and the selected value, and the
+  /// sizes of the code.
   static func open(in core: inout Core) {
     guard core.reader != nil else {
       return core.say("There is no response to compare dialects on.", .warning)
@@ -31,7 +32,7 @@ struct DialectTable: CoreReading {
     }
   }
 
-  /// The rows as paragraphs: a heading, then a line for each dialect.
+  /// Returns the rows as paragraphs: a heading, then a line per dialect.
   static func lines(
     of table: DialectComparison.Table,
     columns: Int,
@@ -58,8 +59,8 @@ struct DialectTable: CoreReading {
     return lines
   }
 
-  /// The documents with one more field in the operation: the selected scalar or the first one, once
-  /// more under another name; nil where that cannot be compiled.
+  /// The documents with an additional aliased field, the selected scalar or the first one; `nil` if
+  /// that does not compile.
   private var widerDocument: MannerDocuments? {
     guard let schema = workspace.schema, let operation = workspace.operation else { return nil }
     let selected: [SelectionSetID] = selection.set.map { [$0] } ?? []

@@ -1,7 +1,7 @@
 import GraphQLRuntime
 import TerminalUI
 
-/// What a value says, in the forms that people read: its text, and the JSON, URL or date in it.
+/// Readable forms of a value: its text, and the JSON, URL or date it contains.
 struct ReadableForms {
   struct Form: Equatable {
     var heading: String?
@@ -9,7 +9,7 @@ struct ReadableForms {
     var role = StyleRole.plain
   }
 
-  /// The forms of a value, its own text first.
+  /// Returns the forms of a value, starting with its text.
   static func of(_ node: JSONNode, limit: Int) -> [Form] {
     switch node.kind {
     case .string:
@@ -31,7 +31,7 @@ struct ReadableForms {
     }
   }
 
-  /// What a string holds besides letters.
+  /// Returns the forms of a string's content.
   static func forms(in text: String) -> [Form] {
     if let date = DateText(text) { return [Form(heading: "As a date", text: date.text)] }
     if let url = url(text) { return [Form(heading: "As a URL", text: url)] }
@@ -47,7 +47,7 @@ struct ReadableForms {
     return JSONPrinter.print(document.root)
   }
 
-  /// The parts of a URL, a line each, decoded.
+  /// Returns the decoded parts of a URL, one per line.
   private static func url(_ text: String) -> String? {
     guard let colon = text.range(of: "://"), !text.contains(" "),
       text[..<colon.lowerBound].utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) }),
@@ -77,14 +77,14 @@ struct ReadableForms {
     return lines.joined(separator: "\n")
   }
 
-  /// A part of a URL without its percent signs.
+  /// Decodes percent-encoding.
   private static func decoded(_ text: Substring) -> String {
     String(decoding: PercentEncoding.decode(text, plusIsSpace: true), as: UTF8.self)
   }
 }
 
 extension String {
-  /// Where another text stands in this one first.
+  /// Returns the range of the first occurrence of a text.
   fileprivate func range(of other: String) -> Range<String.Index>? {
     var start = startIndex
     while start < endIndex {

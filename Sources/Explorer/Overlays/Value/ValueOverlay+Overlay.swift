@@ -3,7 +3,7 @@ import GraphQLRuntime
 import ResponseAnalysis
 package import TerminalUI
 
-// Opening a value or a text, scrolling and searching in it, and how it looks.
+// Opening, scrolling, searching and drawing a value or text.
 
 extension ValueOverlay {
   /// Opens the value of the selected row.
@@ -48,7 +48,7 @@ extension ValueOverlay {
     )
   }
 
-  /// The columns inside of the box.
+  /// Returns the width of the content.
   static func columns(in core: Core) -> Int {
     max(1, min(core.size.width, 120) - (core.size.width < 8 ? 0 : 4))
   }
@@ -70,7 +70,7 @@ extension ValueOverlay {
     }
   }
 
-  /// The same for other columns, where there is something to make the lines of.
+  /// Returns the popup with lines for another width, if the content is available.
   private func fitted(to columns: Int, in core: Core) -> ValueOverlay {
     let lines: [StyledLine]?
     if let table {
@@ -95,7 +95,7 @@ extension ValueOverlay {
     )
   }
 
-  /// Values of more bytes are cut: nobody reads them on a screen.
+  /// The maximum size of a displayed value in bytes; longer ones are cut.
   private static var longest: Int { 1 << 18 }
 
   static func valueLines(_ node: JSONNode, columns: Int) -> [StyledLine] {
@@ -232,16 +232,16 @@ extension ValueOverlay {
     return "\(position)   / search   y copy   Esc close"
   }
 
-  /// The box: as large as what is in it, and no larger than the screen.
+  /// Returns the box, as large as its content but not larger than the screen.
   private func area(on size: Size) -> Rect {
-    // Two borders and the keys, which a single line would have no room for.
+    // Two borders and the key hint need additional lines.
     let height = max(lines.count, 2) + 3
     guard height < size.height else {
       return Rect(width: width + 4, height: size.height, inMiddleOf: size)
     }
     let widths = lines.map { $0.left.reduce(0) { $0 + $1.width } }
     let longest = max(widths.max() ?? 0, textWidth(foot(in: size)), Span(title).width + 2)
-    // What stands at right edges needs all of the width.
+    // Right-aligned text needs the full width.
     let isWide = lines.contains { !$0.right.isEmpty }
     return Rect(
       width: isWide ? width + 4 : min(longest, width) + 4,

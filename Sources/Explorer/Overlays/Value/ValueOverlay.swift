@@ -3,33 +3,33 @@ import GraphQLRuntime
 import ResponseAnalysis
 import TerminalUI
 
-/// A value in full, wrapped, with what can be read out of it, or a text; it can be searched.
+/// A popup with a complete value and its readable forms, or with a text; it can be searched.
 package struct ValueOverlay: Overlay {
   package var name: String { "value" }
 
   /// The response path, or the text's name.
   let title: String
-  /// A text that is shown in place of the selected value.
+  /// The text, if it is not the selected value.
   var text: String?
   var language = TextContent.Language.graphQL
   let lines: [StyledLine]
-  /// The columns that the lines were made for.
+  /// The width for which the lines were created.
   let width: Int
   var top = 0
-  /// What is shown in place of a value, where dialects are compared.
+  /// The comparison of dialects, if one is displayed.
   var table: DialectComparison.Table?
-  /// What is being typed behind a slash.
+  /// The search being typed.
   var editor: EditableLine?
   var needle: Needle?
-  /// What the last search found out, where that is nothing.
+  /// The message if the last search found nothing.
   var note: String?
 }
 
 extension StyledLine {
-  /// What stands on the left, as it is drawn.
+  /// The left part as drawn.
   var leftText: String { left.map(\.text).joined() }
 
-  /// The line in lines of at most so many columns, each word with its style.
+  /// Breaks the line into lines of at most `columns` columns, keeping the styles.
   func cut(columns: Int) -> [StyledLine] {
     var rest = left[...]
     return cutIntoLines(leftText, columns: columns).map { part in

@@ -4,13 +4,13 @@ package import GraphQLSyntax
 package import TerminalUI
 import Workspace
 
-/// The line in which the value of a variable, or of a part of it, is typed.
+/// The prompt for the value of a variable or of a part of it.
 package struct VariablePrompt: LinePrompt {
   package let path: [Diagnostic.PathElement]
-  /// The name with its type, as `$first: Int`.
+  /// The name with its type, such as `$first: Int`.
   package let title: String
   package var editor: EditableLine
-  /// What is wrong with what is typed, as a sentence; empty for nothing.
+  /// The error in the typed value as a sentence; empty if there is none.
   package var note = ""
 
   package init(
@@ -45,7 +45,7 @@ package struct VariablePrompt: LinePrompt {
     model.core.overlay = prompt
   }
 
-  /// What is wrong with what is typed.
+  /// Returns the error in the typed value.
   private func fault(in draft: VariableDraft) -> String {
     guard let row = draft.rows.first(where: { $0.path == path }) else { return "" }
     switch draft.value(typed: editor.text, for: row) {
@@ -64,7 +64,7 @@ package struct VariablePrompt: LinePrompt {
 }
 
 extension VariablePrompt {
-  /// Gives a variable, or a part of it, a value; nil takes it away.
+  /// Sets or removes the value of a variable or of a part of it.
   static func set(_ value: JSONValue?, at path: [Diagnostic.PathElement], in core: inout Core) {
     core.draft.set(value, at: path)
     let row = core.draft.rows.first { $0.path == path }
@@ -73,7 +73,7 @@ extension VariablePrompt {
     core.say("\(row?.name ?? "It") is \(text); x runs the operation.")
   }
 
-  /// `:variable`: `first=3` or `filter.size=SMALL`.
+  /// Handles `:variable`, such as `first=3` or `filter.size=SMALL`.
   static func set(_ text: String, in core: inout Core) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     var name = String(parts[0]).trimmed
