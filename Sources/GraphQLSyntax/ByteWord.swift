@@ -1,5 +1,7 @@
 extension [UInt8] {
-  /// Eight bytes, the first in the lowest place; all of them must exist.
+  /// Eight bytes as a little-endian integer.
+  ///
+  /// The array must contain all eight.
   @inline(__always)
   @inlinable package func word(at index: Int) -> UInt64 {
     withUnsafeBytes { bytes in
@@ -9,9 +11,9 @@ extension [UInt8] {
 }
 
 extension UInt64 {
-  /// The highest bits of the bytes that are equal to `byte`.
+  /// The highest bits of the bytes that equal `byte`.
   ///
-  /// Those above the first of them may be wrong.
+  /// Bits above the first match may be wrong.
   @inline(__always)
   func matches(_ byte: UInt8) -> UInt64 {
     let difference = self ^ (UInt64(byte) &* 0x0101_0101_0101_0101)

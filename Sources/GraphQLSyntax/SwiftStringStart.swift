@@ -1,8 +1,7 @@
-/// How many quotes begin the Swift string literal whose first quote stands at a position: three where it
-/// spans lines.
+/// The number of quotes that begin a Swift string literal: three if it spans several lines.
 ///
-/// Behind `#`, what ends on its line does not: `#"""#` is a quote. A document between three quotes on one line is
-/// taken for one all the same.
+/// With `#`, a literal that ends on its line is not a multiline literal: `#"""#` contains one
+/// quote. Without `#`, three quotes always count as a multiline literal, even on one line.
 package func swiftQuoteCount(in bytes: [UInt8], at start: Int, pounds: Int) -> Int {
   let quote = UInt8(ascii: "\"")
   guard bytes[start...].starts(with: [quote, quote, quote]) else { return 1 }

@@ -1,16 +1,16 @@
-/// Who does work that falls into parts that do not know of each other.
+/// Runs independent pieces of work, possibly in parallel.
 ///
-/// What comes out is the same whoever does it: pure code is given the processors of the machine by
-/// the program that has them.
+/// The result does not depend on the implementation. The program passes one that uses the machine's
+/// processors to code that has no access to threads itself.
 package protocol Workers {
-  /// How many parts are worked on at a time.
+  /// The number of pieces that run at the same time.
   var count: Int { get }
 
-  /// The values for the indices below a count, in their order.
+  /// Returns the values for the indices below `count`, in order.
   func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value]
 }
 
-/// Does one part after the other.
+/// Runs the pieces one after the other.
 package struct OneWorker: Workers {
   package var count: Int { 1 }
 
@@ -25,7 +25,8 @@ package struct OneWorker: Workers {
 }
 
 extension Workers {
-  /// The same, handed out in stretches that are each worth a thread's while; few indices get none.
+  /// Like `map`, but combines indices into stretches that justify using a thread; few indices run
+  /// on the caller's thread.
   package func map<Value: Sendable>(
     _ count: Int,
     inStretchesOf length: Int,
@@ -38,13 +39,13 @@ extension Workers {
     }.flatMap { $0 }
   }
 
-  /// Changes each element in its place.
+  /// Changes each element in place.
   package func change<Element: Sendable>(
     _ elements: inout [Element],
     _ body: @escaping @Sendable (Int, inout Element) -> Void
   ) {
     elements.withUnsafeMutableBufferPointer { buffer in
-      // Each index is one worker's alone, and all are done before the call returns.
+      // Each index is used by only one worker, and all work ends before the call returns.
       nonisolated(unsafe) let elements = buffer
       _ = map(elements.count) { body($0, &elements[$0]) }
     }

@@ -3,11 +3,11 @@ package struct Diagnostic: Equatable, Sendable {
   package enum Severity: String, CaseIterable, Sendable {
     case error
     case warning
-    /// Worth knowing, and nobody's fault.
+    /// Useful information that needs no fix.
     case note
   }
 
-  /// The stage of the pipeline that found the fault.
+  /// The stage of the pipeline that found the problem.
   package enum Stage: String, CaseIterable, Sendable {
     case syntax
     case schema
@@ -28,21 +28,21 @@ package struct Diagnostic: Equatable, Sendable {
 
   package var severity: Severity
   package var stage: Stage
-  /// The reference implementation's rule name without `Rule`; nil for syntax errors.
+  /// The reference implementation's rule name without `Rule`; `nil` for syntax errors.
   package var rule: String?
   /// A message for the user.
   ///
   /// Code that needs parts of it uses ``facts``.
   package var message: String
   package var facts: Facts
-  /// The places at fault, in the order in which the reference implementation reports them.
+  /// The source ranges at fault, in the reference implementation's order.
   package var ranges: [SourceRange]
   package var path: [PathElement]?
-  /// Further sentences that help, shown after the source line.
+  /// Further explanations, shown after the source line.
   package var notes: [String]
-  /// How many more of its rule were found and are not listed.
+  /// The number of similar findings that are not listed.
   package private(set) var omitted = 0
-  /// Whether there may be still more, for nobody looked further.
+  /// Whether the search stopped early, so more similar findings may exist.
   package private(set) var isCut = false
 
   package init(
@@ -65,7 +65,7 @@ package struct Diagnostic: Equatable, Sendable {
     self.facts = facts
   }
 
-  /// Says that more of its rule were found, and are not listed.
+  /// Records that more findings of this kind exist but are not listed.
   package mutating func omit(_ count: Int, orMore isCut: Bool = false) {
     guard count > 0 else { return }
     omitted += count
@@ -73,7 +73,9 @@ package struct Diagnostic: Equatable, Sendable {
     notes.append("\(isCut ? "At least " : "")\(count) more of this kind are not listed.")
   }
 
-  /// The places at fault as file, line and column; built-in definitions have none.
+  /// The ranges at fault as file, line and column.
+  ///
+  /// Built-in definitions have no location.
   package func locations(in sources: SourceMap) -> [SourceLocation] {
     ranges.compactMap { sources.location(of: $0) }
   }

@@ -1,16 +1,18 @@
-/// Findings of one kind: the first ones are listed, the others counted.
+/// Findings of one kind.
+///
+/// Findings beyond a limit are only counted.
 package struct DiagnosticList {
-  /// Beyond this number findings are counted.
+  /// The maximum number of listed findings.
   package static let limit = 1_000
 
   private var listed: [Diagnostic] = []
   private var omitted = 0
-  /// Whether nobody looked for all there are.
+  /// Whether the search stopped early, so the count is a lower bound.
   private var isCut = false
 
   package init() {}
 
-  /// How many are listed.
+  /// The number of listed findings.
   package var count: Int { listed.count }
 
   package var isFull: Bool { listed.count >= Self.limit }
@@ -19,16 +21,18 @@ package struct DiagnosticList {
     if isFull { omitted += 1 } else { listed.append(diagnostic) }
   }
 
-  /// Counts one that nobody makes, for the list is full.
+  /// Counts a finding that is not created because the list is full.
   package mutating func omit() { omitted += 1 }
 
-  /// Counts one more, behind which nobody looks.
+  /// Counts one more finding and records that the search stopped there.
   package mutating func cut() {
     omitted += 1
     isCut = true
   }
 
-  /// The listed ones in the order in which they were found; the last says how many more there are.
+  /// The listed findings in the order in which they were found.
+  ///
+  /// The last one mentions how many are not listed.
   package consuming func finished() -> [Diagnostic] {
     if !listed.isEmpty { listed[listed.count - 1].omit(omitted, orMore: isCut) }
     return listed

@@ -1,11 +1,11 @@
 internal import GraphQLRuntime
 
-/// A text as it may be shown on a screen or printed in a report: nothing in it acts on a terminal.
+/// Returns the text in a form that is safe to show on a terminal or in a report.
 ///
-/// Control characters, line ends and tabs included, bidirectional controls, invisible and
-/// unassigned scalars become escapes such as `\u{202e}`. Everything that shows something stays,
-/// combining marks and right-to-left letters included; so do backslashes, so the escapes are for
-/// eyes and not for reading back.
+/// Control characters (including line ends and tabs), bidirectional controls, and invisible or
+/// unassigned scalars become escapes such as `\u{202e}`. Visible characters stay, including
+/// combining marks and right-to-left letters. Backslashes stay too, so the result cannot be
+/// decoded.
 package func displayText(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
   let scalars = text.unicodeScalars
@@ -28,7 +28,7 @@ package func displayText(_ text: String) -> String {
   return safe
 }
 
-/// Whether a scalar shows as itself and does nothing else.
+/// Whether the scalar is visible and has no other effect on a terminal.
 package func isDisplayable(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.value < 0x7F { return scalar.value >= 0x20 }
   if scalar.value == 0xA0 || scalar.isCommonlyVisible { return true }

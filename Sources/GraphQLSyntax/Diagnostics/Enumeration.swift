@@ -1,6 +1,6 @@
-/// The texts joined as in a sentence: "Cat", "Cat or Dog", "Bird, Cat or Dog".
+/// Joins texts as in a sentence: "Cat", "Cat or Dog", "Bird, Cat or Dog".
 ///
-/// More than `limit` are cut short: "Bird, Cat, 7 more".
+/// Lists longer than `limit` are shortened: "Bird, Cat, 7 more".
 package func enumerated(
   _ texts: [String],
   conjunction: String = "or",

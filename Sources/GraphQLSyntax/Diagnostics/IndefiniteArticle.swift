@@ -1,7 +1,7 @@
-/// A type's name behind its indefinite article, as it is spoken: "an Animal", "a User", "an SKU".
+/// Returns a type name with its indefinite article: "an Animal", "a User", "an SKU".
 ///
-/// The first letter decides, with two exceptions: a `U` that is spoken "you" as in Unit, and
-/// an abbreviation, whose first letter is spoken by its name.
+/// The first letter decides, with two exceptions: a `U` pronounced "you" as in Unit, and an
+/// abbreviation, whose first letter is pronounced by name.
 package func withArticle(_ name: String) -> String {
   let start = Array(name.utf8.prefix(3)).map { Character(Unicode.Scalar($0)) }
   let vowels = "aeiou"

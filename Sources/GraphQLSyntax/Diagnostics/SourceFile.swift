@@ -1,17 +1,18 @@
-/// One source text with the table of its lines.
+/// A source text with a table of its lines.
 package final class SourceFile: Sendable {
   package let id: SourceFileID
-  /// The name shown to people: a path as given, or a title such as `<demo>`.
+  /// The name for display: a path as given, or a title such as `<demo>`.
   package let name: String
   package let utf8: [UInt8]
   /// Whether fields of a document may have a `NullabilityDesignator`.
   package let readsNullabilityDesignators: Bool
   /// The byte offset of each line's first byte.
   ///
-  /// Lines end with LF, CR or CR LF; the first line starts after a byte order mark.
+  /// Lines end with LF, CR or CR LF. The first line starts after a byte order mark.
   package let lineStarts: [UInt32]
-  /// How many scalars begin before each block, so that a column of a long line costs no walk along it;
-  /// empty where no line is longer than a block.
+  /// The number of scalars before each block, for computing columns of long lines quickly.
+  ///
+  /// Empty if no line is longer than a block.
   private let scalarsBeforeBlock: [UInt32]
 
   private static let blockSize = 4_096
@@ -52,7 +53,9 @@ package final class SourceFile: Sendable {
     return counts
   }
 
-  /// Whether each of the bytes is a scalar; looked at 32 at a time, what is left over counts as none.
+  /// Whether all bytes are ASCII, checked 32 bytes at a time.
+  ///
+  /// Returns `false` if the length is not a multiple of 32.
   private static func isASCII(_ utf8: [UInt8], in block: Range<Int>) -> Bool {
     guard block.count % 32 == 0 else { return false }
     var all: UInt64 = 0
@@ -63,14 +66,16 @@ package final class SourceFile: Sendable {
     return all & 0x8080_8080_8080_8080 == 0
   }
 
-  /// The text of a range of this file, invalid UTF-8 replaced by U+FFFD.
+  /// The text of a range.
+  ///
+  /// Invalid UTF-8 is replaced by U+FFFD.
   package func text(_ range: SourceRange) -> String {
     let start = min(Int(range.start), utf8.count)
     let end = min(max(Int(range.end), start), utf8.count)
     return String(decoding: utf8[start..<end], as: UTF8.self)
   }
 
-  /// The line (from 0) that holds the byte at `offset`.
+  /// The line (from 0) that contains the byte at `offset`.
   package func lineIndex(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
@@ -90,7 +95,9 @@ package final class SourceFile: Sendable {
     return utf8[start..<end]
   }
 
-  /// The place of a byte; columns count Unicode scalars from 1.
+  /// The location of a byte.
+  ///
+  /// Columns count Unicode scalars from 1.
   package func location(at offset: Int) -> SourceLocation {
     let offset = min(max(offset, Int(lineStarts[0])), utf8.count)
     let line = lineIndex(at: offset)
@@ -110,15 +117,15 @@ package final class SourceFile: Sendable {
       + Self.scalars(in: block * Self.blockSize..<offset, of: utf8)
   }
 
-  /// Counts eight bytes at once: a response may be one line of megabytes.
+  /// Counts scalars eight bytes at a time, because a response may be a single line of megabytes.
   private static func scalars(in range: Range<Int>, of utf8: [UInt8]) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var count = range.count
     var index = range.lowerBound
     while index + 8 <= range.upperBound {
       let word = utf8.word(at: index)
-      // The bytes that go on with a scalar, those that begin with the bits 10, are ones; multiplying adds
-      // them up in the highest byte.
+      // Continuation bytes begin with the bits 10 and become 1, others 0. The multiplication sums
+      // them in the highest byte.
       let added = ((word >> 7) & ~(word >> 6) & ones) &* ones
       count -= Int(truncatingIfNeeded: added >> 56)
       index += 8
@@ -130,10 +137,12 @@ package final class SourceFile: Sendable {
     return count
   }
 
-  /// So many words without a control character belong to a long line.
+  /// A line with this many consecutive words without control characters counts as long.
   private static let longRun = 32
 
-  /// The highest bits of the bytes below a space; those above the first of them may be wrong.
+  /// The highest bits of the bytes below a space.
+  ///
+  /// Bits above the first match may be wrong.
   @inline(__always)
   private static func controls(in word: UInt64) -> UInt64 {
     (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
@@ -141,14 +150,14 @@ package final class SourceFile: Sendable {
 
   private static func lineStarts(of utf8: [UInt8]) -> [UInt32] {
     var starts: [UInt32] = [utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
-    // Most lines of documents are about as long.
+    // An estimate of the average line length in documents.
     starts.reserveCapacity(utf8.count / 32 + 1)
     var index = 0
-    // How many words were passed since the last control character.
+    // The number of words since the last control character.
     var quiet = 0
     while index < utf8.count {
       if index + 8 <= utf8.count {
-        // Eight bytes at once, up to the first control character; in long lines four times as many.
+        // Reads eight bytes at a time up to the first control character, and 32 in long lines.
         let controls = Self.controls(in: utf8.word(at: index))
         if controls == 0 {
           index += 8

@@ -1,4 +1,4 @@
-/// A place in a source text as people and editors name it.
+/// A position in a source text as line and column.
 package struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   package let file: String
   /// Counts from 1.

@@ -1,12 +1,14 @@
-/// The source files of one run; resolves ranges to places and text.
+/// The source files of one run; resolves ranges to locations and text.
+///
+/// A draft is an edited text that has replaced a file's text. Typed text is edited text that could
+/// not be parsed yet, or was not parsed yet; `files` then still has the last text that could.
 package struct SourceMap: Sendable {
   package private(set) var files: [SourceFile] = []
-  /// The texts as they were read, of files in whose place drafts stand.
+  /// The texts as read from disk, for files that drafts have replaced.
   private var saved: [SourceFileID: SourceFile] = [:]
-  /// The texts that drafts were made of, where another one was read since.
+  /// The texts from which drafts were made, for files that have changed on disk since.
   private var edited: [SourceFileID: [UInt8]] = [:]
-  /// The texts that are typed and cannot be read, or were not yet: among `files` stand the last ones
-  /// that were.
+  /// The typed texts.
   private var typed: [SourceFileID: SourceFile] = [:]
 
   /// Whether fields of its documents may have a `NullabilityDesignator`.
@@ -16,7 +18,7 @@ package struct SourceMap: Sendable {
     self.readsNullabilityDesignators = readsNullabilityDesignators
   }
 
-  /// Adds a file and numbers it.
+  /// Adds a file and assigns its number.
   @discardableResult
   package mutating func add(name: String, utf8: [UInt8]) -> SourceFile {
     let file = makeFile(SourceFileID(rawValue: UInt32(clamping: files.count)), name, utf8)
@@ -39,13 +41,15 @@ package struct SourceMap: Sendable {
     files[Int(id.rawValue)] = makeFile(id, old.name, utf8)
   }
 
-  /// Puts another file in the place of one that nobody refers to any more.
+  /// Replaces a file that is no longer referenced with another one.
   package mutating func replace(_ id: SourceFileID, name: String, utf8: [UInt8]) {
     guard file(id) != nil else { return }
     files[Int(id.rawValue)] = makeFile(id, name, utf8)
   }
 
-  /// Puts a draft in the place of a file's text; that text itself ends the draft.
+  /// Replaces a file's text with a draft.
+  ///
+  /// Passing the file's own text ends the draft.
   package mutating func draft(_ id: SourceFileID, utf8: [UInt8]) {
     typed[id] = nil
     guard let old = file(id), old.utf8 != utf8 else { return }
@@ -55,19 +59,22 @@ package struct SourceMap: Sendable {
     if saved[id] == nil { edited[id] = nil }
   }
 
-  /// Says that a draft was made of another text than the one that was read since.
+  /// Records that a draft was made from a text other than the one read since.
   package mutating func setEdited(_ id: SourceFileID, utf8: [UInt8]) {
     guard let read = saved[id] ?? (typed[id] == nil ? nil : file(id)) else { return }
     edited[id] = read.utf8 == utf8 ? nil : utf8
   }
 
-  /// The text that a draft was made of, which its file may have no longer; nil for what is no draft.
+  /// The text from which a draft was made, which may differ from the file's current text.
+  ///
+  /// `nil` if the file is not edited.
   package func editedText(_ id: SourceFileID) -> [UInt8]? {
     edited[id] ?? saved[id]?.utf8 ?? (typed[id] == nil ? nil : file(id)?.utf8)
   }
 
-  /// Takes what is typed in the place of a file's text, before anything is made of it; the file's text
-  /// itself, or nil, ends that.
+  /// Sets the typed text of a file.
+  ///
+  /// Passing the file's own text or `nil` removes it.
   package mutating func type(_ id: SourceFileID, utf8: [UInt8]?) {
     guard let file = file(id) else { return }
     typed[id] = utf8.flatMap {
@@ -76,31 +83,33 @@ package struct SourceMap: Sendable {
     if typed[id] == nil, saved[id] == nil { edited[id] = nil }
   }
 
-  /// Says that what a person sees of a file is what the file has: an edit was written, also one that
-  /// cannot be read, over which the last text that could be stays what everything is made of.
+  /// Records that the shown text of a file was written to disk.
+  ///
+  /// This includes typed text that cannot be parsed; `files` keeps the last text that could.
   package mutating func setWritten(_ id: SourceFileID) {
     saved[id] = typed[id]
     edited[id] = nil
   }
 
-  /// What is typed in the place of a file's text, and not what anything was made of.
+  /// The typed text of a file, which nothing has been compiled from; `nil` if the user has typed
+  /// none.
   package func typedFile(_ id: SourceFileID) -> SourceFile? { typed[id] }
 
-  /// What a person sees of a file: what is typed, else its text.
+  /// The text that the user sees: the typed text if there is one, otherwise the file's text.
   package func shownFile(_ id: SourceFileID) -> SourceFile? { typed[id] ?? file(id) }
 
-  /// The files that are edited, as they are shown.
+  /// The edited files with their shown text.
   package var edits: [SourceFile] {
     files.compactMap { typed[$0.id] ?? (saved[$0.id] == nil ? nil : $0) }
   }
 
-  /// The files that are drafts, in their order.
+  /// The files that are drafts, in order.
   package var drafts: [SourceFile] { files.filter { saved[$0.id] != nil } }
 
-  /// The text that a draft stands in the place of; nil for what is none.
+  /// The file that a draft replaced; `nil` if the file is not a draft.
   package func savedFile(_ id: SourceFileID) -> SourceFile? { saved[id] }
 
-  /// Adds a text as a file and numbers it.
+  /// Adds a text as a file and assigns its number.
   @discardableResult
   package mutating func add(name: String, text: String) -> SourceFile {
     add(name: name, utf8: Array(text.utf8))
@@ -111,7 +120,7 @@ package struct SourceMap: Sendable {
     return index < files.count ? files[index] : nil
   }
 
-  /// The place where a range starts; nil for built-in definitions.
+  /// The location at which a range starts; `nil` for built-in definitions.
   package func location(of range: SourceRange) -> SourceLocation? {
     file(range.file)?.location(at: Int(range.start))
   }

@@ -1,7 +1,7 @@
 package import GraphQLRuntime
 
 extension SourceRange {
-  /// The range of a value of a file that is a JSON text.
+  /// Creates the range of a value in a JSON file.
   package init(of node: JSONNode, in file: SourceFileID) {
     self.init(
       file: file,

@@ -6,7 +6,7 @@
     self.rawValue = rawValue
   }
 
-  /// Stands for definitions that no file holds, such as the built-in scalars.
+  /// The identifier for definitions without a file, such as the built-in scalars.
   package static let builtIn = SourceFileID(rawValue: .max)
 }
 
@@ -15,7 +15,7 @@
   @usableFromInline package let file: SourceFileID
   /// The offset of the first byte.
   @usableFromInline package let start: UInt32
-  /// The offset behind the last byte.
+  /// The offset after the last byte.
   @usableFromInline package let end: UInt32
 
   @inlinable package init(file: SourceFileID, start: UInt32, end: UInt32) {
@@ -25,12 +25,12 @@
     self.end = end
   }
 
-  /// The range of what no file holds.
+  /// The range of definitions without a file.
   package static let builtIn = SourceRange(file: .builtIn, start: 0, end: 0)
 
   package var isBuiltIn: Bool { file == .builtIn }
 
-  /// Whether `other` lies wholly inside this range.
+  /// Whether `other` lies entirely inside this range.
   package func contains(_ other: SourceRange) -> Bool {
     file == other.file && start <= other.start && other.end <= end
   }

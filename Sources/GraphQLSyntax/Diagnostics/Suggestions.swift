@@ -1,6 +1,7 @@
-/// Names that a person may have meant, by edit distance.
+/// Finds names similar to a misspelt one, by edit distance.
 package enum Suggestions {
-  /// The sentence "Did you mean 'A', 'B', or 'C'?" with a space before it, or nothing.
+  /// The sentence "Did you mean 'A', 'B', or 'C'?" with a space before it; empty if there are no
+  /// names.
   package static func sentence(_ names: [String], subject: String = "") -> String {
     sentence(titles: names.prefix(5).map { "'\($0)'" }, subject: subject)
   }
@@ -18,15 +19,16 @@ package enum Suggestions {
     }
   }
 
-  /// How many pairs of letters are compared for one name; of long names fewer are looked at.
+  /// The maximum number of letter pairs compared for one name.
+  ///
+  /// Fewer candidates are compared with long names.
   private static let pairLimit = 1_000_000
-  /// A name of more letters is not looked for among others: nobody types one.
+  /// The maximum length of a name for which suggestions are searched.
   private static let longestName = 1_000
-  /// How many of the nearest are kept while others are looked at.
+  /// The number of nearest candidates kept during the search.
   private static let keptCount = 16
 
-  /// Some of the options near to `input`, the nearest first; at most `limit` edits away where one
-  /// is given.
+  /// Returns the options nearest to `input`, nearest first, at most `limit` edits away.
   package static func near(
     _ input: String,
     in options: [String],
@@ -62,8 +64,10 @@ package enum Suggestions {
     one.distance != other.distance ? one.distance < other.distance : one.name < other.name
   }
 
-  /// How often each letter stands in a name: what two names differ in there they differ in at least,
-  /// and most names are far from another by that alone.
+  /// The number of occurrences of each letter in a name.
+  ///
+  /// The difference of two counts is a lower bound of the edit distance and rules out most
+  /// candidates.
   private struct Letters {
     private var counts = Array(repeating: 0, count: 64)
 
@@ -88,8 +92,10 @@ package enum Suggestions {
     byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
   }
 
-  /// The number of insertions, deletions, substitutions and swaps of neighbours that turn one name
-  /// into the other, whatever their case; names that differ in case alone are 1 apart.
+  /// The edit distance, ignoring case: insertions, deletions, substitutions and swaps of
+  /// neighbours.
+  ///
+  /// Names that differ only in case have the distance 1.
   private static func distance(
     _ source: [UInt8],
     _ lowered: [UInt8],

@@ -1,22 +1,22 @@
-/// Texts that are not UTF-8, told by their byte-order mark or their first character.
+/// Detects and converts texts in UTF-16, by byte order mark or first character.
 package enum TextEncoding {
-  /// The bytes as UTF-8: those of a UTF-16 text transcoded, all others as they are.
+  /// Returns the bytes as UTF-8.
   ///
-  /// What is no Unicode, such as half of a surrogate pair, stays invalid in UTF-8, so that later
-  /// stages find it where it stands.
+  /// Only UTF-16 is converted. Invalid Unicode, such as half of a surrogate pair, stays invalid in
+  /// UTF-8, so later stages report it at its position.
   package static func utf8(of bytes: [UInt8]) -> [UInt8] {
     guard bytes.count >= 2 else { return bytes }
     switch (bytes[0], bytes[1]) {
     case (0xFE, 0xFF): return transcoded(bytes, from: 2, high: 0, low: 1)
     case (0xFF, 0xFE): return transcoded(bytes, from: 2, high: 1, low: 0)
-    // GraphQL and JSON begin with ASCII, and no UTF-8 text of theirs has a zero byte.
+    // GraphQL and JSON texts begin with ASCII and contain no zero byte in UTF-8.
     case (0, 1...0x7F): return transcoded(bytes, from: 0, high: 0, low: 1)
     case (1...0x7F, 0): return transcoded(bytes, from: 0, high: 1, low: 0)
     case _: return bytes
     }
   }
 
-  /// Whether a text begins with the byte-order mark of UTF-16.
+  /// Whether the text begins with a UTF-16 byte order mark.
   package static func isUTF16(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
   }
@@ -42,12 +42,14 @@ package enum TextEncoding {
       }
       append(number, to: &result)
     }
-    // Half a unit at the end is a byte that no UTF-8 text has.
+    // A leftover byte becomes 0xFF, which is invalid in UTF-8.
     if index < bytes.count { result.append(0xFF) }
     return result
   }
 
-  /// Half of a surrogate pair gets the three bytes that its number would have.
+  /// Appends a code point as UTF-8.
+  ///
+  /// Half of a surrogate pair gets three bytes, which are invalid.
   private static func append(_ number: UInt32, to bytes: inout [UInt8]) {
     func tail(_ shift: UInt32) -> UInt8 { UInt8(0x80 | (number >> shift & 0x3F)) }
     switch number {

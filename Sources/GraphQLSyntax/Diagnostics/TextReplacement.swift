@@ -1,6 +1,6 @@
-/// Another text for one stretch of a file.
+/// A replacement of a byte range in a file.
 package struct TextReplacement: Hashable, Sendable {
-  /// What gives way; empty where something is put in.
+  /// The replaced range; empty for an insertion.
   package let range: SourceRange
   package let utf8: [UInt8]
 
@@ -8,13 +8,16 @@ package struct TextReplacement: Hashable, Sendable {
     self.init(range: range, utf8: Array(text.utf8))
   }
 
-  /// The same of bytes that are perhaps no text, such as those of a comment in another encoding.
+  /// Creates a replacement with bytes that may be invalid UTF-8, such as a comment in another
+  /// encoding.
   package init(range: SourceRange, utf8: [UInt8]) {
     self.range = range
     self.utf8 = utf8
   }
 
-  /// The bytes of a file with replacements made; removals that overlap are one.
+  /// Returns the file's bytes with the replacements applied.
+  ///
+  /// Overlapping removals are merged.
   package static func apply(_ replacements: [TextReplacement], to file: SourceFile) -> [UInt8] {
     let own = replacements.filter { $0.range.file == file.id }
     let ordered = own.enumerated().sorted { left, right in

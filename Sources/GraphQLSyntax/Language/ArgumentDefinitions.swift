@@ -1,8 +1,8 @@
-/// The arguments that a field, directive or fragment has: rows of a document, or a list.
+/// The argument definitions of a field, directive or fragment: rows of a document, or a list.
 ///
-/// Walks ask every field for them; a list of views of the rows would be an allocation each time.
+/// Rows avoid allocating a list for each visited field.
 @usableFromInline package struct ArgumentDefinitions {
-  /// What the rows stand in; nil where they are a list.
+  /// The arena that contains the rows; `nil` for a list.
   @usableFromInline let document: DefinitionArena?
   @usableFromInline let rows: Range<Int>
   @usableFromInline let list: [InputValueDefinition]
@@ -26,7 +26,7 @@
     return rows.map { InputValueDefinition(DefinitionPart(document, UInt32(clamping: $0))) }
   }
 
-  /// The first of a name, found by looking through all.
+  /// Returns the first definition with the name, by linear search.
   package func element(_ name: Name) -> InputValueDefinition? {
     guard let document else {
       return list.first { $0.part.isNamed(name.text, hash: name.hash) }
@@ -37,7 +37,7 @@
     return nil
   }
 
-  /// Whether all that must be given are among some names.
+  /// Whether all required arguments are given.
   @inlinable package func requiredAreAmong(_ isGiven: (Name) -> Bool) -> Bool {
     guard let document else {
       return list.allSatisfy { !$0.isRequired || isGiven($0.identifier) }

@@ -1,7 +1,8 @@
-/// The arguments of a field, directive or fragment spread, or the parts of a value: rows of a
-/// document, or a list.
+/// The arguments of a field, directive or fragment spread, or the parts of a value.
+///
+/// They are either rows of a document or a list.
 @usableFromInline package struct ArgumentList: Sendable {
-  // One reference: what has a list is copied often.
+  // Small, because values that contain a list are copied often.
   @usableFromInline enum Storage: Sendable {
     case rows(ValueArena, first: UInt32, count: UInt32)
     case list([Argument])
@@ -20,7 +21,9 @@
 
   init(_ list: [Argument]) { storage = .list(list) }
 
-  /// Every argument, made where they are rows.
+  /// All arguments as an array.
+  ///
+  /// Creates it if the arguments are rows.
   package var all: [Argument] {
     if case .list(let list) = storage { list } else { Array(self) }
   }
@@ -54,19 +57,19 @@ extension ArgumentList: RandomAccessCollection {
     }
   }
 
-  /// Whether no two arguments have one name.
+  /// Whether all argument names differ.
   package var haveDistinctNames: Bool {
     count < 2 || indices.haveDistinctNames({ name(at: $0) }, hash: { nameHash(at: $0) })
   }
 
-  /// The names, prepared for about so many questions.
+  /// A lookup by name, prepared for approximately this many queries.
   package func names(questions: Int) -> Names {
     Names(self, index: count > 16 && questions > 16 ? NameIndex(all, \.name) : nil)
   }
 
   package struct Names {
     private let list: ArgumentList
-    /// Nil where the list is looked through.
+    /// `nil` if names are found by linear search.
     private let index: NameIndex?
 
     fileprivate init(_ list: ArgumentList, index: NameIndex?) {

@@ -1,6 +1,6 @@
-/// The meaning of block strings: `BlockStringValue` of Section 2.10.4.
+/// The semantics of block strings: `BlockStringValue` of Section 2.10.4.
 enum BlockString {
-  /// The text that a block string token means.
+  /// The value of a block string token.
   static func value(of token: Token, in bytes: [UInt8]) -> String {
     let lines = Lines(of: bytes, (token.start + 3)..<(token.end - 3))
     if lines.first == lines.last, !lines.hasEscape {
@@ -21,14 +21,17 @@ enum BlockString {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// What of a block's lines counts: found in one pass, without a list of them.
+  /// The boundaries and common indentation of the non-blank lines, found in one pass without a list
+  /// of lines.
   private struct Lines {
     /// The end of the content.
     let end: Int
-    /// The first and the last line that are not blank, the first without the common indentation.
+    /// The first and the last line that are not blank.
+    ///
+    /// The first excludes the common indentation.
     var first = 0..<0
     var last = 0..<0
-    /// The number of bytes that all lines but the very first begin with.
+    /// The common indentation in bytes of all lines except the first.
     var indent = 0
     var hasEscape = false
 
@@ -68,13 +71,13 @@ enum BlockString {
       }
     }
 
-    /// The start of the line behind a line end.
+    /// The start of the line after the line end at `end`.
     static func next(in bytes: [UInt8], behind end: Int) -> Int {
       let isPair = bytes[end] == 0x0D && bytes[end + 1] == 0x0A
       return isPair ? end + 2 : end + 1
     }
 
-    /// The line that starts somewhere.
+    /// The range of the line that starts at `start`.
     static func range(in bytes: [UInt8], from start: Int, _ end: Int) -> Range<Int> {
       var index = start
       while index < end, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
@@ -99,8 +102,10 @@ enum BlockString {
 }
 
 extension BlockString {
-  /// The lines between the quotation marks of a block string that means `text`; nil where no
-  /// block string can mean it, because blank ends and common indentation are cut off.
+  /// The lines of a block string with the value `text`.
+  ///
+  /// `nil` if no block string can have this value, because blank first and last lines and common
+  /// indentation are removed.
   static func lines(for text: String) -> [String]? {
     guard !text.utf8.contains(0x0D) else { return nil }
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)

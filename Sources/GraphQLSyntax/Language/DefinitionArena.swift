@@ -1,13 +1,13 @@
 package import GraphQLRuntime
 
-/// The fields, arguments, input fields, enum values and variables that one document defines, as rows of
-/// numbers.
+/// The fields, arguments, input fields, enum values and variables that a document defines, stored
+/// as rows of numbers.
 ///
-/// A schema has tens of thousands of them. As objects each would be several allocations, and as many
-/// to give back; here they are one list, and what stands in a program is a view of a row. Nothing of
-/// a row is made into a string, a directive or a description before somebody asks for it.
+/// A schema has tens of thousands of definitions. One object per definition would need several
+/// allocations each, so rows share one array, and code uses views of single rows. Strings,
+/// directives and descriptions are created when they are requested.
 @usableFromInline package final class DefinitionArena: Sendable {
-  /// A name and where it stands.
+  /// A name's number with its position in the text.
   @usableFromInline package struct PlacedName: Sendable {
     @usableFromInline package var number: UInt32 = 0
     @usableFromInline package var start: UInt32 = 0
@@ -19,61 +19,65 @@ package import GraphQLRuntime
       self.end = end
     }
 
-    /// Where there is no name.
+    /// The placeholder for a missing name.
     static let none = PlacedName(number: .max)
 
     var isNone: Bool { number == .max }
   }
 
-  /// One definition; what its kind lacks is 0.
+  /// One definition.
+  ///
+  /// Parts that its kind does not have are 0.
   @usableFromInline package struct Row: Sendable {
     @usableFromInline package var name = PlacedName()
     @usableFromInline package var start: UInt32 = 0
     @usableFromInline package var end: UInt32 = 0
-    /// The name inside all wrappers of the type.
+    /// The type's name without list and non-null wrappers.
     @usableFromInline package var typeName = PlacedName()
     package var typeStart: UInt32 = 0
     package var typeEnd: UInt32 = 0
-    /// The type's wrappers; 0 where they are too many for a number.
+    /// The type's wrappers; 0 if there are too many to encode.
     package var wrappers: UInt32 = 0
     /// The rows of a field's arguments.
     package var firstArgument: UInt32 = 0
     @usableFromInline package var argumentCount: UInt32 = 0
-    /// The number of the value.
+    /// The number of the default value.
     package var defaultValue: UInt32 = 0
-    /// The number of the list.
+    /// The number of the directive list.
     @usableFromInline package var directives: UInt32 = 0
-    /// The literal that describes it, quotation marks included.
+    /// The description literal including quotation marks.
     package var descriptionStart: UInt32 = 0
     package var descriptionEnd: UInt32 = 0
 
     package init() {}
 
-    /// Whether an argument must be given: non-null and without default.
+    /// Whether an argument is required: non-null and without a default value.
     var isRequired: Bool {
       wrappers & 1 == 1 && wrappers != TypeReference.noWrappers && defaultValue == 0
     }
   }
 
-  /// What descriptions, values and directives stand in.
+  /// The storage of descriptions, values and directives.
   package enum Source: Sendable {
     case text(ValueArena)
-    /// A description's place on the tape takes the place of where it starts; values and directives
-    /// are those of the draft, by their positions from 1.
+    /// A JSON document.
+    ///
+    /// `descriptionStart` is then a position on the tape. Values and directives are indices from 1
+    /// into the draft's lists.
     case json(JSONDocument)
   }
 
-  /// The one definition that there is where no parser read it.
+  /// The single definition of an arena that was not created by a parser.
   @usableFromInline package let made: MadeDefinition?
   @usableFromInline let file: SourceFileID
   private let source: Source
   @usableFromInline let names: NameTable
   @usableFromInline let rows: [Row]
-  /// Those of an introspection result.
+  /// The directive lists of an introspection result.
   private let directiveLists: [[Directive]]
-  /// Those of an introspection result.
+  /// The default values of an introspection result.
   private let defaultValues: [Value]
-  /// The types whose wrappers are too many for a number, by where they start.
+  /// The types with too many wrappers to encode, by their start.
   private let deepTypes: [UInt32: TypeReference]
 
   package init(_ draft: Draft, file: SourceFileID, source: Source, names: NameTable) {
@@ -98,7 +102,7 @@ package import GraphQLRuntime
     deepTypes = [:]
   }
 
-  /// What a parser fills.
+  /// An arena under construction by a parser.
   package struct Draft: Sendable {
     package fileprivate(set) var rows: [Row] = []
     fileprivate var directiveLists: [[Directive]] = []
@@ -113,7 +117,7 @@ package import GraphQLRuntime
 
     package mutating func add(_ rows: ArraySlice<Row>) { self.rows.append(contentsOf: rows) }
 
-    /// The rows from one up to the last that was added.
+    /// The rows from `first` to the last one added.
     package func rows(from first: Int) -> Range<UInt32> {
       UInt32(clamping: first)..<UInt32(clamping: rows.count)
     }
@@ -129,7 +133,7 @@ package import GraphQLRuntime
       return UInt32(clamping: defaultValues.count)
     }
 
-    /// Keeps a type whose wrappers are too many for a number, by where it starts.
+    /// Stores a type with too many wrappers to encode, by its start.
     package mutating func keep(_ type: TypeReference, at start: UInt32) { deepTypes[start] = type }
   }
 
@@ -152,7 +156,7 @@ package import GraphQLRuntime
       ? type(of: rows[row]).isNonNull && rows[row].defaultValue == 0 : rows[row].isRequired
   }
 
-  /// For each name of the document, by its number, what is known of it.
+  /// Returns the results of `transform` for all names of the document, by number.
   package func mapNames<Result>(_ transform: (_ text: String, _ hash: UInt32) -> Result) -> [Result]
   {
     names.map(transform)
@@ -164,7 +168,7 @@ package import GraphQLRuntime
     return deepTypes[row.typeStart] ?? .named(name)
   }
 
-  /// The directives of a list by its number; an empty one has 0.
+  /// The directives of the list with this number; 0 is the empty list.
   @usableFromInline func directives(_ number: UInt32) -> [Directive] {
     if number == 0 { return [] }
     return switch source {

@@ -1,4 +1,4 @@
-/// The words that begin a definition.
+/// The keywords that begin a definition.
 package enum DefinitionKeyword: String {
   case query
   case mutation

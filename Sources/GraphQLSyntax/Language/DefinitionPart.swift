@@ -1,7 +1,8 @@
-/// What definitions of fields, arguments, input fields, enum values and variables have in common: a row
-/// of the document that was parsed, or an object where something else than text made it.
+/// The shared representation of field, argument, input field, enum value and variable definitions.
+///
+/// It is a row of a parsed document, or an object for definitions created by the program.
 @usableFromInline package struct DefinitionPart: Sendable {
-  /// What tells one definition from all others, whatever they hold.
+  /// Identifies a definition, independently of its content.
   @usableFromInline package struct Identity: Hashable, Sendable {
     @usableFromInline let document: ObjectIdentifier
     @usableFromInline let row: UInt32
@@ -32,14 +33,13 @@
 
   @inlinable package var nameHash: UInt32 { document.made?.name.hash ?? document.hash(row.name) }
 
-  /// Whether it has a name whose hash is known.
+  /// Whether the definition has this name, given the name's hash.
   @inlinable package func isNamed(_ text: String, hash: UInt32) -> Bool {
     if let made = document.made { return made.name.hash == hash && made.name.text == text }
     return document.has(text, hash: hash, as: document.rows[Int(number)].name)
   }
 
-  /// The number of the name inside all wrappers of the type among the document's; nil where no
-  /// parser read it.
+  /// The number of the type's name among the document's names; `nil` without a parsed document.
   @inlinable package var typeNameNumber: UInt32? {
     document.made == nil ? document.rows[Int(number)].typeName.number : nil
   }
@@ -55,13 +55,15 @@
 
   @inlinable var range: SourceRange { document.made?.range ?? document.range(row.start, row.end) }
 
-  /// The type; of an enum value, which has none, whatever.
+  /// The type.
+  ///
+  /// Meaningless for enum values.
   @inlinable var type: TypeReference {
     if let made = document.made { return made.type ?? .named(made.name) }
     return document.type(of: row)
   }
 
-  /// The name inside all wrappers of the type.
+  /// The type's name without list and non-null wrappers.
   @inlinable package var typeName: Name {
     if let made = document.made { return made.type?.name ?? made.name }
     return document.name(row.typeName)
@@ -73,7 +75,7 @@
 
   @inlinable var arguments: [InputValueDefinition] { hasArguments ? argumentDefinitions.all : [] }
 
-  /// The arguments, none of which is made before it is asked for.
+  /// The argument definitions, created on access.
   @inlinable package var argumentDefinitions: ArgumentDefinitions {
     if let made = document.made { return ArgumentDefinitions(made.arguments) }
     return ArgumentDefinitions(of: row, document)
@@ -84,7 +86,7 @@
     return document.rows[Int(number)].argumentCount > 0
   }
 
-  /// Whether it has an argument that must be given.
+  /// Whether any argument is required.
   @inlinable package var hasRequiredArgument: Bool {
     hasArguments && !argumentDefinitions.requiredAreAmong { _ in false }
   }
@@ -94,14 +96,14 @@
     return document.defaultValue(of: row)
   }
 
-  /// Whether a value must be given: non-null and without default.
+  /// Whether a value is required: non-null and without a default value.
   @inlinable var isRequired: Bool {
     if let made = document.made { return made.type?.isNonNull == true && made.defaultValue == nil }
     return document.isRequired(Int(number))
   }
 }
 
-/// A definition that no parser read, but the program made.
+/// A definition created by the program instead of a parser.
 @usableFromInline package final class MadeDefinition: Sendable {
   @usableFromInline let name: Name
   let documentation: Description?

@@ -2,14 +2,13 @@ package import GraphQLRuntime
 
 /// The documentation of a definition (Section 2.2).
 ///
-/// Most descriptions of a schema are never shown, so one that was parsed is decoded each time that
-/// its text is asked for.
+/// Parsed descriptions are decoded on each access, because most are never shown.
 @usableFromInline package struct Description: Sendable {
   private enum Storage: Sendable {
     case text(String)
-    /// The source text and the literal in it, quotation marks included.
+    /// The source text and the range of the literal, including quotation marks.
     case literal([UInt8], start: UInt32, end: UInt32)
-    /// A string of a JSON text, by its place on the tape.
+    /// A JSON string, by its position on the tape.
     case json(JSONDocument, UInt32)
   }
 
@@ -21,31 +20,31 @@ package import GraphQLRuntime
     self.isBlock = isBlock
   }
 
-  /// A string token of a source text, whose escapes the lexer has checked.
+  /// Creates a description from a string token that the lexer has checked.
   init(_ token: Token, in bytes: [UInt8]) {
     self.init(token.start..<token.end, in: bytes)
   }
 
-  /// A string literal of a source text, whose escapes the lexer has checked.
+  /// Creates a description from a string literal that the lexer has checked.
   init(_ literal: Range<Int>, in bytes: [UInt8]) {
     storage = .literal(
       bytes,
       start: UInt32(clamping: literal.lowerBound),
       end: UInt32(clamping: literal.upperBound)
     )
-    // Two quotation marks alone are an empty string.
+    // Two quotation marks are an empty string, not a block string.
     isBlock =
       literal.count >= 6 && bytes[literal.lowerBound + 1] == UInt8(ascii: "\"")
       && bytes[literal.lowerBound + 2] == UInt8(ascii: "\"")
   }
 
-  /// A string of a JSON text, by its place on the tape.
+  /// Creates a description from a JSON string, by its position on the tape.
   package init(_ document: JSONDocument, at index: Int) {
     storage = .json(document, UInt32(clamping: index))
     isBlock = true
   }
 
-  /// What the literal means, its escapes resolved and its indentation taken off.
+  /// The literal's value, with escapes resolved and common indentation removed.
   package var text: String {
     switch storage {
     case .text(let text): return text

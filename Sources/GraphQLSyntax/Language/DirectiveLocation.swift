@@ -1,4 +1,4 @@
-/// Where a directive may stand (Section 3.13).
+/// A location at which directives may be applied (Section 3.13).
 package enum DirectiveLocation: String, CaseIterable, Sendable {
   case query = "QUERY"
   case mutation = "MUTATION"
@@ -8,7 +8,7 @@ package enum DirectiveLocation: String, CaseIterable, Sendable {
   case fragmentSpread = "FRAGMENT_SPREAD"
   case inlineFragment = "INLINE_FRAGMENT"
   case variableDefinition = "VARIABLE_DEFINITION"
-  /// Of the proposal for arguments of fragments.
+  /// From the proposal for fragment arguments.
   case fragmentVariableDefinition = "FRAGMENT_VARIABLE_DEFINITION"
   case schema = "SCHEMA"
   case scalar = "SCALAR"
@@ -21,6 +21,6 @@ package enum DirectiveLocation: String, CaseIterable, Sendable {
   case enumValue = "ENUM_VALUE"
   case inputObject = "INPUT_OBJECT"
   case inputFieldDefinition = "INPUT_FIELD_DEFINITION"
-  /// Of the working draft.
+  /// From the working draft.
   case directiveDefinition = "DIRECTIVE_DEFINITION"
 }

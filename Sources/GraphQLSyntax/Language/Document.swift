@@ -2,16 +2,17 @@
 package struct Document: Sendable {
   package let definitions: [Definition]
   package let file: SourceFileID
-  /// The definitions that syntax errors kept from being read.
+  /// The definitions that could not be parsed because of syntax errors.
   package let unread: [UnreadDefinition]
-  /// Whether a fragment has variables or a spread arguments, in one of their two notations: what
-  /// they cost falls on documents that have them.
-  package let hasFragmentArguments: Bool
-  /// The keywords of service definitions, which are a proposal.
+  /// Whether any fragment has variables or any spread has arguments, in either notation.
   ///
-  /// Their content is not kept.
+  /// Documents without them skip this work.
+  package let hasFragmentArguments: Bool
+  /// The keywords of service definitions, which are from a proposal.
+  ///
+  /// Their content is not stored.
   package let services: [SourceRange]
-  /// The type system definitions that ``executablePart`` left out.
+  /// The type system definitions that ``executablePart`` removed.
   package let setAside: [Definition]
 
   package init(
@@ -41,12 +42,12 @@ package struct Document: Sendable {
     )
   }
 
-  /// The operations, in the document's order.
+  /// The operations in document order.
   package var operations: [OperationDefinition] {
     definitions.compactMap { if case .operation(let operation) = $0 { operation } else { nil } }
   }
 
-  /// The fragments, in the document's order.
+  /// The fragments in document order.
   package var fragments: [FragmentDefinition] {
     definitions.compactMap { if case .fragment(let fragment) = $0 { fragment } else { nil } }
   }

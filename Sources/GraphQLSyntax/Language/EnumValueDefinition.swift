@@ -1,4 +1,4 @@
-/// A value of an enum type, of a document and of the schema made of it.
+/// An enum value definition, in a document and in the schema built from it.
 @usableFromInline package struct EnumValueDefinition: NamedDefinition {
   @usableFromInline package let part: DefinitionPart
 

@@ -29,7 +29,9 @@ package struct Field: Sendable {
 
   package var name: Name { part.name ?? Name("") }
 
-  /// The arguments, made anew each time that they are asked for.
+  /// The arguments.
+  ///
+  /// Each access creates a new array.
   package var arguments: [Argument] { part.arguments }
 
   /// The operators after the name and arguments that change whether the value may be null.
@@ -37,17 +39,17 @@ package struct Field: Sendable {
 
   package var directives: [Directive] { part.directives }
 
-  /// Nil for a leaf, which has no braces.
+  /// The selection set; `nil` for a leaf field.
   package var selectionSet: SelectionList? { part.selectionSet }
 
   package var range: SourceRange { part.range }
 
   package var identity: SelectionPart.Identity { part.identity }
 
-  /// The key of the field in the response: the alias, else the name.
+  /// The field's key in the response: the alias if there is one, otherwise the name.
   package var responseKey: Name { alias ?? name }
 
-  /// The subselections; empty for a leaf.
+  /// The subselections; empty for a leaf field.
   package var selections: [Selection] { selectionSet?.selections ?? [] }
 
   package func argument(named name: String) -> Argument? {

@@ -1,4 +1,5 @@
-/// A field of an object or interface type (Section 3.6), of a document and of the schema made of it.
+/// A field definition of an object or interface type (Section 3.6), in a document and in the schema
+/// built from it.
 @usableFromInline package struct FieldDefinition: NamedDefinition {
   @usableFromInline package let part: DefinitionPart
 
@@ -30,9 +31,8 @@
   @usableFromInline package var documentation: Description? { part.documentation }
   @inlinable package var arguments: [InputValueDefinition] { part.arguments }
   @inlinable package var type: TypeReference { part.type }
-  /// The name inside all wrappers of the type.
+  /// The type's name without list and non-null wrappers.
   @inlinable package var typeName: Name { part.typeName }
-  /// The directives applied to the definition.
   @inlinable package var directives: [Directive] { part.directives }
   package var typeRange: SourceRange { part.typeRange }
   @inlinable package var range: SourceRange { part.range }
@@ -41,6 +41,6 @@
     part.hasArguments ? arguments.first { $0.name == name } : nil
   }
 
-  /// What tells it from all other definitions, whatever they hold.
+  /// Identifies the definition, independently of its content.
   @inlinable package var identity: DefinitionPart.Identity { part.identity }
 }

@@ -1,6 +1,6 @@
 /// A named fragment of a document (Section 2.9).
 ///
-/// Its variables are those of the specification's proposal for arguments of fragments.
+/// Its variables are from the specification's proposal for fragment arguments.
 package final class FragmentDefinition: Sendable {
   package let description: Description?
   package let name: Name
@@ -8,7 +8,7 @@ package final class FragmentDefinition: Sendable {
   package let typeCondition: Name
   package let directives: [Directive]
   package let selectionSet: SelectionList
-  /// The name in the document of a fragment that was made for one set of arguments.
+  /// The original name, for a fragment that was created for one set of arguments.
   package let writtenName: Name?
   package let range: SourceRange
 

@@ -1,6 +1,6 @@
 /// A use of a named fragment (Section 2.9).
 ///
-/// Its arguments are those of the specification's proposal for arguments of fragments.
+/// Its arguments are from the specification's proposal for fragment arguments.
 package struct FragmentSpread: Sendable {
   package let part: SelectionPart
 
@@ -24,7 +24,9 @@ package struct FragmentSpread: Sendable {
 
   package var name: Name { part.name ?? Name("") }
 
-  /// The arguments, made anew each time that they are asked for.
+  /// The arguments.
+  ///
+  /// Each access creates a new array.
   package var arguments: [Argument] { part.arguments }
 
   package var directives: [Directive] { part.directives }
@@ -32,7 +34,7 @@ package struct FragmentSpread: Sendable {
   package var range: SourceRange { part.range }
 }
 
-/// A fragment without a name, with or without a type condition (Section 2.9.2).
+/// An inline fragment, with or without a type condition (Section 2.9.2).
 package struct InlineFragment: Sendable {
   let part: SelectionPart
 

@@ -29,13 +29,13 @@
   @inlinable package var identifier: Name { part.name }
   @usableFromInline package var documentation: Description? { part.documentation }
   @inlinable package var type: TypeReference { part.type }
-  /// The name inside all wrappers of the type.
+  /// The type's name without list and non-null wrappers.
   @inlinable package var typeName: Name { part.typeName }
   @inlinable package var defaultValue: Value? { part.defaultValue }
   @inlinable package var directives: [Directive] { part.directives }
   package var typeRange: SourceRange { part.typeRange }
   @inlinable package var range: SourceRange { part.range }
 
-  /// Whether a value must be given: non-null and without default (Section 5.4.3).
+  /// Whether a value is required: non-null and without a default value (Section 5.4.3).
   @inlinable package var isRequired: Bool { part.isRequired }
 }

@@ -1,10 +1,10 @@
-/// Cuts UTF-8 bytes into tokens (Section 2.1).
+/// Splits UTF-8 bytes into tokens (Section 2.1).
 package struct Lexer: Sendable {
   let bytes: [UInt8]
   private let emptyHash = NameHash()
-  /// The offset at which the next token is looked for.
+  /// The offset at which the search for the next token starts.
   package private(set) var position = 0
-  /// The hash of the last name that was read.
+  /// The hash of the last name token.
   private(set) var nameHash: UInt32 = 0
 
   /// Whether fields may have a `NullabilityDesignator`.
@@ -16,13 +16,15 @@ package struct Lexer: Sendable {
     self.bytes = bytes
   }
 
-  /// Begins to read in the middle of a text.
+  /// Creates a lexer that starts at an offset inside the text.
   package init(_ bytes: [UInt8], from position: Int) {
     self.bytes = bytes
     self.position = position
   }
 
-  /// Reads the next token, past white space, line ends, commas, comments and byte-order marks.
+  /// Reads the next token.
+  ///
+  /// Skips white space, line ends, commas, comments and byte order marks.
   package mutating func next() throws(SyntaxError) -> Token {
     skipIgnored()
     guard position < bytes.count else {
@@ -66,7 +68,7 @@ package struct Lexer: Sendable {
     }
   }
 
-  /// Goes on behind a fault, so that the next call makes progress.
+  /// Continues after an error, so that the next call makes progress.
   package mutating func skip(past error: SyntaxError) {
     position = max(position, error.end)
     if error.isUnterminatedString { skipLine() }
@@ -77,7 +79,7 @@ package struct Lexer: Sendable {
     return (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")) || byte == UInt8(ascii: "_")
   }
 
-  /// Whether a text is a Name (Section 2.1.8).
+  /// Whether the text is a Name (Section 2.1.8).
   package static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, isNameStart(first) else { return false }
     return text.utf8.allSatisfy { isNameStart($0) || isDigit($0) }
@@ -107,7 +109,7 @@ package struct Lexer: Sendable {
       switch bytes[index] {
       case 0x0A:
         index += 1
-        // Most lines begin with a few spaces.
+        // Most lines begin with spaces.
         if index + 8 <= bytes.count {
           index += (bytes.word(at: index) ^ 0x2020_2020_2020_2020).trailingZeroBitCount / 8
         }
@@ -162,7 +164,7 @@ package struct Lexer: Sendable {
     )
   }
 
-  /// IntValue and FloatValue (Sections 2.10.1 and 2.10.2).
+  /// Reads an IntValue or FloatValue (Sections 2.10.1 and 2.10.2).
   private mutating func number() throws(SyntaxError) -> Token {
     let start = position
     var kind = Token.Kind.int
@@ -215,7 +217,7 @@ package struct Lexer: Sendable {
     )
   }
 
-  /// A StringValue between single quotation marks (Section 2.10.4).
+  /// Reads a StringValue between single quotation marks (Section 2.10.4).
   private mutating func string() throws(SyntaxError) -> Token {
     let start = position
     var index = start + 1
@@ -245,7 +247,7 @@ package struct Lexer: Sendable {
     throw SyntaxError.unterminatedString(at: index)
   }
 
-  /// A block string (Section 2.10.4).
+  /// Reads a block string (Section 2.10.4).
   private mutating func blockString() throws(SyntaxError) -> Token {
     let start = position
     let quote = UInt8(ascii: "\"")
@@ -253,7 +255,7 @@ package struct Lexer: Sendable {
     var isASCII = true
     while index < bytes.count {
       if index + 8 <= bytes.count {
-        // Eight bytes at once where none of them can end the string.
+        // Skips eight bytes at once if none of them can end the string.
         let word = bytes.word(at: index)
         if word.matches(quote) | word.matches(UInt8(ascii: "\\")) == 0 {
           if word & 0x8080_8080_8080_8080 != 0 { isASCII = false }
@@ -289,7 +291,7 @@ package struct Lexer: Sendable {
     }
   }
 
-  /// The offset behind the Unicode scalar at `offset`.
+  /// The offset after the Unicode scalar at `offset`.
   private func characterEnd(at offset: Int) -> Int {
     guard offset < bytes.count else { return offset }
     var end = offset + 1
@@ -299,7 +301,8 @@ package struct Lexer: Sendable {
     return end
   }
 
-  /// How a message names the scalar at `offset`: in quotes if printable ASCII, else by number.
+  /// The scalar at `offset` as shown in messages: quoted if it is printable ASCII, otherwise its
+  /// code point.
   private func characterTitle(at offset: Int) -> String {
     guard offset < bytes.count else { return "<EOF>" }
     let byte = bytes[offset]

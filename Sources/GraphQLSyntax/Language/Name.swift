@@ -1,8 +1,10 @@
-/// A name in a source text (Section 2.1.8); names are equal when their text is.
+/// A name in a source text (Section 2.1.8).
+///
+/// Names are equal if their texts are equal.
 @usableFromInline package struct Name: Hashable, Sendable, CustomStringConvertible {
   @usableFromInline package let text: String
   @usableFromInline package let range: SourceRange
-  /// Equal for equal texts; made while the name is read, so that no lookup reads it again.
+  /// The hash of the text, computed while the name is read.
   @usableFromInline package let hash: UInt32
 
   package init(_ text: String, range: SourceRange = .builtIn) {
@@ -26,10 +28,10 @@
   }
 }
 
-/// The hash of a name, byte by byte (Fowler, Noll and Vo's function).
+/// The hash of a name, byte by byte (the Fowler–Noll–Vo function).
 ///
-/// It starts from a number that differs from run to run, so that no document can be made to
-/// collide; nothing is ever ordered by it.
+/// The seed differs between runs, so crafted documents cannot cause collisions. Results never
+/// depend on hash order.
 @usableFromInline package struct NameHash: Sendable {
   private static let seed = UInt64.random(in: .min ... .max)
 

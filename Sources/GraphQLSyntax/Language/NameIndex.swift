@@ -1,8 +1,10 @@
-/// Finds numbers by names; of two entries with one name the first counts.
+/// A table from names to numbers.
+///
+/// The first entry of a name wins.
 @usableFromInline package struct NameIndex: Sendable {
   private struct Slot: Sendable {
     var hash: UInt32
-    /// A position in `entries`; -1 where the slot is free.
+    /// A position in `entries`; -1 if the slot is free.
     var entry: Int32
   }
 
@@ -12,20 +14,21 @@
     let number: Int32
   }
 
-  /// Looking through so few entries is cheaper than a table of them.
+  /// The number of entries up to which linear search is used, because it is cheaper than a hash
+  /// table.
   private static let listLimit = 8
 
-  /// Empty as long as the entries are few.
+  /// The hash table; empty for few entries.
   private var slots: [Slot] = []
   private var entries: [Entry] = []
 
-  /// Makes room for so many names.
+  /// Creates an index with room for this many names.
   @usableFromInline package init(capacity: Int) {
     entries.reserveCapacity(capacity)
     if capacity > Self.listLimit { grow(for: capacity) }
   }
 
-  /// Numbers elements by their positions.
+  /// Creates an index from names to the positions of elements.
   @inlinable package init<Elements: RandomAccessCollection>(
     _ elements: Elements,
     _ name: (Elements.Element) -> Name
@@ -44,7 +47,9 @@
     find(text, hash).map { Int(entries[$0].number) }
   }
 
-  /// Adds a name; nil where it is new, else the number that it has already.
+  /// Adds a name.
+  ///
+  /// Returns its existing number, or `nil` if the name is new.
   @discardableResult
   @usableFromInline package mutating func insert(_ name: Name, _ number: Int) -> Int? {
     if let known = find(name.text, name.hash) { return Int(entries[known].number) }
@@ -60,7 +65,7 @@
     return nil
   }
 
-  /// The position of a name among the entries.
+  /// The position of a name in `entries`.
   @inline(__always)
   private func find(_ text: String, _ hash: UInt32) -> Int? {
     if slots.isEmpty {
@@ -81,7 +86,7 @@
     return nil
   }
 
-  /// Makes the table anew for so many entries.
+  /// Rebuilds the hash table with room for this many entries.
   private mutating func grow(for count: Int) {
     var size = 32
     while size < count * 2 { size *= 2 }
@@ -100,20 +105,20 @@
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// Whether no two elements have one name.
+  /// Whether all names differ.
   @inlinable package func haveDistinctNames(_ part: (Element) -> DefinitionPart) -> Bool {
     haveDistinctNames({ part($0).name }, hash: { part($0).nameHash })
   }
 
-  /// Whether no two elements have one name.
+  /// Whether all names differ.
   @inlinable package func haveDistinctNames(_ name: (Element) -> Name) -> Bool {
     haveDistinctNames(name, hash: { name($0).hash })
   }
 
-  /// Whether no two elements have one name, where its hash is nearer at hand than itself.
+  /// Whether all names differ, given a faster way to get their hashes.
   @inlinable func haveDistinctNames(_ name: (Element) -> Name, hash: (Element) -> UInt32) -> Bool {
     if count < 2 { return true }
-    // Comparing a few hashes one with another is cheaper than a table of names.
+    // For short lists, comparing hashes pairwise is cheaper than building a table.
     if count <= 32, hashesDiffer(hash) { return true }
     var known = NameIndex(capacity: count)
     return allSatisfy { known.insert(name($0), 0) == nil }

@@ -1,29 +1,32 @@
-/// The different names of a text: each is a number from its first occurrence on, and one string.
+/// The distinct names of a text, numbered by first occurrence.
 ///
-/// Most names of a document stand in it many times: a known one costs a look at its bytes.
+/// Most names occur many times. A repeated name is recognized by its bytes and creates no new
+/// string.
 @usableFromInline package struct NameTable: Sendable {
   private struct Slot: Sendable {
     var hash: UInt32
-    /// A position among the names; -1 where the slot is free.
+    /// A position in the list of names; -1 if the slot is free.
     var number: Int32
   }
 
   @usableFromInline struct Entry: Sendable {
     @usableFromInline let text: String
     @usableFromInline let hash: UInt32
-    /// Where the name stands first; nowhere for one that is written with escapes.
+    /// The first occurrence of the name; 0 if the name is written with escapes.
     let start: UInt32
     let length: UInt32
   }
 
   private var slots: [Slot] = []
   @usableFromInline var entries: [Entry] = []
-  /// Whether each different name has one number.
+  /// Whether every distinct name has exactly one number.
   private(set) var isDistinct = true
 
   package init() {}
 
-  /// The number of a name at these bytes, which are those of one text at each call.
+  /// Returns the number of the name at these bytes.
+  ///
+  /// All calls must pass the same text.
   package mutating func number(of name: Range<Int>, hash: UInt32, in bytes: [UInt8]) -> UInt32 {
     if entries.count * 2 >= slots.count { grow() }
     let mask = slots.count - 1
@@ -47,7 +50,7 @@
     return UInt32(bitPattern: number)
   }
 
-  /// The number of a name that no bytes hold as it is; it gets one of its own.
+  /// Assigns a new number to a name that does not occur literally in the text.
   package mutating func number(of name: String) -> UInt32 {
     isDistinct = false
     entries.append(
@@ -69,7 +72,7 @@
     entries[Int(number)].hash == hash && entries[Int(number)].text == text
   }
 
-  /// For each name, by its number, what is known of it.
+  /// Returns the results of `transform` for all names, by number.
   func map<Result>(_ transform: (_ text: String, _ hash: UInt32) -> Result) -> [Result] {
     entries.map { transform($0.text, $0.hash) }
   }

@@ -1,8 +1,7 @@
-/// What a schema defines by a name, with a description and directives.
+/// A named definition of a schema, with a description and directives.
 @usableFromInline package protocol NamedDefinition: Sendable {
   var identifier: Name { get }
   var documentation: Description? { get }
-  /// The directives applied to it.
   var directives: [Directive] { get }
 }
 
@@ -13,6 +12,6 @@ extension NamedDefinition {
 
   package var description: String? { documentation?.text }
 
-  /// Why it is deprecated; nil where it is not.
+  /// The reason for the deprecation; `nil` if the definition is not deprecated.
   package var deprecationReason: String? { directives.deprecationReason }
 }

@@ -1,14 +1,16 @@
-/// A list whose elements are found by name; of two with one name the first counts.
+/// A list with lookup by name.
 ///
-/// Looking through a short list is cheaper than a table of it; where a long one is asked often, a
-/// table keeps the time in line with the sizes.
+/// The first element with a name wins.
+///
+/// Short lists and lists with few queries use linear search. Long lists with many queries use an
+/// index, which keeps the total time linear.
 @usableFromInline package struct NamedList<Element> {
   @usableFromInline let elements: [Element]
   @usableFromInline let name: (Element) -> Name
-  /// Nil where the list is looked through.
+  /// `nil` if linear search is used.
   @usableFromInline let index: NameIndex?
 
-  /// Prepares for about so many questions.
+  /// Creates a list that is prepared for approximately this many queries.
   @inlinable package init(
     _ elements: [Element],
     questions: Int,

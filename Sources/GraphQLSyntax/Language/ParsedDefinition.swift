@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// A definition that was read, before the rows that it refers to are complete.
+/// A parsed definition whose rows are not yet in an arena.
 package enum ParsedDefinition {
   case schema(ParsedSchema)
   case operation(ParsedOperation)
@@ -8,7 +8,7 @@ package enum ParsedDefinition {
   case type(ParsedType)
   case directive(ParsedDirective)
 
-  /// The definition with its rows; the arenas have all of the document.
+  /// Returns the definition with access to its rows in the completed arenas.
   package func definition(_ arena: DefinitionArena, _ selections: SelectionArena) -> Definition {
     switch self {
     case .schema(let schema): .schema(schema.node(arena))
@@ -24,7 +24,7 @@ package enum ParsedDefinition {
 package struct ParsedSchema {
   package let isExtension: Bool
   package let description: Description?
-  /// The number of the list.
+  /// The number of the directive list.
   package let directives: UInt32
   package let rootTypes: [RootOperationTypeNode]
   package let range: SourceRange
@@ -61,7 +61,7 @@ package struct ParsedType {
   package let description: Description?
   package let name: Name
   package let interfaces: [Name]
-  /// The number of the list.
+  /// The number of the directive list.
   package let directives: UInt32
   package let memberTypes: [Name]
   /// The fields, enum values or input fields.
@@ -132,7 +132,7 @@ package struct ParsedDirective {
   package let description: Description?
   package let name: Name
   package let arguments: Range<UInt32>
-  /// The number of the list.
+  /// The number of the directive list.
   package let directives: UInt32
   package let isRepeatable: Bool
   package let locations: [Name]
@@ -182,9 +182,9 @@ package struct ParsedOperation {
   let kind: OperationKind
   var name: Name?
   var variables: Range<UInt32> = 0..<0
-  /// The number of the list.
+  /// The number of the directive list.
   var directives: UInt32 = 0
-  /// What has the outermost selections.
+  /// A row with the outermost selection set.
   let root: SelectionArena.Row
   let range: SourceRange
 
@@ -207,9 +207,9 @@ package struct ParsedFragment {
   let name: Name
   let variables: Range<UInt32>
   let typeCondition: Name
-  /// The number of the list.
+  /// The number of the directive list.
   let directives: UInt32
-  /// What has the outermost selections.
+  /// A row with the outermost selection set.
   let root: SelectionArena.Row
   let range: SourceRange
 

@@ -58,15 +58,15 @@ extension Parser {
     return row
   }
 
-  /// Reads `SelectionSet : { Selection* }` of a row; the September 2025 edition asks for at least
-  /// one.
+  /// Reads `SelectionSet : { Selection* }` into a row; the September 2025 edition requires at least
+  /// one selection.
   private mutating func parseSelectionSet(
     of row: inout SelectionArena.Row
   ) throws(SyntaxError) {
     row.setStart = UInt32(clamping: place(of: token.start))
     try expect(.openBrace)
     try enter()
-    // Collected on a stack of the parser's own, so that rows between two braces stand together.
+    // Collected on a separate stack, so that the rows of one selection set are contiguous.
     let first = selectionStack.count
     while try !accept(.closeBrace) { selectionStack.append(try parseSelection()) }
     selections.add(selectionStack[first...], to: &row)
@@ -141,10 +141,10 @@ extension Parser {
     row.end = UInt32(clamping: place(of: previousEnd))
   }
 
-  /// Reads `FragmentSpread : ... FragmentName Arguments? Directives?`, the arguments by the
-  /// specification's proposal.
+  /// Reads `FragmentSpread : ...
   ///
-  /// Reads `InlineFragment : ... TypeCondition? Directives? SelectionSet`.
+  /// FragmentName Arguments? Directives?` or `InlineFragment : ... TypeCondition? Directives?
+  /// SelectionSet`. The arguments are from the specification's proposal.
   private mutating func parseFragmentSelection() throws(SyntaxError) -> SelectionArena.Row {
     let start = token.start
     var row = SelectionArena.Row()
@@ -166,8 +166,9 @@ extension Parser {
     return row
   }
 
-  /// Reads `FragmentDefinition : Description? fragment FragmentName VariablesDefinition?
-  /// TypeCondition Directives? SelectionSet`, the variables by the specification's proposal.
+  /// Reads a fragment definition, whose variables are from the specification's proposal.
+  ///
+  /// `FragmentDefinition : Description? fragment FragmentName VariablesDefinition? TypeCondition Directives? SelectionSet`
   mutating func parseFragment(
     _ description: Description?,
     start: Int

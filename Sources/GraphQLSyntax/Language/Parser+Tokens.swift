@@ -1,4 +1,4 @@
-// The parser's steps over tokens, and the parts that executable and type system grammar share.
+// Operations on tokens, and grammar shared by executable and type system definitions.
 
 extension Parser {
   /// Consumes the current token.
@@ -7,27 +7,27 @@ extension Parser {
     token = try lexer.next()
   }
 
-  /// Consumes a token of the kind, or fails.
+  /// Consumes a token of this kind; throws if the current token is of another kind.
   mutating func expect(_ kind: Token.Kind) throws(SyntaxError) {
     guard token.kind == kind else { throw expected(kind.title) }
     try advance()
   }
 
-  /// Consumes a token of the kind if it stands here.
+  /// Consumes the current token if it is of this kind.
   mutating func accept(_ kind: Token.Kind) throws(SyntaxError) -> Bool {
     guard token.kind == kind else { return false }
     try advance()
     return true
   }
 
-  /// Consumes a keyword if it stands here.
+  /// Consumes the current token if it is this keyword.
   mutating func accept(keyword: StaticString) throws(SyntaxError) -> Bool {
     guard isAt(keyword: keyword) else { return false }
     try advance()
     return true
   }
 
-  /// Consumes a keyword, or fails.
+  /// Consumes a keyword; throws if the current token is something else.
   mutating func expect(keyword: StaticString) throws(SyntaxError) {
     guard isAt(keyword: keyword) else { throw expected("'\(keyword)'") }
     try advance()
@@ -49,7 +49,7 @@ extension Parser {
   @inline(__always)
   func range(from start: Int) -> SourceRange { range(start, previousEnd) }
 
-  /// Opens a level of nesting, or fails where it is too deep.
+  /// Enters a nesting level; throws if the limit is exceeded.
   mutating func enter() throws(SyntaxError) {
     depth += 1
     if depth > Self.depthLimit {
@@ -82,7 +82,8 @@ extension Parser {
     )
   }
 
-  /// How messages name the current token, with its text where that says more than the kind.
+  /// The current token as shown in messages, with its text if the kind alone is not specific
+  /// enough.
   private var foundTitle: String {
     switch token.kind {
     case .name, .int, .float: "\(token.kind.title) '\(text(of: token))'"
@@ -95,7 +96,6 @@ extension Parser {
     }
   }
 
-  /// Reads `Name`.
   mutating func parseName() throws(SyntaxError) -> Name {
     let start = token.start
     let number = try parseNameNumber()
@@ -113,12 +113,12 @@ extension Parser {
     return number
   }
 
-  /// Reads `Name` as part of a row.
+  /// Reads `Name` into a row.
   mutating func parsePlacedName() throws(SyntaxError) -> DefinitionArena.PlacedName {
     try parsePlacedName(from: token.start)
   }
 
-  /// Reads a name whose range starts before it, as that of a variable does at the `$`.
+  /// Reads a name whose range starts earlier, such as a variable's name at its `$`.
   @inline(__always)
   mutating func parsePlacedName(
     from start: Int
@@ -131,7 +131,7 @@ extension Parser {
     )
   }
 
-  /// Reads `Description : StringValue` as part of a row.
+  /// Reads `Description : StringValue` into a row.
   mutating func parseDescription(of row: inout DefinitionArena.Row) throws(SyntaxError) {
     guard token.kind == .string || token.kind == .blockString else { return }
     values.keep(token)
@@ -140,7 +140,7 @@ extension Parser {
     try advance()
   }
 
-  /// Reads `Type` as part of a row; most types are a name and a mark or two.
+  /// Reads `Type` into a row, with a fast path for names with up to one wrapper.
   mutating func parseType(of row: inout DefinitionArena.Row) throws(SyntaxError) {
     let start = token.start
     row.typeStart = UInt32(clamping: place(of: start))
@@ -177,7 +177,7 @@ extension Parser {
     }
   }
 
-  /// Reads `Type`, and tells where it stands.
+  /// Reads `Type` and returns its range.
   mutating func parsePlacedType() throws(SyntaxError) -> (type: TypeReference, range: SourceRange) {
     let start = token.start
     var name = DefinitionArena.PlacedName()

@@ -61,7 +61,9 @@ extension Parser {
     return RootOperationTypeNode(kind: kind, type: type, range: range(from: start))
   }
 
-  /// TypeDefinition and TypeExtension, by kind; an extension must add something.
+  /// Reads a TypeDefinition or TypeExtension of this kind.
+  ///
+  /// An extension must add something.
   mutating func parseType(
     _ kind: TypeKind,
     _ description: Description?,
@@ -116,7 +118,8 @@ extension Parser {
     return interfaces
   }
 
-  /// Reads `: NamedType+`, which texts of 2015 and 2016 have for `implements`; commas are blanks.
+  /// Reads `: NamedType+`, the notation for `implements` in texts of 2015 and 2016; commas are
+  /// ignored.
   private mutating func parseInterfacesAfterColon() throws(SyntaxError) -> [Name] {
     _ = try accept(.colon)
     var interfaces: [Name] = []
@@ -124,16 +127,16 @@ extension Parser {
     return interfaces
   }
 
-  /// Whether a name follows that begins no definition.
+  /// Whether the current token is a name that does not begin a definition.
   private var isAtName: Bool {
     token.kind == .name && DefinitionKeyword(rawValue: text(of: token)) == nil
   }
 
-  /// Reads `FieldsDefinition : { FieldDefinition* }`; the September 2025 edition asks for at least
-  /// one.
+  /// Reads `FieldsDefinition : { FieldDefinition* }`; the September 2025 edition requires at least
+  /// one field.
   private mutating func parseFieldDefinitions() throws(SyntaxError) -> Range<UInt32> {
     guard try accept(.openBrace) else { return 0..<0 }
-    // Collected on a stack, for the rows of arguments come between.
+    // Collected on a stack, because the rows of the arguments are added in between.
     let start = rowStack.count
     while try !accept(.closeBrace) {
       let row = try parseFieldDefinition()
@@ -172,8 +175,8 @@ extension Parser {
     return arena.rows(from: first)
   }
 
-  /// Reads `InputFieldsDefinition : { InputValueDefinition* }`; the September 2025 edition asks for
-  /// at least one.
+  /// Reads `InputFieldsDefinition : { InputValueDefinition* }`; the September 2025 edition requires
+  /// at least one field.
   private mutating func parseInputFields() throws(SyntaxError) -> Range<UInt32> {
     guard try accept(.openBrace) else { return 0..<0 }
     let first = arena.rows.count
@@ -207,8 +210,8 @@ extension Parser {
     return members
   }
 
-  /// Reads `EnumValuesDefinition : { EnumValueDefinition* }`; the September 2025 edition asks for
-  /// at least one.
+  /// Reads `EnumValuesDefinition : { EnumValueDefinition* }`; the September 2025 edition requires
+  /// at least one value.
   private mutating func parseEnumValues() throws(SyntaxError) -> Range<UInt32> {
     guard try accept(.openBrace) else { return 0..<0 }
     let first = arena.rows.count
@@ -266,7 +269,7 @@ extension Parser {
     )
   }
 
-  /// Reads `DirectiveExtension : extend directive @ Name Directives[Const]`, of the working draft.
+  /// Reads `DirectiveExtension : extend directive @ Name Directives[Const]` from the working draft.
   private mutating func parseDirectiveExtension(
     start: Int
   ) throws(SyntaxError) -> ParsedDirective {

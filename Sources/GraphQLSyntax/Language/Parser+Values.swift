@@ -1,7 +1,7 @@
-// The parser's steps over values, arguments and directives, which it reads into rows.
+// Reads values, arguments and directives into rows.
 
 extension Parser {
-  /// Reads `Directives[Const] : Directive[?Const]+`, none included; the number of the list.
+  /// Reads `Directives[Const] : Directive[?Const]+` or nothing; returns the number of the list.
   @inline(__always)
   mutating func parseDirectives(isConst: Bool) throws(SyntaxError) -> UInt32 {
     token.kind == .at ? try parseDirectiveList(isConst: isConst) : 0
@@ -24,7 +24,7 @@ extension Parser {
     return values.add(list[...])
   }
 
-  /// Reads `Arguments[Const] : ( Argument[?Const]+ )`, none included; the number of the list.
+  /// Reads `Arguments[Const] : ( Argument[?Const]+ )` or nothing; returns the number of the list.
   mutating func parseArguments(isConst: Bool) throws(SyntaxError) -> UInt32 {
     guard try accept(.openParenthesis) else { return 0 }
     let first = valueStack.count
@@ -32,13 +32,14 @@ extension Parser {
     return endList(from: first)
   }
 
-  /// Reads a value that is in no list; its number.
+  /// Reads a value outside a list; returns its number.
   mutating func parseDefaultValue() throws(SyntaxError) -> UInt32 {
     let row = try parseValue(isConst: true)
     return values.add(row)
   }
 
-  /// Reads `Argument[Const] : Name : Value[?Const]`, or `ObjectField[Const]`, which is the same.
+  /// Reads `Argument[Const] : Name : Value[?Const]`, or `ObjectField[Const]`, which has the same
+  /// grammar.
   private mutating func parseNamedValue(isConst: Bool) throws(SyntaxError) {
     let name = try parsePlacedName()
     try expect(.colon)
@@ -47,7 +48,9 @@ extension Parser {
     valueStack.append(row)
   }
 
-  /// Takes what a list put onto the stack, on which lists inside it were before.
+  /// Moves the elements of a list from the stack to `values`.
+  ///
+  /// Nested lists have been moved before.
   private mutating func endList(from first: Int) -> UInt32 {
     let number = values.add(valueStack[first...])
     valueStack.removeLast(valueStack.count - first)
@@ -97,7 +100,9 @@ extension Parser {
     return row
   }
 
-  /// Reads a value whose text is needed when somebody asks for it.
+  /// Reads a literal.
+  ///
+  /// Its text is decoded on access.
   @inline(__always)
   private mutating func parseLiteral(
     _ form: ValueArena.Form,
@@ -119,7 +124,7 @@ extension Parser {
     )
   }
 
-  /// Reads `ListValue[Const] : [ Value[?Const]* ]`; the number of the list.
+  /// Reads `ListValue[Const] : [ Value[?Const]* ]`; returns the number of the list.
   private mutating func parseListItems(isConst: Bool) throws(SyntaxError) -> UInt32 {
     try expect(.openBracket)
     try enter()
@@ -132,7 +137,7 @@ extension Parser {
     return endList(from: first)
   }
 
-  /// Reads `ObjectValue[Const] : { ObjectField[?Const]* }`; the number of the list.
+  /// Reads `ObjectValue[Const] : { ObjectField[?Const]* }`; returns the number of the list.
   private mutating func parseObjectFields(isConst: Bool) throws(SyntaxError) -> UInt32 {
     try expect(.openBrace)
     try enter()

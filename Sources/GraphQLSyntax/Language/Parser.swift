@@ -1,10 +1,11 @@
 import GraphQLRuntime
 
-/// Reads a source file as a GraphQL document (Section 2).
+/// Parses a source file as a GraphQL document (Section 2).
 ///
-/// After a fault it goes on with the next definition, so that one run shows every broken one.
+/// After a syntax error, parsing continues with the next definition, so one run reports every
+/// broken definition.
 package struct Parser {
-  /// The deepest nesting of selection sets, values and list types that is read.
+  /// The maximum nesting of selection sets, values and list types.
   package static let depthLimit = 500
 
   private static let returnLimit = 1_000
@@ -12,39 +13,41 @@ package struct Parser {
   let file: SourceFileID
   var lexer: Lexer
   var token = Token(kind: .endOfFile, start: 0, end: 0)
-  /// The offset behind the last token that was consumed.
+  /// The offset after the last consumed token.
   var previousEnd = 0
   var depth = 0
-  /// How often an unclosed definition made it go back to one behind its beginning.
+  /// How often the parser went back to a definition that an unclosed definition had swallowed.
   private var returns = 0
   var names = NameTable()
   var proposals = Proposals()
-  /// The selections of operations; `selectionStack` has those of braces that are open.
+  /// The selections of completed selection sets; `selectionStack` has those of open ones.
   var selections = SelectionArena.Draft()
   var selectionStack: [SelectionArena.Row] = []
-  /// Values and directives; `valueStack` has those of lists that are open.
+  /// The values and directives; `valueStack` has those of open lists.
   var values = ValueArena.Draft()
   var valueStack: [ValueArena.Row] = []
-  /// The members of type definitions and the variables; `rowStack` has those of a type that is being read.
+  /// The variables and the members of completed type definitions; `rowStack` has those of the
+  /// current type.
   var arena = DefinitionArena.Draft()
   var rowStack: [DefinitionArena.Row] = []
 
-  /// The syntax of proposals that a text uses.
+  /// The syntax from proposals that occurs in the text.
   struct Proposals {
-    /// Whether a fragment has variables or a spread has arguments, in one of their two notations.
+    /// Whether any fragment has variables or any spread has arguments, in either notation.
     var hasFragmentArguments = false
     /// The keywords of service definitions.
     var services: [SourceRange] = []
   }
 
-  /// What the text lacks of the file that ranges are in; empty where both are the same.
+  /// The parts of the file that the parsed text does not contain; empty if the text is the whole
+  /// file.
   private let removals: [Removal]
 
-  /// Bytes of a file that a text made of it has not.
+  /// Bytes of a file that the parsed text does not contain.
   package struct Removal: Sendable {
-    /// Where the text goes on behind them.
+    /// The offset in the text at which the text continues after the removed bytes.
     let offset: Int
-    /// How many there are up to here.
+    /// The total number of bytes removed up to this offset.
     let count: Int
 
     package init(offset: Int, count: Int) {
@@ -60,17 +63,19 @@ package struct Parser {
     lexer.readsNullabilityDesignators = file.readsNullabilityDesignators
   }
 
-  /// Reads a text that is no file.
+  /// Creates a parser for a text that is not a file.
   private init(_ text: String) {
     file = .builtIn
     removals = []
     lexer = Lexer(Array(text.utf8))
   }
 
-  /// Reads a file; the document holds every definition without faults.
+  /// Parses a file.
   ///
-  /// Where the text was made of another file, `removals` in the order of the text say what that has
-  /// more, and all ranges are the other file's.
+  /// The document contains every definition without syntax errors.
+  ///
+  /// If the text is derived from a larger file, `removals` lists the bytes that the text lacks, in
+  /// text order. All ranges then refer to the file.
   package static func parse(
     _ file: SourceFile,
     removals: [Removal] = []
@@ -79,9 +84,9 @@ package struct Parser {
     return parser.parseDocument(file)
   }
 
-  /// A range of the file between two offsets of the text.
+  /// Converts two offsets of the text to a range of the file.
   ///
-  /// Inlined, as a call would copy the parser for every node.
+  /// Inlined, because a call would copy the parser for every node.
   @inline(__always)
   func range(_ start: Int, _ end: Int) -> SourceRange {
     SourceRange(
@@ -112,7 +117,7 @@ package struct Parser {
     return diagnostic
   }
 
-  /// Reads a text that holds one constant value and nothing else; nil where it does not.
+  /// Parses a text that contains exactly one constant value; returns `nil` otherwise.
   package static func parseValue(_ text: String) -> Value? {
     var parser = Parser(text)
     do throws(SyntaxError) {
@@ -125,7 +130,7 @@ package struct Parser {
     }
   }
 
-  /// Reads a text that holds one type reference and nothing else; nil where it does not.
+  /// Parses a text that contains exactly one type reference; returns `nil` otherwise.
   package static func parseType(_ text: String) -> TypeReference? {
     var parser = Parser(text)
     do throws(SyntaxError) {
@@ -202,7 +207,7 @@ package struct Parser {
     ValueArena(values, file: file, text: lexer.bytes, removals: removals, names: names)
   }
 
-  /// What the beginning of a definition says that could not be read on from an error.
+  /// Reads the keyword and name of a definition that has a syntax error.
   private func unreadDefinition(from start: Int, to error: SyntaxError) -> UnreadDefinition {
     var lexer = Lexer(lexer.bytes, from: start)
     var words: [Token] = []
@@ -228,8 +233,10 @@ package struct Parser {
     )
   }
 
-  /// The start of a definition that an unclosed one before it took for its own parts: on a line of
-  /// its own, no deeper indented, and before the place where the error showed.
+  /// The start of a definition that an unclosed earlier definition has swallowed.
+  ///
+  /// The swallowed definition starts on its own line, is not indented deeper, and precedes the
+  /// error.
   private func swallowedDefinition(in file: SourceFile, start: Int) -> Int? {
     let limit = indentation(of: start, in: file) ?? 0
     let end = token.start
@@ -245,14 +252,16 @@ package struct Parser {
         case _: break
         }
       }
-      // A description and what it describes begin together.
+      // A description and its definition count as one start.
       isFirst = isFirst && (current.kind == .string || current.kind == .blockString)
       current = next
     }
     return nil
   }
 
-  /// Reads from an earlier place again; a few times, so that no text is read over and over.
+  /// Continues from an earlier position.
+  ///
+  /// The number of times is limited, so that the total time stays linear.
   private mutating func goBack(to start: Int) -> Bool {
     guard returns < Self.returnLimit else { return false }
     returns += 1
@@ -260,7 +269,8 @@ package struct Parser {
     return (try? advance()) != nil
   }
 
-  /// Goes on to the next line that begins a definition, no deeper indented than the broken one.
+  /// Skips to the next line that begins a definition and is not indented deeper than the broken
+  /// one.
   private mutating func recover(_ file: SourceFile, definitionStart: Int) {
     let limit = indentation(of: definitionStart, in: file) ?? 0
     if token.start > definitionStart, isDefinitionStart(token, file, limit) { return }
@@ -289,7 +299,7 @@ package struct Parser {
     }
   }
 
-  /// The number of bytes before the first token of a line; nil where other tokens stand before it.
+  /// The indentation in bytes of a token; `nil` if the token is not the first on its line.
   private func indentation(of offset: Int, in file: SourceFile) -> Int? {
     let start = min(Int(file.lineStarts[file.lineIndex(at: offset)]), offset)
     let isFirst = lexer.bytes[start..<offset].allSatisfy {

@@ -1,17 +1,17 @@
 import GraphQLRuntime
 
 extension Printer {
-  /// A field definition by itself, its description as a block.
+  /// A field definition as SDL, with a block description.
   package static func sdl(of field: FieldDefinition) -> String {
     sdl { $0.write(field) }
   }
 
-  /// An argument or input field by itself, its description as a block.
+  /// An argument or input field as SDL, with a block description.
   package static func sdl(of input: InputValueDefinition) -> String {
     sdl { $0.write(input) }
   }
 
-  /// An enum value by itself, its description as a block.
+  /// An enum value as SDL, with a block description.
   package static func sdl(of value: EnumValueDefinition) -> String {
     sdl { $0.write(value) }
   }
@@ -105,7 +105,7 @@ extension Printer {
     write(node.directives)
   }
 
-  /// Argument definitions on one line, or one a line where one of them has a description.
+  /// Writes argument definitions on one line, or on one line each if any has a description.
   private mutating func write(_ arguments: [InputValueDefinition]) {
     guard !arguments.isEmpty else { return }
     write("(")

@@ -1,22 +1,27 @@
-/// Writes documents as GraphQL text that reads back as the same document.
+/// Writes documents as GraphQL text that parses to the same document.
 package struct Printer {
   package enum Style: Sendable {
-    /// One selection or definition a line, indented by two spaces.
+    /// One selection or definition per line, indented by two spaces.
     case pretty
-    /// All on one line, with as few characters as the grammar allows.
+    /// One line, with as few characters as the grammar allows.
     case compact
   }
 
   let style: Style
   package private(set) var text = ""
   private var indentation = 0
-  /// Whether nothing stands before the definition: elsewhere a `{` can belong to what comes before.
+  /// Whether no definition precedes.
+  ///
+  /// After a definition, a `{` could belong to it.
   private(set) var isFirst = true
-  /// Whether every description is printed as a block, however it was written, and strings with
-  /// invisible characters with escapes, so that the text can be shown without being changed.
+  /// Whether descriptions are always written as block strings, and invisible characters in strings
+  /// as escapes.
+  ///
+  /// The text is then safe to display.
   private var hasBlockDescriptions = false
 
-  /// The longest line of arguments that is not broken into one line each.
+  /// The maximum length of a line of arguments; longer lists are written with one argument per
+  /// line.
   package static let lineWidth = 80
 
   package init(style: Style = .pretty) {
@@ -43,7 +48,7 @@ package struct Printer {
     return printer.text
   }
 
-  /// What the body writes, with every description as a block.
+  /// Returns the text that the body writes, with block descriptions.
   static func sdl(_ body: (inout Printer) -> Void) -> String {
     var printer = Printer()
     printer.hasBlockDescriptions = true
@@ -67,12 +72,12 @@ package struct Printer {
     text += string
   }
 
-  /// A space where only looks ask for one.
+  /// Writes a space in pretty style.
   mutating func space() {
     if style == .pretty { text += " " }
   }
 
-  /// A line end with indentation, or nothing in compact style.
+  /// Starts an indented line in pretty style.
   mutating func newline() {
     guard style == .pretty else { return }
     text += "\n"
@@ -85,7 +90,7 @@ package struct Printer {
     indentation -= 1
   }
 
-  /// `{`, the elements each on a line, `}`; a blank line before an element with a description.
+  /// Writes `{`, one element per line and `}`, with a blank line before elements with descriptions.
   mutating func block<Element>(
     _ elements: [Element],
     isDescribed: (Element) -> Bool = { _ in false },
@@ -114,7 +119,7 @@ package struct Printer {
     }
   }
 
-  /// A description on lines of its own before what it describes.
+  /// Writes a description before its definition.
   mutating func write(_ description: Description?) {
     guard let description else { return }
     write(description.text, isBlock: description.isBlock || hasBlockDescriptions)
@@ -159,7 +164,7 @@ package struct Printer {
     }
   }
 
-  /// Arguments on one line, or one a line where that line is too long.
+  /// Writes arguments on one line, or on one line each if that line would be too long.
   package mutating func write(_ arguments: [Argument], prefixWidth: Int = 0) {
     guard !arguments.isEmpty else { return }
     var line = Printer(style: style)
@@ -188,7 +193,8 @@ package struct Printer {
     write(argument.value)
   }
 
-  /// A string literal, as a block where it was one and a block can hold it.
+  /// Writes a string literal, as a block string if `isBlock` is true and a block string can
+  /// represent it.
   mutating func write(_ text: String, isBlock: Bool) {
     if hasBlockDescriptions, StringLiteral.hasInvisible(text) {
       return write(StringLiteral.quoted(text, escapesInvisible: true))
@@ -198,9 +204,9 @@ package struct Printer {
     }
     write("\"\"\"")
     if lines.count == 1, lines[0].isEmpty {
-      // An empty block.
+      // An empty block string.
     } else if lines.count == 1, let first = lines[0].utf8.first, first == 0x20 || first == 0x09 {
-      // White space counts only on the line of the opening quotation marks.
+      // Leading white space is significant only on the line of the opening quotation marks.
       write(lines[0])
       newline()
     } else if lines.count == 1, lines[0].utf8.count <= 70, let last = lines[0].utf8.last,

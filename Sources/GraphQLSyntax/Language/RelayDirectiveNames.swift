@@ -1,13 +1,13 @@
-/// The names of the directives in which Relay writes variables and arguments of fragments.
+/// The names of Relay's directives for fragment variables and arguments.
 package enum RelayDirectiveNames {
-  /// Defines variables of a fragment.
+  /// Defines the variables of a fragment.
   package static let definitions = "argumentDefinitions"
-  /// Give a spread its arguments.
+  /// Pass arguments to a spread.
   package static let arguments: Set<String> = ["arguments", "uncheckedArguments_DEPRECATED"]
-  /// Makes a query of a fragment.
+  /// Generates a query from a fragment.
   package static let refetchable = "refetchable"
 
-  /// Whether a directive of this name belongs to the notation.
+  /// Whether the directive is one of these.
   package static func contains(_ name: String) -> Bool {
     name == definitions || arguments.contains(name) || name == refetchable
   }

@@ -1,4 +1,4 @@
-/// Reads schema coordinates: a grammar of its own, without white space or comments (Section 2.14).
+/// Parses schema coordinates, whose grammar has no white space or comments (Section 2.14).
 package struct SchemaCoordinateParser {
   private let file: SourceFileID
   private let bytes: [UInt8]
@@ -9,7 +9,7 @@ package struct SchemaCoordinateParser {
     bytes = file.utf8
   }
 
-  /// Reads a text that is one coordinate and nothing else.
+  /// Parses a text that contains exactly one coordinate.
   package static func parse(_ file: SourceFile) throws(SyntaxError) -> SchemaCoordinate {
     var parser = SchemaCoordinateParser(file)
     let coordinate = try parser.parseCoordinate()

@@ -12,7 +12,6 @@ package enum Selection: Sendable {
     }
   }
 
-  /// Where it is written.
   package var range: SourceRange {
     switch self {
     case .field(let field): field.range
@@ -21,7 +20,7 @@ package enum Selection: Sendable {
     }
   }
 
-  /// The braces of a field or inline fragment; nil without.
+  /// The selection set of a field or inline fragment; `nil` if it has none.
   package var selectionSet: SelectionList? {
     switch self {
     case .field(let field): field.selectionSet

@@ -1,8 +1,7 @@
 /// The selections of one document as rows of numbers.
 ///
-/// An operation has many fields, and most are looked at by nobody but the walk that checks them. As
-/// objects each would be an allocation, as would each list of them; here they are one list, and what
-/// stands in a program is a view of a row.
+/// An operation has many fields, and most are read only once, by validation. One object per field
+/// would need an allocation each. Rows share one array, and code uses views of single rows.
 @usableFromInline package final class SelectionArena: Sendable {
   @usableFromInline package typealias PlacedName = DefinitionArena.PlacedName
 
@@ -12,7 +11,9 @@
     case inlineFragment
   }
 
-  /// One selection; what its kind lacks is 0, and a name that it lacks ``PlacedName/none``.
+  /// One selection.
+  ///
+  /// Parts that its kind does not have are 0, and missing names are ``PlacedName/none``.
   package struct Row: Sendable {
     package var kind = Kind.field
     package var hasBraces = false
@@ -22,20 +23,20 @@
     var alias = PlacedName.none
     var start: UInt32 = 0
     var end: UInt32 = 0
-    /// The number of their list among the values; in a copy only whether there are any.
+    /// The number of the argument list; in a copied row only whether there are arguments.
     package var arguments: UInt32 = 0
-    /// The number of their list among the directives; in a copy only whether there are any.
+    /// The number of the directive list; in a copied row only whether there are directives.
     package var directives: UInt32 = 0
-    /// The rows between the braces.
+    /// The rows of the selection set.
     var firstSelection: UInt32 = 0
     package var selectionCount: UInt32 = 0
-    /// The braces.
+    /// The range of the braces.
     var setStart: UInt32 = 0
     var setEnd: UInt32 = 0
 
     @inlinable package var hasName: Bool { !name.isNone }
 
-    /// The key of a field in the response.
+    /// The field's key in the response.
     @inlinable package var responseKey: PlacedName { alias.isNone ? name : alias }
 
     /// Whether neither arguments nor directives distinguish it from another selection.
@@ -46,13 +47,13 @@
     }
   }
 
-  /// The one selection that there is where no parser read it.
+  /// The single selection of an arena that was not created by a parser.
   let made: MadeSelection?
   @usableFromInline let file: SourceFileID
   @usableFromInline let names: NameTable
   package let rows: [Row]
   private let values: ValueArena
-  /// The selections that rows are copies of; empty where a parser read them.
+  /// The selections from which the rows were copied; empty for parsed selections.
   @usableFromInline let origins: [SelectionPart]
 
   package init(_ draft: Draft, file: SourceFileID, names: NameTable, values: ValueArena) {
@@ -73,14 +74,14 @@
     origins = []
   }
 
-  /// What a parser fills.
+  /// An arena under construction by a parser.
   package struct Draft: Sendable {
     fileprivate var rows: [Row] = []
     private(set) var origins: [SelectionPart] = []
 
     package init() {}
 
-    /// Adds the rows between two braces, and tells the one that they stand below.
+    /// Adds the rows of a selection set, and stores their position in its parent row.
     mutating func add(_ rows: ArraySlice<Row>, to row: inout Row) {
       row.hasBraces = true
       row.firstSelection = UInt32(clamping: self.rows.count)
@@ -95,7 +96,7 @@
     }
   }
 
-  /// Whether each different name has one number.
+  /// Whether every distinct name has exactly one number.
   package var hasDistinctNames: Bool { names.isDistinct }
 
   @inlinable func range(_ start: UInt32, _ end: UInt32) -> SourceRange {
@@ -106,7 +107,7 @@
     names.name(name.number, range: range(name.start, name.end))
   }
 
-  /// For each name of the document, by its number, what is known of it.
+  /// Returns the results of `transform` for all names of the document, by number.
   package func mapNames<Result>(_ transform: (_ text: String, _ hash: UInt32) -> Result) -> [Result]
   {
     names.map(transform)
@@ -120,7 +121,9 @@
     origins.isEmpty ? values.directives(rows[number].directives) : origins[number].directives
   }
 
-  /// The view of a row; of a copy that of the original.
+  /// The view of a row.
+  ///
+  /// A copied row has the view of the original.
   @inlinable package func part(_ number: Int) -> SelectionPart {
     origins.isEmpty ? SelectionPart(self, UInt32(clamping: number)) : origins[number]
   }

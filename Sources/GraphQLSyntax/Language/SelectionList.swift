@@ -1,6 +1,6 @@
-/// The selections between one pair of braces: rows of a document, or a list.
+/// The selections of a selection set: rows of a document, or a list.
 package struct SelectionList: Sendable {
-  /// What the rows stand in; nil where they are a list.
+  /// The arena that contains the rows; `nil` for a list.
   private let document: SelectionArena?
   private let positions: Range<Int>
   private let list: [Selection]
@@ -26,12 +26,14 @@ package struct SelectionList: Sendable {
 
   package var isEmpty: Bool { positions.isEmpty }
 
-  /// The rows of a document; nil where it is a list.
+  /// The rows of a document; `nil` for a list.
   package var rows: (document: SelectionArena, positions: Range<Int>)? {
     document.map { ($0, positions) }
   }
 
-  /// The same selections as rows, copied where they were a list, so that walks know one form.
+  /// The same selections as rows, copied if they are a list.
+  ///
+  /// Algorithms then need to handle only one form.
   package func asRows() -> SelectionList {
     if document != nil { return self }
     var copy = SelectionCopy(file: range.file)
@@ -40,7 +42,7 @@ package struct SelectionList: Sendable {
   }
 }
 
-/// Copies selections into rows of one document, each with the selection that it is a copy of.
+/// Copies selections into rows that refer to the originals.
 private struct SelectionCopy {
   let file: SourceFileID
   private var draft = SelectionArena.Draft()

@@ -1,7 +1,8 @@
-/// What fields, fragment spreads and inline fragments have in common: a row of the document that was
-/// parsed, or an object where something else than text made it.
+/// The shared representation of fields, fragment spreads and inline fragments.
+///
+/// It is a row of a parsed document, or an object for selections created by the program.
 @usableFromInline package struct SelectionPart: Sendable {
-  /// What tells one selection, operation or fragment from all others, whatever they hold.
+  /// Identifies a selection, operation or fragment, independently of its content.
   package struct Identity: Hashable, Comparable, Sendable {
     fileprivate let document: ObjectIdentifier
     fileprivate let row: UInt32
@@ -25,7 +26,7 @@
 
   var identity: Identity { Identity(document: ObjectIdentifier(document), row: number) }
 
-  /// The name of a field or fragment, or a type condition.
+  /// The name of a field or fragment, or the type condition.
   package var name: Name? {
     if let made = document.made { return made.name }
     let name = row.name
@@ -50,7 +51,7 @@
 
   var arguments: [Argument] { argumentList.all }
 
-  /// The arguments, none of which is made before it is asked for.
+  /// The arguments, created on access.
   package var argumentList: ArgumentList {
     document.made.map { ArgumentList($0.arguments) } ?? document.arguments(at: Int(number))
   }
@@ -76,7 +77,7 @@ extension SelectionPart.Identity {
   }
 }
 
-/// A selection that no parser read.
+/// A selection created by the program instead of a parser.
 final class MadeSelection: Sendable {
   let name: Name?
   let alias: Name?

@@ -1,4 +1,6 @@
-/// Copies of nodes that select something else; they stand in no file.
+/// Copies of nodes with other selections.
+///
+/// They are not part of a file.
 extension OperationDefinition {
   package func selecting(_ selectionSet: SelectionList) -> OperationDefinition {
     OperationDefinition(
@@ -13,7 +15,7 @@ extension OperationDefinition {
 }
 
 extension OperationDefinition {
-  /// The operation with its selections replaced, at its place in the file.
+  /// Returns the operation with other selections and its original source range.
   package func replacing(_ selectionSet: SelectionList) -> OperationDefinition {
     OperationDefinition(
       description: description,

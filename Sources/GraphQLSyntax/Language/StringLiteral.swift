@@ -1,12 +1,12 @@
-/// The meaning of string literals (Section 2.10.4).
+/// The semantics of string literals (Section 2.10.4).
 package enum StringLiteral {
-  /// The text that a string token means; the token's escapes have been checked by the lexer.
+  /// The value of a string token, whose escapes the lexer has checked.
   static func value(of token: Token, in bytes: [UInt8]) -> String {
     let content = (token.start + 1)..<(token.end - 1)
     guard bytes[content].contains(UInt8(ascii: "\\")) else {
       return String(decoding: bytes[content], as: UTF8.self)
     }
-    // Bytes, for a text grows by them without being made anew.
+    // Bytes, because appending to them does not copy.
     var result: [UInt8] = []
     result.reserveCapacity(content.count)
     var index = content.lowerBound
@@ -23,7 +23,7 @@ package enum StringLiteral {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The scalar that an escape sequence means and the offset behind it.
+  /// The scalar of an escape sequence and the offset after the sequence.
   static func escape(
     in bytes: [UInt8],
     at start: Int
@@ -72,7 +72,7 @@ package enum StringLiteral {
     throw invalidUnicode(in: bytes, start..<index)
   }
 
-  /// `\uXXXX`, alone or as a surrogate pair.
+  /// `\uXXXX`, or two of them as a surrogate pair.
   private static func fixedWidth(
     in bytes: [UInt8],
     at start: Int
@@ -120,7 +120,7 @@ package enum StringLiteral {
     )
   }
 
-  /// The offset of the first byte that is not part of well-formed UTF-8.
+  /// The offset of the first byte that is not well-formed UTF-8.
   static func firstInvalidByte(in bytes: ArraySlice<UInt8>) -> Int? {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
@@ -136,8 +136,7 @@ package enum StringLiteral {
 }
 
 extension StringLiteral {
-  /// Whether a text has characters that a screen cannot show as they are; line ends and tabs do not
-  /// count.
+  /// Whether the text has characters that a terminal cannot show, not counting line ends and tabs.
   static func hasInvisible(_ text: String) -> Bool {
     if text.utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A || $0 == 0x09 }) {
       return false
@@ -145,8 +144,10 @@ extension StringLiteral {
     return text.unicodeScalars.contains { $0 != "\n" && $0 != "\t" && !isDisplayable($0) }
   }
 
-  /// The text as a string literal whose characters can all be shown: the others stand there by
-  /// number, in two parts outside of the Basic Multilingual Plane, as every parser reads them.
+  /// Returns the text as a string literal of visible characters.
+  ///
+  /// Other characters become `\u` escapes, with surrogate pairs outside the Basic Multilingual
+  /// Plane, which every parser supports.
   static func quoted(_ text: String, escapesInvisible: Bool) -> String {
     guard escapesInvisible else { return quoted(text) }
     var result = ""
@@ -171,13 +172,13 @@ extension StringLiteral {
     return "\"" + result + "\""
   }
 
-  /// The text as a string literal between quotation marks.
+  /// Returns the text as a string literal.
   package static func quoted(_ text: String) -> String {
     var result: [UInt8] = [UInt8(ascii: "\"")]
     result.reserveCapacity(text.utf8.count + 2)
     var isBehindC2 = false
     for byte in text.utf8 {
-      // U+0080 to U+009F are two bytes, of which the first is 0xC2.
+      // U+0080 to U+009F are encoded as 0xC2 and one more byte.
       if isBehindC2, byte < 0xA0 {
         result.removeLast()
         result.append(contentsOf: "\\u00\(hex(byte))".utf8)
@@ -192,7 +193,7 @@ extension StringLiteral {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// How a byte of a literal is written where it cannot stand there as it is.
+  /// The escape for a byte that cannot appear literally; `nil` if it can.
   private static func escape(for byte: UInt8) -> String? {
     switch byte {
     case UInt8(ascii: "\""): "\\\""
@@ -207,7 +208,7 @@ extension StringLiteral {
     }
   }
 
-  /// Two digits.
+  /// The byte as two hexadecimal digits.
   private static func hex(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16, uppercase: true)
     return digits.utf8.count < 2 ? "0" + digits : digits

@@ -1,11 +1,10 @@
-/// A fault that keeps a text from being read as GraphQL.
+/// An error that prevents a text from being parsed as GraphQL.
 package struct SyntaxError: Error, Equatable, Sendable {
-  /// A sentence without the words "Syntax Error".
+  /// The message without the prefix "Syntax Error".
   package let message: String
   package let start: Int
   package let end: Int
   package let notes: [String]
-  /// Whether a string is not terminated.
   package let isUnterminatedString: Bool
 
   package init(

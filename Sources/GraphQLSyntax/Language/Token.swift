@@ -23,7 +23,7 @@ package struct Token: Equatable, Sendable {
     case string
     case blockString
 
-    /// How messages name the kind: a punctuator in quotes, else the kind's name.
+    /// The kind as shown in messages: a quoted punctuator or the kind's name.
     package var title: String {
       switch self {
       case .endOfFile: "<EOF>"

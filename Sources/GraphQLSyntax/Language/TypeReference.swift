@@ -1,7 +1,8 @@
-/// A reference to a type, of documents and schemas alike (Section 2.12).
+/// A reference to a type, in documents and schemas (Section 2.12).
 ///
-/// References are equal when they read the same, wherever they stand. The wrappers are bits of a
-/// number: a schema has tens of thousands of references, and most have one or two wrappers.
+/// References are equal if they have the same text, regardless of position. Wrappers are encoded as
+/// bits of a number: a schema has tens of thousands of references, and most have one or two
+/// wrappers.
 @usableFromInline package struct TypeReference: Hashable, Sendable, CustomStringConvertible {
   /// The outermost part of a reference.
   @usableFromInline package enum Kind: Sendable {
@@ -10,11 +11,13 @@
     case nonNull(TypeReference)
   }
 
-  /// The name inside all wrappers.
+  /// The type's name without list and non-null wrappers.
   @usableFromInline package let name: Name
-  /// The outermost wrapper in the lowest bit, 1 for `!`, 0 for a list; a 1 stands above the innermost.
+  /// The wrappers, outermost in the lowest bit: 1 for `!`, 0 for a list.
+  ///
+  /// A 1 above the innermost marks the end.
   @usableFromInline package let wrappers: UInt32
-  /// What the innermost of the wrappers holds where they are too many for one number.
+  /// The inner part of a reference with too many wrappers for one number.
   @usableFromInline let rest: Rest?
 
   @usableFromInline final class Rest: Hashable, Sendable {
@@ -29,7 +32,7 @@
     @usableFromInline func hash(into hasher: inout Hasher) { reference.hash(into: &hasher) }
   }
 
-  /// The number that stands for no wrappers.
+  /// The encoding of a reference without wrappers.
   @usableFromInline package static let noWrappers: UInt32 = 1
 
   private init(_ name: Name, _ wrappers: UInt32, _ rest: Rest?) {
@@ -38,10 +41,10 @@
     self.rest = rest
   }
 
-  /// A reference whose wrappers are known by their number.
+  /// Creates a reference from its encoded wrappers.
   init(_ name: Name, wrappers: UInt32) { self.init(name, wrappers, nil) }
 
-  /// Whether its wrappers are one number.
+  /// Whether all wrappers fit into one number.
   @inlinable package var isShallow: Bool { rest == nil }
 
   @usableFromInline package static func named(_ name: Name) -> TypeReference {
@@ -58,7 +61,7 @@
       : TypeReference(name, wrappers << 1 | wrapper, rest)
   }
 
-  /// The reference inside the outermost wrapper, of which there is one.
+  /// The reference without its outermost wrapper, which must exist.
   @usableFromInline var unwrapped: TypeReference {
     let inner = wrappers >> 1
     if inner == Self.noWrappers, let rest { return rest.reference }
@@ -70,7 +73,7 @@
     return isNonNull ? .nonNull(unwrapped) : .list(unwrapped)
   }
 
-  /// The text of the name inside all wrappers.
+  /// The text of the type's name.
   @inlinable package var typeName: String { name.text }
 
   @inlinable package var isNonNull: Bool { wrappers & 1 == 1 && wrappers != Self.noWrappers }
@@ -78,7 +81,7 @@
   /// The type without its outermost `!`.
   @inlinable package var nullable: TypeReference { isNonNull ? unwrapped : self }
 
-  /// The item type of a list, nullable or not; nil for a named type.
+  /// The item type of a nullable or non-null list; `nil` for a named type.
   @inlinable package var listItem: TypeReference? {
     if case .list(let item) = nullable.kind { item } else { nil }
   }

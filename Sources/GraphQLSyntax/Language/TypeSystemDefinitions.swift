@@ -45,10 +45,10 @@ package enum TypeKind: String, CaseIterable, Sendable {
   case `enum`
   case inputObject = "input"
 
-  /// The keyword that begins a definition of the kind.
+  /// The keyword that begins a definition of this kind.
   package var keyword: String { rawValue }
 
-  /// How messages name the kind.
+  /// The kind as shown in messages.
   package var title: String {
     switch self {
     case .scalar: "scalar"
@@ -61,7 +61,9 @@ package enum TypeKind: String, CaseIterable, Sendable {
   }
 }
 
-/// A type definition or extension of any kind; lists that the kind lacks are empty.
+/// A type definition or extension of any kind.
+///
+/// Lists that the kind does not have are empty.
 package final class TypeDefinitionNode: Sendable {
   package let kind: TypeKind
   package let isExtension: Bool
@@ -78,9 +80,9 @@ package final class TypeDefinitionNode: Sendable {
   package let values: [EnumValueDefinition]
   /// The fields of an input object.
   package let inputFields: [InputValueDefinition]
-  /// The braces where they are written with nothing in them.
+  /// The range of the braces if they are empty.
   package let emptyBraces: SourceRange?
-  /// The colon where interfaces follow one, as in texts of 2015 and 2016.
+  /// The colon before the interfaces, in texts of 2015 and 2016.
   package let interfaceColon: SourceRange?
   package let range: SourceRange
 
@@ -115,19 +117,19 @@ package final class TypeDefinitionNode: Sendable {
   }
 }
 
-/// `directive @name(...) on ...` (Section 3.13), or `extend directive @name ...` of the working
+/// `directive @name(...) on ...` (Section 3.13), or `extend directive @name ...` from the working
 /// draft.
 package struct DirectiveDefinitionNode: Sendable {
-  /// An extension has directives alone.
+  /// Whether this is an extension, which only adds directives.
   package let isExtension: Bool
   package let description: Description?
   package let name: Name
   package let arguments: [InputValueDefinition]
-  /// Directives on the definition itself, which the working draft allows.
+  /// The directives on the definition itself, which the working draft allows.
   package let directives: [Directive]
   package let isRepeatable: Bool
   package let locations: [Name]
-  /// From the word `directive` to the end.
+  /// The range from the keyword `directive` to the end.
   package let keywordRange: SourceRange
   package let range: SourceRange
 

@@ -1,19 +1,21 @@
-/// A definition that a syntax error kept from being read; what its beginning says of it.
+/// A definition that could not be parsed because of a syntax error.
+///
+/// Its first tokens still show the keyword and the name.
 package struct UnreadDefinition: Sendable {
-  /// The word that begins it; nil where none of them does.
+  /// The keyword that begins it; `nil` if it is not a known keyword.
   package let keyword: DefinitionKeyword?
-  /// Nil where there is none, or none could be read.
+  /// The name; `nil` if there is none or it could not be read.
   package let name: String?
-  /// From its beginning to where the error was found.
+  /// The range from its start to the error.
   package let range: SourceRange
 
-  /// Whether it is an operation or a fragment, or may be one.
+  /// Whether it is or may be an operation or a fragment.
   package var mayBeExecutable: Bool { keyword?.isExecutable ?? true }
 
-  /// Whether it is a part of a type system, or may be one.
+  /// Whether it is or may be a type system definition.
   package var mayBeTypeSystem: Bool { !(keyword?.isExecutable ?? false) }
 
-  /// Whether it is an operation of this name, of those that could be told.
+  /// Whether it is an operation.
   package var isOperation: Bool {
     switch keyword {
     case .query, .mutation, .subscription: true
@@ -24,17 +26,18 @@ package struct UnreadDefinition: Sendable {
   }
 }
 
-/// What documents would define if all of them could be read.
+/// The names that documents would define if all of their text could be parsed.
 ///
-/// Rules that miss something do not complain of what stands here, for the syntax error was said.
+/// Rules do not report a missing definition that is listed here, because its syntax error has been
+/// reported.
 package struct UnreadDefinitions: Sendable {
-  /// The names of types, those that unread extensions add to included.
+  /// The names of types, including those that unparsed extensions extend.
   package private(set) var types: Set<String> = []
   package private(set) var directives: Set<String> = []
   package private(set) var fragments: Set<String> = []
-  /// Whether a schema definition or extension is among them.
+  /// Whether there is a schema definition or extension.
   package private(set) var hasSchema = false
-  /// Whether something among them may use fragments.
+  /// Whether any of the definitions may use fragments.
   package private(set) var mayUseFragments = false
 
   package static let none = UnreadDefinitions(of: [])
@@ -53,7 +56,7 @@ package struct UnreadDefinitions: Sendable {
     case .scalar, .type, .interface, .union, .enum, .input:
       if let name = definition.name { types.insert(name) }
     case .extend, nil:
-      // A misspelt keyword: the name can be that of anything.
+      // The keyword is misspelt, so the name may be of any kind.
       guard let name = definition.name else { return }
       fragments.insert(name)
       directives.insert(name)

@@ -1,5 +1,6 @@
-/// An input value as written in a document or schema (Section 2.10): a row of the document that was
-/// parsed, or an object where something else than text made it.
+/// An input value in a document or schema (Section 2.10).
+///
+/// It is a row of a parsed document, or an object for values created by the program.
 @usableFromInline package struct Value: Sendable {
   @usableFromInline package enum Kind: Sendable {
     case variable(Name)
@@ -7,7 +8,7 @@
     case int(String)
     /// The number as written.
     case float(String)
-    /// The text that the literal means, escapes resolved.
+    /// The literal's value, with escapes resolved.
     case string(String, isBlock: Bool)
     case boolean(Bool)
     case null
@@ -28,19 +29,21 @@
     self.init(ValueArena(kind, range), 0)
   }
 
-  /// What it is, made anew each time that it is asked for: its text, or its parts.
+  /// The value with its text or parts.
+  ///
+  /// Each access creates it again.
   @inlinable package var kind: Kind { document.kind(Int(number)) }
 
-  /// What it is without its text and parts.
+  /// The kind of value, without its text or parts.
   @inlinable package var form: ValueArena.Form { document.form(Int(number)) }
 
-  /// The name of an enum value; nil of another one.
+  /// The name of an enum value; `nil` for other values.
   @inlinable package var enumName: Name? { document.name(Int(number), of: .enumCase) }
 
-  /// The name of a variable; nil of another value.
+  /// The name of a variable; `nil` for other values.
   @inlinable package var variableName: Name? { document.name(Int(number), of: .variable) }
 
-  /// The fields of an object; the items of a list, which have empty names; nothing of other values.
+  /// The fields of an object, or the items of a list with empty names; empty for other values.
   @inlinable package var parts: ArgumentList { document.parts(Int(number)) }
 
   @inlinable package var range: SourceRange { document.range(Int(number)) }
@@ -50,7 +53,7 @@
   /// `nil` for other values and for values that do not come from the parser.
   package var literal: (utf8: [UInt8], start: UInt32)? { document.literal(Int(number)) }
 
-  /// How many bytes of a text it takes; nil where no parser read it.
+  /// The length in bytes; `nil` for values that do not come from the parser.
   package var length: UInt32? { document.length(Int(number)) }
 }
 

@@ -1,7 +1,7 @@
 /// The values, arguments and directives of one document as rows of numbers.
 ///
-/// Most of them are looked at by nobody but the walk that checks them: digits, texts and names stay
-/// where they are in the text, and no list of them is made before somebody asks for it.
+/// Most of them are read only once, by validation. Digits, strings and names stay in the source
+/// text, and lists are created on access.
 @usableFromInline package final class ValueArena: Sendable {
   typealias PlacedName = DefinitionArena.PlacedName
 
@@ -22,38 +22,39 @@
     package var isComposite: Bool { self == .list || self == .object }
   }
 
-  /// One value: an argument's, an object field's, an item, or a default.
+  /// One value: of an argument or object field, a list item, or a default value.
   struct Row: ListedRow {
     var form = Form.null
     var isLast = true
-    /// The name of the argument or object field, placed in the file; ``PlacedName/none`` for others.
+    /// The name of the argument or object field with its position in the file; ``PlacedName/none``
+    /// for other values.
     var name = PlacedName.none
-    /// Where the value stands in the text that was parsed, of which the file may have more.
+    /// The value's position in the parsed text, which may be shorter than the file.
     var start: UInt32 = 0
     var end: UInt32 = 0
-    /// The number of a variable's or enum value's name, or that of the list of parts.
+    /// The number of a variable's or enum value's name, or of the list of parts.
     var content: UInt32 = 0
   }
 
   struct DirectiveRow: ListedRow {
     var isLast = true
-    /// Placed in the file.
+    /// The name with its position in the file.
     var name = PlacedName()
-    /// Where the directive stands in the text that was parsed.
+    /// The directive's position in the parsed text.
     var start: UInt32 = 0
     var end: UInt32 = 0
-    /// The number of the list of arguments.
+    /// The number of the argument list.
     var arguments: UInt32 = 0
   }
 
   package static let empty = ValueArena(.null, .builtIn)
 
-  /// The one value that there is where no parser read it.
+  /// The single value of an arena that was not created by a parser.
   private let made: (kind: Value.Kind, range: SourceRange)?
   private let file: SourceFileID
-  /// The part of the text that literals and descriptions are in.
+  /// The part of the text that contains literals and descriptions.
   private let text: [UInt8]
-  /// Where that begins.
+  /// The offset of `text` in the parsed text.
   private let textStart: Int
   private let removals: [Parser.Removal]
   private let names: NameTable
@@ -87,28 +88,28 @@
     directives = []
   }
 
-  /// What a parser fills.
+  /// An arena under construction by a parser.
   struct Draft: Sendable {
     fileprivate var rows: [Row] = []
     fileprivate var directives: [DirectiveRow] = []
-    /// From the first literal or description to the last; nil where there are none.
+    /// The range from the first literal or description to the last; `nil` if there are none.
     fileprivate var literals: Range<Int>?
 
-    /// Keeps a literal's part of the text.
+    /// Extends `literals` to include a literal.
     mutating func keep(_ literal: Token) {
       let known = literals ?? literal.start..<literal.end
       literals = min(known.lowerBound, literal.start)..<max(known.upperBound, literal.end)
     }
 
-    /// Adds a list, and gives its number; an empty one has 0.
+    /// Adds a list and returns its number; the empty list has the number 0.
     mutating func add(_ list: ArraySlice<Row>) -> UInt32 { Self.add(list, to: &rows) }
 
-    /// Adds a list, and gives its number; an empty one has 0.
+    /// Adds a list and returns its number; the empty list has the number 0.
     mutating func add(_ list: ArraySlice<DirectiveRow>) -> UInt32 {
       Self.add(list, to: &directives)
     }
 
-    /// Adds a value that is in no list, and gives its number, which is not 0.
+    /// Adds a value outside a list and returns its number, which is not 0.
     mutating func add(_ row: Row) -> UInt32 {
       rows.append(row)
       return UInt32(clamping: rows.count)
@@ -126,7 +127,7 @@
     }
   }
 
-  /// The positions of a list of values by its number.
+  /// The positions of the values in a list.
   func positions(_ list: UInt32) -> Range<Int> { Self.positions(list, in: rows) }
 
   private static func positions<Row: ListedRow>(_ list: UInt32, in rows: [Row]) -> Range<Int> {
@@ -136,7 +137,7 @@
     return Int(list) - 1..<last + 1
   }
 
-  /// The value that has a number of its own.
+  /// The value with this number; `nil` for 0.
   func value(numbered number: UInt32) -> Value? {
     number == 0 ? nil : Value(self, number - 1)
   }
@@ -169,7 +170,7 @@
     made.map { Form($0.kind) } ?? rows[position].form
   }
 
-  /// How many bytes of the text a value takes; nil where no parser read it.
+  /// The length of a value in bytes; `nil` for values that do not come from the parser.
   func length(_ position: Int) -> UInt32? {
     made == nil ? rows[position].end - rows[position].start : nil
   }
@@ -178,7 +179,7 @@
     made?.range ?? range(rows[position].start, rows[position].end)
   }
 
-  /// The name that a value of a form is.
+  /// The name of a variable or enum value; `nil` for values of another form.
   @usableFromInline func name(_ position: Int, of form: Form) -> Name? {
     guard let made else {
       let row = rows[position]
@@ -257,13 +258,15 @@
     Token(kind: kind, start: Int(row.start) - textStart, end: Int(row.end) - textStart)
   }
 
-  /// What is described by a literal of the text, quotation marks included.
+  /// The description in a string literal, given its range including quotation marks.
   func description(_ start: UInt32, _ end: UInt32) -> Description {
     Description(Int(start) - textStart..<Int(end) - textStart, in: text)
   }
 
-  /// A part of a text, and where it begins: the whole text, which others may have too, unless it is much
-  /// longer, as a file of Swift is beside a document in it.
+  /// Returns a part of a text and its offset.
+  ///
+  /// Returns the whole text, which is shared, unless it is much longer than the part, such as a
+  /// Swift file that contains a document.
   private static func part(_ part: Range<Int>?, of text: [UInt8]) -> (text: [UInt8], start: Int) {
     guard let part else { return ([], 0) }
     return part.count * 4 >= text.count ? (text, 0) : (Array(text[part]), part.lowerBound)
@@ -295,7 +298,7 @@ extension ValueArena.Form {
   }
 }
 
-/// A row that tells where the list ends that it stands in; those of one list stand together.
+/// A row of a list whose rows are contiguous; the last row is marked.
 protocol ListedRow: Sendable {
   var isLast: Bool { get set }
 }
