@@ -1,9 +1,9 @@
 package import GraphQLRuntime
 package import GraphQLSyntax
 
-/// The data that a server with a schema gives for an operation that asks for the schema (Section 4).
+/// Answers introspection operations from a schema, as a server does (Section 4).
 package struct IntrospectionAnswer {
-  /// A request for more than is answered: nested lists multiply.
+  /// Thrown if the answer would be too large; nested lists multiply its size.
   package struct Excess: Error {}
 
   private let schema: Schema
@@ -33,8 +33,10 @@ package struct IntrospectionAnswer {
     )
   }
 
-  /// What the root's fields of introspection give, and whether they are all of its fields; the document must
-  /// be valid.
+  /// Returns the values of the root's introspection fields, and whether the operation selects no
+  /// other root fields.
+  ///
+  /// The document must be valid.
   package static func data(
     of operation: GraphQLSyntax.OperationDefinition,
     in document: Document,
@@ -97,7 +99,7 @@ package struct IntrospectionAnswer {
     return .object(members)
   }
 
-  /// The fields that selections have on a type, by response key in order (Section 6.3.2).
+  /// Collects the fields of selections on a type, grouped by response key in order (Section 6.3.2).
   private func fields(
     of selections: [GraphQLSyntax.Selection],
     on type: String
@@ -152,7 +154,9 @@ package struct IntrospectionAnswer {
     return Self.literal(value)
   }
 
-  /// The value of a literal, as far as introspection has arguments: strings and booleans.
+  /// The value of a literal.
+  ///
+  /// Introspection has only string and boolean arguments.
   private static func literal(_ value: Value) -> JSONValue {
     switch value.kind {
     case .string(let text, _): .string(text)

@@ -1,7 +1,7 @@
 import GraphQLRuntime
 import GraphQLSyntax
 
-/// Something that the introspection schema tells of (Section 4.2): a type, a field, a value.
+/// An object of the introspection schema (Section 4.2): a type, field, value, or another element.
 indirect enum IntrospectionElement: Sendable {
   case schema
   case type(NamedType)
@@ -12,15 +12,15 @@ indirect enum IntrospectionElement: Sendable {
   case enumValue(EnumValueDefinition)
   case directive(DirectiveDefinition)
 
-  /// What a field of an element gives.
+  /// The value of an element's field.
   enum Value {
     case leaf(JSONValue)
     case element(IntrospectionElement?)
-    /// Nil where the element has no such list.
+    /// A list; `nil` if the element does not have it.
     case list([IntrospectionElement]?)
   }
 
-  /// The name of its type.
+  /// The name of the element's introspection type.
   var typename: String {
     switch self {
     case .schema: "__Schema"
@@ -32,7 +32,7 @@ indirect enum IntrospectionElement: Sendable {
     }
   }
 
-  /// The value of a field of the introspection schema; a name that it does not have is null.
+  /// The value of a field of the introspection schema; null if there is no such field.
   ///
   /// `withDeprecated` is the argument `includeDeprecated`.
   func value(of field: String, withDeprecated: Bool, in schema: Schema) -> Value {
@@ -128,7 +128,7 @@ indirect enum IntrospectionElement: Sendable {
     }
   }
 
-  /// What fields, values and arguments have in common.
+  /// The value of a field that fields, enum values and arguments share.
   private static func common(_ field: String, _ definition: some NamedDefinition) -> JSONValue {
     switch field {
     case "name": .string(definition.name)

@@ -1,6 +1,6 @@
 import GraphQLSyntax
 
-/// What is read of any object of an introspection result (Section 4), by its key.
+/// The keys that are read from the objects of an introspection result (Section 4).
 enum IntrospectionKey: Int, CaseIterable {
   case args
   case defaultValue
@@ -23,19 +23,20 @@ enum IntrospectionKey: Int, CaseIterable {
   var text: String { "\(self)" }
 }
 
-/// Finds keys by what is written: first by their first byte, then by eight at once.
+/// Recognizes keys in the JSON text: by the first byte, then by the first eight bytes at once.
 struct IntrospectionKeys {
   private struct Candidate {
     let key: IntrospectionKey
     /// The key with its closing quotation mark.
     let text: [UInt8]
-    /// As much of it as fits, and the bits that it has there.
+    /// The first eight bytes of the key, and a mask of the bits they occupy.
     let word: UInt64
     let mask: UInt64
   }
 
   private let candidates: [Candidate]
-  /// For each first byte the candidates that begin with it; a word more tells where the last ones end.
+  /// The index of the first candidate for each first byte, and the total number of candidates at
+  /// the end.
   private let starts: [Int]
 
   init() {
@@ -56,7 +57,7 @@ struct IntrospectionKeys {
     self.starts = starts
   }
 
-  /// The key whose text without escapes begins at an offset, if it is one of them.
+  /// The key at an offset, if the text there is one of the keys without escapes.
   func key(in bytes: [UInt8], at offset: Int) -> IntrospectionKey? {
     guard offset + 8 <= bytes.count else { return nil }
     let word = bytes.word(at: offset)
@@ -68,7 +69,7 @@ struct IntrospectionKeys {
     return nil
   }
 
-  /// Whether what stands behind the first eight bytes of a candidate is there too.
+  /// Whether the bytes after the first eight match too.
   private static func hasRest(_ text: [UInt8], _ bytes: [UInt8], _ offset: Int) -> Bool {
     guard offset + text.count <= bytes.count else { return false }
     var index = 8

@@ -1,11 +1,12 @@
-/// The members of one object of an introspection result, found in one pass over it; of two with one
-/// key the last counts.
+/// The members of one object of an introspection result, found in one pass.
+///
+/// The last member with a key wins.
 struct IntrospectionMembers {
-  /// Where the object stands on the tape.
+  /// The object's position on the tape.
   let place: Int
-  /// The place of the last value; nil where there is none.
+  /// The position of the last value; `nil` if the object is empty.
   var last: Int?
-  /// For each key the place of its value; -1 where it is not there.
+  /// The position of the value of each key; -1 if it is missing.
   private var places = SIMD32<Int32>(repeating: -1)
 
   init(_ place: Int) { self.place = place }

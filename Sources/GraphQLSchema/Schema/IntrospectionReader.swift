@@ -3,8 +3,8 @@ package import GraphQLSyntax
 
 /// Reads the result of the introspection query (Section 4) as a type system document.
 ///
-/// The definitions' ranges point into the JSON text. Servers of older editions leave members out;
-/// what is missing reads as absent.
+/// The definitions' ranges refer to the JSON text. Servers of older editions omit some members,
+/// which are read as absent.
 package struct IntrospectionReader {
   private let file: SourceFileID
   private let text: IntrospectionText
@@ -19,7 +19,7 @@ package struct IntrospectionReader {
     self.file = file
   }
 
-  /// The `__schema` object of a JSON document, bare or under `data`; nil where it has none.
+  /// The `__schema` object of a JSON document, at the top or under `data`; `nil` if it is missing.
   package static func schemaNode(of json: JSONDocument) -> JSONNode? {
     json.root["__schema"] ?? json.root["data"]?["__schema"]
   }
@@ -59,7 +59,7 @@ package struct IntrospectionReader {
       if let directive = directive(place) { definitions.append(.directive(directive)) }
     }
     for place in places(schema["types"]?.index) {
-      // Every server tells of its built-in types, which need no definition.
+      // Every server lists the built-in types, which need no definition.
       if let type = type(text.members(place)), BuiltInTypes.kind(of: type.name) != type.kind {
         definitions.append(.type(type))
       }
@@ -133,7 +133,7 @@ package struct IntrospectionReader {
   }
 
   private mutating func fields(_ list: Int?) -> Range<UInt32> {
-    // The rows of arguments come between those of fields.
+    // Collected separately, because rows of arguments are added between those of fields.
     var rows: [DefinitionArena.Row] = []
     let elements = text.elements(list)
     var place = elements.lowerBound
@@ -193,7 +193,7 @@ package struct IntrospectionReader {
     return arena.rows(from: first)
   }
 
-  /// The number of the value that a string holds; 0 where it holds none.
+  /// The number of the value in a string; 0 if it is not a valid value.
   private mutating func defaultValue(_ place: Int) -> UInt32 {
     let content = text.content(place)
     if let known = defaultValues[content, in: text.utf8] { return known }
@@ -219,7 +219,9 @@ package struct IntrospectionReader {
     )
   }
 
-  /// Where a directive may stand; servers of 2015 tell it by three flags.
+  /// The directive's locations.
+  ///
+  /// Servers of 2015 list them as three flags.
   private mutating func locations(_ node: JSONNode) -> [Name] {
     let listed = places(node["locations"]?.index).compactMap { place in
       text.string(place).map { Name($0, range: range(place)) }
@@ -241,7 +243,7 @@ package struct IntrospectionReader {
     return told.map { Name($0.rawValue, range: range(node.index)) }
   }
 
-  /// Reads a chain of `NON_NULL` and `LIST` down to a name; false where it has none.
+  /// Reads a chain of `NON_NULL` and `LIST` down to a name; returns `false` if there is no name.
   private mutating func place(
     typeOf members: IntrospectionMembers,
     in row: inout DefinitionArena.Row
@@ -273,7 +275,9 @@ package struct IntrospectionReader {
   private static let nonNull = Array("NON_NULL".utf8)
   private static let list = Array("LIST".utf8)
 
-  /// Sets the wrappers of a row's type, the outermost first; of two `!` in a row the inner one counts.
+  /// Sets the wrappers of a row's type, outermost first.
+  ///
+  /// Two consecutive `!` count as one.
   private mutating func setWrappers(_ wrappers: [Bool], in row: inout DefinitionArena.Row) {
     if wrappers.isEmpty {
       row.wrappers = TypeReference.noWrappers
@@ -291,7 +295,7 @@ package struct IntrospectionReader {
     if !type.isShallow { arena.keep(type, at: row.typeStart) }
   }
 
-  /// Sets the name of a row; false where it has none.
+  /// Sets the name of a row; returns `false` if it is missing.
   private mutating func place(
     _ members: IntrospectionMembers,
     in row: inout DefinitionArena.Row
@@ -311,7 +315,7 @@ package struct IntrospectionReader {
     return name
   }
 
-  /// The name that a string is; nil for what is no name.
+  /// The name in a string; `nil` if the string is not a valid name.
   private mutating func placedName(_ place: Int) -> DefinitionArena.PlacedName? {
     guard text.isString(place) else { return nil }
     if let (name, hash) = text.name(place) {
@@ -321,7 +325,7 @@ package struct IntrospectionReader {
         end: UInt32(clamping: name.upperBound + 1)
       )
     }
-    // A name may be written with escapes.
+    // The name may contain escapes.
     guard let name = text.string(place), Lexer.isName(name) else { return nil }
     let range = range(place)
     return DefinitionArena.PlacedName(
@@ -350,7 +354,7 @@ package struct IntrospectionReader {
     return Description(text.document, at: place)
   }
 
-  /// Sets what all rows have: description, deprecation and range.
+  /// Sets the parts common to all rows: description, deprecation and range.
   private mutating func complete(
     _ row: inout DefinitionArena.Row,
     _ members: IntrospectionMembers
@@ -364,7 +368,7 @@ package struct IntrospectionReader {
     (row.start, row.end) = (range.start, range.end)
   }
 
-  /// The number of a deprecation, which those with the same reason share.
+  /// The number of a deprecation, shared by all with the same reason.
   private mutating func deprecationNumber(_ members: IntrospectionMembers) -> UInt32 {
     guard let place = members[.deprecationReason], text.isString(place) else {
       return arena.number(of: [deprecation(members)])
@@ -395,7 +399,7 @@ package struct IntrospectionReader {
 
   private func isTrue(_ place: Int?) -> Bool { place.map { text.isTrue($0) } ?? false }
 
-  /// The places of what a list holds and a reader can take for something.
+  /// The positions of the list elements that a reader can interpret.
   private func places(_ list: Int?) -> [Int] {
     var found: [Int] = []
     let elements = text.elements(list)

@@ -1,11 +1,12 @@
 import GraphQLSyntax
 
-/// Numbers of what was made of texts, for a schema says most of them many times.
+/// Caches the numbers of elements created from texts, because a schema repeats most of them many
+/// times.
 struct IntrospectionTexts {
   private var texts = NameTable()
   private var numbers: [UInt32] = []
 
-  /// The number of a text of the bytes; where it is nil, a number must be added for it.
+  /// The number stored for a text; after `nil`, the caller must add a number.
   subscript(text: Range<Int>, in bytes: [UInt8]) -> UInt32? {
     mutating get {
       var hash = NameHash()
@@ -15,7 +16,7 @@ struct IntrospectionTexts {
     }
   }
 
-  /// Adds the number of the text that was asked for last.
+  /// Adds the number for the text that was looked up last.
   mutating func add(_ number: UInt32) -> UInt32 {
     numbers.append(number)
     return number

@@ -2,7 +2,7 @@ package import GraphQLRuntime
 package import GraphQLSyntax
 
 extension OperationKind {
-  /// Where the directives of such an operation stand.
+  /// The location of the operation's directives.
   package var location: DirectiveLocation {
     switch self {
     case .query: .query

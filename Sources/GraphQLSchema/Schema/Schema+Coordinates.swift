@@ -1,18 +1,18 @@
 package import GraphQLSyntax
 
 extension Schema {
-  /// Why a coordinate leads to no element.
+  /// The reason why a coordinate cannot be resolved.
   package struct CoordinateFault: Error, Equatable {
-    /// A sentence, with the names that may be meant.
+    /// The message, with suggested names.
     package let message: String
-    /// Whether only the last name is unknown: what should hold the element is there.
+    /// Whether only the last name is unknown and its container exists.
     package let hasContainer: Bool
   }
 
-  /// The element that a coordinate names ("Resolving a Schema Coordinate", Section 2.14).
+  /// Returns the element with a coordinate ("Resolving a Schema Coordinate", Section 2.14).
   ///
-  /// The specification tells two failures apart: an element that is not there, and a name before
-  /// the last that is not, which it calls an error.
+  /// The specification distinguishes two failures: a missing element, and a missing container of
+  /// the element, which is an error.
   package func element(
     at coordinate: SchemaCoordinate
   ) throws(CoordinateFault) -> SchemaElement {

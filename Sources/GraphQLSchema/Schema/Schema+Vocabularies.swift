@@ -1,7 +1,7 @@
 package import GraphQLSyntax
 
 extension Schema {
-  /// What a directive in use means; nothing for those of no vocabulary.
+  /// The meaning of an applied directive; empty if it is not from a known vocabulary.
   package func meaning(
     of directive: Directive,
     at location: DirectiveLocation
@@ -9,13 +9,13 @@ extension Schema {
     vocabularyDirective(directive, at: location)?.meaning ?? []
   }
 
-  /// Directives as they are sent: without those that only clients read.
+  /// Removes the directives that only clients read, which are not sent to the server.
   package func sent(_ directives: [Directive], at location: DirectiveLocation) -> [Directive] {
     guard !directives.isEmpty else { return [] }
     return directives.filter { !meaning(of: $0, at: location).contains(.stripped) }
   }
 
-  /// The directives of a list that are one of a vocabulary, by its name there.
+  /// The directives that are uses of a vocabulary's directive, which the schema may have renamed.
   package func directives(
     _ name: String,
     among directives: [Directive],
@@ -24,14 +24,14 @@ extension Schema {
     directives.filter { vocabularyDirective($0, at: location)?.name == name }
   }
 
-  /// The type of a vocabulary inside all wrappers of a reference, where the schema has none.
+  /// The vocabulary's type that a reference names, if the schema does not define it.
   package func helperType(of reference: TypeReference) -> NamedType? {
     vocabularies.type(reference.name).map { SchemaBuilder.type([$0]) }
   }
 }
 
 extension [Directive] {
-  /// Whether one of them stands only in a subgraph of Federation.
+  /// Whether any of the directives is used only in Federation subgraphs.
   package var speakOfFederation: Bool {
     contains { directive in
       switch directive.name.text {

@@ -1,44 +1,48 @@
 package import GraphQLRuntime
 package import GraphQLSyntax
 
-/// A schema: types, directives and root types, in the order of their definitions (Section 3.3).
+/// A schema: types, directives and root types, in definition order (Section 3.3).
 ///
-/// A faulty schema loads as far as possible, so references may name types that do not exist.
+/// Invalid schemas are loaded as far as possible, so references may name types that do not exist.
 package final class Schema: Sendable {
   package let description: String?
-  /// All types: the schema's own in their order, then the built-in ones.
+  /// All types: first the schema's own, in definition order, then the built-in types.
   package let types: [NamedType]
   package let directives: [DirectiveDefinition]
-  /// The root types as declared, unknown names included.
+  /// The root types as declared, including unknown names.
   package let rootTypes: [RootType]
   package let queryType: ObjectType?
   package let mutationType: ObjectType?
   package let subscriptionType: ObjectType?
-  /// The schema definition; `.builtIn` where the root types are found by their names.
+  /// The schema definition; `.builtIn` if the root types have default names.
   package let range: SourceRange
   /// The directives applied to the schema definition.
   package let appliedDirectives: [Directive]
-  /// What else the schema would have if all of its text could be read.
+  /// The names that the schema would also define if all of its text could be parsed.
   package let unread: UnreadDefinitions
-  /// What directives and types mean that the schema does not define.
+  /// The known meanings of directives and types that the schema does not define.
   package let vocabularies: SchemaVocabularies
 
-  /// The types that the schema itself defines: no built-in scalars, no introspection types.
+  /// The types that the schema itself defines, without built-in scalars and introspection types.
   package let ownTypes: [NamedType]
 
   private let typeIndices: NameIndex
   private let directiveIndices: NameIndex
-  /// The first document that has fields.
+  /// The first document that defines fields.
   private let numberedDocument: DefinitionArena?
-  /// For each name of that document the position of its type; -1 where there is none.
+  /// For each name number of that document, the position of its type; -1 if it is not a type.
   private let numberedPositions: [Int32]
-  /// For each abstract type of `types` the object types that it stands for; empty for other types.
+  /// The possible object types of each abstract type in `types`; empty for other types.
   private let possible: [[ObjectType]]
-  /// For each abstract type of `types` the positions in that list of those, by their positions among
-  /// all types; empty for other types.
+  /// For each abstract type, a map from the position of a possible type in `types` to its position
+  /// in `possible`.
+  ///
+  /// Empty for other types.
   private let possibleIndices: [[Int: Int]]
 
-  /// Makes a schema of types whose names differ; of two with one name the first is found.
+  /// Creates a schema.
+  ///
+  /// Type names should be unique; the first type with a name wins.
   package init(
     description: String? = nil,
     types: [NamedType],
@@ -120,7 +124,6 @@ package final class Schema: Sendable {
     return (possible, members)
   }
 
-  /// The type of a name.
   package func type(named name: String) -> NamedType? {
     typeIndices.number(of: name).map { types[$0] }
   }
@@ -129,12 +132,12 @@ package final class Schema: Sendable {
     typeIndices.number(of: name).map { types[$0] }
   }
 
-  /// The type inside all wrappers of a reference.
+  /// The named type of a reference, without list and non-null wrappers.
   package func type(of reference: TypeReference) -> NamedType? {
     type(named: reference.name)
   }
 
-  /// The position among ``types`` of the type inside all wrappers of a field's or argument's.
+  /// The position in ``types`` of a field's or argument's named type.
   package func position(ofTypeOf part: DefinitionPart) -> Int? {
     if let numberedDocument, part.document === numberedDocument,
       let number = part.typeNameNumber
@@ -147,18 +150,19 @@ package final class Schema: Sendable {
 
   package func position(ofType name: Name) -> Int? { typeIndices.number(of: name) }
 
-  /// The type inside all wrappers of a field's.
+  /// The named type of a field, without list and non-null wrappers.
   func type(of field: FieldDefinition) -> NamedType? {
     position(ofTypeOf: field.part).map { types[$0] }
   }
 
-  /// The directive of a name: the schema's own or a built-in one.
+  /// The directive with the name: the schema's own or a built-in one.
   package func directive(named name: String) -> DirectiveDefinition? {
     directiveIndices.number(of: name).map { directives[$0] }
   }
 
-  /// Returns the definition of a used directive: the schema's own, a built-in one, or, unless
-  /// `isStrict`, one of a known vocabulary.
+  /// Returns the definition of an applied directive.
+  ///
+  /// It is the schema's own, a built-in one, or, unless `isStrict`, one of a known vocabulary.
   package func definition(
     of use: Directive,
     at location: DirectiveLocation,
@@ -168,8 +172,10 @@ package final class Schema: Sendable {
     return isStrict ? nil : vocabularies.directive(use, at: location)?.definition
   }
 
-  /// What a directive in use is of a vocabulary; nil for built-in ones, and for those that the schema
-  /// defines with arguments that no vocabulary's has: these are the server's.
+  /// The vocabulary's directive for an applied directive.
+  ///
+  /// `nil` for built-in directives, and for directives that the schema defines with arguments
+  /// unknown to every vocabulary: those are the server's own.
   package func vocabularyDirective(
     _ directive: Directive,
     at location: DirectiveLocation
@@ -185,13 +191,12 @@ package final class Schema: Sendable {
     }
   }
 
-  /// Whether a kind of operation may have a root type in text that could not be read.
+  /// Whether the operation kind may have a root type in text that could not be parsed.
   package func mayHaveUnreadRootType(for kind: OperationKind) -> Bool {
     let name = rootTypes.first { $0.kind == kind }?.name ?? SchemaBuilder.defaultRootTypeName(kind)
     return unread.hasSchema || unread.types.contains(name)
   }
 
-  /// The root type of a kind of operation.
   package func rootType(for kind: OperationKind) -> ObjectType? {
     switch kind {
     case .query: queryType
@@ -200,7 +205,7 @@ package final class Schema: Sendable {
     }
   }
 
-  /// A field of a type, the meta-fields of Section 4.1 included.
+  /// A field of a type, including the meta-fields of Section 4.1.
   package func field(named name: String, of type: NamedType) -> FieldDefinition? {
     if name.utf8.first == UInt8(ascii: "_") {
       if name == "__typename", type.isComposite { return IntrospectionTypes.typename }
@@ -212,22 +217,25 @@ package final class Schema: Sendable {
     return type.field(named: name)
   }
 
-  /// A field of a type by a name of a document, the meta-fields included.
+  /// A field of a type, including the meta-fields, given a name from a document.
   package func field(_ name: Name, of type: NamedType) -> FieldDefinition? {
     name.text.utf8.first == UInt8(ascii: "_")
       ? field(named: name.text, of: type) : type.field(name)
   }
 
-  /// The object types that a value of the type can have, in the order of their definitions
-  /// (an object type itself, an interface's implementations, a union's members).
+  /// The possible object types of a type, in definition order.
+  ///
+  /// For an object type this is the type itself, for an interface its implementations, and for a
+  /// union its members.
   package func possibleTypes(of name: String) -> [ObjectType] {
     guard let position = typeIndices.number(of: name) else { return [] }
     if case .object(let object) = types[position] { return [object] }
     return possible[position]
   }
 
-  /// The names of the object types that are possible where either type is expected, in the order of
-  /// the first; as fast as the one with fewer types allows.
+  /// The names of the object types that both types have in common, in the order of the first type.
+  ///
+  /// The cost depends on the type with fewer possible types.
   package func commonPossibleTypes(_ first: String, _ second: String) -> [String] {
     guard let one = typeIndices.number(of: first), let other = typeIndices.number(of: second),
       types[one].isAbstract, types[other].isAbstract,
@@ -237,7 +245,7 @@ package final class Schema: Sendable {
     return positions.sorted().map { possible[one][$0].name }
   }
 
-  /// Whether an object type is possible where `type` is expected.
+  /// Whether an object type is a possible type of `type`.
   package func isPossible(_ object: String, in type: String) -> Bool {
     guard let position = typeIndices.number(of: type),
       let index = typeIndices.number(of: object)
@@ -266,7 +274,7 @@ package final class Schema: Sendable {
     }
   }
 
-  /// Whether `name` is `other`, declares it as interface, or is a member of it.
+  /// Whether `name` is `other`, declares it as an interface, or is a member of it.
   package func isSubtype(_ name: String, of other: String) -> Bool {
     if name == other { return true }
     guard let type = type(named: name), let target = self.type(named: other) else { return false }
@@ -280,7 +288,7 @@ package final class Schema: Sendable {
     }
   }
 
-  /// Whether a value of the first type can stand where the second is expected, with wrappers
+  /// Whether the first type can be used where the second is expected, considering wrappers
   /// (`IsSubType` of Section 3.6).
   package func isSubtype(_ type: TypeReference, of other: TypeReference) -> Bool {
     switch (type.kind, other.kind) {
@@ -292,7 +300,7 @@ package final class Schema: Sendable {
     }
   }
 
-  /// The interfaces that an object or interface type declares, in their order, unknown ones left out.
+  /// The interfaces that an object or interface type declares, in order, without unknown names.
   package func implementedInterfaces(of name: String) -> [InterfaceType] {
     type(named: name)?.interfaces.compactMap {
       if case .interface(let type) = type(named: $0.text) { type } else { nil }
@@ -300,11 +308,11 @@ package final class Schema: Sendable {
   }
 }
 
-/// The type at the root of a kind of operation (Section 3.3.1).
+/// The root type of an operation kind (Section 3.3.1).
 package struct RootType: Sendable {
   package let kind: OperationKind
   package let name: String
-  /// Where the schema definition names it; else the type's own definition.
+  /// The name in the schema definition, or the type's definition if no schema definition exists.
   package let range: SourceRange
 
   package init(kind: OperationKind, name: String, range: SourceRange = .builtIn) {

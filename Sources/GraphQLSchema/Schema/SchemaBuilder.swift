@@ -1,17 +1,17 @@
 package import GraphQLRuntime
 package import GraphQLSyntax
 
-/// Makes a schema of parsed type system documents (Section 3).
+/// Builds a schema from parsed type system documents (Section 3).
 ///
-/// Definitions may stand in any order and in several documents. Of two definitions with one name
-/// the first counts; an extension of an undefined type stands for a definition. Such faults are
-/// the business of validation, so that a faulty schema can be explored all the same.
+/// Definitions may be in any order and in several documents. The first definition of a name wins.
+/// An extension of an undefined type acts as its definition. Validation reports such errors, so an
+/// invalid schema can still be explored.
 package struct SchemaBuilder {
-  /// A definition with its extensions.
+  /// A type definition with its extensions.
   private struct Group {
     var nodes: [TypeDefinitionNode]
 
-    /// Whether it is an object type that a gateway asks subgraphs for by its key.
+    /// Whether it is an object type with a key, which a gateway requests from subgraphs.
     var isFederationEntity: Bool {
       nodes[0].kind == .object
         && nodes.contains { node in
@@ -34,7 +34,7 @@ package struct SchemaBuilder {
   private var groupIndices = NameIndex(capacity: 0)
   private var directives: [DirectiveDefinition] = []
   private var directiveNames: Set<String> = []
-  /// What extensions of directives add, by name.
+  /// The directives added by directive extensions, by name.
   private var directiveExtensions: [String: [Directive]] = [:]
   private var schemaNodes: [SchemaDefinitionNode] = []
 
@@ -48,9 +48,9 @@ package struct SchemaBuilder {
     self.isStrict = isStrict
   }
 
-  /// Builds the schema of all type system definitions in the documents.
+  /// Builds a schema from all type system definitions in the documents.
   ///
-  /// With `isStrict`, fields and types that only a vocabulary defines are not added.
+  /// If `isStrict`, fields and types that only a vocabulary defines are not added.
   package static func build(_ documents: [Document], isStrict: Bool = false) -> Schema {
     var builder = SchemaBuilder(unread: UnreadDefinitions(of: documents), isStrict: isStrict)
     for document in documents { builder.collectDirectiveExtensions(of: document) }
@@ -96,7 +96,7 @@ package struct SchemaBuilder {
     }
   }
 
-  /// Adds what every subgraph of Federation answers its gateway, where it is not written.
+  /// Adds the fields that a gateway expects of every Federation subgraph, if they are not written.
   private mutating func addSubgraphFields(_ vocabularies: SchemaVocabularies) {
     guard vocabularies.linksFederation || groups.contains(where: \.speaksOfFederation) else {
       return
@@ -158,7 +158,7 @@ package struct SchemaBuilder {
     )
   }
 
-  /// The types of vocabularies that the schema refers to without defining them.
+  /// The vocabularies' types that the schema uses without defining them.
   private func helperTypes(_ vocabularies: SchemaVocabularies) -> [NamedType] {
     var found: [NamedType] = []
     var names: Set<String> = []
@@ -171,7 +171,7 @@ package struct SchemaBuilder {
     for directive in directives {
       for argument in directive.arguments { add(argument.typeName) }
     }
-    // Only schemas that speak of a vocabulary can mean its types: others need no walk.
+    // Only schemas that use a vocabulary can refer to its types; the search is skipped for others.
     guard vocabularies.hasLinks || groups.contains(where: \.speaksOfFederation) else {
       return found
     }
@@ -187,14 +187,14 @@ package struct SchemaBuilder {
     return found
   }
 
-  /// The built-in scalars that the schema has: those that it or introspection refers to.
+  /// The built-in scalars that the schema or introspection refers to.
   private func scalarReferences() -> Set<String> {
     var found: Set<String> = ["String", "Boolean"]
     func add(_ name: Name) {
       if BuiltInTypes.isScalarName(name) { found.insert(name.text) }
     }
     for group in groups {
-      // Most schemas use all five before long.
+      // Most schemas use all five; the search can then stop early.
       if found.count == BuiltInTypes.scalarNames.count { return found }
       for node in group.nodes {
         for field in node.fields {
@@ -213,7 +213,7 @@ package struct SchemaBuilder {
     return found
   }
 
-  /// The name that a root type has where no schema definition names it (Section 3.3.1).
+  /// The default name of a root type without a schema definition (Section 3.3.1).
   package static func defaultRootTypeName(_ kind: OperationKind) -> String {
     switch kind {
     case .query: "Query"
@@ -266,7 +266,7 @@ package struct SchemaBuilder {
     }
   }
 
-  /// The elements of a definition and its extensions, without those whose name is taken.
+  /// The elements of a definition and its extensions, without duplicates of a name.
   private static func merged<Element>(
     _ nodes: [TypeDefinitionNode],
     _ elements: (TypeDefinitionNode) -> [Element],

@@ -2,8 +2,10 @@ import GraphQLRuntime
 package import GraphQLSyntax
 
 extension Schema {
-  /// The schema as a type system document: a schema definition where names do not tell the root
-  /// types, the schema's own directives, then its types, extensions merged.
+  /// The schema as a type system document.
+  ///
+  /// It contains a schema definition if root types do not have default names, then the schema's own
+  /// directives, then its types with extensions merged.
   package var document: Document {
     var definitions: [Definition] = []
     if needsSchemaDefinition {
@@ -36,18 +38,18 @@ extension Schema {
       let name = SchemaBuilder.defaultRootTypeName(kind)
       let root = rootTypes.first { $0.kind == kind }
       if let root, root.name != name { return true }
-      // A type with the name of a root type that is none would be taken for it.
+      // A type with a root type's default name would be mistaken for the root type.
       if root == nil, type(named: name) != nil { return !rootTypes.isEmpty }
     }
     return false
   }
 
-  /// The whole schema as SDL.
+  /// The complete schema as SDL.
   package var sdl: String { Printer.text(of: document, hasBlockDescriptions: true) }
 }
 
 extension NamedType {
-  /// The type as SDL, extensions merged.
+  /// The type as SDL with extensions merged.
   package var sdl: String {
     let text = Printer.text(
       of: Document(definitions: [.type(node)]),
@@ -56,7 +58,7 @@ extension NamedType {
     return String(text.dropLast())
   }
 
-  /// The type as a definition.
+  /// The type as a definition with extensions merged.
   package var node: TypeDefinitionNode {
     var members: [Name] = []
     var values: [EnumValueDefinition] = []

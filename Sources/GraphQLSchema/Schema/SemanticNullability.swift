@@ -1,7 +1,9 @@
 import GraphQLSyntax
 
-/// Where a schema allows null and says that it only ever stands for an error: `@semanticNonNull` on
-/// fields, `@semanticNonNullField` on types and their extensions.
+/// The fields whose null values always mean an error, although the schema allows null.
+///
+/// They are declared by `@semanticNonNull` on fields and `@semanticNonNullField` on types and their
+/// extensions.
 package struct SemanticNullability: Sendable {
   private let schema: Schema
 
@@ -9,8 +11,8 @@ package struct SemanticNullability: Sendable {
 
   /// The levels of a field's type at which null means an error.
   ///
-  /// 0 is the field itself, 1 are the items of its list. Empty where null can be a value, and for a
-  /// non-null type at that level.
+  /// 0 is the field itself, 1 the items of its list. A level is omitted if null can be a value or
+  /// the type is non-null at that level.
   package func levels(of field: String, in type: String) -> [Int] {
     guard let type = schema.type(named: type), let definition = type.field(named: field) else {
       return []
@@ -37,7 +39,8 @@ package struct SemanticNullability: Sendable {
     return found.filter { Self.isNullable(definition.type, at: $0) }.sorted()
   }
 
-  /// Those of a field as it is selected on a type, for an object of a type of its own.
+  /// The levels of a field selected on `type`, for an object whose own type may declare more
+  /// levels.
   package func levels(of field: String, in type: String, object: String?) -> [Int] {
     let selected = levels(of: field, in: type)
     guard let object, object != type else { return selected }

@@ -1,6 +1,6 @@
 package import GraphQLSyntax
 
-/// The scalars that every schema has (Section 3.5), and the literals that they take.
+/// The scalars that every schema has (Section 3.5), and the literals that they accept.
 package enum BuiltInScalar: String, CaseIterable {
   case int = "Int"
   case float = "Float"
@@ -8,7 +8,9 @@ package enum BuiltInScalar: String, CaseIterable {
   case boolean = "Boolean"
   case id = "ID"
 
-  /// Whether it takes a literal of a form; an integer has to be within its range besides.
+  /// Whether the scalar accepts literals of this form.
+  ///
+  /// Integers must also be within range.
   package func takes(_ form: ValueArena.Form) -> Bool {
     switch self {
     case .int: form == .int

@@ -1,7 +1,8 @@
 package import GraphQLSyntax
 
-/// The types and directives that every schema has without defining them (Sections 3.5, 3.13 and 4),
-/// deprecated directives as the working draft has them.
+/// The types and directives that every schema has without defining them (Sections 3.5, 3.13 and 4).
+///
+/// Deprecation of directives follows the working draft.
 package enum BuiltInTypes {
   /// The scalars of Section 3.5.
   package static let scalarNames: Set<String> = Set(BuiltInScalar.allCases.map(\.rawValue))
@@ -14,13 +15,13 @@ package enum BuiltInTypes {
 
   private static let scalarIndex = NameIndex(scalarNames.sorted()) { Name($0) }
 
-  /// Whether the specification defines a scalar of the name.
+  /// Whether this is the name of a scalar from the specification.
   static func isScalarName(_ name: Name) -> Bool { scalarIndex.number(of: name) != nil }
 
-  /// Whether the specification defines a type of the name.
+  /// Whether this is the name of a type from the specification.
   package static func isName(_ name: Name) -> Bool { index.number(of: name) != nil }
 
-  /// The kind of the type that the specification defines by the name; nil where it defines none.
+  /// The kind of the specification's type with this name; `nil` if it does not define one.
   package static func kind(of name: Name) -> TypeKind? {
     index.number(of: name).map { types[$0].kind }
   }
@@ -30,7 +31,8 @@ package enum BuiltInTypes {
     "skip", "include", "deprecated", "specifiedBy", "oneOf",
   ]
 
-  /// The definitions, in the order in which `Schema.types` and `Schema.directives` end with them.
+  /// The definitions, in the order of the built-in types at the end of `Schema.types` and
+  /// `Schema.directives`.
   static let document: Document = Parser.parse(
     SourceFile(id: .builtIn, name: "built-in", utf8: Array(text.utf8))
   ).document

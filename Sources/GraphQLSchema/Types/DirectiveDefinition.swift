@@ -8,7 +8,7 @@ package final class DirectiveDefinition: Sendable {
   /// The directives on the definition and its extensions, which the working draft allows.
   package let appliedDirectives: [Directive]
   package let isRepeatable: Bool
-  /// Whether its arguments are whatever its user names, as those of Relay's `@arguments`.
+  /// Whether it accepts arguments of any name, as Relay's `@arguments` does.
   package let isOpen: Bool
   package let locations: [DirectiveLocation]
   package let nameRange: SourceRange
@@ -36,7 +36,7 @@ package final class DirectiveDefinition: Sendable {
     self.range = range
   }
 
-  /// Takes a definition of a document and the directives of its extensions.
+  /// Creates a directive from a document's definition and the directives of its extensions.
   convenience init(
     _ node: DirectiveDefinitionNode,
     extensions: [Directive] = [],
@@ -57,7 +57,7 @@ package final class DirectiveDefinition: Sendable {
 
   package var description: String? { documentation?.text }
 
-  /// Why it is deprecated; nil where it is not.
+  /// The reason for the deprecation; `nil` if the directive is not deprecated.
   package var deprecationReason: String? { appliedDirectives.deprecationReason }
 
   package func argument(named name: String) -> InputValueDefinition? {

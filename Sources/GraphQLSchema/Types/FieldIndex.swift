@@ -2,11 +2,12 @@ import GraphQLSyntax
 
 /// Finds fields by name.
 struct FieldIndex: Sendable {
-  /// Looking through so many hashes, which lie side by side, is cheaper than a table of them.
+  /// The number of fields up to which linear search over contiguous hashes is cheaper than a hash
+  /// table.
   private static let listLimit = 24
 
   private let hashes: [UInt32]
-  /// Nil for a short list.
+  /// `nil` for short lists.
   private let positions: NameIndex?
 
   init(_ fields: [FieldDefinition]) {

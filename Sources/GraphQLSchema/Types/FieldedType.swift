@@ -1,14 +1,14 @@
 package import GraphQLSyntax
 
-/// A type that has fields: an object or an interface (Sections 3.6 and 3.7).
+/// A type with fields: an object or an interface (Sections 3.6 and 3.7).
 package protocol FieldedType: AnyObject, Sendable {
   var info: TypeInfo { get }
   var members: FieldedTypeMembers { get }
 }
 
-/// The fields of a type, and the interfaces that it declares.
+/// The fields and declared interfaces of a type.
 package struct FieldedTypeMembers: Sendable {
-  /// As declared, unknown names included.
+  /// The interfaces as declared, including unknown names.
   let interfaces: [Name]
   let fields: [FieldDefinition]
   let index: FieldIndex
@@ -22,7 +22,7 @@ package struct FieldedTypeMembers: Sendable {
 
 extension FieldedType {
   package var name: String { info.name }
-  /// The interfaces as declared, unknown names included.
+  /// The interfaces as declared, including unknown names.
   package var interfaces: [Name] { members.interfaces }
   package var fields: [FieldDefinition] { members.fields }
 

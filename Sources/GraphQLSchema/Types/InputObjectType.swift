@@ -4,7 +4,7 @@ package import GraphQLSyntax
 package final class InputObjectType: Sendable {
   package let info: TypeInfo
   package let fields: [InputValueDefinition]
-  /// Whether exactly one field must be given (`@oneOf`).
+  /// Whether exactly one field must be provided (`@oneOf`).
   package let isOneOf: Bool
   private let index: NameIndex
 

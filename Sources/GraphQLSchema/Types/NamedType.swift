@@ -1,6 +1,6 @@
 package import GraphQLSyntax
 
-/// A type of a schema, by kind (Section 3.4).
+/// A named type of a schema, by kind (Section 3.4).
 package enum NamedType: Sendable {
   case scalar(ScalarType)
   case object(ObjectType)
@@ -9,7 +9,7 @@ package enum NamedType: Sendable {
   case `enum`(EnumType)
   case inputObject(InputObjectType)
 
-  /// What all kinds share.
+  /// The properties that all kinds share.
   package var info: TypeInfo {
     switch self {
     case .scalar(let type): type.info
@@ -45,7 +45,7 @@ package enum NamedType: Sendable {
     }
   }
 
-  /// Whether selections can be made on it: object, interface or union.
+  /// Whether it can have a selection set: an object, interface or union.
   package var isComposite: Bool {
     switch self {
     case .object, .interface, .union: true
@@ -67,7 +67,7 @@ package enum NamedType: Sendable {
     }
   }
 
-  /// Whether variables and arguments may have it (Section 3.4.2).
+  /// Whether it is an input type, valid for variables and arguments (Section 3.4.2).
   package var isInput: Bool {
     switch self {
     case .scalar, .enum, .inputObject: true
@@ -75,7 +75,7 @@ package enum NamedType: Sendable {
     }
   }
 
-  /// Whether fields may have it (Section 3.4.2).
+  /// Whether it is an output type, valid for fields (Section 3.4.2).
   package var isOutput: Bool {
     switch self {
     case .scalar, .enum, .object, .interface, .union: true
@@ -92,7 +92,7 @@ package enum NamedType: Sendable {
     }
   }
 
-  /// A field of an object or interface by name.
+  /// Returns a field of an object or interface.
   package func field(named name: String) -> FieldDefinition? {
     switch self {
     case .object(let type): type.field(named: name)
@@ -119,16 +119,16 @@ package enum NamedType: Sendable {
   }
 }
 
-/// What the types of all kinds share.
+/// The properties that all kinds of types share.
 package struct TypeInfo: NamedDefinition {
   package let identifier: Name
   package let documentation: Description?
   /// The directives applied to the definition and its extensions.
   package let directives: [Directive]
-  /// The definition; `.builtIn` where no file holds it.
+  /// The definition; `.builtIn` if it is not in a file.
   package let range: SourceRange
   package let extensionRanges: [SourceRange]
-  /// The braces that are written with nothing in them.
+  /// The ranges of empty braces.
   package let emptyBraces: [SourceRange]
 
   package init(

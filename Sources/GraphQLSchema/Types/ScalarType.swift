@@ -3,9 +3,9 @@ import GraphQLSyntax
 /// A scalar type (Section 3.5).
 package final class ScalarType: Sendable {
   package let info: TypeInfo
-  /// The address given by `@specifiedBy`.
+  /// The URL given by `@specifiedBy`.
   package let specifiedByURL: String?
-  /// Which of the five scalars of the specification it is; nil for one of the schema's own.
+  /// The specification's scalar; `nil` for a custom scalar.
   package let builtIn: BuiltInScalar?
 
   package init(info: TypeInfo, specifiedByURL: String? = nil) {

@@ -1,6 +1,6 @@
 package import GraphQLSyntax
 
-/// What a schema coordinate can refer to: a part of a schema that has a name (Section 2.14).
+/// A named part of a schema, which a schema coordinate can refer to (Section 2.14).
 package enum SchemaElement: Sendable {
   case type(NamedType)
   case field(FieldDefinition, of: NamedType)
@@ -10,7 +10,7 @@ package enum SchemaElement: Sendable {
   case directive(DirectiveDefinition)
   case directiveArgument(InputValueDefinition, of: DirectiveDefinition)
 
-  /// The kind in words, without article: `field argument`.
+  /// The kind for display, without article: `field argument`.
   package var kind: String {
     switch self {
     case .type(let type): type.kind.title + " type"
@@ -23,7 +23,7 @@ package enum SchemaElement: Sendable {
     }
   }
 
-  /// The documentation that the schema gives it.
+  /// The element's documentation.
   package var description: String? {
     switch self {
     case .type(let type): type.info.description
@@ -35,7 +35,7 @@ package enum SchemaElement: Sendable {
     }
   }
 
-  /// Why it is deprecated; nil where it is not.
+  /// The reason for the deprecation; `nil` if the element is not deprecated.
   package var deprecationReason: String? {
     switch self {
     case .type: nil
@@ -47,7 +47,7 @@ package enum SchemaElement: Sendable {
     }
   }
 
-  /// The name in the definition; `.builtIn` where no file holds it.
+  /// The name in the definition; `.builtIn` if it is not in a file.
   package var nameRange: SourceRange {
     switch self {
     case .type(let type): type.info.nameRange
@@ -59,7 +59,7 @@ package enum SchemaElement: Sendable {
     }
   }
 
-  /// The definition as SDL, extensions merged.
+  /// The definition as SDL with extensions merged.
   package var sdl: String {
     switch self {
     case .type(let type): type.sdl

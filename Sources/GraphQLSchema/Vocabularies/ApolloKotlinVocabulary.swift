@@ -1,5 +1,5 @@
 extension Vocabulary {
-  /// kotlin_labs up to v0.7: what Apollo Kotlin reads of schemas and operations.
+  /// The kotlin_labs directives up to v0.7, which Apollo Kotlin reads in schemas and operations.
   static let apolloKotlin = Vocabulary(
     "Apollo Kotlin",
     identity: "https://specs.apollo.dev/kotlin_labs",

@@ -1,5 +1,5 @@
 extension Vocabulary {
-  /// Composite schemas: what a source schema can say.
+  /// The directives of source schemas for composite schemas.
   static let compositeSchemas = Vocabulary(
     "composite schemas",
     meaning: .otherTools,

@@ -1,19 +1,19 @@
-/// What a directive of a vocabulary means for gqlview.
+/// The effect of a vocabulary's directive in gqlview.
 package struct DirectiveMeaning: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Clients take it out of the text that they send; servers may refuse it.
+  /// Clients remove it from the document that they send, because servers may reject it.
   package static let stripped = DirectiveMeaning(rawValue: 1)
-  /// It says which fields or arguments make the key of a record in the cache.
+  /// It declares which fields or arguments form a cache key.
   package static let cacheKey = DirectiveMeaning(rawValue: 2)
-  /// It says where null can stand, or what becomes of an error there.
+  /// It declares where null can occur, or how errors are handled there.
   package static let nullability = DirectiveMeaning(rawValue: 4)
-  /// Nothing that gqlview shows depends on it.
+  /// It does not affect anything that gqlview shows.
   package static let otherTools = DirectiveMeaning(rawValue: 8)
 
-  /// The meanings in words, for people.
+  /// The meanings as text for display.
   package var words: [String] {
     let all: [(DirectiveMeaning, String)] = [
       (.stripped, "stripped from the text that is sent"),

@@ -1,5 +1,5 @@
 extension Vocabulary {
-  /// Federation 1: what a subgraph can say, and the types that its gateway asks for.
+  /// Federation 1: the directives of subgraphs, and the types that a gateway requests.
   static let federation1 = Vocabulary(
     "Federation 1",
     meaning: .otherTools,

@@ -1,5 +1,5 @@
 extension Vocabulary {
-  /// What gqlview's own generator reads of documents.
+  /// The directives that gqlview's own generator reads in documents.
   static let gqlview = Vocabulary(
     "gqlview",
     meaning: .stripped,

@@ -1,5 +1,5 @@
 extension Vocabulary {
-  /// How schemas link to vocabularies, and `@core`, which did it before.
+  /// `@link`, with which schemas link to vocabularies, and its predecessor `@core`.
   static let link = Vocabulary(
     "link v1.0",
     identity: "https://specs.apollo.dev/link",

@@ -1,5 +1,6 @@
 extension Vocabulary {
-  /// GraphQL Adopted Proposal 10: what a client answers itself, from files or from the document.
+  /// GraphQL Adopted Proposal 10: values that the client provides itself, from files or the
+  /// document.
   static let mocks = Vocabulary(
     "GraphQL Adopted Proposal 10",
     meaning: .stripped,

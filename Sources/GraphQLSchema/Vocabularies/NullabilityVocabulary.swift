@@ -1,5 +1,5 @@
 extension Vocabulary {
-  /// nullability v0.4: null that only ever stands for an error, and what clients make of errors.
+  /// nullability v0.4: fields whose null always means an error, and how clients handle errors.
   static let nullability = Vocabulary(
     "nullability v0.4",
     identity: "https://specs.apollo.dev/nullability",

@@ -1,5 +1,7 @@
 extension Vocabulary {
-  /// What the compiler of Relay reads of documents; none of it reaches a server.
+  /// The directives that Relay's compiler reads in documents.
+  ///
+  /// None of them is sent to a server.
   static let relay = Vocabulary(
     "Relay",
     meaning: .stripped,

@@ -1,17 +1,19 @@
 import GraphQLSyntax
 
-/// A `@link` of a schema: the vocabulary that it brings, and the names that it has there.
+/// A `@link` of a schema: the linked vocabulary and the names that it has in the schema.
 struct SchemaLink: Sendable {
   /// The vocabulary's URL without its version.
   let identity: String
-  /// The last part of that.
+  /// The last component of the URL.
   let name: String
-  /// What stands before `__` in the names that are not imported.
+  /// The prefix before `__` in names that are not imported.
   let namespace: String
-  /// What is imported, by the name that it has in the schema; directives begin with `@`.
+  /// The imported names, by their name in the schema.
+  ///
+  /// Directives begin with `@`.
   private let imports: [String: String]
 
-  /// Nil where the directive has no URL.
+  /// Returns `nil` if the directive has no URL.
   init?(_ directive: Directive) {
     guard case .string(let url, _)? = directive.argument(named: "url")?.value.kind else {
       return nil
@@ -38,7 +40,7 @@ struct SchemaLink: Sendable {
     self.imports = imports
   }
 
-  /// What a name of the schema is called in the vocabulary; nil where it is none of it.
+  /// The vocabulary's name for a name of the schema; `nil` if it is not from the vocabulary.
   func original(_ name: String, isDirective: Bool) -> String? {
     let mark = isDirective ? "@" : ""
     if let original = imports[mark + name] {
@@ -48,7 +50,7 @@ struct SchemaLink: Sendable {
     return isDirective && name == namespace ? self.name : nil
   }
 
-  /// Whether a part of a URL is a version, as `v2.3`.
+  /// Whether a component of a URL is a version such as `v2.3`.
   private static func isVersion(_ text: Substring) -> Bool {
     guard text.first == "v" else { return false }
     let numbers = text.dropFirst().split(separator: ".", omittingEmptySubsequences: false)

@@ -1,23 +1,23 @@
 package import GraphQLSyntax
 
-/// The vocabularies as one schema names their directives and types.
+/// The vocabularies under the names that a schema gives to their directives and types.
 package struct SchemaVocabularies: Sendable {
-  /// Those of a schema without links.
+  /// The vocabularies for a schema without links.
   static let plain = SchemaVocabularies(of: [])
 
   private let links: [(link: SchemaLink, vocabulary: Vocabulary)]
 
-  /// `directives` are those of the schema definition and its extensions.
+  /// Reads the links in the directives of the schema definition and its extensions.
   package init(of directives: [Directive]) {
     links = directives.compactMap { directive in
-      // Its name may be another, for `@link` can be linked to as well; the URL tells.
+      // Identified by URL, because `@link` itself can be renamed by a link.
       guard let link = SchemaLink(directive), let vocabulary = Vocabulary.linked(by: link.identity)
       else { return nil }
       return (link, vocabulary)
     }
   }
 
-  /// Whether the schema is linked to a vocabulary, be it by `@link` alone.
+  /// Whether the schema links to any vocabulary, including only `@link` itself.
   var hasLinks: Bool { !links.isEmpty }
 
   /// Whether the schema links to Federation.
@@ -25,7 +25,7 @@ package struct SchemaVocabularies: Sendable {
     links.contains { $0.vocabulary.identity == Vocabulary.federation2.identity }
   }
 
-  /// The directives that a name may stand for, those that the schema links to first.
+  /// The directives that a name may refer to, linked ones first.
   package func directives(named name: String) -> [VocabularyDirective] {
     if BuiltInTypes.directiveNames.contains(name) { return [] }
     var found: [VocabularyDirective] = []
@@ -38,8 +38,10 @@ package struct SchemaVocabularies: Sendable {
     return found + Vocabulary.all.compactMap { $0.directive(named: name) }
   }
 
-  /// What a directive in use is: of those that have its name the first that may stand there and has
-  /// its arguments, else the first that may stand there, else the first.
+  /// Returns the vocabulary directive for an applied directive.
+  ///
+  /// Several vocabularies may have the name. The first match wins that is valid at the location and
+  /// has the arguments; otherwise the first valid at the location; otherwise the first.
   package func directive(_ use: Directive, at location: DirectiveLocation) -> VocabularyDirective? {
     let candidates = directives(named: use.name.text)
     guard candidates.count > 1 else { return candidates.first }
@@ -48,7 +50,7 @@ package struct SchemaVocabularies: Sendable {
       ?? candidates.first
   }
 
-  /// The definition of a helper type under the name that the schema has for it.
+  /// The definition of a helper type under its name in the schema.
   package func type(_ name: Name) -> TypeDefinitionNode? {
     for (link, vocabulary) in links {
       guard let original = link.original(name.text, isDirective: false),
@@ -59,11 +61,10 @@ package struct SchemaVocabularies: Sendable {
     return Vocabulary.all.lazy.compactMap { $0.type(named: name.text) }.first
   }
 
-  /// Returns known directives with names similar to an unknown one, each titled with its
-  /// vocabulary.
+  /// Suggests known directives with names similar to an unknown one, each with its vocabulary.
   package static func alternatives(to directive: Name) -> Alternatives? {
     let name = directive.text
-    // A short name is near to every other.
+    // Short names are close to every other name.
     let limit = max(1, name.utf8.count / 4)
     var owners: [String: String] = [:]
     var names: [String] = []
@@ -83,7 +84,7 @@ package struct SchemaVocabularies: Sendable {
 }
 
 extension DirectiveDefinition {
-  /// Whether it knows all of these arguments and needs no other.
+  /// Whether it defines all given arguments and requires no other.
   fileprivate func takes(_ given: [Argument]) -> Bool {
     isOpen
       || given.allSatisfy { argument(named: $0.name.text) != nil }
@@ -94,7 +95,7 @@ extension DirectiveDefinition {
 }
 
 extension TypeDefinitionNode {
-  /// The same under another name.
+  /// The definition with another name.
   fileprivate func renamed(_ name: Name) -> TypeDefinitionNode {
     TypeDefinitionNode(
       kind: kind,

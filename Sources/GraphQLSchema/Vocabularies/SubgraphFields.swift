@@ -1,11 +1,11 @@
 import GraphQLSyntax
 
-/// What every subgraph of Federation has beside its own schema: `Query._service`, and
-/// `Query._entities` where a type of it has a key.
+/// The additional fields of every Federation subgraph: `Query._service`, and `Query._entities` if
+/// any type has a key.
 enum SubgraphFields {
   private static let typeNames: Set<String> = ["_Entity", "_Service", "_Any"]
 
-  /// A definition without what was added to it; nil where all of it was.
+  /// Returns the definition without generated parts; `nil` if all of it was generated.
   static func written(_ node: TypeDefinitionNode) -> TypeDefinitionNode? {
     if node.name.range.isBuiltIn, typeNames.contains(node.name.text) { return nil }
     guard node.fields.contains(where: { $0.name.hasPrefix("_") && $0.nameRange.isBuiltIn }) else {
@@ -25,8 +25,8 @@ enum SubgraphFields {
     )
   }
 
-  /// The definitions to add: to the query type, which a subgraph need not have, and the union of
-  /// its entities.
+  /// The definitions to add: the query type's fields, even if the subgraph has no query type, and
+  /// the union of entities.
   static func nodes(
     query: String,
     isDefined: Bool,

@@ -1,22 +1,26 @@
 import GraphQLRuntime
 import GraphQLSyntax
 
-/// Directives that tools agree on beside the specification, and the types of their arguments.
+/// A set of directives on which tools agree outside the specification, and the types of their
+/// arguments.
 ///
-/// They need no definition in a schema: by their plain names they are always known, and under other
-/// names where the schema links to them (``SchemaLink``). A definition in the schema wins.
+/// A schema does not need to define them. They are always known under their plain names, and under
+/// other names if the schema links to them (``SchemaLink``). A definition in the schema takes
+/// precedence.
 package struct Vocabulary: Sendable {
-  /// As messages name it.
+  /// The name in messages.
   package let name: String
-  /// The URL by which schemas link to it, without its version; nil where none do.
+  /// The URL in links, without version; `nil` if schemas do not link to it.
   package let identity: String?
-  /// In the order of their definitions.
+  /// The directives in definition order.
   package let directives: [VocabularyDirective]
   private let indices: [String: Int]
   private let types: [String: TypeDefinitionNode]
 
-  /// Reads the definitions; what `meanings` does not name means `meaning`, and the arguments of the
-  /// directives in `open` are their user's own.
+  /// Parses the definitions.
+  ///
+  /// Directives not listed in `meanings` have the meaning `meaning`. Directives in `open` accept
+  /// arguments of any name.
   init(
     _ name: String,
     identity: String? = nil,
@@ -59,13 +63,15 @@ package struct Vocabulary: Sendable {
 
   func type(named name: String) -> TypeDefinitionNode? { types[name] }
 
-  /// All vocabularies; of those that have a directive of one name and place the first counts.
+  /// All vocabularies.
+  ///
+  /// The first one with a directive of a name and location wins.
   package static let all: [Vocabulary] = [
     .gqlview, .apolloIOS, .nullability, .apolloKotlin, .relay, .link, .federation2, .federation1,
     .compositeSchemas, .mocks,
   ]
 
-  /// The vocabulary of a URL without its version.
+  /// The vocabulary with a URL, given without version.
   static func linked(by identity: String) -> Vocabulary? {
     all.first { $0.identity == identity }
   }

@@ -1,6 +1,8 @@
-/// A directive of a vocabulary, with what it means.
+/// A directive of a vocabulary with its meaning.
 package struct VocabularyDirective: Sendable {
-  /// As its vocabulary calls it; a schema that links to that can call it otherwise.
+  /// The vocabulary's name for it.
+  ///
+  /// A schema that links to the vocabulary can rename it.
   package var name: String { definition.name }
   package let definition: DirectiveDefinition
   package let meaning: DirectiveMeaning
