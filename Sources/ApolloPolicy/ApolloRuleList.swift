@@ -1,7 +1,7 @@
 package import GraphQLSyntax
 import GraphQLValidation
 
-/// The rules for Apollo projects, from whole definitions to their parts.
+/// The rules for Apollo projects, ordered from whole definitions to their parts.
 package let apolloRules: [any ApolloRule.Type] = [
   ApolloQueryTypeRule.self,
   ApolloOperationNamesRule.self,
@@ -15,7 +15,7 @@ package let apolloRules: [any ApolloRule.Type] = [
 ]
 
 extension ApolloContext {
-  /// What these rules find, in the order of the places.
+  /// The findings of these rules, in source order.
   package func diagnostics() -> [Diagnostic] {
     Validator.sorted(
       apolloRules.filter { $0.since.map(options.has) ?? true }.flatMap { rule in

@@ -1,7 +1,8 @@
-/// A project's rules for the case of words within the names of members (`additionalCapitalizationRules`).
+/// A project's capitalization rules for words within member names
+/// (`additionalCapitalizationRules`).
 struct ApolloCapitalization: Sendable {
   private enum Term: Sendable {
-    /// The whole word, in lower case.
+    /// A whole word in lower case.
     case word(String)
     case pattern(ApolloPattern)
   }
@@ -25,7 +26,7 @@ struct ApolloCapitalization: Sendable {
     }
   }
 
-  /// The name with every rule applied, in order, to each of its words.
+  /// Applies every rule in order to each word of the name.
   func applied(to name: String) -> String {
     guard !rules.isEmpty else { return name }
     var words = Self.words(of: name)
@@ -52,8 +53,9 @@ struct ApolloCapitalization: Sendable {
     }
   }
 
-  /// The words of a name: one begins with an upper-case letter that follows a lower-case one, or
-  /// that follows an upper-case one and precedes a lower-case one.
+  /// Splits a name into words.
+  ///
+  /// A word begins at an upper-case letter that follows a lower-case letter, or that precedes one.
   static func words(of name: String) -> [String] {
     let letters = Array(name)
     var words: [String] = []

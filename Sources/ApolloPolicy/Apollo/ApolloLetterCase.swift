@@ -1,21 +1,21 @@
-/// How the released client's generator changes the case of letters in names.
+/// Case conversions of names in the released client's generator.
 package enum ApolloLetterCase {
-  /// The name with its first letter in upper case, wherever that stands: `_foo` is `_Foo`.
+  /// Converts the first letter to upper case, at any position: `_foo` becomes `_Foo`.
   package static func raised(_ name: String) -> String {
     changingFirstLetter(of: name) { $0.uppercased() }
   }
 
-  /// The name with its first letter in lower case, wherever that stands.
+  /// Converts the first letter to lower case, at any position.
   package static func lowered(_ name: String) -> String {
     changingFirstLetter(of: name) { $0.lowercased() }
   }
 
-  /// Whether no letter of the name is in lower case.
+  /// Whether the name has no lower-case letter.
   static func isUpper(_ name: String) -> Bool { name == name.uppercased() }
 
-  /// The name in lower camel case, as enum cases and input fields have it.
+  /// Converts a name to lower camel case, as for enum cases and input fields.
   ///
-  /// Words stand between underscores; an empty one leaves its underscore.
+  /// Words are separated by underscores. An empty word keeps its underscore.
   static func camelCased(_ name: String) -> String {
     guard name.utf8.contains(UInt8(ascii: "_")) else {
       return name.contains(where: \.isLowercase) ? lowered(name) : name.lowercased()
@@ -24,8 +24,10 @@ package enum ApolloLetterCase {
     return lowered(parts.map { $0.isEmpty ? "_" : capitalized($0) }.joined())
   }
 
-  /// The name in lower camel case, as enum cases had it up to 1.0.5: empty words are dropped, and a
-  /// name without underscores is lowered only where it has nothing but letters in upper case.
+  /// Converts a name to lower camel case as releases up to 1.0.5 did for enum cases.
+  ///
+  /// Empty words are dropped. A name without underscores changes only if it consists of upper-case
+  /// letters.
   static func simplyCamelCased(_ name: String) -> String {
     let words = name.split(separator: "_")
     if name.utf8.contains(UInt8(ascii: "_")), let first = words.first {
@@ -34,7 +36,7 @@ package enum ApolloLetterCase {
     return name.allSatisfy(\.isUppercase) ? name.lowercased() : lowered(name)
   }
 
-  /// The first letter of each run of letters in upper case, the others in lower case.
+  /// Capitalizes each run of letters.
   private static func capitalized(_ word: Substring) -> String {
     var result = ""
     var isInRun = false

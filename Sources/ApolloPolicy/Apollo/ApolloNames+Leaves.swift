@@ -1,7 +1,7 @@
 package import GraphQLSchema
 import GraphQLSyntax
 
-/// The Swift types of leaves, as generated code of operations writes them.
+/// The Swift types of leaves in generated operations.
 extension ApolloNames {
   /// The type of a leaf field without wrappers: `Double`, `AnimalsAPI.ID`.
   package func outputLeaf(
@@ -16,7 +16,7 @@ extension ApolloNames {
   /// The type of a variable or input field without wrappers: `Int32` (`Int` in 1.x),
   /// `AnimalFilter`.
   ///
-  /// The prefix is what stands before types of the schema, such as `AnimalsAPI.`.
+  /// `prefix` precedes schema types, such as `AnimalsAPI.`.
   package func inputLeaf(_ name: String, in schema: Schema, prefix: String) -> String {
     if name == "Int", options.has(.swift6) { return "Int32" }
     return Self.standardScalar(name) ?? leaf(name, in: schema, prefix: prefix)

@@ -2,9 +2,9 @@ package import GraphQLRuntime
 package import GraphQLSchema
 package import GraphQLSyntax
 
-/// The Swift names that the released client's generator gives to what GraphQL names.
+/// The Swift names that the released client's generator derives from GraphQL names.
 ///
-/// Names come without back-ticks; ``identifier(_:)`` adds them where a declaration needs them.
+/// Names are not escaped; ``identifier(_:)`` adds the backticks that a declaration needs.
 package final class ApolloNames: Sendable {
   private let singular: ApolloSingular
   private let capitalization: ApolloCapitalization
@@ -12,18 +12,20 @@ package final class ApolloNames: Sendable {
   private let enumCases: ApolloOptions.Conversion
   private let fieldAccessors: ApolloOptions.Conversion
   private let inputObjects: ApolloOptions.Conversion
-  /// The project's, for what its release says of names.
+  /// The project's options, whose release determines naming details.
   let options: ApolloOptions
   private let reservedTypes: Set<String>
   private let reservedMembers: Set<String>
   private let capitalizesDefinitions: Bool
   private let lowersCapitals: Bool
   private let conditionsNameCases: Bool
-  /// What is before the types of leaf fields, such as `AnimalsAPI.`.
+  /// The prefix of leaf field types, such as `AnimalsAPI.`.
   let outputPrefix: String
   /// The module or namespace of the generated types.
   package let namespace: String
-  /// The rules that cannot be read; they change no name.
+  /// The project's naming rules that are invalid.
+  ///
+  /// They have no effect.
   package let faults: [ApolloNameFault]
 
   package init(_ options: ApolloOptions) {
@@ -47,20 +49,22 @@ package final class ApolloNames: Sendable {
     faults = singular.faults + capitalization.faults
   }
 
-  /// A member's name as it is declared: in back-ticks where Swift has another use for it.
+  /// Escapes a member name in backticks if Swift reserves it.
   package static func identifier(_ name: String) -> String {
     ApolloReservedNames.members.contains(name) ? "`\(name)`" : name
   }
 
-  /// A member's name as it is declared in the project's release.
+  /// Escapes a member name as the project's release does.
   package func identifier(_ name: String) -> String {
     reservedMembers.contains(name) ? "`\(name)`" : name
   }
 
   // MARK: Types
 
-  /// The type of a schema type; for scalars of the specification that of the standard library, as
-  /// fields have it (`Int` in variables and input fields is `Int32`).
+  /// The Swift type of a schema type.
+  ///
+  /// Scalars of the specification have the type that fields use; `Int` in variables and input
+  /// fields is `Int32`.
   package func type(_ name: String, kind: TypeKind) -> String {
     if let custom = customName(of: name) { return custom }
     if kind == .scalar {
@@ -74,10 +78,11 @@ package final class ApolloNames: Sendable {
 
   package func type(_ type: NamedType) -> String { self.type(type.name, kind: type.kind) }
 
-  /// The name that the project gives to a schema type; nil where it gives none.
+  /// The project's custom name for a schema type; `nil` if it has none.
   package func customName(of type: String) -> String? { customNames[type]?.name }
 
-  /// Swift's type for a scalar of the specification; nil for `ID`, which is a custom scalar there.
+  /// Swift's type for a scalar of the specification; `nil` for `ID`, which is a custom scalar
+  /// there.
   package static func standardScalar(_ name: String) -> String? {
     switch name {
     case "String", "Int": name
@@ -89,46 +94,52 @@ package final class ApolloNames: Sendable {
 
   // MARK: Structs
 
-  /// The struct of an object field by its response key; in the singular where the field's type is a
-  /// list at the outside.
+  /// The struct name of an object field, by response key.
+  ///
+  /// It is singular if the outermost type of the field is a list.
   package func entity(_ responseKey: String, isList: Bool) -> String {
     let raised = ApolloLetterCase.raised(responseKey)
     return selectionSet(isList ? singular.of(raised) : raised)
   }
 
-  /// The struct of a deferred inline fragment by its label.
+  /// The struct name of a deferred inline fragment, by label.
   package func deferred(_ label: String) -> String {
     selectionSet(ApolloLetterCase.raised(ApolloLetterCase.camelCased(label)))
   }
 
-  /// The property of a deferred inline fragment by its label.
+  /// The property name of a deferred inline fragment, by label.
   package func deferredProperty(_ label: String) -> String {
     ApolloLetterCase.lowered(ApolloLetterCase.camelCased(label))
   }
 
-  /// A name in the singular, by the project's rules and the generator's own.
+  /// The singular of a name, by the project's rules and the generator's own.
   package func singular(of name: String) -> String { singular.of(name) }
 
   private func selectionSet(_ raised: String) -> String {
     reservedTypes.contains(raised) ? raised + "_SelectionSet" : raised
   }
 
-  /// The struct of a fragment where it is declared.
+  /// The declared name of a fragment's struct.
   package func fragment(_ name: String) -> String {
     let definition = fragmentFile(name)
     return options.has(.suffixesOfAllTypes) && reservedTypes.contains(definition)
       ? definition + "_Fragment" : definition
   }
 
-  /// A fragment where others refer to it by path; up to 2.3.0 reserved names have no suffix there.
+  /// A fragment's name in references by path.
+  ///
+  /// Up to 2.3.0, reserved names have no suffix there.
   package func fragmentPath(_ name: String) -> String {
     capitalizesDefinitions ? fragment(name) : ApolloLetterCase.raised(name)
   }
 
-  /// The file of a fragment, without its extension; reserved names have no suffix there.
+  /// The name of a fragment's file without extension.
+  ///
+  /// Reserved names have no suffix there.
   package func fragmentFile(_ name: String) -> String { definition(ApolloLetterCase.raised(name)) }
 
-  /// The name of an operation or fragment after the project's rules for the case of words (2.4.0).
+  /// The name of an operation or fragment with the project's capitalization rules applied (since
+  /// 2.4.0).
   private func definition(_ raised: String) -> String {
     capitalizesDefinitions ? ApolloLetterCase.raised(capitalization.applied(to: raised)) : raised
   }
@@ -136,7 +147,7 @@ package final class ApolloNames: Sendable {
   /// The property for a fragment in `Fragments`.
   package func fragmentProperty(_ name: String) -> String { ApolloLetterCase.lowered(name) }
 
-  /// The struct of an operation.
+  /// The struct name of an operation.
   package func operation(
     _ name: String,
     kind: OperationKind,
@@ -155,8 +166,9 @@ package final class ApolloNames: Sendable {
     return definition(ApolloLetterCase.raised(name.hasSuffix(suffix) ? name : name + suffix))
   }
 
-  /// The struct of a case: of a type, of conditions that all hold, or of both; in 1.0.x conditions are
-  /// no part of a type's case.
+  /// The struct name of a case with a type, conditions that must all hold, or both.
+  ///
+  /// In 1.0.x, conditions are not part of a type's case.
   package func `case`(
     type: String?,
     conditions: [(variable: String, isInverted: Bool)] = []
@@ -171,7 +183,7 @@ package final class ApolloNames: Sendable {
 
   // MARK: Members
 
-  /// The property of a field by its response key, or of a variable.
+  /// The property name of a field, by response key, or of a variable.
   package func property(_ name: String) -> String {
     let converted =
       switch fieldAccessors {
@@ -183,13 +195,13 @@ package final class ApolloNames: Sendable {
       ? capitalized.lowercased() : ApolloLetterCase.lowered(capitalized)
   }
 
-  /// The case of an enum value.
+  /// The case name of an enum value.
   package func enumCase(_ value: String, of type: String) -> String {
     if let custom = customNames[type]?.members[value] { return custom }
     return defaultEnumCase(value)
   }
 
-  /// The case of an enum value where custom names do not count, as in default values of variables.
+  /// The case name of an enum value without custom names, as in default values of variables.
   package func defaultEnumCase(_ value: String) -> String {
     if enumCases == .camelCase, !options.has(.qualifiedTypes) {
       return ApolloLetterCase.simplyCamelCased(value)
@@ -197,7 +209,7 @@ package final class ApolloNames: Sendable {
     return member(value, enumCases)
   }
 
-  /// The property of an input object's field.
+  /// The property name of an input object's field.
   package func inputField(_ field: String, of type: String) -> String {
     if let custom = customNames[type]?.members[field] { return custom }
     if options.has(.camelCaseInputs) { return member(field, inputObjects) }
@@ -205,20 +217,22 @@ package final class ApolloNames: Sendable {
     return options.has(.deprecationComments) ? ApolloLetterCase.lowered(field) : field
   }
 
-  /// The property of an input object's field as it is declared.
+  /// The property name of an input object's field in its declaration.
   ///
-  /// Before 1.2.0 names were escaped before their first letter was lowered, and in 1.0.0 not at all.
+  /// Before 1.2.0, names were escaped before their first letter was lowered, and in 1.0.0 they were
+  /// not escaped.
   package func declaredInputField(_ field: String, of type: String) -> String {
     if options.has(.accessModifiers) { return identifier(inputField(field, of: type)) }
     return options.has(.deprecationComments) ? ApolloLetterCase.lowered(identifier(field)) : field
   }
 
-  /// The property of a mock for a response key, whose case stays but for capitalization rules.
+  /// The property name in a mock for a response key, whose case changes only by capitalization
+  /// rules.
   package func mockField(_ responseKey: String) -> String {
     capitalization.applied(to: responseKey)
   }
 
-  /// The name that the project gives to an enum value or input field; nil where it gives none.
+  /// The project's custom name for an enum value or input field; `nil` if it has none.
   package func customName(of member: String, in type: String) -> String? {
     customNames[type]?.members[member]
   }

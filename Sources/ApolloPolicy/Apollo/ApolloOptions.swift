@@ -1,25 +1,25 @@
-/// What a project chooses of the released Apollo client's generator: the values of its
+/// A project's settings for the released Apollo client's generator: the values of its
 /// `apollo-codegen-config.json`, with that generator's defaults.
 ///
-/// Paths are as seen from the working folder. What only the configuration's reader needs (search
-/// paths, where a schema is downloaded from) is not here.
+/// Paths are relative to the working directory. Settings that only the configuration's reader needs
+/// (search paths, schema download) are not included.
 package struct ApolloOptions: Hashable, Sendable {
   package enum AccessLevel: String, CaseIterable, Sendable {
     case `public`, `internal`
   }
 
-  /// In which module the schema types stand (`output.schemaTypes.moduleType`).
+  /// The module of the schema types (`output.schemaTypes.moduleType`).
   package enum ModuleType: Hashable, Sendable {
     case embeddedInTarget(name: String, access: AccessLevel)
-    /// Also the `swiftPackageManager` of 1.x, with the default dependency.
+    /// Includes the `swiftPackageManager` of 1.x, with the default dependency.
     case swiftPackage(PackageDependency)
     case other
   }
 
-  /// How a generated package asks for the client's (`apolloSDKDependency`).
+  /// A generated package's dependency on the client (`apolloSDKDependency`).
   package struct PackageDependency: Hashable, Sendable {
     package enum Version: Hashable, Sendable {
-      /// The version of the generator itself.
+      /// The generator's own version.
       case `default`
       case branch(String)
       case commit(String)
@@ -40,34 +40,34 @@ package struct ApolloOptions: Hashable, Sendable {
     }
   }
 
-  /// Where operations and fragments are written (`output.operations`).
+  /// The location of operations and fragments (`output.operations`).
   package enum OperationPlace: Hashable, Sendable {
     case inSchemaModule
     case relative(subpath: String?, access: AccessLevel)
     case absolute(path: String, access: AccessLevel)
   }
 
-  /// Where test mocks are written (`output.testMocks`).
+  /// The location of test mocks (`output.testMocks`).
   package enum MockPlace: Hashable, Sendable {
     case none
     case absolute(path: String, access: AccessLevel)
-    /// Without a name, which 1.x allows, the target is called after the schema.
+    /// Without a name, which 1.x allows, the target is named after the schema.
     case swiftPackage(targetName: String?)
   }
 
-  /// How documents stand in Swift up to 1.3.1 (`queryStringLiteralFormat`).
+  /// The form of documents in Swift up to 1.3.1 (`queryStringLiteralFormat`).
   package enum DocumentLiteral: String, CaseIterable, Sendable {
     case multiline, singleLine
   }
 
-  /// How a name becomes a Swift name (`options.conversionStrategies`).
+  /// The conversion of GraphQL names to Swift names (`options.conversionStrategies`).
   package enum Conversion: Hashable, Sendable {
-    /// As it is; of fields only the first letter is lowered (`idiomatic`).
+    /// Unchanged, except that the first letter of fields becomes lower case (`idiomatic`).
     case none
     case camelCase
   }
 
-  /// A rule for plurals and singulars of a person's own (`additionalInflectionRules`).
+  /// A custom rule for plurals and singulars (`additionalInflectionRules`).
   package enum InflectionRule: Hashable, Sendable {
     case pluralization(singularRegex: String, replacement: String)
     case singularization(pluralRegex: String, replacement: String)
@@ -75,7 +75,7 @@ package struct ApolloOptions: Hashable, Sendable {
     case uncountable(String)
   }
 
-  /// A rule for the case of a word within names (`additionalCapitalizationRules`).
+  /// A custom rule for the case of a word within names (`additionalCapitalizationRules`).
   package struct CapitalizationRule: Hashable, Sendable {
     package enum Term: Hashable, Sendable {
       case string(String)
@@ -96,12 +96,11 @@ package struct ApolloOptions: Hashable, Sendable {
     }
   }
 
-  /// The Swift names that a person gives to a schema type and its members
-  /// (`schemaCustomization.customTypeNames`).
+  /// Custom Swift names of a schema type and its members (`schemaCustomization.customTypeNames`).
   package struct CustomName: Hashable, Sendable {
-    /// The type's own name; nil keeps it.
+    /// The type's custom name; `nil` keeps its own.
     package var name: String?
-    /// Those of an enum's values or an input object's fields, by schema name.
+    /// The custom names of an enum's values or an input object's fields, by schema name.
     package var members: [String: String]
 
     package init(name: String? = nil, members: [String: String] = [:]) {
@@ -110,12 +109,12 @@ package struct ApolloOptions: Hashable, Sendable {
     }
   }
 
-  /// Which selection sets have initializers (`options.selectionSetInitializers`).
+  /// The selection sets that get initializers (`options.selectionSetInitializers`).
   package struct Initializers: Hashable, Sendable {
     package var operations = false
     package var namedFragments = false
     package var definitionsNamed: Set<String> = []
-    /// Up to 1.14.1; later releases give cache mutations initializers in any case.
+    /// Used up to 1.14.1; in later releases cache mutations always have initializers.
     package var localCacheMutations = true
 
     package init() {}
@@ -123,7 +122,7 @@ package struct ApolloOptions: Hashable, Sendable {
     package var isNone: Bool { !operations && !namedFragments && definitionsNamed.isEmpty }
   }
 
-  /// A manifest of all operations for the server (`operationManifest`).
+  /// The manifest of all operations for the server (`operationManifest`).
   package struct Manifest: Hashable, Sendable {
     package enum Version: String, CaseIterable, Sendable {
       case persistedQueries, legacy
@@ -140,11 +139,11 @@ package struct ApolloOptions: Hashable, Sendable {
     }
   }
 
-  /// The release whose output is written.
+  /// The release whose output is generated.
   package var version: ApolloVersion
-  /// How the release is known, as in "from Package.resolved"; empty if the caller chose it.
+  /// The source of the version, as in "from Package.resolved"; empty if the caller chose it.
   package var versionSource = ""
-  /// As configured; generated code has it with its first letter raised.
+  /// The configured namespace; generated code capitalizes its first letter.
   package var schemaNamespace: String
   package var schemaPath: String
   package var moduleType: ModuleType
@@ -165,7 +164,7 @@ package struct ApolloOptions: Hashable, Sendable {
   package var inputObjects: Conversion = .camelCase
   package var prunes = true
   package var suffixesSchemaTypeFiles = false
-  /// Whether types are `nonisolated`; nil takes what the release's own command-line tool does.
+  /// Whether types are `nonisolated`; `nil` uses the default of the release's command-line tool.
   package var marksTypesNonisolated: Bool?
   package var fieldMerging: FieldMerging = .all
   package var isLegacySafelisting = false
@@ -173,12 +172,12 @@ package struct ApolloOptions: Hashable, Sendable {
   package var hasClientControlledNullability = false
   /// Whether files import `Apollo` in place of `ApolloAPI`, as CocoaPods needs it (1.x).
   package var importsForCocoaPods = false
-  /// Whether the classes of operations are `final` (1.5.1 to 1.25.7).
+  /// Whether operation classes are `final` (1.5.1 to 1.25.7).
   package var marksOperationsFinal = false
   package var documentLiteral: DocumentLiteral = .multiline
   package var manifest: Manifest?
 
-  /// The package's target of test mocks and its folder; nil where mocks are no target of a package.
+  /// The package's target for test mocks and its folder; `nil` if mocks are not a package target.
   package var mockTarget: (name: String, folder: String)? {
     guard case .swiftPackage(let name) = mocks else { return nil }
     guard let name else {

@@ -1,11 +1,11 @@
 /// A regular expression of a project's naming rules.
 ///
-/// A regex of the standard library is never changed once it is made, and makes its program at the
-/// first match atomically; so threads can share it although its type does not say so.
+/// A standard library regex is immutable and compiles its program atomically at the first match.
+/// Threads can therefore share it, although its type is not `Sendable`.
 final class ApolloPattern: @unchecked Sendable {
   private let regex: Regex<AnyRegexOutput>
 
-  /// Reads a regex; throws the standard library's error, whose description names the fault.
+  /// Compiles a regex; throws the standard library's error, which describes the problem.
   init(_ text: String, ignoresCase: Bool) throws {
     let regex = try Regex(text).matchingSemantics(.unicodeScalar)
     self.regex = ignoresCase ? regex.ignoresCase() : regex
@@ -13,10 +13,10 @@ final class ApolloPattern: @unchecked Sendable {
 
   func isFound(in text: String) -> Bool { text.firstMatch(of: regex) != nil }
 
-  /// The text with every match replaced; nil if there is none.
+  /// Returns the text with every match replaced; `nil` if nothing matches.
   ///
-  /// `$1` in the replacement is the first group, `$0` the whole match, and a backslash takes the next
-  /// character as it is. A group that is not there is empty.
+  /// In the replacement, `$1` is the first group, `$0` the whole match, and a backslash escapes the
+  /// next character. A group that does not exist is empty.
   func replacingMatches(in text: String, with replacement: String) -> String? {
     var result = ""
     var end = text.startIndex
@@ -45,7 +45,7 @@ final class ApolloPattern: @unchecked Sendable {
     return result
   }
 
-  /// Takes the longest number of a group; of a group that is not there, one digit.
+  /// Parses the longest valid group number; if the group does not exist, one digit.
   private static func popGroup(_ rest: inout Substring, count: Int) -> Int? {
     guard let first = digit(rest.first) else { return nil }
     rest.removeFirst()

@@ -3,9 +3,10 @@ import GraphQLSyntax
 
 /// The schema types that generated code of the released client refers to.
 package enum ApolloReferencedTypes {
-  /// Everything that some types lead to: from an interface its objects, with `reduces` those alone
-  /// that have a policy; from a union its members; from an object its interfaces; from an input
-  /// object the types of its fields.
+  /// Returns the types that are reachable from `names`.
+  ///
+  /// An interface leads to its objects (with `reduces`, only to those with a policy), a union to
+  /// its members, an object to its interfaces, and an input object to the types of its fields.
   package static func closure(
     of names: Set<String>,
     in schema: Schema,

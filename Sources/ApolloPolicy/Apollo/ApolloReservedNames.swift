@@ -1,9 +1,8 @@
 import GraphQLSyntax
 
-/// The names that generated code of the released client cannot use as they are: one table for
-/// types, one for members.
+/// The names that generated code of the released client cannot use unchanged.
 enum ApolloReservedNames {
-  /// Type names that get a suffix by kind in a project's release.
+  /// The type names that get a suffix by kind in the project's release.
   static func types(in options: ApolloOptions) -> Set<String> {
     var names = types
     if !options.has(.swift6) { names.remove("Int32") }
@@ -12,7 +11,7 @@ enum ApolloReservedNames {
     return names
   }
 
-  /// Member names that stand in back-ticks in a project's release.
+  /// The member names that are escaped with backticks in the project's release.
   static func members(in options: ApolloOptions) -> Set<String> {
     options.has(.underscoreNames) ? members : members.subtracting(["for", "_"])
   }
@@ -23,7 +22,9 @@ enum ApolloReservedNames {
     "Type", "Error", "_",
   ]
 
-  /// Member names that stand in back-ticks; `Type`, `Any`, `async` and `await` are not among them.
+  /// The member names that are escaped with backticks.
+  ///
+  /// `Type`, `Any`, `async` and `await` are not among them.
   static let members: Set<String> = [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import",
     "init", "inout", "internal", "let", "operator", "private", "precedencegroup", "protocol",
@@ -33,7 +34,7 @@ enum ApolloReservedNames {
     "self", "Self", "super", "throws", "true", "try", "_",
   ]
 
-  /// The suffix of a reserved name of a schema type.
+  /// The suffix of a schema type with a reserved name.
   static func suffix(of kind: TypeKind) -> String {
     switch kind {
     case .object: "_Object"

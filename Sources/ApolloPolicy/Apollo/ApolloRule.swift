@@ -2,20 +2,20 @@ package import GraphQLSchema
 package import GraphQLSyntax
 package import GraphQLValidation
 
-/// One thing that the released Apollo client's generator refuses of documents, beside the rules of
-/// the specification.
+/// A check of documents by the released Apollo client's generator that the specification does not
+/// require.
 ///
-/// A rule stands in a file of its own under `ApolloRules` and in the list `apolloRules`.
+/// Each rule has its own file under `ApolloRules` and is listed in `apolloRules`.
 package protocol ApolloRule: Sendable {
   static var name: String { get }
 
-  /// What it asks for, in a few words without full stop.
+  /// A short summary of the requirement without full stop.
   static var summary: String { get }
 
-  /// The change that brought the rule; nil for a rule of all releases.
+  /// The change that introduced the rule; `nil` if every release has it.
   static var since: ApolloChange? { get }
 
-  /// Reports every fault in the documents of the context.
+  /// Reports every violation in the documents of the context.
   static func check(_ context: ApolloContext, _ report: inout Report)
 }
 
@@ -23,9 +23,9 @@ extension ApolloRule {
   package static var since: ApolloChange? { nil }
 }
 
-/// What the rules for Apollo projects know of a set of documents.
+/// The information that rules for Apollo projects share about a set of documents.
 package struct ApolloContext {
-  /// A field with the type that it is selected on, and its definition.
+  /// A field with its parent type and its definition.
   struct FieldPlace {
     let field: Field
     let definition: FieldDefinition?
@@ -34,7 +34,7 @@ package struct ApolloContext {
   let schema: Schema
   let operations: [OperationDefinition]
   let fragments: [FragmentDefinition]
-  /// All fields, in the documents' order.
+  /// All fields in document order.
   private(set) var fields: [FieldPlace] = []
   private(set) var inlineFragments: [InlineFragment] = []
   private(set) var spreads: [FragmentSpread] = []
@@ -76,6 +76,6 @@ package struct ApolloContext {
 }
 
 extension Field {
-  /// The alias, else the name.
+  /// The alias if there is one, otherwise the name.
   var responseName: Name { alias ?? name }
 }

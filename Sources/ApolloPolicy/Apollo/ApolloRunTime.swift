@@ -1,7 +1,7 @@
 package import GraphQLRuntime
 
 extension ApolloOptions {
-  /// How the project's release stores and reads records.
+  /// The cache behaviour of the project's release.
   package var cacheRelease: CacheRelease {
     CacheRelease(
       name: "Apollo \(version)",

@@ -1,7 +1,8 @@
-/// The singular of a name as the released client's generator makes it, faults included.
+/// Computes the singular of a name like the released client's generator, including its mistakes.
 ///
-/// A project's own rules come first, the last of them before the others. Then whole words whose case
-/// counts; then the first ending that fits, whatever its case. What a rule adds is in lower case.
+/// A project's own rules are tried first, the last one first. Next are whole words,
+/// case-sensitively, then the first ending that matches, ignoring case. Text added by a rule is in
+/// lower case.
 struct ApolloSingular: Sendable {
   private enum Rule: Sendable {
     case pattern(ApolloPattern, replacement: String)
@@ -9,7 +10,7 @@ struct ApolloSingular: Sendable {
     case uncountable(String)
   }
 
-  /// In the order in which they are asked.
+  /// The rules in the order in which they are tried.
   private var rules: [Rule] = []
   private(set) var faults: [ApolloNameFault] = []
 
@@ -17,7 +18,7 @@ struct ApolloSingular: Sendable {
     for rule in rules {
       switch rule {
       case .pluralization(let regex, _):
-        // Names are never made plural, but what is no regex is a mistake all the same.
+        // Names are never made plural, but an invalid regex must still be reported.
         _ = pattern(regex)
       case .singularization(let regex, let replacement):
         guard let pattern = pattern(regex) else { continue }
@@ -75,20 +76,20 @@ struct ApolloSingular: Sendable {
     return result
   }()
 
-  /// Where an ending has to stand to fit.
+  /// The required position of an ending.
   private enum Place {
     case atEnd
-    /// The name begins with it, and keeps what follows.
+    /// At the start of the name; the rest is kept.
     case atBeginning
-    /// The name is nothing else.
+    /// The whole name.
     case alone
-    /// At the end, behind a letter that is neither a vowel nor `y`, or behind `qu`.
+    /// At the end, after `qu` or a consonant other than `y`.
     case behindConsonant
-    /// At the end, behind any letter but `f`.
+    /// At the end, after any letter except `f`.
     case notBehindF
   }
 
-  /// An ending, how many of its letters stay, and what is added to them.
+  /// An ending, the number of its letters to keep, and the letters to add.
   private struct Ending {
     let text: String
     let kept: Int
@@ -102,7 +103,7 @@ struct ApolloSingular: Sendable {
       self.place = place
     }
 
-    /// Whether it fits a name, which is given in lower case.
+    /// Whether the ending matches a lower-case name.
     func fits(_ name: [UInt8]) -> Bool {
       let before: ArraySlice<UInt8>
       if place == .atBeginning {
@@ -137,7 +138,7 @@ struct ApolloSingular: Sendable {
     return endings.first { $0.fits(lower) }?.replaced(in: bytes) ?? name
   }
 
-  /// In the order in which they are tried.
+  /// The endings in the order in which they are tried.
   private static let endings =
     [
       Ending("databases", 8), Ending("quizzes", 4), Ending("matrices", 4, "ix"),
@@ -164,10 +165,10 @@ struct ApolloSingular: Sendable {
     ]
 }
 
-/// A rule of a project's configuration that cannot be read.
+/// An invalid rule in a project's configuration.
 package struct ApolloNameFault: Hashable, Sendable {
   /// The regex as written.
   package let pattern: String
-  /// What is wrong with it.
+  /// The description of the problem.
   package let message: String
 }

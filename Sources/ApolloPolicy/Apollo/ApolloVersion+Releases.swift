@@ -10,7 +10,7 @@ extension ApolloVersion {
     .enumerated().map { (1, $0, $1) }
     + [6, 2, 0, 0, 0].enumerated().map { (2, $0, $1) }
 
-  /// The newest known release that is not newer than this one; the oldest release before that.
+  /// The newest known release that is not newer than this version, or the oldest release.
   package var known: ApolloVersion {
     Self.releases.last { $0 <= core } ?? .oldest
   }

@@ -3,7 +3,7 @@ package struct ApolloVersion: Hashable, Comparable, Sendable, CustomStringConver
   package let major: Int
   package let minor: Int
   package let patch: Int
-  /// What follows the number of a pre-release, without the hyphen; empty for a release.
+  /// The label of a pre-release without the hyphen; empty for a release.
   package let prerelease: String
 
   package init(_ major: Int, _ minor: Int, _ patch: Int, prerelease: String = "") {
@@ -13,7 +13,9 @@ package struct ApolloVersion: Hashable, Comparable, Sendable, CustomStringConver
     self.prerelease = prerelease
   }
 
-  /// Reads `2.1.0`, also after a `v` and before `-beta.1` or `+build`; nil for anything else.
+  /// Parses `2.1.0`, with an optional `v` before it and `-beta.1` or `+build` after it.
+  ///
+  /// Returns `nil` for anything else.
   package init?(_ text: String) {
     let number = text.hasPrefix("v") ? text.dropFirst() : text[...]
     let release = number.prefix { $0 != "+" }
@@ -25,16 +27,16 @@ package struct ApolloVersion: Hashable, Comparable, Sendable, CustomStringConver
     self.init(major, minor, patch, prerelease: String(release.dropFirst(core.count + 1)))
   }
 
-  /// The newest release whose output is known.
+  /// The newest supported release.
   package static let newest = ApolloVersion(2, 4, 0)
 
-  /// The newest release of 1.x.
+  /// The newest supported 1.x release.
   package static let newestOf1 = ApolloVersion(1, 25, 7)
 
-  /// The oldest release whose output is known.
+  /// The oldest supported release.
   package static let oldest = ApolloVersion(1, 0, 0)
 
-  /// The release that a pre-release leads to; a release itself.
+  /// The release without its pre-release label.
   package var core: ApolloVersion { ApolloVersion(major, minor, patch) }
 
   private func hasNumber(of other: ApolloVersion) -> Bool {
@@ -52,7 +54,7 @@ package struct ApolloVersion: Hashable, Comparable, Sendable, CustomStringConver
     "\(major).\(minor).\(patch)" + (prerelease.isEmpty ? "" : "-\(prerelease)")
   }
 
-  /// Orders by number; a pre-release comes before its release.
+  /// Orders by number; a pre-release precedes its release.
   package static func < (left: Self, right: Self) -> Bool {
     if !left.hasNumber(of: right) { return left.isBeforeNumber(of: right) }
     guard left.prerelease != right.prerelease else { return false }

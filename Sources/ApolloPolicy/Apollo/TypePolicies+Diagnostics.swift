@@ -2,7 +2,7 @@ import GraphQLSchema
 package import GraphQLSyntax
 
 extension TypePolicies {
-  /// What the released client's generator refuses of the policies: errors with the directive's place.
+  /// The policy errors that the released client's generator reports, at the directives.
   package func diagnostics(
     typePolicies: Bool = true,
     fieldPolicies: Bool = true
@@ -40,7 +40,9 @@ extension TypePolicies {
     }
   }
 
-  /// A type without a policy of its own takes that of its interfaces, if they have one policy.
+  /// Reports types that inherit different policies from their interfaces.
+  ///
+  /// A type without its own policy inherits the policy of its interfaces.
   private func disagreements(_ type: NamedType) -> [Diagnostic] {
     let interfaces = schema.implementedInterfaces(of: type.name)
     let policies = interfaces.compactMap { interface in
@@ -96,7 +98,7 @@ extension TypePolicies {
     case fault(String)
   }
 
-  /// What a key leads to: an argument, or behind dots a field of its input objects.
+  /// Resolves a key to an argument, or along dots to a field of its input objects.
   private func leaf(of key: String, arguments: [InputValueDefinition]) -> Leaf {
     let steps = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     var inputs = arguments

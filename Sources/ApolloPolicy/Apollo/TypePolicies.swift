@@ -1,11 +1,12 @@
 package import GraphQLSchema
 import GraphQLSyntax
 
-/// What a schema says of cache keys and cache reads: `@typePolicy` and `@fieldPolicy` on its object
-/// and interface types, as the released client's generator reads them.
+/// The cache policies of a schema: `@typePolicy` and `@fieldPolicy` on object and interface types,
+/// as the released client's generator reads them.
 ///
-/// A policy of a type's extensions comes before its own, that before those of its interfaces. Their
-/// faults are told by ``diagnostics()``; here a faulty policy counts as written.
+/// The policy of a type's extensions takes precedence over its own, and its own over those of its
+/// interfaces. ``diagnostics()`` reports invalid policies; the other members use policies as
+/// written.
 package struct TypePolicies: Sendable {
   static let typePolicy = "typePolicy"
   static let fieldPolicy = "fieldPolicy"
@@ -14,7 +15,9 @@ package struct TypePolicies: Sendable {
 
   package init(_ schema: Schema) { self.schema = schema }
 
-  /// The key fields of an object or interface type; nil without a policy, also a faulty one.
+  /// The key fields of an object or interface type; `nil` without a policy.
+  ///
+  /// An invalid policy is returned too.
   package func keyFields(of type: String) -> [String]? {
     guard let type = schema.type(named: type) else { return nil }
     if let own = ownTypePolicy(of: type) { return own.keys }
@@ -22,8 +25,10 @@ package struct TypePolicies: Sendable {
       .lazy.compactMap { ownTypePolicy(of: .interface($0))?.keys }.first
   }
 
-  /// The key fields of an object or interface type with the type that declares them, itself or an interface; nil
-  /// without a policy.
+  /// The key fields of an object or interface type, and the type that declares them, which is
+  /// itself or an interface.
+  ///
+  /// `nil` without a policy.
   package func keyPolicy(of type: NamedType) -> (fields: [String], declaredBy: String)? {
     if let own = ownTypePolicy(of: type) { return (own.keys, type.name) }
     for interface in schema.implementedInterfaces(of: type.name) {
@@ -34,10 +39,10 @@ package struct TypePolicies: Sendable {
     return nil
   }
 
-  /// Whether the type or an extension of it carries `@typePolicy` itself.
+  /// Whether the type or an extension of it has `@typePolicy`.
   package func hasOwnTypePolicy(_ type: NamedType) -> Bool { ownTypePolicy(of: type) != nil }
 
-  /// The arguments by which a field of a type is found in the cache; nil without a policy.
+  /// The arguments that form the cache key of a field; `nil` without a policy.
   package func keyArguments(of field: String, in type: String) -> [String]? {
     guard let type = schema.type(named: type) else { return nil }
     if let own = ownFieldPolicy(of: field, in: type) { return own.keys }
@@ -45,7 +50,7 @@ package struct TypePolicies: Sendable {
       .lazy.compactMap { ownFieldPolicy(of: field, in: .interface($0))?.keys }.first
   }
 
-  /// A policy as written: its keys, and the directive.
+  /// A policy as written: its keys and its directive.
   struct Written {
     let keys: [String]
     let directive: Directive
@@ -68,7 +73,7 @@ package struct TypePolicies: Sendable {
     fieldPolicies(of: type).first { $0.field == field }?.policy
   }
 
-  /// Every field policy of a type or its extensions, those of extensions first.
+  /// All field policies of a type and its extensions, extensions first.
   func fieldPolicies(of type: NamedType) -> [(field: String, policy: Written)] {
     guard type.kind == .object || type.kind == .interface else { return [] }
     return directives(Self.fieldPolicy, of: type).compactMap { directive in

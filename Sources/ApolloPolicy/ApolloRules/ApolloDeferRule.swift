@@ -3,7 +3,9 @@ import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
 
-/// The released generator names a struct after the label of `@defer`, and a case after the type.
+/// Requires labels and type conditions for `@defer`.
+///
+/// The released generator names a struct after the label, and a case after the type.
 enum ApolloDeferRule: ApolloRule {
   static let name = "ApolloDefer"
   static let summary = "@defer has a label, and on an inline fragment a type condition"
@@ -26,7 +28,10 @@ enum ApolloDeferRule: ApolloRule {
     }
   }
 
-  /// Before 1.14.0 the directive is unknown, then refused; only an unknown one can be the schema's own.
+  /// Reports `@defer` in releases before 1.14.0.
+  ///
+  /// They first do not know and later reject the directive. A schema can define it only in releases
+  /// that do not know it.
   private static func refuse(_ context: ApolloContext, _ report: inout Report) {
     guard context.options.has(.deferDirective) || context.schema.directive(named: "defer") == nil
     else { return }

@@ -2,8 +2,10 @@ import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
 
-/// The released generator adds the definitions of its own directives, and of `@oneOf`, to a schema
-/// from certain releases on; before, an undefined directive is an error.
+/// Reports undefined directives that the project's release does not know.
+///
+/// The released generator adds the definitions of its own directives and of `@oneOf` to a schema;
+/// older releases report an undefined directive.
 enum ApolloDirectivesRule: ApolloRule {
   static let name = "ApolloDirectives"
   static let summary = "the release has the directives that nothing defines"
@@ -25,7 +27,7 @@ enum ApolloDirectivesRule: ApolloRule {
     _ report: inout Report
   ) {
     let name = directive.name.text
-    // Introspection tells of `@oneOf` without a directive in a text.
+    // Introspection reports `@oneOf` without a directive in the text.
     guard !directive.range.isBuiltIn, !isDefined(name, context.schema) else { return }
     if name == "stream" {
       report.error("Unknown directive '@stream': the schema does not define it.", directive.range)
@@ -43,7 +45,7 @@ enum ApolloDirectivesRule: ApolloRule {
     "import": .importsStripped,
   ]
 
-  /// Whether a file of the schema defines the directive.
+  /// Whether a schema file defines the directive.
   private static func isDefined(_ name: String, _ schema: Schema) -> Bool {
     schema.directive(named: name).map { !$0.range.isBuiltIn }
       ?? schema.unread.directives.contains(name)

@@ -1,6 +1,8 @@
 import GraphQLSyntax
 import GraphQLValidation
 
+/// Rejects response keys that clash with generated members.
+///
 /// The released generator gives every struct the members `__data` and `fragments`.
 enum ApolloFieldNamesRule: ApolloRule {
   static let name = "ApolloFieldNames"

@@ -2,8 +2,10 @@ import GraphQLSchema
 import GraphQLSyntax
 package import GraphQLValidation
 
-/// The released generator puts schema types into a namespace, which a fragment, a referenced schema
-/// type or the struct of a field would hide.
+/// Rejects names that hide the namespace of schema types.
+///
+/// The released generator uses such a namespace, which a fragment, a referenced schema type or a
+/// field's struct with that name would hide.
 package enum ApolloNamespaceRule: ApolloRule {
   package static let name = "ApolloNamespace"
   package static let summary = "no fragment, type or object field is called as the namespace"
@@ -33,8 +35,10 @@ package enum ApolloNamespaceRule: ApolloRule {
     }
   }
 
-  /// Whether a field is refused: one named like the namespace; a list named like its plural, or like
-  /// its singular where it is a plural itself, whether or not a struct of that name comes of it.
+  /// Whether a field is rejected because of its name.
+  ///
+  /// It is if it has the namespace's name, or if it is a list with the namespace's plural or, for a
+  /// plural namespace, singular. It does not matter whether a struct with that name is generated.
   private static func hides(_ key: String, isList: Bool, _ names: ApolloNames) -> Bool {
     let key = ApolloLetterCase.lowered(key)
     let own = ApolloLetterCase.lowered(names.namespace)
@@ -45,7 +49,7 @@ package enum ApolloNamespaceRule: ApolloRule {
     return key != own && ApolloLetterCase.lowered(names.singular(of: raised)) == own
   }
 
-  /// Types count as far as documents refer to them, by name or through what they name.
+  /// Checks the types to which documents refer directly or indirectly.
   private static func checkTypes(
     _ context: ApolloContext,
     _ namespace: String,

@@ -2,7 +2,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import GraphQLValidation
 
-/// The released generator names a type after each operation.
+/// Requires operation names, because the released generator names a type after each operation.
 enum ApolloOperationNamesRule: ApolloRule {
   static let name = "ApolloOperationNames"
   static let summary = "every operation has a name"

@@ -2,8 +2,7 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLValidation
 
-/// The released generator needs the schema to have a query type; nothing else of the type system is
-/// looked at there.
+/// Requires a query type, the only requirement on schemas that the released generator checks.
 enum ApolloQueryTypeRule: ApolloRule {
   static let name = "ApolloQueryType"
   static let summary = "the schema has a query type"

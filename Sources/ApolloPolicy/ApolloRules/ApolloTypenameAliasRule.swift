@@ -1,7 +1,7 @@
 import GraphQLSyntax
 import GraphQLValidation
 
-/// The released generator adds `__typename` where it needs that, under this key.
+/// Rejects `__typename` as an alias, because the released generator adds the field under this key.
 enum ApolloTypenameAliasRule: ApolloRule {
   static let name = "ApolloTypenameAlias"
   static let summary = "__typename is nobody's alias"

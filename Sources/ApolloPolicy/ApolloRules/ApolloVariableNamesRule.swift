@@ -1,8 +1,9 @@
 import GraphQLSyntax
 import GraphQLValidation
 
-/// The released generator makes a property of each variable, which hides the type's `self`, `_` or
-/// namespace.
+/// Rejects variable names that hide `self`, `_` or the namespace.
+///
+/// The released generator creates a property for each variable.
 enum ApolloVariableNamesRule: ApolloRule {
   static let name = "ApolloVariableNames"
   static let summary = "no variable is called self, _ or as the namespace"

@@ -1,9 +1,10 @@
 package import GraphQLSyntax
 
 extension Diagnostic {
-  /// Whether two structs of one definition have one name, at which Apollo's generator fails.
+  /// Whether two structs of one definition have the same name, which is an error in Apollo's
+  /// generator.
   ///
-  /// Two definitions of one name it writes into one file.
+  /// Two definitions with the same name are written into one file there.
   package var isReleasedNameConflict: Bool {
     rule == "TypeNameConflict" && facts.isWithinDefinition
   }

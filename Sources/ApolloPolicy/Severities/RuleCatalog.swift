@@ -1,11 +1,11 @@
 import GraphQLSyntax
 import GraphQLValidation
 
-/// The rules whose severity can be set, in the order in which pages list them.
+/// The rules whose severity can be set, in the order of the documentation.
 ///
-/// A name that rules for documents and for schema files share stands once.
+/// A name shared by a document rule and a schema file rule is listed once.
 package enum RuleCatalog {
-  /// The rules that do not belong to a dialect of generated Swift.
+  /// The rules that apply to every dialect.
   package static let common: [RuleInfo] =
     documents + schemaTexts + schemas + generation + responses + apollo
 

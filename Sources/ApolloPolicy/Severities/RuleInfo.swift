@@ -1,6 +1,6 @@
-/// A rule as people name it when they set its severity.
+/// The description of a rule for setting its severity.
 package struct RuleInfo: Sendable {
-  /// What finds the fault.
+  /// The input or the stage that the rule checks.
   package enum Kind: String, CaseIterable, Sendable {
     case document = "Documents"
     case schemaText = "Schema files"
@@ -13,7 +13,7 @@ package struct RuleInfo: Sendable {
 
   package let name: String
   package let kind: Kind
-  /// What it asks for, in a few words without full stop.
+  /// A short summary of the requirement without full stop.
   package let summary: String
 
   package init(_ name: String, _ kind: Kind, _ summary: String) {

@@ -1,14 +1,14 @@
 package import GraphQLSyntax
 
-/// What a project wants to be told when a rule is broken.
+/// The severity with which a project reports violations of a rule.
 package enum RuleSeverity: String, CaseIterable, Hashable, Sendable {
   case error
   case warning
   case note
-  /// Nothing at all.
+  /// Not reported.
   case off
 
-  /// Nil where nothing is told.
+  /// The severity of the reported finding; `nil` for `off`.
   package var diagnostic: Diagnostic.Severity? {
     switch self {
     case .error: .error

@@ -1,29 +1,30 @@
 package import GraphQLSyntax
 package import GraphQLValidation
 
-/// What becomes of the faults that rules find: which are errors, and which are not told.
+/// Determines the severity of findings, and which of them are not reported.
 ///
-/// Rules report everything as the specification has it; a project, the command and the person decide
-/// how much it matters.
+/// Rules report every violation of the specification. The project, the command and the user
+/// determine the severity.
 package struct SeverityPolicy: Equatable, Sendable {
-  /// Why a text sets no severity, as a sentence without full stop.
+  /// The reason why an option is invalid, as a sentence without full stop.
   package struct Refusal: Error, Equatable {
     package let message: String
   }
 
-  /// Whether every rule keeps the severity that the specification gives it.
+  /// Whether every rule keeps the severity of the specification.
   package var isStrict: Bool
-  /// Whether what the released Apollo client's generator accepts is accepted.
+  /// Whether documents that the released Apollo client's generator accepts are accepted.
   package var isApollo: Bool
   /// The release of that generator.
   package var release = ApolloVersion.newest
-  /// Whether somebody asked what is wrong, so that what only a server would refuse is an error too.
+  /// Whether the user asked for a check, so that errors which only a server reports are errors too.
   package var isChecking: Bool
-  /// Whether there is nothing but a schema.
+  /// Whether only a schema was loaded.
   package var hasSchemaAlone = false
   private var chosen: [String: RuleSeverity] = [:]
 
-  /// Whether files are generated, which stops where the released Apollo client's generator does.
+  /// Whether files are being generated; generation stops where the released Apollo client's
+  /// generator does.
   package var isGenerating = false
 
   package init(isStrict: Bool = false, isApollo: Bool = false, isChecking: Bool = false) {
@@ -32,7 +33,9 @@ package struct SeverityPolicy: Equatable, Sendable {
     self.isChecking = isChecking
   }
 
-  /// Obeys `RULE=SEVERITY` for one of the rules; of two for one rule the later counts.
+  /// Sets a severity from `RULE=SEVERITY`.
+  ///
+  /// A later setting for the same rule wins.
   package mutating func set(_ text: String, of rules: [RuleInfo]) throws(Refusal) {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false)
     guard parts.count == 2 else {
@@ -50,7 +53,9 @@ package struct SeverityPolicy: Equatable, Sendable {
     chosen[name] = severity
   }
 
-  /// The findings as they are told; syntax errors stay what they are.
+  /// The reported findings with their severities.
+  ///
+  /// Syntax errors are unchanged.
   package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.compactMap { diagnostic in
       guard let severity = severity(of: diagnostic) else { return nil }
@@ -60,12 +65,12 @@ package struct SeverityPolicy: Equatable, Sendable {
     }
   }
 
-  /// Nil for what is not told.
+  /// The severity of a finding; `nil` if it is not reported.
   package func severity(of diagnostic: Diagnostic) -> Diagnostic.Severity? {
     guard let rule = diagnostic.rule else { return diagnostic.severity }
     if let chosen = chosen[rule] { return chosen.diagnostic }
     if isStrict { return Self.editionRules.contains(rule) ? .error : diagnostic.severity }
-    // Apollo's generator fails; what it would write can be explored all the same.
+    // An error because Apollo's generator fails, although its output can still be explored.
     if isApollo, isChecking, diagnostic.isReleasedNameConflict { return .error }
     switch diagnostic.stage {
     case .schema: return severity(ofSchema: rule, diagnostic.severity)
@@ -78,7 +83,7 @@ package struct SeverityPolicy: Equatable, Sendable {
     ofSchema rule: String,
     _ reported: Diagnostic.Severity
   ) -> Diagnostic.Severity? {
-    // Whoever asks about the schema alone can mend it.
+    // With only a schema, the user is checking the schema itself.
     if isChecking, hasSchemaAlone { return reported }
     if isApollo, rule == BuiltInTypeNamesRule.name { return nil }
     guard Self.schemaRules.contains(rule) else { return reported }
@@ -95,17 +100,17 @@ package struct SeverityPolicy: Equatable, Sendable {
     case ExecutableDefinitionsRule.name: nil
     case NoDeprecatedRule.name: isChecking ? reported : nil
     case NoUnusedFragmentsRule.name: isApollo ? nil : .warning
-    // In an Apollo project the same fault has the released tool's name.
+    // In an Apollo project, the released tool's rule reports the same problem.
     case "TypenameAlias": isApollo ? nil : reported
-    // The released tool brings `@defer` itself; it is what the rule only warns of.
+    // The released tool defines `@defer`, the only directive for which the rule just warns.
     case KnownDirectivesRule.name where isApollo && reported == .warning: nil
-    // A server refuses it; it can be compiled, executed and explored all the same.
+    // A server rejects it, but the document can still be compiled, executed and explored.
     case KnownDirectivesRule.name: isChecking || isApollo && isGenerating ? reported : .warning
     case _: reported
     }
   }
 
-  /// The rules of the specification that the released Apollo client's generator did not always check.
+  /// The specification's rules that older releases of Apollo's generator did not check.
   private static let laterRules: [String: ApolloChange] = [
     DeferStreamDirectiveLabelRule.name: .deferDirective,
     DeferStreamDirectiveOnRootFieldRule.name: .deferDirective,
@@ -113,8 +118,8 @@ package struct SeverityPolicy: Equatable, Sendable {
     DeferStreamDirectiveOnValidOperationsRule.name: .deferOnValidOperations,
   ]
 
-  /// The rules of the September 2025 edition of the specification; with `--strict`, violations of
-  /// them are errors.
+  /// The rules of the September 2025 edition of the specification, whose violations are errors with
+  /// `--strict`.
   ///
   /// That edition does not define Relay's directives.
   private static let editionRules = Set(
@@ -124,12 +129,14 @@ package struct SeverityPolicy: Equatable, Sendable {
 
   private static let schemaRules = Set((specifiedSchemaRules + vocabularyRules).map { $0.name })
 
-  /// Whether findings of a document rule are reported; a rule that is not reported need not run.
+  /// Whether findings of a document rule are reported.
+  ///
+  /// A rule that is not reported does not need to run.
   package func reports(_ rule: any ValidationRule.Type) -> Bool {
     severity(of: Diagnostic(severity: .note, stage: .document, rule: rule.name, message: "")) != nil
   }
 
-  /// What a page says of a rule's severity where nobody sets it.
+  /// The default severity as shown in the documentation.
   package static func standardText(of rule: RuleInfo) -> String {
     switch rule.kind {
     case .schema where schemaRules.contains(rule.name):
