@@ -1,24 +1,29 @@
 package import GraphQLSyntax
 
-/// Makes documents without arguments of fragments: every fragment with variables becomes one fragment
-/// for each set of arguments that it is spread with, its variables replaced by their values.
+/// Rewrites documents so that they contain no fragment arguments.
 ///
-/// It is the one place where arguments of fragments mean something: what is compiled, executed,
-/// generated and sent is made of its result, so that servers need not know of them. A fragment whose
-/// arguments are all left to their defaults keeps its name, others have ``FragmentViewName``s. Ranges
-/// stay those of the files. Faults that validation reports are passed over.
+/// Each fragment with variables is replaced by one fragment per set of arguments with which it is
+/// spread, with the variables replaced by their values.
+///
+/// This is the only code that gives fragment arguments their meaning. Compiling, executing,
+/// generating and sending use its result, so servers do not need to support them. A fragment whose
+/// arguments all have their default values keeps its name; others have names from
+/// ``FragmentViewName``. Source ranges refer to the original files. Errors that validation reports
+/// are ignored here.
 package struct FragmentExpansion {
-  /// How many fragments are made beyond two for each spread: arguments that fragments hand on to each
-  /// other can ask for a number that grows exponentially with the length of the document.
+  /// The maximum number of created fragments beyond two per spread.
+  ///
+  /// Fragments that pass arguments on to each other can require a number that is exponential in the
+  /// document's length.
   private static let viewLimit = 1_000
-  /// How many selections and values are made in all.
+  /// The maximum total number of created selections and values.
   private static let sizeLimit = 1_000_000
 
   /// A fragment with one set of arguments.
   private struct View {
     let fragment: Int
     let name: Name
-    /// For each variable of the fragment its value; nil where it has none.
+    /// The value of each variable of the fragment; `nil` if it has none.
     let values: [Value?]
   }
 
@@ -26,20 +31,22 @@ package struct FragmentExpansion {
   private var positions: [Name: Int] = [:]
   private var names: Set<String> = []
   private var views: [View] = []
-  /// For each fragment the definitions that stand for it.
+  /// For each fragment, the definitions created from it.
   private var made: [[FragmentDefinition]]
   private var known: [String: Name] = [:]
   private var size = 0
   private let viewLimit: Int
-  /// For each fragment whether it may spread itself: a fault, of which arguments would make no end.
+  /// For each fragment, whether it may spread itself.
+  ///
+  /// This is an error, and expanding it would not terminate.
   private let isCircular: [Bool]
   private var faults: [Diagnostic] = []
-  /// The limits already reported.
+  /// The limits that have been reported.
   private var reported: Set<Fault> = []
   private var isFull = false
   private var isNumbered = false
 
-  /// The documents without arguments of fragments, and what cannot be done so.
+  /// Returns the documents without fragment arguments, and the errors that prevented an expansion.
   package static func expand(_ documents: [Document]) -> Expansion {
     guard documents.contains(where: \.hasFragmentArguments) else {
       return Expansion(documents: documents)
@@ -49,12 +56,12 @@ package struct FragmentExpansion {
     return Expansion(documents: expanded, faults: faults, isNumbered: expansion.isNumbered)
   }
 
-  /// What comes of documents.
+  /// The result of expanding documents.
   package struct Expansion {
     package let documents: [Document]
     package var faults: [Diagnostic] = []
-    /// Whether names were told apart by numbers, which depend on all documents, or something was left
-    /// out.
+    /// Whether created names were made unique by numbers, which depend on all documents, or an
+    /// expansion was incomplete.
     package var isNumbered = false
   }
 
@@ -75,8 +82,9 @@ package struct FragmentExpansion {
     made = Array(repeating: [], count: fragments.count)
   }
 
-  /// Takes away what spreads nothing that is left, again and again: what stays spreads in circles, or
-  /// leads to one.
+  /// Finds the fragments that are in a cycle or lead to one.
+  ///
+  /// It repeatedly removes fragments that spread only removed fragments.
   private static func circles(_ fragments: [FragmentDefinition]) -> [Bool] {
     var positions: [String: Int] = [:]
     for (position, fragment) in fragments.enumerated() { positions[fragment.name.text] = position }
@@ -115,7 +123,7 @@ package struct FragmentExpansion {
       add(View(fragment: position, name: fragment.name, values: []))
     }
     makeViews()
-    // A fragment that nobody spreads is seen with its defaults.
+    // A fragment that is never spread is expanded with its default values.
     for (position, fragment) in fragments.enumerated() where made[position].isEmpty {
       add(
         View(
@@ -165,7 +173,7 @@ package struct FragmentExpansion {
   private mutating func add(_ view: View) { views.append(view) }
 
   private mutating func makeViews() {
-    // A list of its own instead of calls: fragments can spread each other in long chains.
+    // A worklist instead of recursion, because fragments can form long chains.
     var next = views.startIndex
     while next < views.endIndex {
       make(views[next])
@@ -245,7 +253,7 @@ package struct FragmentExpansion {
     _ spread: FragmentSpread,
     _ scope: inout FragmentScope
   ) -> FragmentSpread {
-    // The arguments stay for messages; nothing behind this reads them.
+    // The arguments are kept for messages; later stages ignore them.
     FragmentSpread(
       name: viewName(of: spread, &scope),
       arguments: spread.arguments,
@@ -256,7 +264,9 @@ package struct FragmentExpansion {
 
   // MARK: Views
 
-  /// The name of the fragment with the arguments of a spread, which is made when it is new.
+  /// The name of a fragment with the arguments of a spread.
+  ///
+  /// Creates the fragment if it is new.
   private mutating func viewName(of spread: FragmentSpread, _ scope: inout FragmentScope) -> Name {
     guard let position = positions[spread.name] else { return spread.name }
     let fragment = fragments[position]
@@ -330,8 +340,9 @@ package struct FragmentExpansion {
     )
   }
 
-  /// Warns where a server would use the fragment's default and cannot be told so: the value of an
-  /// operation's variable is known only when the text is sent.
+  /// Warns if a server would use the fragment's default value but the document cannot express this.
+  ///
+  /// The value of an operation's variable is known only when the operation is sent.
   private mutating func checkDefault(
     of variable: VariableDefinition,
     _ value: Value?,
@@ -359,9 +370,9 @@ package struct FragmentExpansion {
   }
 }
 
-/// What names mean in a definition that is expanded.
+/// The variables of a definition that is being expanded.
 private struct FragmentScope {
-  /// The variables that the definition has itself.
+  /// The variables that the definition itself declares.
   let variables: [VariableDefinition]
   var values: ValueSubstitution
 }

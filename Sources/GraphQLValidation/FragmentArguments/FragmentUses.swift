@@ -2,8 +2,8 @@ package import GraphQLSyntax
 
 /// The fragments that definitions use.
 package struct FragmentUses: Sendable {
-  /// The names of the fragments spread in selections, in document order, and how many selection
-  /// sets lie around each.
+  /// The names of the fragments spread in selections, in document order, with the number of
+  /// enclosing selection sets.
   package static func spreads(in selections: [Selection]) -> [(name: String, depth: Int)] {
     var found: [(name: String, depth: Int)] = []
     walk(selections) { selection, depth in
@@ -32,7 +32,7 @@ package struct FragmentUses: Sendable {
     return found
   }
 
-  /// How many selection sets lie inside each other.
+  /// The maximum nesting of selection sets.
   package static func depth(of selections: [Selection]) -> Int {
     var deepest = 0
     walk(selections) { _, depth in deepest = max(deepest, depth) }
@@ -55,9 +55,9 @@ package struct FragmentUses: Sendable {
 
   private let names: [String]
   private let indices: [String: Int]
-  /// For each fragment those that it spreads itself.
+  /// For each fragment, the fragments that it spreads directly.
   private let targets: [[Int]]
-  /// Lists that were made before, by the fragments that they begin with.
+  /// Computed results, by the directly spread fragments.
   private var known: [[Int]: [String]] = [:]
 
   package init(_ fragments: [FragmentDefinition]) {
@@ -72,7 +72,7 @@ package struct FragmentUses: Sendable {
     }
   }
 
-  /// The names of the fragments that selections use, also through other fragments, sorted.
+  /// The sorted names of the fragments that selections use directly or indirectly.
   ///
   /// Operations that spread the same fragments share one list.
   package mutating func allUses(in selections: [Selection]) -> [String] {
@@ -84,7 +84,7 @@ package struct FragmentUses: Sendable {
     return uses
   }
 
-  /// The names of the fragments that a fragment uses, also through others, sorted.
+  /// The sorted names of the fragments that a fragment uses directly or indirectly.
   func allUses(of fragment: Int) -> [String] { allUses(from: targets[fragment]) }
 
   private func allUses(from starts: [Int]) -> [String] {
@@ -98,8 +98,10 @@ package struct FragmentUses: Sendable {
   }
 }
 
-/// The fragments that one fragment uses; their list is made when it is asked for, for the lists of a
-/// long chain together are as long as its square.
+/// The fragments that one fragment uses.
+///
+/// The list is computed on access, because the lists of all fragments in a long chain have
+/// quadratic total length.
 package struct UsedFragments: Sendable {
   private let uses: FragmentUses
   private let fragment: Int

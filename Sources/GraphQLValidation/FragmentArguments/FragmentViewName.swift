@@ -1,19 +1,24 @@
 import GraphQLSyntax
 
-/// The name of a fragment with one set of arguments: the fragment's, then each argument that differs
-/// from the default with its value, such as `AvatarSize50`.
+/// The name of a fragment with one set of arguments, such as `AvatarSize50`.
+///
+/// It is the fragment's name followed by each argument that differs from its default, with its
+/// value.
 enum FragmentViewName {
-  /// Longer names are cut, and told apart by numbers.
+  /// The maximum length of a name.
+  ///
+  /// Longer names are truncated and made unique by numbers.
   private static let lengthLimit = 80
 
-  /// The name for the values of variables that differ from their defaults; nil stands for an argument
-  /// that is not given although there is a default.
+  /// The name for the arguments that differ from their defaults.
+  ///
+  /// A `nil` value represents an argument that is omitted although it has a default value.
   static func text(of fragment: Name, _ arguments: [(variable: Name, value: Value?)]) -> String {
     var text = fragment.text
     for (variable, value) in arguments {
       text += SwiftName.capitalized(variable.text)
       switch value?.kind {
-      // Handing a variable on under its own name is what most spreads do.
+      // Most spreads pass a variable on under the same name.
       case .variable(let name) where name == variable: continue
       case nil: text += "Absent"
       case .variable, .int, .float, .string, .boolean, .null, .enumCase, .list, .object:
@@ -59,7 +64,7 @@ enum FragmentViewName {
     }
   }
 
-  /// The letters and digits of a text, each word with a capital.
+  /// Appends the letters and digits of a text, with each word capitalized.
   private static func append(words: String, to text: inout String) {
     var isStart = true
     var isEmpty = true

@@ -1,4 +1,4 @@
-/// The Swift names of what GraphQL names.
+/// Converts GraphQL names to Swift names.
 package enum SwiftName {
   /// The name with its first letter in upper case.
   package static func capitalized(_ name: String) -> String {

@@ -1,24 +1,25 @@
 import GraphQLSyntax
 
-/// The values that stand for a fragment's variables while the fragment is expanded.
+/// Replaces a fragment's variables with their values during expansion.
 struct ValueSubstitution {
-  /// How deep a value may nest that arguments make of arguments, and of how many it may be made.
+  /// The maximum nesting and size of a value created from arguments.
   static let depthLimit = 100
   static let sizeLimit = 10_000
 
-  /// A variable's value; nil where a spread gives none and there is no default.
+  /// The value of each variable; `nil` if a spread does not provide one and there is no default.
   private let values: [Name: Value?]
-  /// Whether a value was left out because it nests too deep or is too large.
+  /// Whether a value was omitted because it is too deeply nested or too large.
   private(set) var isTooLarge = false
-  /// How many nodes were made.
+  /// The number of created nodes.
   private(set) var size = 0
 
   init(_ values: [Name: Value?]) { self.values = values }
 
   var isEmpty: Bool { values.isEmpty }
 
-  /// The arguments with every variable of the fragment replaced, those without a value left out
-  /// (`CoerceArgumentValues` of Section 6.4.1).
+  /// The arguments with every variable of the fragment replaced.
+  ///
+  /// Arguments without a value are omitted (`CoerceArgumentValues` of Section 6.4.1).
   mutating func arguments(_ arguments: [Argument]) -> [Argument] {
     guard arguments.contains(where: { mentions($0.value) }) else { return arguments }
     return arguments.compactMap { argument in
@@ -26,7 +27,7 @@ struct ValueSubstitution {
     }
   }
 
-  /// The directives with the variables in their arguments replaced.
+  /// The directives with variables replaced in their arguments.
   mutating func directives(_ directives: [Directive]) -> [Directive] {
     guard directives.contains(where: { $0.arguments.contains { mentions($0.value) } }) else {
       return directives
@@ -40,7 +41,7 @@ struct ValueSubstitution {
     }
   }
 
-  /// Whether a variable of the fragment stands in a value.
+  /// Whether the value contains a variable of the fragment.
   private func mentions(_ value: Value) -> Bool {
     if values.isEmpty { return false }
     if let name = value.variableName { return values[name] != nil }
@@ -48,7 +49,7 @@ struct ValueSubstitution {
     return parts.indices.contains { mentions(parts.value(at: $0)) }
   }
 
-  /// The value as its place in the file has it; nil for a variable without a value.
+  /// The value with variables replaced; `nil` if it is a variable without a value.
   mutating func value(_ value: Value) -> Value? {
     guard mentions(value) else { return value }
     let result = replaced(value)
@@ -67,7 +68,7 @@ struct ValueSubstitution {
       guard let known = values[name] else { return value }
       return known.map { Value($0.kind, range: value.range) }
     case .list(let items):
-      // A list has no place without a value: there the variable is null (Section 3.11).
+      // A list item cannot be omitted, so a variable without a value becomes null (Section 3.11).
       return Value(
         .list(items.map { replaced($0) ?? Value(.null, range: $0.range) }),
         range: value.range
@@ -87,8 +88,7 @@ struct ValueSubstitution {
 }
 
 extension Value {
-  /// How many values it is made of; nil where that is more than an argument may be, or they nest
-  /// deeper.
+  /// The number of values that it contains; `nil` if it exceeds the limits of size or nesting.
   fileprivate var count: Int? {
     var count = 0
     var pending = [(self, 1)]

@@ -1,4 +1,4 @@
-/// The nodes of a graph that lead back to themselves (Tarjan's algorithm).
+/// Finds the nodes of a graph that are in a cycle (Tarjan's algorithm).
 struct Circles {
   private let targets: (Int) -> [Int]
   private var order: [Int]
@@ -8,7 +8,9 @@ struct Circles {
   private var counter = 0
   private(set) var isInCircle: [Bool]
 
-  /// Looks at the first nodes from 0 up and at what they lead to, and once at the targets of each.
+  /// Visits the first `starts` nodes and the nodes reachable from them.
+  ///
+  /// Calls `targets` once per node.
   init(count: Int, starts: Int, targets: @escaping (Int) -> [Int]) {
     self.targets = targets
     order = Array(repeating: -1, count: count)
@@ -19,7 +21,7 @@ struct Circles {
   }
 
   private mutating func visit(_ start: Int) {
-    // A loop with a list of its own: a chain can be longer than the stack is deep.
+    // A loop with an explicit stack, because a chain can be longer than the call stack is deep.
     var path = [enter(start)]
     while let step = path.last {
       guard step.next < step.targets.count else {
@@ -48,7 +50,7 @@ struct Circles {
     return (node, targets(node), 0)
   }
 
-  /// Ends a circle where the first of its nodes is left.
+  /// Completes a strongly connected component when its first node is left.
   private mutating func close(_ node: Int) {
     guard low[node] == order[node] else { return }
     let isAlone = open.last == node

@@ -1,12 +1,14 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The names of types that documents define, beside those of the schema that they add to.
+/// The type names that documents define, in addition to the schema that they extend.
 struct DefinedTypeNames {
   private let base: Schema?
-  /// Positions of the definitions; of two with one name the first.
+  /// The position of each definition.
+  ///
+  /// The first definition of a name wins.
   private var positions: NameIndex
-  /// The names that extensions add to or several definitions have.
+  /// The names that have extensions or several definitions.
   private var sharedNames = NameIndex(capacity: 0)
 
   init(of nodes: [TypeDefinitionNode], base: Schema?) {
@@ -19,16 +21,16 @@ struct DefinedTypeNames {
     }
   }
 
-  /// The position of the first definition of a name.
+  /// The position of the first definition with the name.
   func position(of name: Name) -> Int? { positions.number(of: name) }
 
-  /// Whether a type of the name exists, the built-in ones included.
+  /// Whether a type with the name exists, including built-in types.
   func contains(_ name: Name) -> Bool {
     positions.number(of: name) != nil || BuiltInTypes.isName(name)
       || base?.type(named: name) != nil
   }
 
-  /// Whether the node alone says what its type is: no extension and no second definition.
+  /// Whether the node is the only one for its type, without extensions or a second definition.
   func isAlone(_ node: TypeDefinitionNode) -> Bool {
     base == nil && sharedNames.number(of: node.name) == nil
   }

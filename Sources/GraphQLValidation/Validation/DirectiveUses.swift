@@ -1,10 +1,10 @@
 import GraphQLSyntax
 
-/// The directives that may stand once at a location, and stand there already.
+/// The non-repeatable directives that have been applied at a location.
 struct DirectiveUses {
   private var first: [String: SourceRange] = [:]
 
-  /// Takes one more that may not be repeated, and reports it where it is.
+  /// Records a non-repeatable directive, and reports it if it has been applied before.
   mutating func add(_ directive: Directive, _ report: inout Report) {
     guard let known = first[directive.name.text] else {
       first[directive.name.text] = directive.range

@@ -1,7 +1,7 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// What an argument or input field belongs to.
+/// The owner of an argument or input field.
 enum InputPlace {
   case directive(DirectiveDefinition)
   case field(FieldDefinition, NamedType)

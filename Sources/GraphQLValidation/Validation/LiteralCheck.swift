@@ -1,11 +1,11 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Holds a literal against an input type (Section 5.6.1); shared by documents and schemas.
+/// Checks a literal against an input type (Section 5.6.1), in documents and schemas.
 enum LiteralCheck {
   /// Reports every part of the literal that the type does not allow.
   ///
-  /// `prefix` stands before each message.
+  /// `prefix` precedes each message.
   static func check(
     _ value: Value,
     _ type: TypeReference,
@@ -34,7 +34,7 @@ enum LiteralCheck {
       }
     case .object, .int, .float, .string, .blockString, .true, .false, .enumCase: break
     }
-    // A value in place of a list stands for a list of it, to any depth.
+    // A value is accepted in place of a list, at any nesting of list types.
     var itemType = type.nullable
     while let item = itemType.listItem { itemType = item.nullable }
     switch schema.type(of: itemType) ?? schema.helperType(of: itemType) {
@@ -63,7 +63,7 @@ enum LiteralCheck {
     _ report: inout Report,
     _ prefix: @autoclosure () -> String
   ) {
-    // Told of once, however many faults it has.
+    // Computed once, even if the literal has many problems.
     var known: String?
     func found() -> String {
       let text = known ?? shown(value)
@@ -113,7 +113,7 @@ enum LiteralCheck {
     _ report: inout Report,
     _ prefix: @autoclosure () -> String
   ) {
-    // An unknown field is a fault of its own.
+    // Unknown fields are reported separately.
     let fields = fields.filter { type.field($0.name) != nil }
     var isFulfilled = fields.count == 1
     if let field = fields.first, field.value.form == .null { isFulfilled = false }
@@ -180,7 +180,9 @@ enum LiteralCheck {
     )
   }
 
-  /// What a literal lacks to be a value of a built-in scalar; custom scalars take anything.
+  /// The reason why a literal is not valid for a built-in scalar.
+  ///
+  /// Custom scalars accept any literal.
   private static func fault(_ value: Value, _ scalar: BuiltInScalar?) -> String? {
     guard let scalar else { return nil }
     if scalar.takes(value.form) {
@@ -198,7 +200,9 @@ enum LiteralCheck {
     }
   }
 
-  /// The value as messages have it: what is very long is not repeated in each of them.
+  /// The value as shown in messages.
+  ///
+  /// Long values are described instead of repeated.
   private static func shown(_ value: Value) -> String {
     if value.range.end - value.range.start <= 1_000 { return Printer.text(of: value) }
     switch value.form {

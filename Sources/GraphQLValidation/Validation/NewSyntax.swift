@@ -1,11 +1,11 @@
 package import GraphQLSyntax
 
-/// Notes what documents use that is not in the September 2025 edition of the specification: once for
-/// each feature, at the first place.
+/// Notes about syntax that is not in the September 2025 edition of the specification.
 ///
-/// Other tools and servers may not read it; nothing here makes a document less true.
+/// Each feature is reported once, at its first use. Other tools and servers may not support it; the
+/// document is valid for gqlview.
 package enum NewSyntax {
-  /// The rule that the notes have, by which they can be switched off.
+  /// The rule name of the notes, with which they can be disabled.
   package static let rule = "NewSyntax"
 
   private enum Feature: Int, CaseIterable {
@@ -29,7 +29,7 @@ package enum NewSyntax {
     }
   }
 
-  /// The notes for documents that stand as one set, in the order of the features.
+  /// The notes for a set of documents, in the order of the features.
   package static func notes(on documents: [Document]) -> [Diagnostic] {
     var places = Array(repeating: SourceRange?.none, count: Feature.allCases.count)
     for document in documents {

@@ -9,10 +9,10 @@ package struct OperationReach {
   private var reachedFragments: [SourceRange] = []
   private var otherFragments: [SourceRange] = []
   private let unread: [UnreadDefinition]
-  /// The names of all fragments that are spread on the way.
+  /// The names of all reached fragments.
   private var names: Set<String> = []
 
-  /// `range` is that of the operation's definition in one of the documents.
+  /// Creates the reach of the operation or fragment whose definition has this range.
   package init(of range: SourceRange, in documents: [Document]) {
     operation = range
     let operations = documents.flatMap(\.operations)
@@ -41,7 +41,7 @@ package struct OperationReach {
     }
   }
 
-  /// Whether what was found makes anything of the operation less true.
+  /// Whether a finding affects the operation.
   package func isTouched(by diagnostic: Diagnostic) -> Bool {
     if diagnostic.ranges.isEmpty || isAnyPlace(of: diagnostic, in: [operation]) { return true }
     if diagnostic.stage == .syntax {
@@ -50,7 +50,8 @@ package struct OperationReach {
       }
       return around.isEmpty || around.contains { mayBeReached($0) }
     }
-    // A place in another operation makes it that operation's fault, wherever else it shows.
+    // A finding with a position in another operation belongs to that operation, even if it has
+    // other positions.
     if isAnyPlace(of: diagnostic, in: otherOperations) { return false }
     return isAnyPlace(of: diagnostic, in: reachedFragments)
       || !isAnyPlace(of: diagnostic, in: otherFragments)

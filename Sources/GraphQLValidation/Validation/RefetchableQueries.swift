@@ -2,12 +2,13 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The queries that Relay's compiler makes of fragments with `@refetchable(queryName: "…")`, as
-/// operations like any other.
+/// Generates the queries that Relay's compiler creates for fragments with
+/// `@refetchable(queryName: "…")`.
 ///
-/// A fragment on the query root is spread there; one on the type of the root's field `viewer` under
-/// that; one on a type with `id: ID!` under the root's field `node(id:)`. The query's variables are
-/// the fragment's own, and those that it and the fragments it spreads take from their operation.
+/// A fragment on the query type is spread at the root, one on the type of the root field `viewer`
+/// under that field, and one on a type with `id: ID!` under the root field `node(id:)`. The query's
+/// variables are those of the fragment, and those that it and its nested fragments use from their
+/// operation.
 package struct RefetchableQueries {
   private static let directiveName = RelayDirectiveNames.refetchable
   package static let rule = "RefetchableQuery"
@@ -24,7 +25,7 @@ package struct RefetchableQueries {
     let isAsked = documents.contains { document in
       document.fragments.contains { $0.directives.contains { $0.name.text == directiveName } }
     }
-    // A schema can define the directive as Relay's, or as one of its own.
+    // A schema can define the directive as Relay does, or with another meaning.
     let definition = schema.directive(named: directiveName)
     guard isAsked, definition.map({ $0.argument(named: "queryName") != nil }) ?? true else {
       return (documents, [])
@@ -101,7 +102,7 @@ package struct RefetchableQueries {
     )
   }
 
-  /// What leads from the query root to the fragment, and the variable that it takes.
+  /// The selections from the query root to the fragment, and the variable that they need.
   private mutating func selections(
     around spread: GraphQLSyntax.Selection,
     of fragment: FragmentDefinition,
@@ -154,8 +155,8 @@ package struct RefetchableQueries {
     return ([.field(field)], variable)
   }
 
-  /// The variables that the fragment and those it spreads take from their operation, by their first
-  /// places, with the types that these ask for.
+  /// The variables that the fragment and its nested fragments use from their operation, in order of
+  /// first use, with the expected types.
   private func outerVariables(of fragment: FragmentDefinition) -> [VariableDefinition] {
     var found: [VariableDefinition] = []
     var seen: Set<Name> = [fragment.name]

@@ -1,20 +1,21 @@
 package import GraphQLSchema
 package import GraphQLSyntax
 
-/// Relay's notation for what the specification's proposal calls variables and arguments of fragments:
-/// `@argumentDefinitions(size: {type: "Int", defaultValue: 20})` and `@arguments(size: 50)`.
+/// Converts Relay's notation for fragment variables and arguments to the nodes of the
+/// specification's proposal.
 ///
-/// Both notations mean the same; documents are read into the nodes of the proposal, so that rules and
-/// compiler know one. A schema that defines one of the directives with arguments of its own means
-/// another.
+/// `@argumentDefinitions(size: {type: "Int", defaultValue: 20})` and `@arguments(size: 50)` have
+/// the same meaning as the proposal's syntax, so rules and the compiler handle only one form. If a
+/// schema defines one of the directives with other arguments, it has another meaning and is not
+/// converted.
 package struct RelayNotation {
   package static let rule = "RelayArguments"
 
   private let schema: Schema
   private var faults = DiagnosticList()
 
-  /// The documents in the nodes of the proposal, with the queries that `@refetchable` asks for, and
-  /// what is wrong with the notation.
+  /// Returns the converted documents with the queries for `@refetchable`, and the errors in the
+  /// notation.
   package static func read(
     _ documents: [Document],
     _ schema: Schema
@@ -129,7 +130,8 @@ package struct RelayNotation {
 
   // MARK: Definitions of variables
 
-  /// A variable of `name: {type: "Int", defaultValue: 3}`; nil where that cannot be read.
+  /// The variable declared by `name: {type: "Int", defaultValue: 3}`; `nil` if the notation is
+  /// invalid.
   private mutating func variable(_ argument: Argument) -> VariableDefinition? {
     guard case .object(let fields) = argument.value.kind else {
       report(

@@ -1,18 +1,19 @@
 package import GraphQLSyntax
 
-/// Collects what one rule finds.
+/// Collects the findings of one rule.
 package struct Report {
-  /// Beyond this number the places of one fault are counted, not listed.
+  /// The maximum number of listed positions of one finding; further positions are counted.
   static let placeLimit = 100
 
-  /// Beyond these numbers of faults, and of names that were looked through for them, faults come
-  /// without suggestions.
+  /// The limits on findings with suggestions, and on names compared for them.
+  ///
+  /// Findings beyond the limits have no suggestions.
   private static let suggestionLimit = (faults: 100, names: 400_000)
 
   private let rule: String
   private let stage: Diagnostic.Stage
   private var diagnostics = DiagnosticList()
-  /// How many names were looked through for suggestions.
+  /// The number of names compared for suggestions.
   private var names = 0
 
   package init(rule: String, stage: Diagnostic.Stage) {
@@ -32,12 +33,12 @@ package struct Report {
     add(.error, message(), at: ranges, facts: facts())
   }
 
-  /// A fault with what to do about it, as sentences.
+  /// Reports an error with sentences about how to fix it.
   package mutating func error(_ message: String, _ range: SourceRange, notes: [String]) {
     add(.error, message, at: [range], notes: notes)
   }
 
-  /// `omitted` is how many more places there are than the ranges.
+  /// Reports an error; `omitted` is the number of further positions that are not listed.
   mutating func error(
     _ message: @autoclosure () -> String,
     at ranges: [SourceRange],
@@ -46,7 +47,8 @@ package struct Report {
     add(.error, message(), at: ranges, omitted: omitted)
   }
 
-  /// Takes a further fault behind which nobody looks; only once the report is full.
+  /// Counts one more finding and records that the search stops there; call this only when the
+  /// report is full.
   mutating func cut() { diagnostics.cut() }
 
   mutating func warning(
@@ -121,6 +123,6 @@ package struct Report {
     alternatives(to: name.text, in: options(), at: name.range)
   }
 
-  /// The faults in the order in which they were found.
+  /// The findings in the order in which they were reported.
   package consuming func finished() -> [Diagnostic] { diagnostics.finished() }
 }

@@ -1,9 +1,9 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The query root type that a schema lacks, as far as one operation tells what it would have.
+/// Suggests the query type that a schema lacks, derived from the fields that an operation selects.
 ///
-/// A README often shows the types of a schema and leaves the root out.
+/// A README often shows the types of a schema without the root.
 struct RootTypeProposal {
   private let context: ValidationContext
   private let operation: OperationDefinition
@@ -13,7 +13,7 @@ struct RootTypeProposal {
     self.context = context
   }
 
-  /// What to add, in words and as a definition.
+  /// The note that suggests the definition.
   var note: String {
     let fields = operation.selections.compactMap { selection -> String? in
       if case .field(let field) = selection, !field.name.text.hasPrefix("__") {
@@ -46,7 +46,8 @@ struct RootTypeProposal {
     }
   }
 
-  /// The type that has everything that is selected of it: an interface before those that implement it.
+  /// The type that has everything selected on the field; an interface is preferred to its
+  /// implementations.
   private func type(of field: Field) -> String? {
     var fields: Set<String> = []
     var conditions: Set<String> = []
@@ -76,7 +77,7 @@ struct RootTypeProposal {
     }
   }
 
-  /// Whether an object can be both.
+  /// Whether an object can have both types.
   private func isPossible(_ condition: String, at type: String) -> Bool {
     let possible = Set(context.schema.possibleTypes(of: type).map(\.name))
     return context.schema.possibleTypes(of: condition).contains { possible.contains($0.name) }

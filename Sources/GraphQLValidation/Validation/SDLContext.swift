@@ -1,20 +1,21 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// What the rules know of a set of type system documents.
+/// The data that rules need about a set of type system documents.
 package final class SDLContext {
-  /// The schema that the documents add to; nil where they make one.
+  /// The schema that the documents extend; `nil` if they define a complete one.
   let base: Schema?
   let schemaNodes: [SchemaDefinitionNode]
-  /// Type definitions and extensions, in the documents' order.
+  /// The type definitions and extensions in document order.
   let typeNodes: [TypeDefinitionNode]
   let directiveNodes: [DirectiveDefinitionNode]
-  /// What rules look at, of all definitions.
+  /// The parts of all definitions that rules check.
   let parts: SDLParts
-  /// What syntax errors kept from being read.
+  /// The definitions that could not be parsed because of syntax errors.
   let unread: UnreadDefinitions
   private let directives: [String: DirectiveDefinition]
-  /// What directives and types mean that nobody defines; nil where only the specification counts.
+  /// The meanings of directives and types that are not defined; `nil` if only the specification
+  /// applies.
   let vocabularies: SchemaVocabularies?
   private let names: DefinedTypeNames
 
@@ -33,7 +34,8 @@ package final class SDLContext {
       )
     names = DefinedTypeNames(of: nodes.types, base: base)
     parts = SDLParts(of: documents, names)
-    // Without a base the schema of these documents has the directives: its own and the built-in.
+    // Without a base, a schema of these documents provides both their own and the built-in
+    // directives.
     let schema = SchemaBuilder.build(
       [Document(definitions: nodes.directives.map { .directive($0) })])
     var directives: [String: DirectiveDefinition] = [:]
@@ -45,29 +47,31 @@ package final class SDLContext {
     self.directives = directives
   }
 
-  /// The directive that the documents, their base or the specification defines under a name.
+  /// The directive that the documents, their base or the specification defines with the name.
   func directive(named name: String) -> DirectiveDefinition? { directives[name] }
 
-  /// The directive of a name: one of the documents or their base, a built-in one, or a vocabulary's.
+  /// The directive with a name: from the documents or their base, built-in, or from a vocabulary.
   func definition(of use: Directive, at location: DirectiveLocation) -> DirectiveDefinition? {
     directives[use.name.text] ?? vocabularies?.directive(use, at: location)?.definition
   }
 
-  /// Whether the documents are a subgraph: types that it extends may be defined in another one.
+  /// Whether the documents are a Federation subgraph.
+  ///
+  /// The types that it extends may be defined in other subgraphs.
   var isSubgraph: Bool {
     guard let vocabularies else { return false }
     return vocabularies.linksFederation || typeNodes.contains { $0.directives.speakOfFederation }
   }
 
-  /// The definition of a name; of two the first.
+  /// The first definition with the name.
   func typeDefinition(_ name: Name) -> TypeDefinitionNode? {
     names.position(of: name).map { typeNodes[$0] }
   }
 
-  /// Whether the node alone says what its type is: no extension and no second definition.
+  /// Whether the node is the only one for its type, without extensions or a second definition.
   func isAlone(_ node: TypeDefinitionNode) -> Bool { names.isAlone(node) }
 
-  /// The names of all types that are defined, for suggestions.
+  /// The names of all defined types, for suggestions.
   var allTypeNames: [String] {
     var names: [String] = BuiltInTypes.scalarNames.sorted()
     var seen = Set(names)
@@ -80,7 +84,7 @@ package final class SDLContext {
   }
 }
 
-/// The definitions of type system documents by sort, in the documents' order.
+/// The definitions of type system documents by kind, in document order.
 private struct DefinitionNodes {
   var schemas: [SchemaDefinitionNode] = []
   var types: [TypeDefinitionNode] = []

@@ -1,37 +1,37 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The parts of type system documents that rules look at, gathered in one walk.
+/// The parts of type system documents that rules check, collected in one traversal.
 ///
-/// A schema has tens of thousands of names, and few of them can be at fault: those that cannot be
-/// are left out while the walk has them at hand, instead of being looked at again by every rule.
+/// A schema has tens of thousands of names, and few of them can violate a rule. The traversal
+/// leaves the others out, so that rules do not need to visit them again.
 struct SDLParts {
-  /// The directives of one part of a document.
+  /// The directives of one node.
   struct DirectiveList {
     let directives: [Directive]
     let location: DirectiveLocation
-    /// The type or schema whose other definitions and extensions share the place.
+    /// The type or schema whose other definitions and extensions share the location.
     let owner: String?
   }
 
-  /// The arguments of a field or directive, and the coordinate of that.
+  /// The arguments of a field or directive, with its coordinate.
   struct ArgumentDefinitions {
     let owner: String
     let arguments: [InputValueDefinition]
   }
 
-  /// Every part that has directives.
+  /// The directives of every node that has any.
   private(set) var directiveLists: [DirectiveList] = []
-  /// The references to types that no definition has.
+  /// The references to undefined types.
   private(set) var unknownTypeNames: [Name] = []
-  /// Default values that have parts.
+  /// The default values that are lists or objects.
   private(set) var compositeDefaults: [Value] = []
   /// The types that repeat the name of a field or value, or have several definitions or extensions.
   private(set) var nodesToCompare: [TypeDefinitionNode] = []
-  /// The lists that repeat the name of an argument.
+  /// The argument lists that repeat a name.
   private(set) var repeatingArguments: [ArgumentDefinitions] = []
 
-  /// The definitions of types that every schema has without them.
+  /// The definitions of types that are built in.
   private(set) var builtInTypes: [TypeDefinitionNode] = []
 
   private let names: DefinedTypeNames

@@ -1,15 +1,15 @@
-/// One rule over type system documents, as written (Section 3).
+/// A rule for type system documents as written (Section 3).
 ///
-/// A rule stands in a file of its own under `SDLRules` and in the list `specifiedSDLRules`.
+/// Each rule has its own file under `SDLRules` and is listed in `specifiedSDLRules`.
 package protocol SDLRule: Sendable {
   /// The reference implementation's name without the suffix `Rule`.
   static var name: String { get }
 
-  /// Reports every fault in the documents of the context.
+  /// Reports every violation in the documents of the context.
   static func check(_ context: SDLContext, _ report: inout Report)
 }
 
-/// The rules over type system documents, in the reference implementation's order.
+/// The rules for type system documents, in the reference implementation's order.
 package let specifiedSDLRules: [any SDLRule.Type] = [
   LoneSchemaDefinitionRule.self,
   UniqueOperationTypesRule.self,

@@ -1,19 +1,21 @@
 package import GraphQLSchema
 import GraphQLSyntax
 
-/// The parts of a schema that can be at fault, gathered in one walk over its own definitions.
+/// The parts of a schema that can violate a rule, collected in one traversal of its own
+/// definitions.
 ///
-/// Most of a schema's fields and arguments cannot: they are left out while the walk has them at
-/// hand, instead of being looked at again by every rule.
+/// Most fields and arguments cannot. The traversal leaves them out, so that rules do not need to
+/// visit them again.
 package struct SchemaParts {
-  /// An argument or input field and what it belongs to.
+  /// An argument or input field with its owner.
   struct Input {
     let definition: InputValueDefinition
     let place: InputPlace
 
     var coordinate: String { place.coordinate(of: definition) }
 
-    /// Where a fault of its type is shown: at an argument of a directive, else at the type.
+    /// The range at which a problem with its type is reported: the argument of a directive,
+    /// otherwise the type.
     var range: SourceRange {
       switch place {
       case .directive: definition.range
@@ -23,11 +25,11 @@ package struct SchemaParts {
   }
 
   let schema: Schema
-  /// The names that begin with two underscores, and the definitions that have them.
+  /// The names that begin with two underscores, with their definitions.
   private(set) var reservedNames: [(name: String, range: SourceRange)] = []
-  /// Fields of a type that is known and no output type.
+  /// Fields whose type is known and not an output type.
   private(set) var fieldsWithoutOutputType: [(field: FieldDefinition, type: NamedType)] = []
-  /// Arguments and input fields of a type that is known and no input type.
+  /// Arguments and input fields whose type is known and not an input type.
   private(set) var inputsWithoutInputType: [Input] = []
   private(set) var deprecatedInputs: [Input] = []
   private(set) var inputsWithDefault: [Input] = []

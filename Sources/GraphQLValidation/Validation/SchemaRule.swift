@@ -1,10 +1,11 @@
-/// One rule over a whole schema (Section 3); the reference implementation gives these no names.
+/// A rule for a complete schema (Section 3).
 ///
-/// A rule stands in a file of its own under `SchemaRules` and in the list `specifiedSchemaRules`.
+/// The reference implementation does not name these rules. Each rule has its own file under
+/// `SchemaRules` and is listed in `specifiedSchemaRules`.
 package protocol SchemaRule: Sendable {
   static var name: String { get }
 
-  /// Reports every fault in the schema.
+  /// Reports every violation in the schema.
   static func check(_ parts: SchemaParts, _ report: inout Report)
 }
 
@@ -14,7 +15,7 @@ package let vocabularyRules: [any SchemaRule.Type] = [
   SemanticNonNullLevelsRule.self,
 ]
 
-/// The rules over schemas, from the root types down.
+/// The rules for schemas, starting with the root types.
 package let specifiedSchemaRules: [any SchemaRule.Type] = [
   RootTypesRule.self,
   ReservedNamesRule.self,

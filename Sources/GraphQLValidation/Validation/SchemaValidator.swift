@@ -1,12 +1,11 @@
 package import GraphQLSchema
 package import GraphQLSyntax
 
-/// Holds type system documents and the schema made of them against Section 3.
+/// Validates type system documents and the schema built from them (Section 3).
 package enum SchemaValidator {
-  /// The faults of documents as written and of the schema that they make, in the order of their
-  /// places.
+  /// The findings in documents and in their schema, in source order.
   ///
-  /// The schema can be used whatever is found: faults are reported beside it.
+  /// The schema can be used even if it has errors.
   package static func validate(
     _ documents: [Document],
     schema: Schema,
@@ -18,10 +17,10 @@ package enum SchemaValidator {
     )
   }
 
-  /// The faults of documents as written.
+  /// The findings in documents as written.
   ///
-  /// `base` is the schema that the documents add to; nil where they make one. `isStrict` takes the
-  /// specification alone, which knows no vocabulary.
+  /// `base` is the schema that the documents extend; `nil` if they define a complete one. With
+  /// `isStrict`, only the specification applies, without vocabularies.
   package static func validate(
     _ documents: [Document],
     extending base: Schema?,
@@ -36,7 +35,7 @@ package enum SchemaValidator {
     }
   }
 
-  /// The faults of a schema as a whole.
+  /// The findings in a schema as a whole.
   package static func validate(
     _ schema: Schema,
     rules: [any SchemaRule.Type] = specifiedSchemaRules

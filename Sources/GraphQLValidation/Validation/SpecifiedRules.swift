@@ -1,6 +1,7 @@
-/// The rules of Section 5, those that the reference implementation has for incremental delivery, and
-/// those that tell what is read beyond them, in the order that tells most: what is unknown before
-/// what follows of it.
+/// The rules of Section 5, the reference implementation's rules for incremental delivery, and the
+/// rules for accepted extensions.
+///
+/// They are ordered so that unknown names are reported before their consequences.
 package let specifiedRules: [any ValidationRule.Type] = [
   ExecutableDefinitionsRule.self,
   KnownOperationTypesRule.self,
@@ -37,7 +38,7 @@ package let specifiedRules: [any ValidationRule.Type] = [
   RelayDirectivesRule.self,
 ]
 
-/// The rules that need no schema.
+/// The rules that do not need a schema.
 package let rulesWithoutSchema: [any ValidationRule.Type] = [
   ExecutableDefinitionsRule.self,
   UniqueOperationNamesRule.self,

@@ -2,16 +2,16 @@ import GraphQLSyntax
 
 /// Follows spreads from definition to definition.
 ///
-/// Many operations can reach many fragments, so nothing is kept for each pair: lists are made when
-/// they are asked for, and what fragments use is shared by the operations that spread the same ones.
+/// Many operations can reach many fragments, so nothing is stored per pair of them. Lists are
+/// computed on access, and operations that spread the same fragments share the results for these.
 struct SpreadGraph {
-  /// For each definition the positions of the fragments that it spreads, each once.
+  /// For each definition, the positions of the fragments that it spreads, without duplicates.
   private let targets: [[Int]]
-  /// For each definition whether a variable is used in it or in a fragment that it reaches.
+  /// For each definition, whether it or a fragment that it reaches uses a variable.
   private let usesVariables: [Bool]
   private var visits: [Int]
   private var visit = 0
-  /// What the fragments use together that are reached from these.
+  /// The variable uses in the fragments reached from a set of fragments.
   private var known: [[Int]: VariableUses.FragmentUses] = [:]
 
   init(
@@ -50,14 +50,14 @@ struct SpreadGraph {
     reached(from: [facts.position]) { _ in true }
   }
 
-  /// For each definition whether it is among some or reached from them.
+  /// For each definition, whether it is one of `starts` or reached from them.
   mutating func isReached(from starts: [DefinitionFacts]) -> [Bool] {
     let current = visit + 1
     _ = reached(from: starts.map(\.position)) { _ in true }
     return visits.map { $0 == current }
   }
 
-  /// The variables that an operation uses, itself and in the fragments that it reaches.
+  /// The variables that an operation and its reached fragments use.
   mutating func variableUses(
     from facts: DefinitionFacts,
     _ definitions: [DefinitionFacts],
@@ -97,7 +97,7 @@ struct SpreadGraph {
 }
 
 extension DefinitionFacts {
-  /// The variables that the operation has to define: not those that the fragment itself does.
+  /// The variables that the operation must define, because the fragment does not.
   fileprivate func operationVariables(_ found: Lists) -> [Int] {
     variables.filter { found.variables[$0].fragmentVariable == nil }
   }

@@ -1,31 +1,31 @@
 package import GraphQLSchema
 package import GraphQLSyntax
 
-/// What the rules know of a set of documents.
+/// The data that rules need about a set of documents.
 ///
-/// Its definitions, and every part of them with the types that the schema gives it, are gathered in
-/// one walk; a rule is a loop over some of it.
+/// One traversal collects the definitions and their parts with the types from the schema. A rule
+/// then loops over some of the collected lists.
 package final class ValidationContext {
   package let schema: Schema
   let documents: [Document]
-  /// The operations and fragments, in the documents' order.
+  /// The operations and fragments in document order.
   let definitions: [DefinitionFacts]
-  /// What the walk over all definitions has set aside.
+  /// The lists collected from all definitions.
   let found: DefinitionFacts.Lists
-  /// What the rows of selections stand in.
+  /// The documents that contain the rows of selections.
   let walked: WalkedSelections
   let haveFragmentsDistinctNames: Bool
   private let fragmentIndices: NameIndex
   private var reach: SpreadGraph
-  /// For each operation the variables that it uses, as soon as a rule has asked.
+  /// The variable uses of each operation, computed on first access.
   private var knownUses: [VariableUses?]
-  /// For each operation the positions of its variables.
+  /// The positions of each operation's variables.
   let variableIndices: [NameIndex]
-  /// The operations with the facts about them.
+  /// The operations with the data about them.
   let operations: [(operation: OperationDefinition, facts: DefinitionFacts)]
-  /// The fragments in the documents' order, those with a name that is taken included.
+  /// The fragments in document order, including those with a duplicate name.
   let fragments: [FragmentDefinition]
-  /// The same documents without arguments of fragments, as they are compiled and sent.
+  /// The same documents without fragment arguments, as they are compiled and sent.
   private(set) lazy var expanded: ValidationContext =
     documents.contains(where: \.hasFragmentArguments)
     ? ValidationContext(
@@ -33,7 +33,7 @@ package final class ValidationContext {
       schema: schema,
       isStrict: isStrict
     ) : self
-  /// What syntax errors kept from being read.
+  /// The definitions that could not be parsed because of syntax errors.
   let unread: UnreadDefinitions
 
   private let isStrict: Bool
@@ -79,7 +79,7 @@ package final class ValidationContext {
     knownUses = Array(repeating: nil, count: operations.count)
   }
 
-  /// The first fragment of a name.
+  /// The first fragment with the name.
   func fragment(named name: String) -> FragmentDefinition? {
     fragment(at: fragmentIndices.number(of: name))
   }
@@ -88,7 +88,7 @@ package final class ValidationContext {
     fragment(at: fragmentIndices.number(of: name))
   }
 
-  /// The fragment at a position of ``definitions``; nil for an operation.
+  /// The fragment at a position of ``definitions``; `nil` for an operation.
   func fragment(at position: Int?) -> FragmentDefinition? {
     guard let position, case .fragment(let fragment) = definitions[position].definition else {
       return nil
@@ -96,29 +96,30 @@ package final class ValidationContext {
     return fragment
   }
 
-  /// The position of the first fragment of a name.
+  /// The position of the first fragment with the name.
   func position(ofFragment name: Name) -> Int? { fragmentIndices.number(of: name) }
 
-  /// The facts about the first fragment of a name.
+  /// The data about the first fragment with the name.
   func facts(ofFragment name: Name) -> DefinitionFacts? {
     fragmentIndices.number(of: name).map { definitions[$0] }
   }
 
-  /// One of the spreads of a definition, counted from 0.
+  /// A definition's spread, counted from 0.
   func spread(_ number: Int, of facts: DefinitionFacts) -> FragmentSpread {
     found.spreads[facts.spreads.lowerBound + number].spread
   }
 
-  /// The facts about an operation (counted from 0) and all fragments that it reaches.
+  /// The data about an operation (counted from 0) and all fragments that it reaches.
   func reachedFacts(ofOperation position: Int) -> [DefinitionFacts] {
     reach.all(from: operations[position].facts).map { definitions[$0] }
   }
 
-  /// For each definition whether any operation reaches it, the operations included.
+  /// For each definition, whether an operation reaches it.
+  ///
+  /// Operations reach themselves.
   func reachedDefinitions() -> [Bool] { reach.isReached(from: operations.map(\.facts)) }
 
-  /// The variables that an operation (counted from 0) uses, itself and in the fragments that it
-  /// reaches.
+  /// The variables that an operation (counted from 0) and its reached fragments use.
   func variableUses(ofOperation position: Int) -> VariableUses {
     if let uses = knownUses[position] { return uses }
     let uses = reach.variableUses(from: operations[position].facts, definitions, found)

@@ -1,10 +1,10 @@
-/// One rule of Section 5 over executable documents.
+/// A rule of Section 5 for executable documents.
 ///
-/// A rule stands in a file of its own under `Rules` and in the list `specifiedRules`.
+/// Each rule has its own file under `Rules` and is listed in `specifiedRules`.
 package protocol ValidationRule: Sendable {
   /// The reference implementation's name without the suffix `Rule`.
   static var name: String { get }
 
-  /// Reports every fault in the documents of the context.
+  /// Reports every violation in the documents of the context.
   static func check(_ context: ValidationContext, _ report: inout Report)
 }

@@ -1,12 +1,12 @@
 package import GraphQLSchema
 package import GraphQLSyntax
 
-/// Holds executable documents against a schema (Section 5).
+/// Validates executable documents against a schema (Section 5).
 package enum Validator {
-  /// The faults of several documents that stand as one set, in the order of their places.
+  /// The findings in a set of documents, in source order.
   ///
-  /// Every fault is an error here, a fragment that nobody uses included. `isStrict` takes the
-  /// specification alone, which knows no vocabulary.
+  /// Every violation is reported as an error, including unused fragments. With `isStrict`, only the
+  /// specification applies, without vocabularies.
   package static func validate(
     _ documents: [Document],
     schema: Schema,
@@ -24,7 +24,9 @@ package enum Validator {
     return rules.count == 1 ? diagnostics : sorted(diagnostics)
   }
 
-  /// Orders by file and place; faults of one place keep the order of the rules.
+  /// Sorts findings by file and position.
+  ///
+  /// Findings at the same position keep the order of the rules.
   package static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.enumerated().sorted { left, right in
       let (first, second) = (left.element.ranges.first, right.element.ranges.first)

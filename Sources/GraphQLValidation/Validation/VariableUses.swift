@@ -1,21 +1,21 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The variables that an operation uses, itself and in the fragments that it reaches.
+/// The variables that an operation and its reached fragments use.
 ///
 /// Each is a position among the variables of the context.
 struct VariableUses {
   let own: Range<Int>
-  /// Those of the fragments, which operations that spread the same ones share.
+  /// The uses in fragments, shared by operations that spread the same ones.
   let ofFragments: FragmentUses
 
-  /// Every use, those of the operation first.
+  /// All uses, those of the operation first.
   var all: [Int] { own + ofFragments.uses }
 
-  /// Uses that differ in what rules ask of them: each kind once.
+  /// One use of each kind; uses of the same kind are equal for the rules.
   var kinds: Kinds { Kinds(own: own, ofFragments: ofFragments.kinds) }
 
-  /// Uses of an operation, then those of its fragments.
+  /// The kinds of uses in the operation, then those in fragments.
   struct Kinds: Sequence {
     let own: Range<Int>
     let ofFragments: [Int]
@@ -35,7 +35,7 @@ struct VariableUses {
     func makeIterator() -> Iterator { Iterator(kinds: self, index: own.lowerBound) }
   }
 
-  /// What fragments use.
+  /// The variable uses in a set of fragments.
   final class FragmentUses: Sendable {
     let uses: [Int]
     /// The first use of each kind.

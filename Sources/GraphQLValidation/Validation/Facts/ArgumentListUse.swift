@@ -1,6 +1,6 @@
 import GraphQLSyntax
 
-/// The arguments that a field, directive or fragment spread has or could have.
+/// The arguments of a field, directive or fragment spread.
 struct ArgumentListUse {
   enum Owner {
     case field(FieldUse)
@@ -10,6 +10,6 @@ struct ArgumentListUse {
 
   let owner: Owner
   let arguments: [Argument]
-  /// The arguments that the schema knows; nil where the owner is unknown.
+  /// The arguments that the schema defines; `nil` if the owner is unknown.
   let definitions: [InputValueDefinition]?
 }

@@ -1,47 +1,50 @@
 import GraphQLSyntax
 
-/// What rules look at of one operation or fragment: its parts of what was set aside of all.
+/// The data that rules need about one operation or fragment: its ranges in the collected lists of
+/// all definitions.
 struct DefinitionFacts {
   let definition: ExecutableDefinition
   /// The position among the definitions of the context.
   let position: Int
-  /// The outermost selections.
+  /// The outermost selection set.
   let selections: SelectionRows
   let spreads: Range<Int>
   let variables: Range<Int>
   let directives: Range<Int>
 
-  /// What a walk over all definitions sets aside, list by list, in the order of the walk.
+  /// The lists that one traversal of all definitions collects, in traversal order.
   ///
-  /// Most of a document's fields cannot be at fault: they are left out while the walk has them at
-  /// hand, instead of being looked at again by every rule. The lists of all definitions are one, so
-  /// that thousands of definitions without any of something cost its rule nothing.
+  /// Most fields of a document cannot violate a rule. The traversal leaves them out, so that rules
+  /// do not need to visit them again. All definitions share the lists, so that a rule without
+  /// candidates costs nothing even for thousands of definitions.
   struct Lists {
-    /// Fields that the type which they are selected on does not have.
+    /// Fields that their parent type does not define.
     var unknownFields: [FieldUse] = []
-    /// Fields of a leaf type with braces, of a composite type without braces, or of an undefined
-    /// type.
+    /// Fields of a leaf type with a selection set, of a composite type without one, or of an
+    /// undefined type.
     var misfitLeaves: [FieldUse] = []
-    /// Known fields that have directives.
+    /// Known fields with directives.
     var directedFields: [FieldUse] = []
     var spreads: [SpreadUse] = []
-    /// Inline fragments that no object of the type around them can have, or whose type is no composite
-    /// one.
+    /// Inline fragments that no object of the parent type can match, or whose type is not
+    /// composite.
     var inlineFragments: [InlineFragmentUse] = []
     var directives: [DirectiveUse] = []
-    /// Of each part that has several directives their positions.
+    /// The positions of the directives of each node that has several.
     var directiveLists: [Range<Int>] = []
-    /// Arguments that are unknown or repeated, and places that lack a required one.
+    /// Argument lists with unknown or repeated arguments, or without a required one.
     var argumentLists: [ArgumentListUse] = []
-    /// Values other than variables, where their place has a type: defaults of variables, and arguments; of
-    /// these not the literals whose form shows that they fit.
+    /// Values other than variables at positions of a known type: default values of variables, and
+    /// arguments.
+    ///
+    /// Literals that fit by their form are omitted.
     var inputs: [InputUse] = []
     /// Values with an object that repeats a field's name.
     var repeatingValues: [Value] = []
     var variables: [VariableUse] = []
     /// The names of unknown types in variable definitions and type conditions.
     var unknownTypeNames: [Name] = []
-    /// Braces with nothing in them.
+    /// Empty selection sets.
     var emptySelections: [SourceRange] = []
   }
 }

@@ -1,10 +1,10 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// A directive with the kind of its place.
+/// An applied directive with its location.
 struct DirectiveUse {
   let directive: Directive
   let location: DirectiveLocation
-  /// Nil where the schema has no such directive.
+  /// The definition; `nil` if the schema has no such directive.
   let definition: DirectiveDefinition?
 }

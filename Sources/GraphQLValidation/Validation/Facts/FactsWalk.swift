@@ -2,15 +2,15 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Gathers the facts about operations and fragments, one after the other.
+/// Collects the data about operations and fragments in one traversal.
 struct FactsWalk {
   private let schema: Schema
-  /// Whether the specification alone says which directives are known.
+  /// Whether only the specification's directives are known without a definition.
   private let isStrict: Bool
   private(set) var facts = DefinitionFacts.Lists()
   private(set) var selections = WalkedSelections()
   private let signatures: FragmentSignatures
-  /// The variables of the fragment that is walked.
+  /// The variables of the current fragment.
   private var fragmentVariables: [VariableDefinition] = []
 
   mutating func visit(_ definition: ExecutableDefinition, at position: Int) -> DefinitionFacts {
@@ -67,7 +67,7 @@ struct FactsWalk {
     type.flatMap { $0.isComposite ? $0 : nil }
   }
 
-  /// The type of a name, which is set aside where there is none.
+  /// Returns the type with a name; records the name if there is no such type.
   @discardableResult
   private mutating func add(typeName name: Name) -> NamedType? {
     let type = schema.type(named: name)
@@ -237,8 +237,10 @@ struct FactsWalk {
     }
   }
 
-  /// Whether the form of a literal without parts shows that its place takes it, as `LiteralCheck` would
-  /// find; of what it does not show the rule decides.
+  /// Whether a literal without parts is valid by its form alone, with the same result as
+  /// `LiteralCheck`.
+  ///
+  /// If this returns `false`, the rule decides.
   private func fits(_ value: Value, _ argument: InputValueDefinition) -> Bool {
     guard value.form != .null, let place = schema.position(ofTypeOf: argument.part) else {
       return false
@@ -246,14 +248,14 @@ struct FactsWalk {
     switch schema.types[place] {
     case .scalar(let type):
       guard let scalar = type.builtIn else { return true }
-      // Nine digits are within the range of integers.
+      // Integers of up to nine digits are always within range.
       return scalar.takes(value.form) && (scalar != .int || value.length.map { $0 <= 9 } ?? false)
     case .enum(let type): return value.enumName.map { type.value(named: $0) != nil } ?? false
     case .object, .interface, .union, .inputObject: return false
     }
   }
 
-  /// A table of so many that looking through them for each question would take long.
+  /// A lookup table for definitions that are too many for repeated linear search.
   private static func index(
     of definitions: ArgumentDefinitions,
     questions: Int
@@ -262,13 +264,13 @@ struct FactsWalk {
       ? NamedList(definitions.all, questions: questions) { $0.identifier } : nil
   }
 
-  /// Adds a value that is no variable.
+  /// Adds a value that is not a variable.
   private mutating func add(_ value: Value, _ type: TypeReference?) {
     if let type { facts.inputs.append(InputUse(value: value, type: type)) }
     if value.form.isComposite, visit(value, type: type) { facts.repeatingValues.append(value) }
   }
 
-  /// Whether the type takes lists and objects of its own making.
+  /// Whether the type is a custom scalar, which accepts any lists and objects.
   private func isCustomScalar(_ type: TypeReference) -> Bool {
     if case .scalar(let scalar)? = schema.type(of: type) { !scalar.isBuiltIn } else { false }
   }
@@ -291,7 +293,9 @@ struct FactsWalk {
     )
   }
 
-  /// Finds the variables inside a value; whether an object in it repeats a field's name.
+  /// Records the variables inside a value.
+  ///
+  /// Returns whether an object in it repeats a field's name.
   private mutating func visit(_ value: Value, type: TypeReference?) -> Bool {
     let parts = value.parts
     if value.form == .list {
@@ -332,7 +336,7 @@ struct FactsWalk {
 }
 
 extension InputValueDefinition {
-  /// Whether a place with this definition takes a nullable variable although its type is non-null
+  /// Whether the default value permits a nullable variable at a position of non-null type
   /// (`IsVariableUsageAllowed` of Section 5.8.5).
   var hasNonNullDefault: Bool {
     defaultValue.map { $0.form != .null } ?? false

@@ -1,10 +1,10 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// A field with the type that it is selected on.
+/// A field with its parent type.
 struct FieldUse {
   let field: Field
-  /// Nil where a fault around it leaves the type unknown.
+  /// The parent type; `nil` if an enclosing error makes it unknown.
   let parent: NamedType?
   let definition: FieldDefinition?
 }

@@ -1,6 +1,6 @@
 import GraphQLSyntax
 
-/// The variables of fragments as arguments that spreads can give.
+/// The variables of fragments as arguments that spreads can provide.
 struct FragmentSignatures {
   private var arguments: [Name: [InputValueDefinition]] = [:]
 
@@ -8,7 +8,7 @@ struct FragmentSignatures {
 
   private init() {}
 
-  /// Empty where no document uses arguments of fragments, so that others pay nothing.
+  /// Empty if no document uses fragment arguments, so that other documents have no cost.
   init(of documents: [Document]) {
     guard documents.contains(where: \.hasFragmentArguments) else { return }
     for fragment in documents.lazy.flatMap(\.fragments) where arguments[fragment.name] == nil {
@@ -26,6 +26,6 @@ struct FragmentSignatures {
 
   var isEmpty: Bool { arguments.isEmpty }
 
-  /// Nil for a fragment that there is not; of two with one name the first counts.
+  /// The arguments of the first fragment with the name; `nil` if there is none.
   func arguments(ofFragment name: Name) -> [InputValueDefinition]? { arguments[name] }
 }

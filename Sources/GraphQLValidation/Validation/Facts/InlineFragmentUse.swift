@@ -1,9 +1,9 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// An inline fragment with the type that it stands in.
+/// An inline fragment with its parent type.
 struct InlineFragmentUse {
   let fragment: InlineFragment
-  /// Nil where a fault around it leaves the type unknown.
+  /// The parent type; `nil` if an enclosing error makes it unknown.
   let parent: NamedType?
 }

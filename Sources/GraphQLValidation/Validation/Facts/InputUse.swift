@@ -1,6 +1,6 @@
 import GraphQLSyntax
 
-/// A value where an input type is expected.
+/// A value at a position with an input type.
 struct InputUse {
   let value: Value
   let type: TypeReference

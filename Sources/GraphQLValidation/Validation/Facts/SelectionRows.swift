@@ -1,6 +1,6 @@
-/// Selections as a walk of the context goes over them: rows of one of its documents.
+/// A selection set during a traversal, as rows of one of the context's documents.
 struct SelectionRows {
-  /// A position among the documents of the context.
+  /// The position among the documents of the context.
   let document: Int
   let positions: Range<Int>
 }

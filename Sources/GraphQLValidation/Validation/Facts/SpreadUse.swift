@@ -1,9 +1,9 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// A fragment spread with the type that it stands in.
+/// A fragment spread with its parent type.
 struct SpreadUse {
   let spread: FragmentSpread
-  /// Nil where a fault around it leaves the type unknown.
+  /// The parent type; `nil` if an enclosing error makes it unknown.
   let parent: NamedType?
 }

@@ -1,15 +1,16 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// A variable inside a value.
+/// A use of a variable inside a value.
 struct VariableUse {
   let name: Name
-  /// The variable where the fragment around it defines it, and no operation has to.
+  /// The definition if the enclosing fragment declares the variable; operations then do not need
+  /// to.
   let fragmentVariable: VariableDefinition?
-  /// The type that its place asks for; nil where a fault around it leaves that unknown.
+  /// The expected type; `nil` if an enclosing error makes it unknown.
   let type: TypeReference?
-  /// Whether the place has a default value other than null.
+  /// Whether the position has a default value other than null.
   let hasDefault: Bool
-  /// The `@oneOf` input object whose field's value it is.
+  /// The `@oneOf` input object if the variable is the value of one of its fields.
   let oneOf: InputObjectType?
 }

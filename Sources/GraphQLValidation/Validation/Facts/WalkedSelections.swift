@@ -1,15 +1,15 @@
 import GraphQLSyntax
 
-/// The documents whose rows a walk went over, and what it found of their fields.
+/// The documents that a traversal has visited, with the types of their fields.
 struct WalkedSelections {
   private(set) var documents: [SelectionArena] = []
-  /// For each row of each document the position of the type of a known field; else -1.
+  /// For each row of each document, the position of a known field's type; otherwise -1.
   private(set) var fieldTypes: [[Int32]] = []
   private var positions: [ObjectIdentifier: Int] = [:]
-  /// The position of the document that is walked over.
+  /// The position of the current document.
   private(set) var current = 0
 
-  /// Goes on with the rows of a document.
+  /// Switches to the rows of a document.
   mutating func enter(_ document: SelectionArena) {
     if documents.indices.contains(current), documents[current] === document { return }
     current = positions[ObjectIdentifier(document)] ?? documents.count

@@ -1,13 +1,13 @@
 import GraphQLSyntax
 
-/// Finds the definitions whose outermost selection sets have two fields, spelt out or through
-/// fragments.
+/// Finds the definitions whose outermost selection sets contain two given fields, directly or
+/// through fragments.
 struct ConflictHomes {
-  /// For each field of an outermost set the definition that it is written in.
+  /// For each field of an outermost selection set, the definition that contains it.
   private var homes: [SelectionPart.Identity: Int] = [:]
-  /// For each fragment the definitions that spread it in their outermost set.
+  /// For each fragment, the definitions that spread it in their outermost selection set.
   private var spreaders: [[Int]]
-  /// For each definition the last search that came by.
+  /// For each definition, the last search that visited it.
   private var visits: [Int]
   private var visit = 0
 
@@ -31,19 +31,19 @@ struct ConflictHomes {
     }
   }
 
-  /// The positions of the definitions that have both fields.
+  /// The positions of the definitions that contain both fields.
   mutating func holders(of first: Field, _ second: Field) -> [Int] {
     guard let home = homes[first.identity], let other = homes[second.identity]
     else { return [] }
     let holders = holders(of: home)
     if home == other { return holders }
     let isHolder = visit
-    // The second search leaves marks of its own, so those of the first are kept aside.
+    // The second search overwrites the marks, so the first search's marks are copied.
     let marked = visits
     return self.holders(of: other).filter { marked[$0] == isHolder }
   }
 
-  /// The definition itself and all that spread it, in one step or more.
+  /// The definition itself and all definitions that spread it directly or indirectly.
   private mutating func holders(of home: Int) -> [Int] {
     visit += 1
     visits[home] = visit

@@ -1,12 +1,13 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Names the conflicts between fields by comparing them one with another.
+/// Reports conflicts between fields by comparing pairs of them.
 ///
-/// The order of comparison is the reference implementation's, so that the places reported are: the
-/// fields of a set, then the set with each fragment, then the fragments with each other.
+/// The comparison order is that of the reference implementation, and so are the reported positions:
+/// the fields of a selection set, then the set with each fragment, then the fragments with each
+/// other.
 struct FieldConflicts {
-  /// Why two fields under one response key conflict, and the fields at fault on both sides.
+  /// The reason why two fields with the same response key conflict, and the fields on both sides.
   struct Conflict {
     let key: String
     let reason: Reason
@@ -18,7 +19,9 @@ struct FieldConflicts {
     case sentence(String)
     case subfields([Conflict])
 
-    /// The reason in words; of very many subfields the first ones.
+    /// The reason as text.
+    ///
+    /// Only the first of very many subfields are listed.
     var text: String {
       var rest = Report.placeLimit
       return text(&rest)
@@ -42,7 +45,7 @@ struct FieldConflicts {
     }
   }
 
-  /// Two fields of which one cannot stand beside the other, in either order.
+  /// Two conflicting fields, in either order.
   struct FieldPair: Hashable {
     private let first: SelectionPart.Identity
     private let second: SelectionPart.Identity
@@ -76,22 +79,22 @@ struct FieldConflicts {
     let fragment: String
   }
 
-  /// How deep fields are compared below each other, fragments opened.
+  /// The maximum depth to which subfields are compared, including expanded fragments.
   private static let depthLimit = 400
 
   private let context: ValidationContext
   private var signatures = ArgumentSignatures()
   private var maps: [SelectionPart.Identity: FieldMap] = [:]
   private var fragmentMaps: [String: FieldMap] = [:]
-  /// Compared pairs; the value tells whether they were compared as mutually exclusive alone.
+  /// The compared pairs.
   ///
-  /// What the fields of a set were compared with is kept by the set: that a fragment was compared
-  /// with the fields of one place says nothing of another place.
+  /// The value is whether they were compared only as mutually exclusive. Comparisons of a field map
+  /// with a fragment are stored with the map, because the result does not apply to other maps.
   private var comparedFragments: [Pair: Bool] = [:]
   private var comparedMaps: [MapPair: Bool] = [:]
-  /// The fields that were found to differ, whichever conflict told of them.
+  /// The pairs of fields reported as conflicting, in any conflict.
   private(set) var named: Set<FieldPair> = []
-  /// How many more comparisons are made, so that an adversarial document ends.
+  /// The remaining number of comparisons, which limits the time for adversarial documents.
   private var budget: Int
   private var depth = 0
   private var wasTooDeep = false
@@ -101,17 +104,18 @@ struct FieldConflicts {
     self.budget = budget
   }
 
-  /// Whether comparing was given up, so that conflicts may be missing here and wherever the same
-  /// fragments are compared again.
+  /// Whether the comparison was stopped early.
+  ///
+  /// Conflicts may then be missing here and in later comparisons of the same fragments.
   var isExhausted: Bool { budget <= 0 || wasTooDeep }
 
-  /// The conflicts among the selections of one set, fragments included.
+  /// The conflicts among the selections of one selection set, including fragments.
   mutating func conflicts(
     in selections: [Selection],
     owner: SelectionPart.Identity,
     parent: NamedType?
   ) -> [Conflict] {
-    // One field is in no conflict with itself, and needs no map.
+    // A single field cannot conflict with itself.
     if selections.count == 1, case .field = selections[0] { return [] }
     let map = map(of: selections, owner: owner, parent: parent)
     var conflicts: [Conflict] = []
@@ -135,14 +139,15 @@ struct FieldConflicts {
     return conflicts
   }
 
-  /// Compares fields with those of a fragment, then of the fragments that it spreads.
+  /// Compares fields with those of a fragment, then with those of the fragments that it spreads.
   private mutating func compare(
     _ map: FieldMap,
     withFragment name: String,
     exclusive: Bool,
     _ conflicts: inout [Conflict]
   ) {
-    // A list instead of recursion: a chain of fragments can be longer than the stack is deep.
+    // A worklist instead of recursion, because a chain of fragments can be longer than the call
+    // stack is deep.
     var pending = [name]
     while let name = pending.popLast() {
       budget -= 1
@@ -156,7 +161,8 @@ struct FieldConflicts {
     }
   }
 
-  /// Compares the fields of two fragments, then each with the fragments that the other spreads.
+  /// Compares the fields of two fragments, then each fragment with the fragments that the other
+  /// spreads.
   private mutating func compareFragments(
     _ first: String,
     _ second: String,
@@ -311,7 +317,7 @@ struct FieldConflicts {
     return map
   }
 
-  /// The fields of a selection set; `owner` is the node whose braces they stand in.
+  /// The field map of a selection set; `owner` is the node that contains the selection set.
   private mutating func map(
     of selections: [Selection],
     owner: SelectionPart.Identity,

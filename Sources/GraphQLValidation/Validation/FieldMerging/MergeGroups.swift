@@ -1,43 +1,45 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Decides whether the fields of a selection set can be merged, in nearly linear time.
+/// Checks whether the fields of a selection set can be merged, in nearly linear time.
 ///
-/// Instead of comparing fields one with another it puts them into groups: all fields of a response
-/// key must have one shape, and those that one object can have must have one name and one list of
-/// arguments. The selections under a group form the next set; a set of groups that was seen before
-/// is not looked at again.
+/// Instead of comparing pairs of fields, it groups them. All fields of a response key must have the
+/// same shape, and fields that one object can have must also have the same name and arguments. The
+/// selections of a group form the next set to check. Sets that have been checked are not checked
+/// again.
 struct MergeGroups {
   enum Verdict {
     case mergeable
     case conflict(Conflict)
-    /// The document nests fragments in so many ways that the search was given up.
+    /// The document nests fragments in so many ways that the search was stopped.
     case tooComplex
   }
 
-  /// Two fields that cannot stand under one response key.
+  /// Two fields with the same response key that cannot be merged.
   struct Conflict {
     let first: Field
     let second: Field
-    /// The fields of the set that was asked about which these stand below, or these themselves.
+    /// The fields of the checked selection set that contain the conflicting fields, or the
+    /// conflicting fields themselves.
     let tops: (first: Field, second: Field)
   }
 
-  /// The two conditions of `FieldsInSetCanMerge`; where one object can have all fields of a group
-  /// both look at the same selections.
+  /// The conditions of `FieldsInSetCanMerge` to check.
+  ///
+  /// If one object can have all fields of a group, both conditions apply to the same selections.
   private enum Condition {
     case both
     case shape
     case commonParents
   }
 
-  /// Fields whose selections make the next set.
+  /// Fields whose selections form the next set.
   private struct Group {
-    /// Positions in `members`, as a range of `order`.
+    /// The positions in `members`, as a range of `order`.
     let start: Int
     let end: Int
     let condition: Condition
-    /// How much of `members` and `order` groups need that wait with this one.
+    /// The sizes of `members` and `order` to which to return when this group is processed.
     var memberCount = 0
     var orderCount = 0
   }
@@ -45,16 +47,16 @@ struct MergeGroups {
   private let context: ValidationContext
   private var signatures = ArgumentSignatures()
   private var members: MergeMembers
-  /// The members of all groups, group by group.
+  /// The members of all groups, one group after the other.
   private var order: [Int] = []
-  /// The groups whose selections were not looked at yet; the last is the next.
+  /// The groups whose selections have not been checked; the last one is next.
   private var pending: [Group] = []
   private var partition = MergePartition()
-  /// Fields whose selections were looked at by themselves under both conditions.
+  /// Single fields whose selections have been checked under both conditions.
   private var seenFields = NumberSet()
   private var seenShapes: Set<[UInt]> = []
   private var seenParents: Set<[UInt]> = []
-  /// How many more fields are looked at before the search is given up.
+  /// The remaining number of fields to visit before the search stops.
   private var budget: Int
 
   init(context: ValidationContext, budget: Int) {
@@ -63,17 +65,17 @@ struct MergeGroups {
     self.budget = budget
   }
 
-  /// The positions of the fragments that the last verdict was made from.
+  /// The positions of the fragments that the last verdict covers.
   ///
-  /// Where that was `mergeable` so is each of them by itself: its fields are some of those that were
-  /// looked at, and every two of them were.
+  /// If the verdict was `mergeable`, the fields of each of these fragments can be merged too,
+  /// because all pairs of them were covered.
   var opened: [Int] { members.opened }
 
-  /// Looks at a selection set and, through its fields, at all below it.
+  /// Checks a selection set and everything nested in it.
   mutating func verdict(on selections: SelectionRows, parent: NamedType?) -> Verdict {
     let verdict = search(selections, parent)
     if case .mergeable = verdict { return verdict }
-    // What was seen on the way to a conflict was not followed to its end.
+    // The search stopped at the conflict, so the recorded sets were not checked completely.
     seenFields.removeAll()
     seenShapes.removeAll()
     seenParents.removeAll()
@@ -91,7 +93,7 @@ struct MergeGroups {
     while let group = pending.popLast() {
       if budget < 0 { return .tooComplex }
       guard isNew(group) else { continue }
-      // What was made for groups behind this one is of no use any more.
+      // Removes the members of later groups, which are no longer needed.
       members.keep(group.memberCount)
       order.removeLast(order.count - group.orderCount)
       let start = members.count

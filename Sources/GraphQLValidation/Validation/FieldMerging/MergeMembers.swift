@@ -1,39 +1,41 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The fields of the selection sets that `MergeGroups` looks at, one set behind the other.
+/// The fields of the selection sets that `MergeGroups` checks, one set after the other.
 ///
-/// What a comparison needs stands side by side: a document of thousands of fields has its nodes all
-/// over the memory, and reading each of them again for every question is what costs.
+/// The data needed for comparisons is stored contiguously. The nodes of a large document are spread
+/// over memory, and reading them repeatedly would dominate the cost.
 struct MergeMembers {
-  /// A field with the type that it is selected on.
+  /// A field with its parent type.
   private struct Member {
-    /// A position among the documents of the context.
+    /// The position among the documents of the context.
     let document: Int32
     let row: UInt32
-    /// Numbers of the response key and the name, the same for equal ones of all documents.
+    /// The numbers of the response key and the name.
+    ///
+    /// Equal names have equal numbers in all documents.
     let key: UInt32
     let name: UInt32
-    /// A position among the schema's types; -1 where a fault around it leaves the type unknown.
+    /// The position among the schema's types; -1 if an enclosing error makes the type unknown.
     let parent: Int32
-    /// The member of the outermost set that it stands below, or its own position there.
+    /// The member of the outermost set that contains it, or its own position there.
     let top: Int32
     let hasSelections: Bool
-    /// Whether neither arguments nor directives tell it from another field.
+    /// Whether the field has neither arguments nor directives.
     let isPlain: Bool
     let nullability: NullabilityDesignator
   }
 
   private var members: [Member] = []
   private let context: ValidationContext
-  /// For each definition the last set that has opened it.
+  /// For each definition, the last set that expanded it.
   private var sets: [Int]
   private var set = 0
-  /// The positions of all fragments that any set has opened since ``forgetOpened()``.
+  /// The positions of all fragments expanded since ``forgetOpened()``.
   private(set) var opened: [Int] = []
   private var pending: [(selections: SelectionRows, parent: Int32)] = []
   private let numbers: NameNumbers
-  /// The last field that was looked up; its neighbours are often the same.
+  /// The field looked up last, because neighbouring fields are often the same.
   private var lastDefinition: (parent: Int32, name: UInt32, definition: FieldDefinition?)?
 
   init(context: ValidationContext) {
@@ -49,7 +51,7 @@ struct MergeMembers {
     return Field(context.walked.documents[Int(member.document)].part(Int(member.row)))
   }
 
-  /// What tells the field from all others; above 0.
+  /// The unique number of a field; above 0.
   func identity(_ position: Int) -> UInt {
     UInt(members[position].document) << 32 | UInt(members[position].row) + 1
   }
@@ -60,10 +62,10 @@ struct MergeMembers {
 
   func isPlain(_ position: Int) -> Bool { members[position].isPlain }
 
-  /// A number that is the same for fields with one response key alone.
+  /// A number that is equal for two fields exactly if their response keys are equal.
   func key(_ position: Int) -> UInt32 { members[position].key }
 
-  /// The member of the outermost set that a member stands below, or itself.
+  /// The member of the outermost set that contains a member, or the member itself.
   func top(of position: Int) -> Int { Int(members[position].top) }
 
   mutating func forgetOpened() { opened.removeAll(keepingCapacity: true) }
@@ -72,17 +74,18 @@ struct MergeMembers {
     members[first].name == members[second].name
   }
 
-  /// Forgets all but the first members.
+  /// Removes all but the first members.
   mutating func keep(_ count: Int) {
     members.removeLast(members.count - count)
     beginSet()
   }
 
-  /// Opens each fragment once more.
+  /// Starts a new set, in which each fragment is expanded again.
   mutating func beginSet() { set += 1 }
 
-  /// Adds the fields of selections, fragments opened, each named fragment once; returns how many
-  /// selections were looked at.
+  /// Adds the fields of selections, expanding each fragment once.
+  ///
+  /// Returns the number of visited selections.
   mutating func collect(
     _ selections: SelectionRows,
     _ parent: NamedType?
@@ -90,7 +93,7 @@ struct MergeMembers {
     collect(selections, number(of: parent?.identifier), top: nil)
   }
 
-  /// Adds the fields under a member.
+  /// Adds the fields of a member's selection set.
   mutating func collect(below position: Int) -> Int {
     let member = members[position]
     let row = context.walked.documents[Int(member.document)].rows[Int(member.row)]
@@ -162,7 +165,7 @@ struct MergeMembers {
     if type >= 0, case .object = context.schema.types[Int(type)] { true } else { false }
   }
 
-  /// What the schema says of a member; nil where a fault around it leaves that unknown.
+  /// The definition of a member; `nil` if an enclosing error makes it unknown.
   mutating func definition(_ position: Int) -> FieldDefinition? {
     let (parent, name) = (members[position].parent, members[position].name)
     if parent < 0 { return nil }
@@ -177,8 +180,9 @@ struct MergeMembers {
     return definition
   }
 
-  /// Whether no two members of a short set have one response key; a long one has to be parted to
-  /// tell.
+  /// Whether all members of a short set have different response keys.
+  ///
+  /// Returns `false` for long sets, which need grouping instead.
   func haveDistinctKeys(_ set: Range<Int>) -> Bool {
     guard set.count <= 32 else { return false }
     for position in set {
@@ -188,8 +192,8 @@ struct MergeMembers {
     return true
   }
 
-  /// The parts of a group that one object can have: for each object type among the parents its
-  /// fields and those of the abstract types.
+  /// Splits a group into the sets of fields that one object can have: for each object type among
+  /// the parents, its fields and those of abstract types.
   func partedByParents(_ group: ArraySlice<Int>) -> [ArraySlice<Int>] {
     var object: Int32 = -1
     var isOnePart = true

@@ -1,15 +1,17 @@
-/// Parts the fields of a selection set by their response keys.
+/// Groups the fields of a selection set by response key.
 struct MergePartition {
-  /// For each place of a hash table a group; -1 where it is free.
+  /// The hash table of groups; -1 for a free slot.
   private var slots: [Int32] = []
-  /// For each member of the set its group.
+  /// The group of each member of the set.
   private var numbers: [Int32] = []
-  /// For each group its first member.
+  /// The first member of each group.
   private var firsts: [Int] = []
-  /// For each group its size, later where its next member goes.
+  /// The size of each group, later the position of its next member.
   private var places: [Int] = []
 
-  /// The groups in the order of their first members, which stand in the order of the set.
+  /// The groups in the order of their first members.
+  ///
+  /// Each group keeps the order of the set.
   mutating func groups(of set: Range<Int>, _ members: MergeMembers) -> [ArraySlice<Int>] {
     number(set, members)
     var ranges: [Range<Int>] = []
@@ -29,7 +31,7 @@ struct MergePartition {
     return ranges.map { order[$0] }
   }
 
-  /// Gives each member the number of its group.
+  /// Assigns a group number to each member.
   private mutating func number(_ set: Range<Int>, _ members: MergeMembers) {
     var size = 64
     while size < set.count * 2 { size *= 2 }

@@ -2,12 +2,12 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The outermost selection set of an operation or fragment, as field merging looks at it.
+/// The outermost selection set of an operation or fragment, as input for field merging.
 struct MergeRoot {
   private let list: SelectionList
-  /// The node whose braces they stand in.
+  /// The node that contains the selection set.
   let owner: SelectionPart.Identity
-  /// Nil where the schema does not know the type.
+  /// The type; `nil` if the schema does not define it.
   let parent: NamedType?
   let range: SourceRange
 

@@ -1,25 +1,25 @@
 import GraphQLSyntax
 
-/// Which operations and fragments have fields that cannot be merged.
+/// Determines which operations and fragments have fields that cannot be merged.
 ///
-/// A fragment that belongs to a set whose fields can be merged is sound with it, and one that has
-/// both of two conflicting fields conflicts without another look. So operations are looked at
-/// first, then fragments before those that they spread: a chain of fragments costs its length.
+/// A fragment that is part of a mergeable set is mergeable too. A fragment that contains both of
+/// two conflicting fields has the same conflict. Therefore operations are checked first, then
+/// fragments before those that they spread, which makes the cost of a chain of fragments linear.
 struct MergeVerdicts {
   enum Verdict {
     case mergeable
     case conflict(Field, Field)
-    /// The definition nests fragments in so many ways that the search was given up.
+    /// The definition nests fragments in so many ways that the search was stopped.
     case undecided
   }
 
   private let context: ValidationContext
   private var groups: MergeGroups
-  /// For each definition its verdict; nil where there is none yet.
+  /// The verdict of each definition; `nil` if it has not been checked.
   private var known: [Verdict?]
   private var homes: ConflictHomes?
 
-  /// For each definition of the context its verdict; `budget` is the number of fields looked at.
+  /// The verdict of each definition of the context; `budget` limits the number of visited fields.
   static func verdicts(in context: ValidationContext, budget: Int) -> [Verdict] {
     var verdicts = MergeVerdicts(context: context, budget: budget)
     for position in verdicts.order() { verdicts.decide(position) }
@@ -53,8 +53,8 @@ struct MergeVerdicts {
     }
   }
 
-  /// The operations in their order, then the fragments, each before those that it spreads where no
-  /// circle forbids that.
+  /// The operations in document order, then the fragments, each before those that it spreads unless
+  /// they form a cycle.
   private func order() -> [Int] {
     var isVisited = Array(repeating: false, count: context.definitions.count)
     var finished: [Int] = []

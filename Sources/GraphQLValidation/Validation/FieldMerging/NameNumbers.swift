@@ -1,8 +1,11 @@
 import GraphQLSyntax
 
-/// Numbers for the names of several documents, the same for equal names.
+/// Numbers for the names of several documents.
+///
+/// Equal names have equal numbers.
 struct NameNumbers {
-  /// For each document the number of each of its names; empty where a document's own numbers do.
+  /// For each document, the number of each of its names; empty if the document's own numbers can be
+  /// used.
   private var numbers: [[UInt32]] = []
 
   init(_ documents: [SelectionArena]) {

@@ -1,11 +1,11 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The selection sets below another one, outer ones first and in the order of the text.
+/// The nested selection sets of a selection set, outer ones first, in source order.
 struct NestedSets {
   struct NestedSet {
     let selections: [Selection]
-    /// The node whose braces they stand in.
+    /// The node that contains the selection set.
     let owner: SelectionPart.Identity
     let parent: NamedType?
   }

@@ -1,10 +1,10 @@
-/// A set of numbers above 0.
+/// A hash set of positive numbers.
 struct NumberSet {
-  /// Numbers at the place that their hash gives, or behind it; 0 where the slot is free.
+  /// The numbers at or after the slot of their hash; 0 for a free slot.
   private var slots: [UInt] = []
   private var count = 0
 
-  /// Adds a number; false where it is in the set already.
+  /// Adds a number; returns `false` if the set already contains it.
   mutating func insert(_ number: UInt) -> Bool {
     if count * 2 >= slots.count { grow() }
     return add(number)
@@ -27,10 +27,10 @@ struct NumberSet {
     return true
   }
 
-  /// Where a number stands, or where it would.
+  /// The slot of a number, or the free slot for it.
   private func slot(of number: UInt) -> Int {
     let mask = slots.count - 1
-    // The product's upper half depends on all of the rest.
+    // The upper half of the product depends on all bits of the number.
     var index = Int(truncatingIfNeeded: (number &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
     while slots[index] != 0, slots[index] != number { index = (index + 1) & mask }
     return index

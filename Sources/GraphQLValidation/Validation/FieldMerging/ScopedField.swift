@@ -1,7 +1,7 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// A field with the type that it is selected on, as field merging sees it (Section 5.3.2).
+/// A field with its parent type and definition, for field merging (Section 5.3.2).
 struct ScopedField {
   let field: Field
   let parent: NamedType?
@@ -17,7 +17,7 @@ struct ScopedField {
     return first !== second
   }
 
-  /// Whether two types cannot stand under one response key (`SameResponseShape`).
+  /// Whether two types cannot have the same response key (`SameResponseShape`).
   static func conflict(
     _ first: TypeReference,
     _ second: TypeReference,
@@ -38,11 +38,11 @@ struct ScopedField {
   }
 }
 
-/// The arguments of fields in a form that is equal where the arguments are, whatever their order.
+/// Text forms of field arguments, which are equal if the arguments are equal in any order.
 struct ArgumentSignatures {
   private var known: [SelectionPart.Identity: String] = [:]
 
-  /// The `@stream` directives of a field, which must be the same on both sides.
+  /// The `@stream` directives of a field, which must be equal on both sides.
   static func streams(of field: Field) -> String {
     guard field.part.hasDirectives else { return "" }
     return field.directives.filter(\.isStream).map { "@" + text(of: $0.arguments) }.joined()

@@ -1,8 +1,8 @@
 import GraphQLSyntax
 
-/// Two spreads of one fragment whose arguments make fields of it that cannot be merged.
+/// Two spreads of one fragment whose arguments cause a conflict between the fragment's fields.
 ///
-/// The fields are one in the document, so that the spreads are what to name.
+/// The document contains each of these fields only once, so the message refers to the spreads.
 struct SpreadConflict {
   let first: FragmentSpread
   let second: FragmentSpread
@@ -10,10 +10,10 @@ struct SpreadConflict {
   /// The documents before fragment arguments are expanded.
   private let written: [Document]
 
-  /// Finds the spreads behind two fields that conflict.
+  /// Finds the spreads that cause a conflict between two fields.
   ///
-  /// Nil where the fields are not one field under two sets of arguments. `selections` are those in
-  /// which the conflict was found.
+  /// Returns `nil` if the fields are not the same field with two sets of arguments. `selections`
+  /// are those in which the conflict was found.
   init?(
     _ first: Field,
     _ second: Field,
@@ -88,7 +88,7 @@ struct SpreadConflict {
     return arguments.isEmpty ? name.text : "\(name)(\(arguments.joined(separator: ", ")))"
   }
 
-  /// The fragment, made for one set of arguments, that a field stands in.
+  /// The fragment, created for one set of arguments, that contains a field.
   private static func view(
     with field: Field,
     _ context: ValidationContext
@@ -112,7 +112,7 @@ struct SpreadConflict {
     }
   }
 
-  /// The spreads of some fragments among selections and in the fragments that these spread.
+  /// The spreads of the named fragments in selections, directly or through other fragments.
   private static func spreads(
     of names: [Name],
     in selections: [Selection],

@@ -1,11 +1,10 @@
 import GraphQLSyntax
 
-/// The labels of `@defer` and `@stream` must be literal strings, and those that one operation reaches
-/// must differ.
+/// The labels of `@defer` and `@stream` must be literal strings, and unique within an operation.
 ///
-/// Neither the September 2025 edition nor the working text has a sentence for it: incremental delivery
-/// is a proposal, and the rule is the reference implementation's, which takes a document for what is
-/// sent with one operation.
+/// Incremental delivery is a proposal, so neither the September 2025 edition nor the working draft
+/// states this rule. It is the reference implementation's, which treats a document as what is sent
+/// with one operation.
 package enum DeferStreamDirectiveLabelRule: ValidationRule {
   package static let name = "DeferStreamDirectiveLabel"
 
@@ -14,7 +13,7 @@ package enum DeferStreamDirectiveLabelRule: ValidationRule {
     let range: SourceRange
   }
 
-  /// A fault by the place that it is told of.
+  /// A finding, with the position at which it is reported.
   private struct Fault {
     let place: SourceRange
     let message: String
@@ -33,13 +32,13 @@ package enum DeferStreamDirectiveLabelRule: ValidationRule {
     let labels = context.definitions.map { definition in
       Self.labels(of: context.found.directives[definition.directives], &faults)
     }
-    // Several operations may reach the same two places.
+    // Several operations may reach the same two positions.
     var told: Set<[SourceRange]> = []
     for position in context.operations.indices {
       let reached = context.reachedFacts(ofOperation: position).map(\.position).sorted()
       compare(reached.flatMap { labels[$0] }, &told, &faults)
     }
-    // A fragment that no operation uses is held against itself.
+    // A fragment that no operation uses is checked by itself.
     for own in labels { compare(own, &told, &faults) }
   }
 

@@ -4,8 +4,8 @@ import GraphQLSyntax
 
 /// Mutations and subscriptions must not use `@defer` and `@stream` at their root.
 ///
-/// Neither the September 2025 edition nor the working text has a sentence for it: incremental delivery
-/// is a proposal, and the rule is the reference implementation's.
+/// Incremental delivery is a proposal, so neither the September 2025 edition nor the working draft
+/// states this rule. It is the reference implementation's.
 package enum DeferStreamDirectiveOnRootFieldRule: ValidationRule {
   package static let name = "DeferStreamDirectiveOnRootField"
 
@@ -13,7 +13,8 @@ package enum DeferStreamDirectiveOnRootFieldRule: ValidationRule {
     for (operation, _) in context.operations where operation.kind != .query {
       guard let root = context.schema.rootType(for: operation.kind) else { continue }
       var seen: Set<Name> = []
-      // A list instead of recursion: a chain of fragments can be longer than the stack is deep.
+      // A worklist instead of recursion, because a chain of fragments can be longer than the call
+      // stack is deep.
       var pending = Array(operation.selections.reversed())
       while let selection = pending.popLast() {
         switch selection {

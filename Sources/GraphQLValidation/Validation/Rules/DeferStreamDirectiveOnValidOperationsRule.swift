@@ -1,10 +1,10 @@
 import GraphQLRuntime
 import GraphQLSyntax
 
-/// Subscriptions must not use `@defer` and `@stream` where no `if` can switch them off.
+/// Subscriptions must not use `@defer` and `@stream` without an `if` that can disable them.
 ///
-/// Neither the September 2025 edition nor the working text has a sentence for it: incremental delivery
-/// is a proposal, and the rule is the reference implementation's.
+/// Incremental delivery is a proposal, so neither the September 2025 edition nor the working draft
+/// states this rule. It is the reference implementation's.
 package enum DeferStreamDirectiveOnValidOperationsRule: ValidationRule {
   package static let name = "DeferStreamDirectiveOnValidOperations"
 
@@ -15,9 +15,9 @@ package enum DeferStreamDirectiveOnValidOperationsRule: ValidationRule {
   }
 }
 
-/// Visits what a subscription selects for certain, each fragment once.
+/// Visits the selections that a subscription always includes, each fragment once.
 private struct SubscriptionWalk {
-  /// A spread on the way, and the one around it.
+  /// A spread on the current path, and the enclosing spread.
   private typealias Spread = (range: SourceRange, outer: Int?)
 
   let context: ValidationContext
@@ -25,7 +25,8 @@ private struct SubscriptionWalk {
   func check(_ operation: GraphQLSyntax.OperationDefinition, _ report: inout Report) {
     var spreads: [Spread] = []
     var seen: Set<Name> = []
-    // A list instead of recursion: a chain of fragments can be longer than the stack is deep.
+    // A worklist instead of recursion, because a chain of fragments can be longer than the call
+    // stack is deep.
     var pending = operation.selections.reversed().map { (selection: $0, spread: Int?.none) }
     while let (selection, around) = pending.popLast() {
       if selection.directives.contains(where: Self.mayLeaveOut) { continue }
@@ -51,7 +52,7 @@ private struct SubscriptionWalk {
     }
   }
 
-  /// The spreads from the innermost to the outermost; of a long way the inner part.
+  /// The spreads from the innermost to the outermost; only the inner part of a long path.
   private static func path(_ spread: Int?, _ spreads: [Spread]) -> [SourceRange] {
     var ranges: [SourceRange] = []
     var current = spread
@@ -62,7 +63,7 @@ private struct SubscriptionWalk {
     return ranges
   }
 
-  /// Whether `@skip` or `@include` leaves the selection out, always or for some variables.
+  /// Whether `@skip` or `@include` can exclude the selection.
   private static func mayLeaveOut(_ directive: Directive) -> Bool {
     let condition = directive.argument(named: "if")?.value.kind
     switch directive.name.text {

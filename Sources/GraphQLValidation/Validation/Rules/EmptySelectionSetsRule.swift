@@ -1,5 +1,6 @@
-/// "SelectionSet : { Selection+ }" (Section 2.5): braces with nothing in them are a proposal of 2026,
-/// and a selection set that has them is read.
+/// "SelectionSet : { Selection+ }" (Section 2.5).
+///
+/// Empty selection sets are a proposal of 2026; the parser accepts them.
 package enum EmptySelectionSetsRule: ValidationRule {
   package static let name = "EmptySelectionSets"
 

@@ -1,6 +1,6 @@
 import GraphQLSyntax
 
-/// Of each definition in a document: "definition must be ExecutableDefinition (it must not be
+/// For each definition in a document: "definition must be ExecutableDefinition (it must not be
 /// TypeSystemDefinitionOrExtension)" (Section 5.1.1).
 package enum ExecutableDefinitionsRule: ValidationRule {
   package static let name = "ExecutableDefinitions"

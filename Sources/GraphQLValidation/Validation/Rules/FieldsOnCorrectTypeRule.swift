@@ -30,8 +30,9 @@ enum FieldsOnCorrectTypeRule: ValidationRule {
     }
   }
 
-  /// The possible types of an abstract type that have the field and their interfaces that have it,
-  /// the most common interfaces first.
+  /// The possible types of an abstract type that have the field, and their interfaces that have it.
+  ///
+  /// The interfaces with the most implementations are first.
   private static func typesWithField(
     _ name: String,
     _ parent: NamedType,

@@ -4,8 +4,9 @@ import GraphQLSyntax
 /// "directiveDefinition must exist" (Section 5.7.1), and "adjacent must be represented by an item
 /// within locations" (Section 5.7.2).
 ///
-/// The directives of incremental delivery are known without a definition, for servers that have them
-/// seldom tell; a warning says that this one's schema does not. Those of vocabularies are known too.
+/// The directives of incremental delivery are accepted without a definition, because servers that
+/// support them often do not declare them. A warning mentions the missing definition. Directives of
+/// vocabularies are accepted too.
 package enum KnownDirectivesRule: ValidationRule {
   package static let name = "KnownDirectives"
 
@@ -46,7 +47,7 @@ extension Report {
 }
 
 extension DirectiveLocation {
-  /// How messages name the place: its name in small letters, with spaces.
+  /// The location as shown in messages: in lower case with spaces.
   var title: String {
     String(rawValue.map { $0 == "_" ? " " : Character($0.lowercased()) })
   }

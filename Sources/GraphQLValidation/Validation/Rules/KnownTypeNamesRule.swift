@@ -1,8 +1,8 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// "Fragments must be specified on types that exist in the schema" (Section 5.5.1.2), and so must
-/// variables (Section 5.8.2).
+/// "Fragments must be specified on types that exist in the schema" (Section 5.5.1.2), and variables
+/// too (Section 5.8.2).
 enum KnownTypeNamesRule: ValidationRule {
   static let name = "KnownTypeNames"
 

@@ -11,9 +11,9 @@ package enum NoFragmentCyclesRule: ValidationRule {
   }
 }
 
-/// A depth-first search that reports each cycle once, at the spreads that close it.
+/// A depth-first search that reports each cycle once, at the spreads that form it.
 private struct CycleSearch {
-  /// A fragment on the way from the start, and the next of its spreads to follow.
+  /// A fragment on the current path, and the next of its spreads to follow.
   private struct Step {
     let facts: DefinitionFacts
     var next = 0
@@ -21,7 +21,7 @@ private struct CycleSearch {
 
   let context: ValidationContext
   private var isVisited: [Bool]
-  /// For each definition its place on the way; -1 where it is not on it.
+  /// The index of each definition on the current path; -1 if it is not on it.
   private var places: [Int]
 
   init(context: ValidationContext) {
@@ -34,7 +34,8 @@ private struct CycleSearch {
     guard let start = context.facts(ofFragment: fragment.name), !isVisited[start.position] else {
       return
     }
-    // A loop with a list of its own: a chain of fragments can be longer than the stack is deep.
+    // A loop with an explicit stack, because a chain of fragments can be longer than the call stack
+    // is deep.
     var steps: [Step] = []
     enter(start, &steps)
     while let step = steps.last {
@@ -61,7 +62,8 @@ private struct CycleSearch {
   }
 
   private func reportCycle(_ steps: ArraySlice<Step>, _ name: String, _ report: inout Report) {
-    // Long ways are told in part: a document of fragments that spread each other has very many.
+    // Long cycles are listed only in part, because fragments that spread each other can form very
+    // many.
     if report.isFull { return report.error("") }
     let path = steps.map { context.spread($0.next - 1, of: $0.facts) }
     let named = path.dropLast().prefix(Report.placeLimit)

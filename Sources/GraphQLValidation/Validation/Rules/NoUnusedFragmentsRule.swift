@@ -7,7 +7,8 @@ package enum NoUnusedFragmentsRule: ValidationRule {
   package static func check(_ context: ValidationContext, _ report: inout Report) {
     if context.unread.mayUseFragments { return }
     let isUsed = context.reachedDefinitions()
-    // Of two fragments with one name, which is a fault of its own, a spread means either.
+    // If two fragments have the same name, which is a separate error, a spread counts as a use of
+    // both.
     for fragment in context.fragments {
       guard let facts = context.facts(ofFragment: fragment.name), !isUsed[facts.position] else {
         continue

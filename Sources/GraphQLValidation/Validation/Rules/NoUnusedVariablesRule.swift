@@ -1,8 +1,9 @@
 import GraphQLSyntax
 
 /// "Each variable in variables must be used at least once in either the operation scope itself or
-/// any fragment transitively referenced by that operation" (Section 5.8.4); those of a fragment in
-/// the fragment itself.
+/// any fragment transitively referenced by that operation" (Section 5.8.4).
+///
+/// Variables of a fragment must be used in the fragment itself.
 enum NoUnusedVariablesRule: ValidationRule {
   static let name = "NoUnusedVariables"
 
@@ -53,7 +54,7 @@ enum NoUnusedVariablesRule: ValidationRule {
     }
   }
 
-  /// Whether an operation spreads a fragment that could not be read: it may use any variable.
+  /// Whether an operation spreads a fragment that could not be parsed, which may use any variable.
   private static func mayUseUnread(_ operation: Int, _ context: ValidationContext) -> Bool {
     if context.unread.fragments.isEmpty { return false }
     return context.reachedFacts(ofOperation: operation).contains { facts in

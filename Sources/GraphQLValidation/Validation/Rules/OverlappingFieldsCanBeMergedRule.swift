@@ -5,14 +5,15 @@ import GraphQLSyntax
 package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
   package static let name = "OverlappingFieldsCanBeMerged"
 
-  /// How many fields are looked at, and how many are compared, before the rest is given up.
+  /// The limits on visited fields and comparisons, after which the search stops.
   struct Limits {
     var fields = 4_000_000
     var comparisons = 1_000_000
-    /// How many are compared to name more places than the one that looking at the fields has found.
+    /// The number of comparisons used to find further conflicts after grouping has found one.
     var naming = 250_000
-    /// How many more of both for each byte of the definitions; more comparisons only where looking at
-    /// the fields has decided nothing.
+    /// The increase of both limits for each byte of the definitions.
+    ///
+    /// The limit on comparisons increases only if grouping did not reach a decision.
     var perByte = 2
   }
 
@@ -22,28 +23,28 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
 
   static func check(_ context: ValidationContext, _ report: inout Report, _ limits: Limits) {
     let written = context.documents
-    // Fields under different arguments of their fragment are different fields.
+    // A field of a fragment with different arguments counts as different fields.
     let context = context.expanded
     let roots = context.definitions.map { MergeRoot(of: $0.definition, context.schema) }
     let bytes = roots.reduce(0) { $0 + Int($1.range.end) - Int($1.range.start) }
     let more = bytes * limits.perByte
     let verdicts = MergeVerdicts.verdicts(in: context, budget: limits.fields + more)
-    // Where grouping has decided, comparing only names more places than the one that it found.
+    // If grouping has decided, comparisons only find additional positions.
     let isDecided = !verdicts.contains { if case .undecided = $0 { true } else { false } }
     let comparisons = isDecided ? limits.naming : limits.comparisons + more
     var conflicts = FieldConflicts(context: context, budget: comparisons)
     var told: Set<[SelectionPart.Identity]> = []
     var found: [(first: Field, second: Field)] = []
     for (root, verdict) in zip(roots, verdicts) {
-      // Most documents have no conflict, and grouping tells so in nearly linear time; only
-      // otherwise are fields compared one with another to name every place.
+      // Most documents have no conflict, which grouping detects in nearly linear time. Fields are
+      // compared in pairs only to find every position of a conflict.
       switch verdict {
       case .mergeable: continue
       case .conflict(let first, let second):
         reportConflicts(in: root, &conflicts, &told, context, written, &report)
         found.append((first, second))
       case .undecided:
-        // Comparing goes another way through the same fields, which can be the shorter one.
+        // Comparing visits the fields in another order and may finish where grouping did not.
         reportConflicts(in: root, &conflicts, &told, context, written, &report)
         guard conflicts.isExhausted else { continue }
         report.error(
@@ -52,8 +53,8 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
         )
       }
     }
-    // A conflict that grouping found is told in any case: an accessor would hold another field's
-    // value.
+    // A conflict found by grouping is always reported, because an accessor would return another
+    // field's value.
     var named = conflicts.named
     for (first, second) in found
     where named.insert(FieldConflicts.FieldPair(first, second)).inserted {
@@ -81,7 +82,8 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
       found += conflicts.conflicts(in: set.selections, owner: set.owner, parent: set.parent)
     }
     for conflict in found {
-      // The set of an inline fragment has the conflicts that the set around it has told of.
+      // An inline fragment has the same conflicts as its enclosing selection set, which have been
+      // reported.
       let fields = conflict.first + conflict.second
       guard told.insert(Set(fields.map(\.identity)).sorted()).inserted else {
         continue
@@ -94,7 +96,7 @@ package enum OverlappingFieldsCanBeMergedRule: ValidationRule {
     }
   }
 
-  /// The spreads with different arguments that a conflict comes from.
+  /// The spreads with different arguments that cause a conflict.
   private static func spreadConflict(
     _ conflict: FieldConflicts.Conflict,
     in selections: [Selection],

@@ -39,7 +39,7 @@ enum PossibleFragmentSpreadsRule: ValidationRule {
     else {
       return false
     }
-    // A type that could not be read may be possible on both sides.
+    // A type that could not be parsed may be a possible type of both.
     if !schema.unread.types.isEmpty, type.isAbstract || parent.isAbstract { return false }
     return !schema.overlap(type.identifier, parent.identifier)
   }

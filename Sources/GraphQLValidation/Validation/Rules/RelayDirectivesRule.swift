@@ -1,15 +1,14 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Says once which directives of Relay's are read and change nothing that is shown: no rule of the
-/// specification, a note.
+/// Notes which of Relay's directives have no effect on what gqlview shows.
 ///
-/// Those that mean something here are left out: variables and arguments of fragments, queries of
-/// refetchable ones, connections, and what tells of nullability.
+/// It is not a rule of the specification. Directives that have an effect are not reported: fragment
+/// variables and arguments, refetchable queries, connections, and nullability.
 package enum RelayDirectivesRule: ValidationRule {
   package static let name = "RelayDirectives"
 
-  /// The directives that Relay makes other data or other types of, and gqlview does not.
+  /// The directives that change data or types in Relay, but not in gqlview.
   private static let unhonoured: Set<String> = [
     "alias", "assignable", "inline", "match", "module", "no_inline", "raw_response_type", "relay",
     "required", "throwOnFieldError", "updatable",

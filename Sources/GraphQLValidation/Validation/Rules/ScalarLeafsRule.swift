@@ -1,8 +1,9 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// "If selectionType is a scalar or enum: the subselection set of that selection must be empty"; of
-/// an interface, union or object it must not (Section 5.3.3).
+/// "If selectionType is a scalar or enum: the subselection set of that selection must be empty".
+///
+/// For an interface, union or object it must not be empty (Section 5.3.3).
 enum ScalarLeafsRule: ValidationRule {
   static let name = "ScalarLeafs"
 

@@ -45,7 +45,7 @@ package enum SingleFieldSubscriptionsRule: ValidationRule {
 /// The root fields of an operation by response key (`CollectSubscriptionFields`).
 private struct RootFields {
   private(set) var groups: [[Field]] = []
-  /// The `@skip` and `@include` directives on the way.
+  /// The `@skip` and `@include` directives on the root fields and their enclosing fragments.
   private(set) var conditions: [Directive] = []
   private var positions: [String: Int] = [:]
   private var spreads: Set<String> = []
@@ -63,7 +63,8 @@ private struct RootFields {
   }
 
   private mutating func collect(_ selections: [GraphQLSyntax.Selection]) {
-    // A list instead of recursion: a chain of fragments can be longer than the stack is deep.
+    // A worklist instead of recursion, because a chain of fragments can be longer than the call
+    // stack is deep.
     var pending = Array(selections.reversed())
     while let selection = pending.popLast() {
       conditions += selection.directives.filter { ["skip", "include"].contains($0.name.text) }

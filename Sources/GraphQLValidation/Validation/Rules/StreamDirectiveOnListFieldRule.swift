@@ -1,10 +1,10 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// `@stream` must stand on a field whose type is a list.
+/// `@stream` must be applied to a field whose type is a list.
 ///
-/// Neither the September 2025 edition nor the working text has a sentence for it: incremental delivery
-/// is a proposal, and the rule is the reference implementation's.
+/// Incremental delivery is a proposal, so neither the September 2025 edition nor the working draft
+/// states this rule. It is the reference implementation's.
 package enum StreamDirectiveOnListFieldRule: ValidationRule {
   package static let name = "StreamDirectiveOnListField"
 

@@ -1,7 +1,9 @@
 import GraphQLSyntax
 
 /// "Let variables be the set of all variables named variableName on operation: variables must be a
-/// set of one" (Section 5.8.1); those of a fragment likewise.
+/// set of one" (Section 5.8.1).
+///
+/// The same applies to the variables of a fragment.
 enum UniqueVariableNamesRule: ValidationRule {
   static let name = "UniqueVariableNames"
 

@@ -1,5 +1,6 @@
-/// "value must be coercible to type" (Section 5.6.1); input object fields must be defined (Section
-/// 5.6.2) and required ones given (Section 5.6.4).
+/// "value must be coercible to type" (Section 5.6.1).
+///
+/// Input object fields must be defined (Section 5.6.2), and required ones provided (Section 5.6.4).
 enum ValuesOfCorrectTypeRule: ValidationRule {
   static let name = "ValuesOfCorrectType"
 

@@ -13,7 +13,8 @@ package enum VariablesInAllowedPositionRule: ValidationRule {
         report.error(fault.message, variable.range, use.name.range, facts: fault.facts)
       }
     }
-    // What is sent has the operation's variable where the fragment's was, which may have a default.
+    // The sent document uses the operation's variable in place of the fragment's, which may have a
+    // default.
     if report.isEmpty, context.expanded !== context {
       checkOperations(context.expanded, &report)
     }

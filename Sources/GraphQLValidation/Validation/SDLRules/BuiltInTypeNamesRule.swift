@@ -4,11 +4,11 @@ import GraphQLSyntax
 /// "No provided type may have a name which conflicts with any built in types (including Scalar and
 /// Introspection types)" (Section 3.3).
 ///
-/// A scalar with the name of a built-in one is no conflict by itself: "a GraphQL service which
-/// provides a type by these names must adhere to the behavior described for them". As it "must be
-/// omitted for brevity" from a document (Section 3.5), it gets a warning. Yet `@specifiedBy` "must
-/// not appear on built-in scalar types" (Section 3.13.4). The reference implementation has no such
-/// rule: it passes over all of these definitions without a word.
+/// A scalar with the name of a built-in one is not an error by itself: "a GraphQL service which
+/// provides a type by these names must adhere to the behavior described for them". It "must be
+/// omitted for brevity" from a document (Section 3.5), so it gets a warning. However,
+/// `@specifiedBy` "must not appear on built-in scalar types" (Section 3.13.4). The reference
+/// implementation has no such rule and ignores all of these definitions.
 package enum BuiltInTypeNamesRule: SDLRule {
   package static let name = "BuiltInTypeNames"
 

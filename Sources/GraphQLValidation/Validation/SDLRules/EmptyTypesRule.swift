@@ -1,8 +1,9 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// "An Object type must define one or more fields" (Section 3.6), and likewise for the other kinds:
-/// braces with nothing in them are a proposal of 2026, and a type that has them is read.
+/// "An Object type must define one or more fields" (Section 3.6), and likewise for the other kinds.
+///
+/// Empty braces are a proposal of 2026; the parser accepts them.
 package enum EmptyTypesRule: SDLRule {
   package static let name = "EmptyTypes"
 

@@ -1,7 +1,9 @@
 import GraphQLSyntax
 
-/// `ImplementsInterfaces : implements &? NamedType` (Section 3.6): texts of 2015 and 2016, such as the
-/// README of the prototype, write a colon instead, and are read.
+/// `ImplementsInterfaces : implements &? NamedType` (Section 3.6).
+///
+/// Texts of 2015 and 2016, such as the prototype's README, use a colon instead, which the parser
+/// accepts.
 package enum InterfaceColonsRule: SDLRule {
   package static let name = "InterfaceColons"
 

@@ -1,7 +1,7 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// "A GraphQL schema must itself be internally valid" (Section 3.3): every type that it names is
+/// "A GraphQL schema must itself be internally valid" (Section 3.3): every referenced type is
 /// defined.
 enum KnownTypeNamesInSDLRule: SDLRule {
   static let name = "KnownTypeNames"

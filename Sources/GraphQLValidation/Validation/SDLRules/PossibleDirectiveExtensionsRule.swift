@@ -1,8 +1,10 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// What an extension extends has to be defined: the rule of types (Section 3.4.3), for the directives
-/// of the working draft.
+/// A directive extension requires a definition of the directive.
+///
+/// This applies the rule for types (Section 3.4.3) to the directive extensions of the working
+/// draft.
 enum PossibleDirectiveExtensionsRule: SDLRule {
   static let name = "PossibleDirectiveExtensions"
 

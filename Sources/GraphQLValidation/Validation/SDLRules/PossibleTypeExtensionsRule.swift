@@ -4,8 +4,8 @@ import GraphQLSyntax
 /// "The named type must already be defined and must be an Object type", and likewise for the other
 /// kinds (Sections 3.5.6, 3.6.3, 3.7.1, 3.8.1, 3.9.1 and 3.10.2).
 ///
-/// A subgraph of Federation extends types that other subgraphs define; there an extension stands for
-/// a definition.
+/// A Federation subgraph extends types that other subgraphs define. There an extension acts as a
+/// definition.
 enum PossibleTypeExtensionsRule: SDLRule {
   static let name = "PossibleTypeExtensions"
 
@@ -39,7 +39,7 @@ enum PossibleTypeExtensionsRule: SDLRule {
     }
   }
 
-  /// A built-in type is defined, but by the specification and completely.
+  /// Reports extensions of built-in types, which the specification defines completely.
   private static func checkBuiltIn(_ node: TypeDefinitionNode, _ report: inout Report) {
     if node.kind == .scalar,
       let directive = node.directives.first(where: { $0.name.text == "specifiedBy" })

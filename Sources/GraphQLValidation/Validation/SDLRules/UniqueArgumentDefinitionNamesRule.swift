@@ -1,7 +1,7 @@
 import GraphQLSyntax
 
 /// "The argument must have a unique name within that field; no two arguments may share the same
-/// name" (Section 3.6; of directives, Section 3.13).
+/// name" (Section 3.6; for directives, Section 3.13).
 enum UniqueArgumentDefinitionNamesRule: SDLRule {
   static let name = "UniqueArgumentDefinitionNames"
 

@@ -1,7 +1,9 @@
 import GraphQLSchema
 
 /// "Any non-repeatable directives provided must not already apply to the previous Object type"
-/// (Section 3.6.3; in general Section 5.7.3): a definition and its extensions are one place.
+/// (Section 3.6.3; in general Section 5.7.3).
+///
+/// A definition and its extensions count as one location.
 enum UniqueDirectivesPerLocationInSDLRule: SDLRule {
   static let name = "UniqueDirectivesPerLocation"
 

@@ -3,7 +3,7 @@ import GraphQLSchema
 import GraphQLSyntax
 
 /// "A schema defines the initial root operation type for each kind of operation it supports"
-/// (Section 3.3.1): one for each.
+/// (Section 3.3.1): one per kind.
 enum UniqueOperationTypesRule: SDLRule {
   static let name = "UniqueOperationTypes"
 

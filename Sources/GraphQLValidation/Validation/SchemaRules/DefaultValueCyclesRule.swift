@@ -26,10 +26,10 @@ private struct DefaultValueSearch {
   }
 
   private enum Step {
-    /// The default of a field that a literal leaves out.
+    /// The default value of a field that a literal omits.
     case field(InputValueDefinition, owner: InputObjectType)
     case value(Value, TypeReference)
-    /// All that follows from the last field of the path is done.
+    /// The search has finished everything that follows from the last field of the path.
     case leave
   }
 
@@ -37,7 +37,9 @@ private struct DefaultValueSearch {
   private var visited: Set<DefinitionPart.Identity> = []
   private var path: [Place] = []
   private var positions: [DefinitionPart.Identity: Int] = [:]
-  /// Whether no more would be listed: there may be as many cycles as the square of the fields.
+  /// Whether further cycles would not be listed.
+  ///
+  /// Their number can be quadratic in the number of fields.
   private var isFinished = false
 
   init(schema: Schema) {
@@ -45,7 +47,8 @@ private struct DefaultValueSearch {
   }
 
   mutating func visitDefaults(of input: InputObjectType, _ report: inout Report) {
-    // A list instead of recursion: a chain of defaults can be longer than the stack is deep.
+    // A worklist instead of recursion, because a chain of default values can be longer than the
+    // call stack is deep.
     var pending = input.fields.reversed().map { Step.field($0, owner: input) }
     while !isFinished, let step = pending.popLast() {
       switch step {
@@ -93,13 +96,13 @@ private struct DefaultValueSearch {
     }
   }
 
-  /// Reports fields of which the last one's default value leads to the first.
+  /// Reports a cycle of fields in which each default value leads to the next field.
   private mutating func reportCycle(_ cycle: ArraySlice<Place>, _ report: inout Report) {
     if report.isFull {
       isFinished = true
       return report.cut()
     }
-    // Long ways are told in part.
+    // Long cycles are listed only in part.
     let named = cycle.dropFirst().prefix(Report.placeLimit)
     let rest = cycle.count - 1 - named.count
     let others =
@@ -114,7 +117,7 @@ private struct DefaultValueSearch {
 }
 
 extension Schema {
-  /// Whether a type has input fields.
+  /// Whether the type is an input object.
   fileprivate func isInputObject(_ name: Name) -> Bool {
     if case .inputObject? = type(named: name) { true } else { false }
   }

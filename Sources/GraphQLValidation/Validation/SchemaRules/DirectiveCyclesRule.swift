@@ -24,7 +24,9 @@ enum DirectiveCyclesRule: SchemaRule {
   }
 }
 
-/// What directives and input types refer to: directives by their positions, then types.
+/// The references between directives and input types.
+///
+/// Nodes are directives by position, then types.
 private struct DirectiveReferences {
   private let schema: Schema
   private let directives: NameIndex

@@ -15,7 +15,7 @@ enum InputObjectCyclesRule: SchemaRule {
     }
   }
 
-  /// An input object on the way from the start, and the next of its fields to follow.
+  /// An input object on the current path, and the next of its fields to follow.
   private struct Step {
     let type: InputObjectType
     var next = 0
@@ -28,7 +28,8 @@ enum InputObjectCyclesRule: SchemaRule {
     _ visited: inout Set<String>,
     _ report: inout Report
   ) {
-    // A loop with a list of its own: a chain of types can be longer than the stack is deep.
+    // A loop with an explicit stack, because a chain of types can be longer than the call stack is
+    // deep.
     var steps = [Step(type: start)]
     var positions = [start.name: 0]
     visited.insert(start.name)
@@ -57,7 +58,8 @@ enum InputObjectCyclesRule: SchemaRule {
     _ name: String,
     _ report: inout Report
   ) {
-    // Long ways are told in part: types that refer to each other have very many.
+    // Long cycles are listed only in part, because types that refer to each other can form very
+    // many.
     if report.isFull { return report.error("") }
     let path = steps.prefix(Report.placeLimit).map { "\($0.type.name).\($0.field.name)" }
     let rest = steps.count > path.count ? " and \(steps.count - path.count) more" : ""

@@ -1,7 +1,7 @@
 import GraphQLSyntax
 
-/// "The argument must accept a type where IsInputType(argumentType) returns true" (Section 3.6; in
-/// like words Sections 3.7, 3.10 and 3.13).
+/// "The argument must accept a type where IsInputType(argumentType) returns true" (Section 3.6;
+/// similarly Sections 3.7, 3.10 and 3.13).
 enum InputTypesRule: SchemaRule {
   static let name = "InputTypes"
 

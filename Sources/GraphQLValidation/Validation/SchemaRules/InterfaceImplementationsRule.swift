@@ -1,8 +1,8 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// "An interface type must be a super-set of all interfaces it implements" (Section 3.7; of objects
-/// Section 3.6): `IsValidImplementation`.
+/// "An interface type must be a super-set of all interfaces it implements" (Section 3.7; for
+/// objects Section 3.6): `IsValidImplementation`.
 enum InterfaceImplementationsRule: SchemaRule {
   static let name = "InterfaceImplementations"
 
@@ -83,7 +83,7 @@ enum InterfaceImplementationsRule: SchemaRule {
     _ schema: Schema,
     _ report: inout Report
   ) {
-    // Made where something is told: there are as many as fields of interfaces times their types.
+    // Computed only for a finding, because interfaces times implementations can be many.
     var title: String { "\(interface.name).\(expected.name)" }
     guard let field = type.field(expected.identifier) else {
       report.error(
@@ -143,14 +143,15 @@ enum InterfaceImplementationsRule: SchemaRule {
   }
 }
 
-/// Tells whether a type declares all interfaces of an interface: by numbers, for interfaces that
-/// implement each other ask for each of them very often.
+/// Checks whether a type declares all interfaces of an interface.
+///
+/// It uses numbers, because interfaces that implement each other need very many of these checks.
 private struct Ancestry {
-  /// The number of each name in any list of interfaces.
+  /// The number of each interface name.
   private var numbers: [Name: Int] = [:]
-  /// For each interface the numbers of its interfaces.
+  /// The numbers of each interface's own interfaces.
   private var ancestors: [ObjectIdentifier: [Int]] = [:]
-  /// For each name the last type that declares it.
+  /// The last type that declared each interface.
   private var declarers: [Int] = []
   private var current = 0
 
@@ -170,7 +171,7 @@ private struct Ancestry {
     return number
   }
 
-  /// Asks about another type.
+  /// Starts the checks of another type.
   mutating func begin(_ type: NamedType) {
     current += 1
     for name in type.interfaces { declarers[number(of: name)] = current }

@@ -1,5 +1,7 @@
 /// "All types and directives defined within a schema must not have a name which begins with" two
-/// underscores (Section 3.3), nor must fields, arguments and values.
+/// underscores (Section 3.3).
+///
+/// This also applies to fields, arguments and enum values.
 enum ReservedNamesRule: SchemaRule {
   static let name = "ReservedNames"
 

@@ -2,7 +2,9 @@ import GraphQLSchema
 import GraphQLSyntax
 
 /// "An Object type must define one or more fields", and likewise interfaces, unions, enums and
-/// input objects (Sections 3.6 to 3.10); of braces with nothing in them `EmptyTypes` tells.
+/// input objects (Sections 3.6 to 3.10).
+///
+/// `EmptyTypes` reports empty braces.
 enum TypesHaveMembersRule: SchemaRule {
   static let name = "TypesHaveMembers"
 
@@ -30,6 +32,6 @@ enum TypesHaveMembersRule: SchemaRule {
 }
 
 extension TypeInfo {
-  /// The definition and its extensions.
+  /// The ranges of the definition and its extensions.
   var allRanges: [SourceRange] { [range] + extensionRanges }
 }

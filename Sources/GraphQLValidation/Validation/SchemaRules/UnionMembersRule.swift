@@ -1,7 +1,7 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// "The member types of a Union type must all be Object base types" (Section 3.8), each once.
+/// "The member types of a Union type must all be Object base types" (Section 3.8), and unique.
 enum UnionMembersRule: SchemaRule {
   static let name = "UnionMembers"
 
