@@ -3,35 +3,35 @@ package import GraphQLSyntax
 
 /// A computed property of a generated struct that reads one response key (P43-P46, P74-P76).
 package struct Accessor: Sendable {
-  /// The Swift property, without back-ticks.
+  /// The Swift property's name, not escaped.
   package var name: String
   package var responseKey: String
   package var type: TypeReference
-  /// The Swift type as printed, such as `[Predator]?`.
+  /// The Swift type as source code, such as `[Predator]?`.
   package var swiftType: String
-  /// The struct or typealias of an object-valued field; nil for a leaf.
+  /// The struct or type alias of an object field; `nil` for a leaf field.
   package var selectionSet: SelectionSetID?
-  /// The field's definition: type and field name, the schema coordinate's two halves.
+  /// The type and name of the field's definition, which form its schema coordinate.
   package var parentType: String
   package var fieldName: String
   package var deprecationReason: String?
-  /// Whether the accessor is Optional only because data may be absent on conforming input (N2).
+  /// Whether the accessor is Optional only because conforming responses may lack the data (N2).
   package var isOptionalByCondition: Bool
-  /// Where the accessor comes from, every source, in document order; never empty.
+  /// All sources of the accessor in document order; never empty.
   package var provenance: [Provenance]
 
   package var isOwn: Bool { provenance.contains { $0.origin == .own } }
 }
 
-/// A source of an accessor: who selects the field, and where that is written.
+/// A source of an accessor: the selection of the field, and the selection set that contains it.
 package struct Provenance: Sendable {
-  /// The relation of the source to the set that shows the accessor.
+  /// The relation of the source to the selection set with the accessor.
   package enum Origin: Hashable, Sendable {
-    /// Written in this set.
+    /// Selected directly in this set.
     case own
     /// Merged from an enclosing set of the same entity.
     case parent(SelectionSetID)
-    /// Merged from another case of the same entity whose type this one implies.
+    /// Merged from another case of the same entity whose type this set implies.
     case sibling(SelectionSetID)
     /// Merged from a named fragment.
     case fragment(String)
@@ -50,15 +50,16 @@ package struct CaseAccessor: Sendable {
 /// A property of `Fragments` (P64).
 package struct FragmentAccessor: Sendable {
   package var name: String
-  /// The fragment's GraphQL name; of a deferred inline fragment the name of its struct.
+  /// The fragment's GraphQL name; for a deferred inline fragment the name of its struct.
   package var fragment: String
   /// The fragment's root set.
   package var selectionSet: SelectionSetID
-  /// Whether a condition may exclude the fragment, so that the property is Optional.
+  /// Whether a condition may exclude the fragment, which makes the property Optional.
   package var isConditional: Bool
-  /// Whether that is so only because others may fetch the object while the fragment is excluded (N2).
+  /// Whether it is conditional only because the object can also be fetched without the fragment
+  /// (N2).
   package var isOptionalByCondition = false
-  /// The fragment's `@defer`; the property is then Optional.
+  /// The fragment's `@defer`, which makes the property Optional.
   package var deferral: PlanDeferral?
   package var location: SourceRange
 }

@@ -1,40 +1,44 @@
 import GraphQLRuntime
 import GraphQLSyntax
 
-/// An accessor in the making: all the fields of one response key that a struct sees.
+/// An accessor under construction: all the fields with one response key that are visible in a
+/// struct.
 struct AccessorDraft {
-  /// The field whose type counts: the struct's own, else the first one with a set or the last leaf.
+  /// The field that determines the type: the struct's own, otherwise the first one with a selection
+  /// set or the last leaf.
   var field: WrittenField
   let isOwn: Bool
-  /// The sets below the field that the accessor's own struct will see.
+  /// The selection sets of the field that are visible in the accessor's struct.
   var seeds: [MergeSeed] = []
   var sources: [(node: ScopeNode, field: WrittenField)] = []
 }
 
-/// Everything that a struct shows, before it has identifiers.
+/// The accessors, fragments and sources of a struct before its selection sets have identifiers.
 struct AccessorDrafts {
   private(set) var accessors: [AccessorDraft] = []
   private(set) var fragments: [FragmentDraft] = []
-  /// The visible sets other than the struct's own that add something to it.
+  /// The visible sets, other than the struct's own, that add something to it.
   private(set) var sources: [ScopeNode] = []
   private var indices: [Int: Int] = [:]
   private var fragmentIndices: [Int: Int] = [:]
 
-  /// A fragment accessor in the making.
+  /// A fragment accessor under construction.
   struct FragmentDraft {
-    /// The fragment's number; nil for a deferred inline fragment.
+    /// The fragment's number; `nil` for a deferred inline fragment.
     let fragment: Int?
     let isOwn: Bool
     var isConditional: Bool
     var deferral: PlanDeferral?
-    /// The set of a deferred inline fragment.
+    /// The selection set of a deferred inline fragment.
     var node: ScopeNode?
     let location: SourceRange
   }
 
-  /// Collects what a struct shows; `keepsTextOrder` puts its deferred spreads among the others, as
-  /// the released client has them, and deferred inline fragments last; there the deferred spreads of
-  /// other sets are merged too.
+  /// Collects the accessors and fragments of a struct.
+  ///
+  /// With `keepsTextOrder`, deferred spreads keep their position among the others, as in the
+  /// released client. Deferred inline fragments then come last, and deferred spreads of other sets
+  /// are merged too.
   init(_ target: MergeTarget, seeing visible: VisibleScopes, keepsTextOrder: Bool = false) {
     if let node = target.node {
       for field in node.fields {
@@ -58,7 +62,7 @@ struct AccessorDrafts {
     }
     var sets = visible.sets
     if let node = target.node {
-      // A tree may lack the set itself, or a part of it.
+      // The tree may lack the set itself or a part of it.
       if let index = sets.firstIndex(where: { $0.node === node }) {
         sets[index].fields = node.fields
       } else {
@@ -76,7 +80,9 @@ struct AccessorDrafts {
     for set in visible.setsByLastVisit { settle(with: set, in: target) }
   }
 
-  /// Adds a deferred fragment of the struct itself; one that is also spread plainly is there at once.
+  /// Adds a deferred fragment of the struct itself.
+  ///
+  /// A fragment that is also spread without `@defer` is not deferred.
   private mutating func add(_ written: WrittenDeferral) {
     var draft = FragmentDraft(
       fragment: nil,
@@ -101,7 +107,9 @@ struct AccessorDrafts {
     fragments.append(draft)
   }
 
-  /// Adds a deferred spread of another set; whether it is new.
+  /// Adds a deferred spread of another set.
+  ///
+  /// Returns whether it is new.
   private mutating func addMerged(_ written: WrittenDeferral) -> Bool {
     guard case .fragment(let fragment) = written.content, fragmentIndices[fragment] == nil else {
       return false
@@ -127,7 +135,7 @@ struct AccessorDrafts {
     }
   }
 
-  /// Lets a later source of a merged leaf or fragment decide whether it is conditional.
+  /// Lets the last source of a merged leaf or fragment determine whether it is conditional.
   private mutating func settle(with set: VisibleSet, in target: MergeTarget) {
     for field in set.fields where field.child == nil {
       guard let index = indices[field.keyID], !accessors[index].isOwn,
@@ -141,7 +149,9 @@ struct AccessorDrafts {
     }
   }
 
-  /// Whether the fields add something that the struct does not have itself.
+  /// Adds the fields of a set.
+  ///
+  /// Returns whether any of them is not the struct's own.
   private mutating func add(_ set: VisibleSet) -> Bool {
     var adds = false
     for field in set.fields {

@@ -2,7 +2,7 @@ import GraphQLSchema
 import GraphQLSyntax
 
 extension CompiledDocument {
-  /// Finds the accessors and fragments that may lack data on conforming input; `makesOptional` as below.
+  /// Finds the accessors and fragments that may lack data in conforming responses.
   mutating func findAccessorsWithoutData(in schema: Schema, makesOptional: Bool) {
     let presence = DataPresence(self, schema: schema, isReleased: !makesOptional)
     if presence.isFull { findings.isWhole = false }
@@ -12,8 +12,10 @@ extension CompiledDocument {
     }
   }
 
-  /// Makes these accessors Optional, or keeps them as the released client's generator writes them,
-  /// and reports them.
+  /// Reports the accessors that may lack data.
+  ///
+  /// Makes them Optional if `makesOptional`; otherwise they stay as the released client's generator
+  /// writes them.
   mutating func handleAccessorsWithoutData(makesOptional: Bool) {
     let unfinished = operations.indices.filter { self.findings.definitions[$0].isUnfinished }
     for findings in findingsByCause {
@@ -39,7 +41,7 @@ extension CompiledDocument {
     }
   }
 
-  /// The findings by struct, and within a struct by the object and the values that cause them.
+  /// The findings grouped by struct, object type and variable values.
   private var findingsByCause: [[DataPresence.Finding]] {
     struct Cause: Hashable {
       let set: SelectionSetID
@@ -100,7 +102,7 @@ extension CompiledDocument {
 }
 
 extension CompiledSelectionSet {
-  /// The property as it is written behind the struct.
+  /// The property's name relative to its struct.
   fileprivate func name(of member: DataPresence.Member) -> String {
     switch member {
     case .accessor(let index): accessors[index].name
@@ -108,7 +110,7 @@ extension CompiledSelectionSet {
     }
   }
 
-  /// Where what the property gives is selected first.
+  /// The first selection of the property's data.
   fileprivate func location(of member: DataPresence.Member) -> SourceRange? {
     switch member {
     case .accessor(let index): accessors[index].provenance.first?.location
@@ -116,7 +118,9 @@ extension CompiledSelectionSet {
     }
   }
 
-  /// Makes a property Optional because it may lack data, or takes that back; others stay as they are.
+  /// Makes a property Optional because it may lack data, or reverts this.
+  ///
+  /// Other properties are not changed.
   mutating func setOptional(_ member: DataPresence.Member, _ isOptional: Bool) {
     switch member {
     case .accessor(let index):

@@ -1,12 +1,14 @@
 import GraphQLRuntime
 
-/// Alternatives of which one must hold; one that is empty makes them hold always.
+/// A disjunction of condition lists.
+///
+/// An empty list is always true.
 struct Alternatives: ExpressibleByArrayLiteral {
   private(set) var lists: [ConditionList] = []
-  /// The places of the lists by the first condition of each, once there are many.
+  /// The positions of the lists by their first condition, if there are many.
   private var places: [InclusionCondition: [Int]] = [:]
 
-  /// Fewer lists are faster looked through one by one.
+  /// The number of lists from which the index is used.
   private static let indexedCount = 16
 
   static let always: Alternatives = [[]]
@@ -17,7 +19,9 @@ struct Alternatives: ExpressibleByArrayLiteral {
 
   var isUnconditional: Bool { lists.count == 1 && lists[0].isEmpty }
 
-  /// Adds another way to be included; an unconditional one absorbs all others (R5).
+  /// Adds another alternative.
+  ///
+  /// An unconditional one replaces all others (R5).
   mutating func formAlternative(_ conditions: ConditionList) {
     if isUnconditional { return }
     guard let first = conditions.first else {
@@ -34,12 +38,12 @@ struct Alternatives: ExpressibleByArrayLiteral {
     }
   }
 
-  /// Whether one alternative holds wherever the conditions do.
+  /// Whether the conditions imply one of the alternatives.
   func isImplied(by conditions: ConditionList) -> Bool {
     isUnconditional || hasAny(beginningIn: conditions) { $0.isImplied(by: conditions) }
   }
 
-  /// Whether some list that begins with one of the conditions is as asked.
+  /// Whether a list that begins with one of the conditions satisfies the predicate.
   private func hasAny(
     beginningIn conditions: ConditionList,
     where isWanted: (ConditionList) -> Bool

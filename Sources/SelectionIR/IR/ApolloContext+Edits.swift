@@ -3,11 +3,13 @@ package import GraphQLSyntax
 import GraphQLValidation
 
 extension ApolloContext {
-  /// The rules whose faults may be about definitions that they do not stand in.
+  /// The rules whose findings may have positions outside of the definition that they concern.
   private static let crossing: Set<String> = [ApolloNamespaceRule.name]
 
-  /// What these rules find after an edit: `new` in the part that it reaches, and in the rest what they
-  /// have found before; nil where only the whole tells.
+  /// Updates the findings of these rules after an edit.
+  ///
+  /// Returns the new findings in the affected part, and the old findings in the rest. Returns `nil`
+  /// if all documents must be checked again.
   package static func faults(
     _ new: [Diagnostic],
     of part: EditedPart,
@@ -17,7 +19,7 @@ extension ApolloContext {
       faults.count < Validator.limit && !faults.contains { crossing.contains($0.rule ?? "") }
     }
     guard isKnown(old), isKnown(new) else { return nil }
-    // What has no place in a document is about the schema, which is the same.
+    // Findings without a position in a document concern the schema, which has not changed.
     let kept = old.filter { fault in !fault.ranges.contains { part.reaches($0) } }
     let reached = new.filter { fault in fault.ranges.contains { part.reaches($0) } }
     var ranks: [String: Int] = [:]

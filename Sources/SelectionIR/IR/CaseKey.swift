@@ -1,11 +1,11 @@
 import GraphQLRuntime
 
-/// What makes a case: a type that the set around it does not imply, conditions, or both.
+/// The identity of a case: a type that the enclosing set does not imply, conditions, or both.
 struct CaseKey: Hashable {
   let type: Int?
-  /// In the order of the first writing.
+  /// The conditions in the order of their first use.
   let conditions: ConditionList
-  /// Of a deferred set, which has neither type nor conditions.
+  /// The `@defer` of a deferred set, which has neither type nor conditions.
   let deferral: PlanDeferral?
 
   init(type: Int?, conditions: ConditionList) {

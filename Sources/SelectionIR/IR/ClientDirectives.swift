@@ -2,33 +2,35 @@ import GraphQLRuntime
 import GraphQLSchema
 package import GraphQLSyntax
 
-/// What documents tell clients to make of nulls and errors: `@catch`, `@catchByDefault`,
-/// `@throwOnFieldError` and `@required`, and the names of `@alias`.
+/// The directives that control how clients handle nulls and errors.
+///
+/// They are `@catch`, `@catchByDefault`, `@throwOnFieldError` and `@required`, and the names given
+/// by `@alias`.
 package struct ClientDirectives: Sendable {
-  /// What a client makes of an error.
+  /// The client's handling of an error.
   package enum CatchTarget: String {
     case result = "RESULT"
     case null = "NULL"
     case `throw` = "THROW"
   }
 
-  /// A field as it is written.
+  /// The directives of a field as written.
   package struct FieldMarks {
-    /// What `@catch` says, by the level of lists that it speaks of.
+    /// The targets of `@catch`, by list level.
     package var catches: [Int: CatchTarget] = [:]
     /// The action of `@required`.
     package var required: String?
-    /// The field around it in the same definition.
+    /// The enclosing field in the same definition.
     package var outer: SourceRange?
     /// An index of ``definitions``.
     package var definition: Int
   }
 
-  /// An operation or fragment.
+  /// The directives of an operation or fragment.
   package struct DefinitionMarks {
-    /// As sentences name it: `query Q`.
+    /// The definition for display: `query Q`.
     package var title: String
-    /// What becomes of errors in it, and the directive that says so.
+    /// The default handling of errors, and the directive that sets it.
     package var byDefault: (target: CatchTarget, directive: String)?
   }
 
@@ -37,7 +39,7 @@ package struct ClientDirectives: Sendable {
   private var aliases: [SourceRange: String] = [:]
   private let schema: Schema
 
-  /// Nil where the documents say nothing of the kind.
+  /// Returns `nil` if neither the documents nor the schema use these directives.
   init?(_ documents: [Document], _ schema: Schema) {
     self.schema = schema
     let ofSchema = Self.byDefault(schema.appliedDirectives, at: .schema, schema)
@@ -59,17 +61,17 @@ package struct ClientDirectives: Sendable {
     }
   }
 
-  /// The marks of a field that is written at a place.
+  /// The directives of the field at a source range.
   package func field(at range: SourceRange) -> FieldMarks? { fields[range] }
 
-  /// The name that `@alias` gives the data of a fragment at a place.
+  /// The name that `@alias` gives to the fragment at a source range.
   package func alias(at range: SourceRange) -> String? { aliases[range] }
 
   private static let names: Set<String> = [
     "catch", "catchByDefault", "throwOnFieldError", "required", "alias",
   ]
 
-  /// Whether a directive stands in a document whose name ends like one of them.
+  /// Whether the document contains a directive whose name ends with one of these names.
   private static func mayHaveMarks(_ document: Document) -> Bool {
     func any(_ directives: [Directive]) -> Bool {
       directives.contains { directive in

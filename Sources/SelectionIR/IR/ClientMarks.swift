@@ -1,15 +1,16 @@
 import GraphQLSyntax
 
-/// What directives for the released client's generator say of an operation or fragment.
+/// The directives for the released client's generator on an operation or fragment.
 package struct ClientMarks: Hashable, Sendable {
-  /// Whether it is a local cache mutation: marked itself, or a fragment that a marked one reaches.
+  /// Whether it is a local cache mutation: marked directly, or a fragment reached by a marked
+  /// definition.
   package var isLocalCacheMutation = false
-  /// The modules that it asks to import, and those of the fragments that it reaches, sorted.
+  /// The modules to import, including those of reached fragments, sorted.
   package var importedModules: [String] = []
 
   package init() {}
 
-  /// The marks that a definition carries itself.
+  /// Reads the directives on a definition itself.
   init(_ directives: [Directive]) {
     isLocalCacheMutation = directives.contains { $0.name.text == Self.cacheMutation }
     for directive in directives where directive.name.text == Self.moduleImport {
@@ -20,7 +21,7 @@ package struct ClientMarks: Hashable, Sendable {
     importedModules = Set(importedModules).sorted()
   }
 
-  /// Whether a directive is for the generator alone, so that it is never sent.
+  /// Whether a directive is only for the generator and is never sent to the server.
   static func isMark(_ directive: Directive) -> Bool {
     directive.name.text == cacheMutation || directive.name.text == moduleImport
   }

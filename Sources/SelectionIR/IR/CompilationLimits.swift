@@ -1,16 +1,16 @@
 import GraphQLSyntax
 
-/// How much one call of the compiler makes before the rest is left out.
+/// The limits of one compilation, after which the rest is left out.
 ///
-/// Fragments that spread each other can ask for a number of structs that grows exponentially with
-/// the length of the documents, and cases inside each other have every struct look at every other.
-/// What documents of two megabytes may ask for takes two seconds; more may as much more.
+/// Fragments that spread each other can require a number of structs that is exponential in the
+/// length of the documents, and nested cases compare every struct with every other. Documents of
+/// two megabytes may use about two seconds; larger documents proportionally more.
 struct CompilationLimits {
   private static let leastBytes = 2_000_000
 
-  /// How many structs.
+  /// The maximum number of structs.
   private(set) var selectionSets: Int
-  /// How many accessors and places that these come from, structs looked at to find them included.
+  /// The maximum number of accessors and their sources, including structs visited to find them.
   private(set) var effort: Int
 
   init(_ documents: [Document], selectionSets: Int?) {
@@ -22,7 +22,8 @@ struct CompilationLimits {
     effort = size / 2
   }
 
-  /// What one of several may have who together keep near to these: twice its share, for no two need the same.
+  /// The limits for one of `count` workers that share these limits: twice the average, because
+  /// workers do not need equal shares.
   func share(of count: Int) -> CompilationLimits {
     var share = self
     share.selectionSets = selectionSets * 2 / max(2, count)

@@ -1,17 +1,22 @@
 package import ApolloPolicy
 
-/// What a user can choose about compiled selection sets.
+/// The user's options for compilation.
 package struct CompilationOptions: Sendable {
-  /// The Swift types of custom scalars by GraphQL name; a scalar without one is a String.
+  /// The Swift types of custom scalars by GraphQL name (default: `String`).
   package var customScalars: [String: String]
-  /// How many selection sets one call may make; nil takes what ``CompilationLimits`` has.
+  /// The maximum number of selection sets (default: from ``CompilationLimits``).
   package var selectionSetLimit: Int?
 
-  /// The module of the generated code, which no type in it may hide; empty where none is generated.
+  /// The module of the generated code, whose name no type in it may hide.
+  ///
+  /// Empty if no module is generated.
   package var moduleName: String
-  /// Set to compile as the released Apollo client's generator does; nil compiles by the proposal.
+  /// The settings for compiling as the released Apollo client's generator does; `nil` compiles by
+  /// the proposal.
   package var apollo: ApolloOptions?
-  /// From where fields are merged; with `apollo` its own choice counts.
+  /// The sources from which fields are merged.
+  ///
+  /// With `apollo`, its own setting applies.
   package var fieldMerging = FieldMerging.all
 
   package init(

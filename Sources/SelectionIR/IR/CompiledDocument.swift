@@ -1,27 +1,28 @@
 package import GraphQLSyntax
 
-/// The compiled form of a set of documents: every struct that the code generator writes.
+/// The compiled form of a set of documents, with a selection set for every generated struct.
 ///
-/// Operations come before fragments, each in document order. All selection sets stand in one arena,
-/// in output order, parents before children, the sets of one definition next to each other; a
+/// Operations precede fragments, each in document order. All selection sets are in one array in
+/// output order: parents before children, and the sets of one definition together. A
 /// ``SelectionSetID`` is an index into it.
 package struct CompiledDocument: Sendable {
   package var operations: [CompiledOperation]
   package private(set) var fragments: [CompiledFragment]
   package var selectionSets: [CompiledSelectionSet]
-  /// What compilation had to say: name conflicts, accessors that may lack data.
+  /// The findings of the compilation: name conflicts, and accessors that may lack data.
   package var diagnostics: [Diagnostic]
-  /// The parsed documents that it was compiled from, for what no struct shows: type conditions that
-  /// dissolve, fields that a literal condition drops.
+  /// The parsed documents, for parts that are not in any struct: dissolved type conditions, and
+  /// fields excluded by literal conditions.
   package var sources: [Document] = []
-  /// The fragments that have variables themselves, before each became one for each set of arguments.
+  /// The fragments with variables, before they were expanded into one fragment per set of
+  /// arguments.
   package var writtenFragments: [FragmentDefinition] = []
-  /// What compiling has found in each definition by itself.
+  /// The findings of the compilation by definition.
   var findings = DefinitionFindings()
-  /// How its generated code names values.
+  /// The names of values in the generated code.
   package var words = ValueWords()
 
-  /// What the documents tell clients to make of nulls and errors; nil where they say nothing.
+  /// The client directives for nulls and errors; `nil` if the documents do not use them.
   package var clientDirectives: ClientDirectives?
   private var fragmentIndices: [String: Int]
 
@@ -47,14 +48,13 @@ package struct CompiledDocument: Sendable {
     set { selectionSets[Int(id.rawValue)] = newValue }
   }
 
-  /// The fragment with this GraphQL name.
   package func fragment(named name: String) -> CompiledFragment? {
     fragmentIndices[name].map { fragments[$0] }
   }
 
-  /// The fragment whose own struct this is.
+  /// The fragment whose root selection set this is.
   package func fragment(rootedAt root: SelectionSetID) -> CompiledFragment? {
-    // Structs are numbered in the order of the fragments.
+    // Binary search, because selection sets are numbered in the order of the fragments.
     var range = fragments.indices
     while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
       let found = fragments[middle].root
@@ -64,7 +64,9 @@ package struct CompiledDocument: Sendable {
     return nil
   }
 
-  /// One operation with the fragments that it uses; the arena of structs stays as it is.
+  /// Returns a document with only one operation and the fragments that it uses.
+  ///
+  /// All selection sets are kept.
   package func part(of operation: Int) -> CompiledDocument {
     var part = self
     part.operations = [operations[operation]]
@@ -74,7 +76,7 @@ package struct CompiledDocument: Sendable {
     return part
   }
 
-  /// The struct of a deferred selection; nil for a fragment that there is not.
+  /// The selection set of deferred content; `nil` if the fragment does not exist.
   package func selectionSet(of content: DeferredContent) -> SelectionSetID? {
     switch content {
     case .fragment(let name): fragment(named: name)?.root
@@ -82,7 +84,7 @@ package struct CompiledDocument: Sendable {
     }
   }
 
-  /// The set behind a typealias, or the set itself.
+  /// The target of a type alias; other selection sets are returned unchanged.
   package func resolved(_ id: SelectionSetID) -> SelectionSetID {
     var current = id
     var steps = 0
@@ -94,7 +96,7 @@ package struct CompiledDocument: Sendable {
   }
 }
 
-/// Identifies one generated struct (or typealias) of a ``CompiledDocument``.
+/// Identifies a generated struct or type alias of a ``CompiledDocument``.
 package struct SelectionSetID: Hashable, Comparable, Sendable {
   package let rawValue: Int32
 

@@ -1,8 +1,10 @@
 import GraphQLRuntime
 
 extension CompiledOperation {
-  /// What reports call it: an operation's kind, or `localCacheMutation` for one that reads and writes
-  /// a client's cache and is never sent.
+  /// The kind as shown in reports.
+  ///
+  /// It is the operation's kind, or `localCacheMutation` for one that only accesses the client's
+  /// cache.
   package var kindName: String {
     marks.isLocalCacheMutation ? "localCacheMutation" : kind.rawValue
   }

@@ -1,22 +1,22 @@
 package import GraphQLRuntime
 package import GraphQLSyntax
 
-/// One entry of a set's own `selections` (P53-P61).
+/// An entry of the static `selections` of a selection set (P53-P61).
 package indirect enum CompiledSelection: Sendable {
   case field(CompiledField)
   case typeCase(SelectionSetID)
-  /// A spread of a named fragment on a type that the scope implies.
+  /// A spread of a named fragment whose type the scope implies.
   case fragment(name: String, location: SourceRange)
   case conditional(InclusionConditions, [CompiledSelection])
-  /// A spread or an inline fragment under `@defer` (R11).
+  /// A spread or an inline fragment with `@defer` (R11).
   case deferred(PlanDeferral, DeferredContent, location: SourceRange)
 }
 
-/// What a `@defer` stands on.
+/// The content to which `@defer` is applied.
 package enum DeferredContent: Sendable {
-  /// A named fragment on a type that the scope implies.
+  /// A named fragment whose type the scope implies.
   case fragment(name: String)
-  /// The struct of an inline fragment.
+  /// The selection set of an inline fragment.
   case selections(SelectionSetID)
 }
 
@@ -28,13 +28,13 @@ package struct CompiledField: Sendable {
   package var type: TypeReference
   /// The Swift type in `selections`: `String?`, `[AllAnimal]`, `GraphQLEnum<SkinCovering>?`.
   package var swiftType: String
-  /// The struct of an object-valued field.
+  /// The selection set of an object field.
   package var selectionSet: SelectionSetID?
-  /// The type that defines the field, for the schema coordinate `Type.field`.
+  /// The type that defines the field, as in the schema coordinate `Type.field`.
   package var parentType: String
-  /// Every place that writes this field in this set.
+  /// All positions at which this set selects the field.
   package var locations: [SourceRange]
-  /// Where `@connection` stands on it, with which clients mark lists that come in pages.
+  /// The positions of its `@connection` directives, which mark paginated lists.
   package var connections: [SourceRange] = []
 
   package var responseKey: String { alias ?? name }

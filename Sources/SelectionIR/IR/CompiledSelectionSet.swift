@@ -3,52 +3,59 @@ package import GraphQLSyntax
 
 /// One generated struct: a view of an entity with the accessors that are visible through it.
 ///
-/// It is written from four kinds of source: an operation's or fragment's root, an object-valued
-/// field, a type case or condition case, or nothing but merged selections (then `selections` is
-/// empty). A typealias stands for a set that one merged source provides alone (R10).
+/// It is generated for the root of an operation or fragment, for an object field, for a type case
+/// or condition case, or for selections that are only merged (then `selections` is empty). A type
+/// alias represents a set whose selections all come from one merged source (R10).
 package struct CompiledSelectionSet: Sendable {
   package var id: SelectionSetID
-  /// The dotted Swift path, such as `AllAnimalsQuery.Data.AllAnimal.AsPet`.
+  /// The qualified Swift name, such as `AllAnimalsQuery.Data.AllAnimal.AsPet`.
   package var path: String
   package var role: SelectionSetRole
-  /// Whether the set is synthesised from merged sources alone (R9); it is then fulfilled when all
-  /// of `mergedSources` are.
+  /// Whether the set is synthesized only from merged sources (R9).
+  ///
+  /// It is fulfilled if all `mergedSources` are.
   package var isComposite: Bool
-  /// Whether `@generateSubTypeEnum` stands on a field that the entity comes from (P102).
+  /// Whether a field of the entity has `@generateSubTypeEnum` (P102).
   package var wantsSubtypeEnum = false
   package var parentType: PlanParentType
-  /// The struct that this one is nested in; nil for a root.
+  /// The enclosing struct; `nil` for a root.
   package var enclosing: SelectionSetID?
-  /// The entity's own struct, for cases.
+  /// For cases, the struct of the entity itself.
   package var rootEntity: SelectionSetID?
-  /// The conditions under which a condition case holds, without those of enclosing cases.
+  /// The conditions of a condition case, without those of enclosing cases.
   package var inclusionConditions: InclusionConditions?
-  /// Whether the set stands for one of several differing conditions of its entity's field; fragments
-  /// that are spread in it are seen without that condition.
+  /// Whether the set represents one of several different conditions on its entity's field.
+  ///
+  /// The fragments spread in it are visible without that condition.
   package var isFieldCondition = false
-  /// The set's own selections in printed order (fields, cases, fragments, conditional groups), with
-  /// `__typename` first where the generated operation asks for it.
+  /// The set's own selections in output order: fields, cases, fragments, conditional groups.
+  ///
+  /// `__typename` is first if the generated operation selects it.
   package var selections: [CompiledSelection] = []
-  /// Whether the document asks for `__typename` here itself.
+  /// Whether the document itself selects `__typename` here.
   package var writesTypename = false
-  /// What the document selects here under conditions that can never hold, which nothing is generated
-  /// for: literals, or `@include` and `@skip` of one variable.
+  /// The selections under conditions that can never be true, for which nothing is generated.
+  ///
+  /// The conditions are literals, or `@include` and `@skip` with the same variable.
   package var excluded: [GraphQLSyntax.Selection] = []
-  /// Own accessors first, then merged ones (decision 5).
+  /// The set's own accessors, followed by merged ones (decision 5).
   package var accessors: [Accessor] = []
   package var caseAccessors: [CaseAccessor] = []
   package var fragmentAccessors: [FragmentAccessor] = []
-  /// The sets that something here is merged from, in the order in which they are met.
+  /// The sets from which something is merged, in the order of their first use.
   package var contributors: [SelectionSetID] = []
-  /// The sets that together make a composite case.
+  /// The sets that together form a composite case.
   package var mergedSources: [SelectionSetID] = []
   package var typealiasTarget: SelectionSetID?
-  /// How many objects lie between a typealias and the nearest scope that its target shares with it;
-  /// nil if that is the root or another definition's, and in dialects that do not ask.
+  /// The number of objects between a type alias and the nearest scope that it shares with its
+  /// target.
+  ///
+  /// `nil` if that scope is the root or in another definition, and in dialects that do not use it.
   package var typealiasDepth: Int?
-  /// The sets nested in this one, in output order.
+  /// The nested sets in output order.
   package var children: [SelectionSetID] = []
-  /// Where this set's selections are written, in document order; empty when it is merged only.
+  /// The source ranges of this set's selections in document order; empty if it only has merged
+  /// selections.
   package var locations: [SourceRange]
 
   /// The last component of `path`.
@@ -66,7 +73,7 @@ package struct CompiledSelectionSet: Sendable {
   }
 }
 
-/// What a generated struct stands for.
+/// The part of a document for which a struct is generated.
 package enum SelectionSetRole: String, CaseIterable, Sendable {
   case operationRoot, fragmentRoot, entity, typeCase, conditionCase, typeAndConditionCase
   case `typealias`

@@ -2,10 +2,10 @@ package import GraphQLSchema
 package import GraphQLSyntax
 
 extension Compiler {
-  /// Compiles what an edit reaches, and takes the rest from before; nil where only all of it can be.
+  /// Compiles the definitions that an edit affects, and reuses the others.
   ///
-  /// Limits are for all definitions together, and names are given to all of them: where an edit comes
-  /// near to the ones or changes the others, nothing is taken from before.
+  /// Returns `nil` if everything must be compiled again. That is the case if an edit comes close to
+  /// the limits or changes generated names, because both concern all definitions together.
   package static func compile(
     _ part: EditedPart,
     of documents: [Document],
@@ -46,7 +46,8 @@ extension Compiler {
     return document
   }
 
-  /// What was found in arguments; nil where only the whole tells the order.
+  /// The findings about fragment arguments; `nil` if their order can only be determined from all
+  /// documents.
   private static func arguments(
     _ part: EditedPart,
     _ old: CompiledDocument,
@@ -57,14 +58,15 @@ extension Compiler {
     return kept.isEmpty ? found : found.isEmpty ? kept : nil
   }
 
-  /// Whether what is taken refers to fragments by the names that they have among all.
+  /// Whether the compiled part refers to fragments by the names that they have in the complete
+  /// document.
   private static func hasSameNames(_ part: CompiledDocument, _ all: CompiledDocument) -> Bool {
     let structs = Dictionary(all.fragments.map { ($0.name, $0.structName) }) { first, _ in first }
     return structs.count == all.fragments.count
       && part.fragments.allSatisfy { structs[$0.name] == $0.structName }
   }
 
-  /// The documents without arguments of fragments.
+  /// The documents without fragment arguments.
   private static func sources(
     of documents: [Document],
     _ part: EditedPart,

@@ -6,8 +6,8 @@ import GraphQLValidation
 
 /// Compiles documents into selection sets.
 ///
-/// Faults that validation reports are passed over: unknown types, fields and fragments are left
-/// out, of definitions with one name the first counts. What comes out is the same whoever works.
+/// Errors that validation reports are ignored: unknown types, fields and fragments are left out,
+/// and the first definition of a name wins. The result does not depend on the number of workers.
 package enum Compiler {
   package static func compile(
     _ documents: [Document],
@@ -28,13 +28,13 @@ package enum Compiler {
     return document
   }
 
-  /// The fragments that have variables themselves.
+  /// The fragments with variables.
   private static func written(in documents: [Document]) -> [FragmentDefinition] {
     documents.filter(\.hasFragmentArguments).flatMap(\.fragments).filter { !$0.variables.isEmpty }
   }
 }
 
-/// One call of the compiler.
+/// A single run of the compiler.
 private struct Compilation {
   private let schema: Schema
   private let types: TypeTable
@@ -286,7 +286,7 @@ private struct Compilation {
     emitted.limit.map { [$0] } ?? []
   }
 
-  /// What the emitter does not tell, for it sees only what was built.
+  /// The limits that were reached before the emitter ran, as findings.
   private func limitDiagnostics(
     _ builder: ScopeBuilder,
     _ emitted: EmittedSets
@@ -308,7 +308,7 @@ private struct Compilation {
     ]
   }
 
-  /// What was found in each definition, but what lacks data.
+  /// The findings by definition, except those about missing data.
   private func findings(
     _ emitted: EmittedSets,
     _ builder: ScopeBuilder
@@ -324,7 +324,7 @@ private struct Compilation {
     return findings
   }
 
-  /// The variables that releases before 1.0.7 pass as a type that no condition of theirs understands.
+  /// The variables that releases before 1.0.7 pass in a type that their conditions cannot evaluate.
   private func undecidedVariables(among variables: [VariableDefinition]) -> Set<String> {
     guard let apollo = options.apollo, !apollo.has(.nullableConditions) else { return [] }
     return Set(variables.filter { !$0.type.isNonNull }.map(\.name.text))

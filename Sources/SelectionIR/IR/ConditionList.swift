@@ -2,13 +2,13 @@ package import GraphQLRuntime
 package import GraphQLSyntax
 import GraphQLValidation
 
-/// Conditions that must all hold; empty means always.
+/// Conditions that must all be true; an empty list is always true.
 package typealias ConditionList = [InclusionCondition]
 
 extension [InclusionCondition] {
-  /// The conditions of `@include` and `@skip` on one node; nil if it is never included (R6).
+  /// The conditions of `@include` and `@skip` on one node; `nil` if it is never included (R6).
   ///
-  /// Literals decide at once; a variable that is both required and forbidden excludes the node.
+  /// Literals are evaluated. A variable that must be both true and false excludes the node.
   package init?(_ directives: [Directive]) {
     self = []
     for directive in directives {
@@ -27,17 +27,17 @@ extension [InclusionCondition] {
     }
   }
 
-  /// Whether these hold wherever the others do.
+  /// Whether the other conditions imply these.
   func isImplied(by others: ConditionList) -> Bool {
     allSatisfy { others.contains($0) }
   }
 
-  /// Whether these and the others can never hold together.
+  /// Whether these conditions and the others can never be true together.
   func contradicts(_ others: ConditionList) -> Bool {
     contains { others.contains($0.negated) }
   }
 
-  /// These, then those of the others that are not among them.
+  /// Returns these conditions followed by those of the others that are new.
   func adding(_ others: ConditionList) -> ConditionList {
     self + others.filter { !contains($0) }
   }
@@ -46,7 +46,7 @@ extension [InclusionCondition] {
     count == others.count && isImplied(by: others)
   }
 
-  /// The name of a condition case without its `If`: `AAndNotB` (R13).
+  /// The name of a condition case without the prefix `If`: `AAndNotB` (R13).
   var caseName: String {
     map { ($0.isInverted ? "Not" : "") + SwiftName.capitalized($0.variable) }
       .joined(separator: "And")

@@ -5,7 +5,7 @@ import GraphQLSyntax
 /// Symbolic execution: the selections on an object of a type, and the types that have to be
 /// distinguished.
 extension DataPresence {
-  /// The set that a selection of a case, fragment or deferred part leads to on the same object.
+  /// The set to which a case, fragment or deferred selection leads on the same object.
   func set(behind selection: CompiledSelection) -> SelectionSetID? {
     switch selection {
     case .typeCase(let set): set
@@ -90,8 +90,8 @@ extension DataPresence {
         let match = match(set, in: enclosing, outcome)
         if match != .never { enter(set, functions.and(when, match), &outcome) }
       case .fragment, .deferred:
-        // Deferred data is treated as delivered, since no struct outside of the deferred fragment
-        // shows it (R11).
+        // Deferred data is treated as delivered, because only structs inside the deferred fragment
+        // show it (R11).
         if let set = set(behind: selection) { enter(set, when, &outcome) }
       case .conditional(let conditions, let members):
         let inner = functions.and(when, functions.function(of: conditions))

@@ -13,7 +13,7 @@ extension DataPresence {
   /// Returns the influence of conditions on a set and everything that it selects.
   mutating func influence(of set: SelectionSetID) -> Influence {
     if let known = influences[set] { return known }
-    // What a fragment in a circle adds is added where the circle began.
+    // If a fragment is in a cycle, its contribution is added where the cycle was entered.
     influences[set] = Influence()
     var influence = influence(of: document[set].selections)
     if document[set].isFieldCondition { influence.isShownWithout = true }

@@ -23,25 +23,25 @@ extension DataPresence {
     }
   }
 
-  /// Objects of one type in one place.
+  /// Objects of one type at one position.
   struct Situation: Hashable {
-    /// The sets that are executed on the object, and the structs that it is read through.
+    /// The sets executed on the object, and the structs through which it can be read.
     let sets: [Reach]
     let views: [Reach]
     let objectType: ObjectKind
-    /// Whether the object or one around it has a type that is added to the schema later.
+    /// Whether the object or an enclosing one has a type that is added to the schema later.
     var isLater = false
-    /// Whether all surrounding fragments that were read were also executed.
+    /// Whether all enclosing fragments that were read were also executed.
     var isCertain = true
   }
 
-  /// A place where objects of several types can occur.
+  /// A position at which objects of several types can occur.
   struct Place: Hashable {
     let declared: String
     let sets: [SelectionSetID]
   }
 
-  /// What the sets of a place look at in a type.
+  /// The types and fields that the sets at a position distinguish.
   struct Distinctions {
     var cases: [String] = []
     var fields: [String] = []

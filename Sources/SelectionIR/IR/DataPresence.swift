@@ -17,7 +17,7 @@ import GraphQLSchema
 struct DataPresence {
   typealias Function = ConditionFunctions.Function
 
-  /// What a struct shows of an object, by its position.
+  /// An accessor or fragment of a struct, by its position.
   enum Member: Hashable, Comparable, Sendable {
     case accessor(Int)
     /// A property of `Fragments`.
@@ -30,15 +30,14 @@ struct DataPresence {
     let member: Member
   }
 
-  /// The members that were found in all operations and in the current one, and the number of kept
-  /// findings.
+  /// The members found in all operations and in the current one, and the number of findings.
   private struct Noted {
     var all: Set<Shown> = []
     var here: Set<Shown> = []
     var count = 0
   }
 
-  /// The situations of one operation that were found so far.
+  /// The situations of one operation found so far.
   private struct Progress {
     var known: Set<Situation> = []
     var pending: [Situation] = []
@@ -51,12 +50,12 @@ struct DataPresence {
     mutating func next() -> Situation? { pending.popLast() ?? pendingLater.popLast() }
   }
 
-  /// A member without data, with one way to get there.
+  /// A member that may lack data, with an example of how this can happen.
   struct Finding: Sendable {
     var shown: Shown
     /// The object's type; also `later` if only a surrounding object has such a type.
     let objectType: ObjectKind
-    /// The variables that matter and their values.
+    /// The relevant variables with their values in the example.
     let variables: [(name: String, value: Bool)]
   }
 
@@ -67,7 +66,7 @@ struct DataPresence {
     case later
   }
 
-  /// How many situations of one operation are looked at.
+  /// The maximum number of situations examined for one operation.
   private static let situationLimit = 5_000
 
   let document: CompiledDocument
@@ -88,11 +87,11 @@ struct DataPresence {
   private var progress = Progress()
   private var noted = Noted()
   var typesInPlace: [Place: [ObjectKind]] = [:]
-  /// By operation.
+  /// The findings of each operation.
   private(set) var findings: [[Finding]] = []
-  /// Whether there are so many that each is kept for the first operation alone.
+  /// Whether there are so many findings that each is only kept for the first operation.
   private(set) var isFull = false
-  /// Whether an operation's conditions are too many to look at all their combinations.
+  /// For each operation, whether it has too many conditions to examine all combinations.
   private(set) var isUnfinished: [Bool] = []
 
   /// Searches all operations of a document.

@@ -1,34 +1,40 @@
 import GraphQLSyntax
 
-/// What compiling has found in each definition by itself, so that it can be said again where others are
-/// compiled anew.
+/// The findings of the compilation by definition.
+///
+/// They are kept so that they can be reported again when only other definitions are compiled.
 struct DefinitionFindings: Sendable {
-  /// Of one operation or fragment.
+  /// The findings in one operation or fragment.
   struct Definition: Sendable {
-    /// Other fields under the key of the type's name.
+    /// Other fields with the response key `__typename`.
     var typenameAliases: [Field] = []
-    /// Names that are taken inside its structs.
+    /// Name conflicts inside its structs.
     var conflicts: [Diagnostic] = []
-    /// Accessors and fragments that lack data for an operation, in its own structs or in fragments.
+    /// For an operation, the accessors and fragments that may lack data, in its own structs or in
+    /// fragments.
     var lacking: [DataPresence.Finding] = []
-    /// Whether an operation has too many conditions to look at all of them.
+    /// Whether the operation has too many conditions to examine all of them.
     var isUnfinished = false
   }
 
-  /// How many findings of a kind are kept by definition; of more, each is kept where it was found first.
+  /// The maximum number of findings of a kind that are kept by definition.
+  ///
+  /// If there are more, each is only kept where it was first found.
   static let limit = 10_000
 
-  /// By the operations, then the fragments.
+  /// The findings of the operations, followed by those of the fragments.
   var definitions: [Definition] = []
-  /// What was found in arguments of fragments.
+  /// The findings about fragment arguments.
   var arguments: [Diagnostic] = []
-  /// How much writing the structs has cost.
+  /// The effort of creating the structs.
   var effort = 0
-  /// Whether all that is found in a definition is kept with it, and nothing was left out.
+  /// Whether all findings of a definition are kept with it, and nothing was left out.
   var isWhole = true
 
-  /// What is sent asks for every object's type under this key: a server refuses two fields there
-  /// (Section 5.3.2).
+  /// Reports other fields with the key `__typename`.
+  ///
+  /// The sent operation selects the type name of every object under this key, and servers reject
+  /// different fields with one key (Section 5.3.2).
   var typenameDiagnostics: [Diagnostic] {
     definitions.lazy.flatMap(\.typenameAliases).prefix(100).map { field in
       Diagnostic(
@@ -43,13 +49,13 @@ struct DefinitionFindings: Sendable {
     }
   }
 
-  /// Clashes of names, each pair of places once.
+  /// The name conflicts, one for each pair of positions.
   var conflictDiagnostics: [Diagnostic] {
     var known: Set<[SourceRange]> = []
     return definitions.flatMap(\.conflicts).filter { known.insert($0.ranges).inserted }
   }
 
-  /// What lacks data, each once.
+  /// The members that may lack data, without duplicates.
   var lacking: [DataPresence.Finding] {
     var known: Set<DataPresence.Shown> = []
     return definitions.flatMap(\.lacking).filter { known.insert($0.shown).inserted }

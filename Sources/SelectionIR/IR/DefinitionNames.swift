@@ -3,24 +3,26 @@ import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
 
-/// The Swift names of operations and fragments, each given once (N4).
+/// Assigns unique Swift names to operations and fragments (N4).
 ///
-/// `query Find`, `query find` and `fragment FindQuery` would all be called `FindQuery`; the first
-/// keeps the name, the others are renamed, and each is reported.
+/// `query Find`, `query find` and `fragment FindQuery` would all be called `FindQuery`. The first
+/// keeps the name, the others are renamed, and each conflict is reported.
 struct DefinitionNames {
   private var taken: [String: Name] = [:]
   private let moduleName: String
   private let keepsClashes: Bool
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Starts without names but the module's, which none of its types may have.
+  /// Creates an empty table in which only the module's name is taken.
   init(moduleName: String, keepsClashes: Bool = false) {
     self.moduleName = moduleName
     self.keepsClashes = keepsClashes
   }
 
-  /// The name for a definition that would be called `wanted`; `definition` is what a message calls
-  /// it, such as `fragment 'find'`, and `node` its name in the document.
+  /// The name for a definition whose preferred name is `wanted`.
+  ///
+  /// In messages, `definition` describes it, such as `fragment 'find'`. `node` is its name in the
+  /// document.
   mutating func name(_ wanted: String, for definition: String, node: Name) -> String {
     let other = taken[wanted]
     guard other != nil || wanted == moduleName else {
@@ -46,7 +48,7 @@ struct DefinitionNames {
     return name
   }
 
-  /// The names that definitions of compiled documents would be given; nil where they have others.
+  /// Recreates the names of a compiled document's definitions; `nil` if they have other names.
   init?(of document: CompiledDocument, _ sources: [Document], _ options: CompilationOptions) {
     let generated = GeneratedNames(options)
     self.init(moduleName: options.moduleName, keepsClashes: generated.keepsClashes)
@@ -76,11 +78,12 @@ struct DefinitionNames {
     }
   }
 
-  /// Reports definitions that take the name of a schema type that the generated code has; the
-  /// type then gets another one.
+  /// Reports definitions that have the name of a generated schema type.
+  ///
+  /// The schema type is then renamed.
   func schemaTypeDiagnostics(_ document: CompiledDocument, in schema: Schema) -> [Diagnostic] {
     guard !keepsClashes else { return [] }
-    // Names of documents are few, and those of a schema many.
+    // Documents have few names and a schema has many.
     let candidates = taken.keys.filter { name in
       schema.type(named: name) != nil || schema.type(named: SwiftName.withSmallFirst(name)) != nil
     }

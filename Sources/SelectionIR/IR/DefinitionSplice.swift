@@ -1,7 +1,7 @@
 import GraphQLSyntax
 
-/// A compiled document put together of two others, definition by definition: what was compiled anew, and
-/// what stays.
+/// Combines two compiled documents, definition by definition: the newly compiled definitions and
+/// the reused ones.
 struct DefinitionSplice {
   private let part: EditedPart
   private let old: CompiledDocument
@@ -18,7 +18,7 @@ struct DefinitionSplice {
     arena = ArenaSplice(old, new)
   }
 
-  /// Takes all definitions of the documents as they are now; false where one is not there.
+  /// Adds all definitions in the current order of the documents; returns `false` if one is missing.
   mutating func take(_ documents: [Document]) -> Bool {
     func byRange(_ ranges: [SourceRange]) -> [SourceRange: [Int]] {
       Dictionary(grouping: ranges.indices) { ranges[$0] }
@@ -28,7 +28,8 @@ struct DefinitionSplice {
     for operation in documents.lazy.flatMap(\.operations) {
       let isNew = part.compiled.contains(operation.range)
       let places = (isNew ? newOperations : oldOperations)[operation.range] ?? []
-      // What has no type is not compiled, which is found when it is compiled.
+      // A definition whose type does not exist is not compiled. That is detected only when
+      // compiling it.
       if places.isEmpty, !isNew { return false }
       for place in places { take(operation: place, isNew: isNew) }
     }
@@ -64,7 +65,7 @@ struct DefinitionSplice {
     let source = isNew ? new : old
     var fragment = source.fragments[place]
     let sets = arena.take(fragment.selectionSets, isNew: isNew)
-    // What is new refers to the fragments that it uses as they were compiled with it.
+    // New definitions refer to the fragments that were compiled with them.
     if !isNew, let other = used[fragment.name] {
       guard other.selectionSets.count == sets.count else { return false }
       arena.place(other.selectionSets, at: sets.lowerBound)
@@ -78,7 +79,8 @@ struct DefinitionSplice {
     return true
   }
 
-  /// The whole, without what is to say of it; nil where something refers to what was left out.
+  /// The combined document without diagnostics; `nil` if it refers to a definition that was left
+  /// out.
   func document() -> CompiledDocument? {
     guard var sets = arena.sets() else { return nil }
     unmark(old.findings, isNew: false, in: &sets)
@@ -102,7 +104,8 @@ struct DefinitionSplice {
     return document
   }
 
-  /// Takes back that accessors and fragments are Optional, which depends on all that uses them.
+  /// Reverts that accessors and fragments are Optional, because this depends on all definitions
+  /// that use them.
   private func unmark(
     _ findings: DefinitionFindings,
     isNew: Bool,
@@ -115,15 +118,15 @@ struct DefinitionSplice {
   }
 }
 
-/// An arena put together of stretches of two others.
+/// An array of selection sets combined from ranges of two others.
 private struct ArenaSplice {
   private let old: [CompiledSelectionSet]
   private let new: [CompiledSelectionSet]
-  /// Where each set of the others stands now; -1 for one that was left out.
+  /// The new position of each set; -1 for one that was left out.
   private var oldPlaces: [Int32]
   private var newPlaces: [Int32]
   private var stretches: [(sets: Range<Int>, isNew: Bool)] = []
-  /// Whether something before old sets has grown or shrunk, so that they do not stand where they stood.
+  /// Whether the number of sets before old sets has changed, so that these have moved.
   private var isMoved = false
   private var count = 0
 
@@ -134,7 +137,7 @@ private struct ArenaSplice {
     newPlaces = Array(repeating: -1, count: self.new.count)
   }
 
-  /// Takes a stretch of one of them; gives where it stands.
+  /// Adds a range of sets and returns its new position.
   mutating func take(_ sets: Range<Int>, isNew: Bool) -> Range<Int> {
     let start = count
     if !isNew, sets.lowerBound != start { isMoved = true }
@@ -150,12 +153,12 @@ private struct ArenaSplice {
     return start..<count
   }
 
-  /// Has sets of the new arena that are left out stand for ones that were taken.
+  /// Maps sets of the new array that are left out to sets that have been added.
   mutating func place(_ sets: Range<Int>, at start: Int) {
     for (offset, set) in sets.enumerated() { newPlaces[set] = Int32(start + offset) }
   }
 
-  /// Where a set of one of them stands now; nil for one that was left out.
+  /// The new position of a set; `nil` if it was left out.
   func place(of set: SelectionSetID, isNew: Bool) -> SelectionSetID? {
     let places = isNew ? newPlaces : oldPlaces
     let index = Int(set.rawValue)
@@ -163,8 +166,7 @@ private struct ArenaSplice {
     return SelectionSetID(Int(places[index]))
   }
 
-  /// The sets, which refer to each other by their new places; nil where one refers to what was left
-  /// out.
+  /// The sets with updated references; `nil` if one refers to a set that was left out.
   func sets() -> [CompiledSelectionSet]? {
     var sets: [CompiledSelectionSet] = []
     sets.reserveCapacity(count)

@@ -1,13 +1,17 @@
 package import GraphQLSyntax
 
-/// The definitions that edits of files can change: those in them, those that use a fragment which is
-/// there or was, and fragments that others have made something else.
+/// The definitions that edits of files can change.
+///
+/// These are the definitions in the files, those that use a fragment which is or was defined there,
+/// and fragments whose result depends on such definitions.
 package struct EditReach: Sendable {
   private let files: Set<SourceFileID>
-  /// The fragments in the files; whoever uses them is changed too.
+  /// The fragments in the files.
+  ///
+  /// Definitions that use them can change too.
   private let used: Set<String>
-  /// The fragments that are other ones by what uses them: for its arguments, its marks, or data that an
-  /// operation lacks.
+  /// The fragments that depend on the definitions that use them: on their arguments, their marks,
+  /// or the data that an operation lacks.
   private let others: Set<String>
 
   package init(
@@ -37,7 +41,7 @@ package struct EditReach: Sendable {
       || (!used.isEmpty && fragment.fragments.contains { used.contains($0) })
   }
 
-  /// The Swift types of the definitions.
+  /// The Swift names of the definitions.
   package func names(in compiled: CompiledDocument) -> Set<String> {
     var names: Set<String> = []
     for operation in compiled.operations where contains(operation) {
@@ -51,7 +55,7 @@ package struct EditReach: Sendable {
 }
 
 extension CompiledDocument {
-  /// The fragments with accessors that lack data for an operation.
+  /// The fragments with accessors that may lack data in an operation.
   fileprivate var fragmentsLackingData: [String] {
     let sets = Set(findings.definitions.lazy.flatMap(\.lacking).map { Int($0.shown.set.rawValue) })
     if sets.isEmpty { return [] }

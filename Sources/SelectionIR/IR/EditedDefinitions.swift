@@ -2,20 +2,22 @@ import GraphQLRuntime
 import GraphQLSyntax
 import GraphQLValidation
 
-/// The definitions of edited documents, and which fragments they use: what was edited as it is now, the
-/// rest as it was compiled.
+/// The definitions of edited documents with the fragments that they use.
+///
+/// Edited definitions are read from the documents, and the others from the compiled document.
 struct EditedDefinitions {
-  /// All operations and fragments, in the documents' order.
+  /// All operations and fragments in document order.
   let all: [(definition: Definition, document: Int)]
   private let files: Set<SourceFileID>
   private var fragments: [String: Int] = [:]
   private var compiledOperations: [SourceRange: CompiledOperation] = [:]
-  /// Of the fragments that stand for one with arguments, the first.
+  /// The compiled fragments by source range; for one with several sets of arguments, the first.
   private var compiledFragments: [SourceRange: CompiledFragment] = [:]
-  /// The names in the documents of fragments that were made for arguments; empty where there are none.
+  /// The original names of fragments that were created for arguments; empty if there are none.
   private var writtenNames: [String: String] = [:]
 
-  /// Nil where a name is given twice, or what was not edited was not compiled.
+  /// Returns `nil` if a name is defined twice, or if a definition that was not edited was not
+  /// compiled.
   init?(
     _ new: [Document],
     _ old: [Document],
@@ -57,12 +59,14 @@ struct EditedDefinitions {
 
   func position(ofFragment name: String) -> Int? { fragments[name] }
 
-  /// The name of a fragment; nil for an operation.
+  /// The name of a fragment; `nil` for an operation.
   func fragmentName(_ index: Int) -> String? {
     if case .fragment(let node) = all[index].definition { node.name.text } else { nil }
   }
 
-  /// The fragments that a definition uses: where it was edited itself, else also through others.
+  /// The fragments that a definition uses.
+  ///
+  /// For edited definitions only those used directly, otherwise also those used indirectly.
   func uses(_ index: Int) -> [String] {
     let definition = all[index].definition
     if isEdited(index) {
@@ -81,12 +85,12 @@ struct EditedDefinitions {
     return written(names ?? [])
   }
 
-  /// The names in the documents of fragments that were compiled.
+  /// The original names of compiled fragments.
   func written(_ names: [String]) -> [String] {
     writtenNames.isEmpty ? names : names.map { writtenNames[$0] ?? $0 }
   }
 
-  /// What was not edited and uses one of these fragments.
+  /// The unedited definitions that use one of these fragments.
   func users(of names: Set<String>) -> [Int] {
     if names.isEmpty { return [] }
     return all.indices.filter { index in
@@ -94,7 +98,7 @@ struct EditedDefinitions {
     }
   }
 
-  /// The fragments that definitions use, also through others.
+  /// The fragments that definitions use directly or indirectly.
   func used(by definitions: some Sequence<Int>, and names: [String] = []) -> Set<Int> {
     var found: Set<Int> = []
     var pending = definitions.flatMap { uses($0) } + names
@@ -105,7 +109,7 @@ struct EditedDefinitions {
     return found
   }
 
-  /// Whether a definition is a local cache mutation, or a fragment that one reaches.
+  /// Whether the definition is a local cache mutation, or a fragment reached by one.
   func isCacheMutation(_ index: Int) -> Bool {
     switch all[index].definition {
     case .operation(let node):
@@ -120,7 +124,7 @@ struct EditedDefinitions {
     }
   }
 
-  /// Whether a definition is a fragment with variables, of which others make fragments.
+  /// Whether the definition is a fragment with variables, from which other fragments are created.
   func takesArguments(_ index: Int) -> Bool {
     guard case .fragment(let node) = all[index].definition else { return false }
     return !node.variables.isEmpty

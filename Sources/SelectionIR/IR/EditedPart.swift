@@ -1,24 +1,27 @@
 package import GraphQLSyntax
 import GraphQLValidation
 
-/// The part of documents that an edit reaches, where the rest is as before.
+/// The part of the documents that an edit affects.
 ///
-/// An edit of an operation reaches that operation alone, and one of a fragment what uses it; so does a
-/// definition that comes, goes or is called something else. The rest is neither validated nor compiled
-/// again; that what comes of it equals a fresh start is held by a fuzz target (`Fuzz/edits`).
+/// An edit of an operation affects only that operation. An edit of a fragment affects the
+/// definitions that use it, and so does adding, removing or renaming a definition. The rest is
+/// neither validated nor compiled again. A fuzz target (`Fuzz/edits`) checks that the result equals
+/// a complete compilation.
 package struct EditedPart: Sendable {
-  /// What is reached, with the fragments that it uses and what decides about these.
+  /// The affected definitions, with the fragments that they use and the definitions that determine
+  /// these.
   package let documents: [Document]
-  /// The definitions that are compiled anew, by their ranges.
+  /// The definitions to compile again, by source range.
   let compiled: Set<SourceRange>
-  /// Those whose faults are looked for anew.
+  /// The definitions to validate again.
   private let reached: [SourceRange]
   private let files: Set<SourceFileID>
 
-  /// Nil where an edit may be more than that: texts could not be read, names are given twice, queries
-  /// are made of fragments, or it is not known who waits for a fragment that comes.
+  /// Returns `nil` if an edit may affect more.
   ///
-  /// `faults` are those that the specification's rules found before the edit.
+  /// That is the case if texts could not be parsed, names are defined twice, queries are generated
+  /// from fragments, or it is unknown which definitions use an added fragment. `faults` are the
+  /// findings of the specification's rules before the edit.
   package init?(
     of new: [Document],
     from old: [Document],
@@ -46,7 +49,7 @@ package struct EditedPart: Sendable {
     )
     used.formUnion(definitions.used(by: compiledAnew))
     var included = compiledAnew.union(used)
-    // What else makes cache mutations of fragments.
+    // Other definitions that turn fragments into cache mutations.
     let marking = definitions.users(of: Set(included.compactMap { definitions.fragmentName($0) }))
       .filter { definitions.isCacheMutation($0) }
     included.formUnion(marking)
@@ -57,12 +60,12 @@ package struct EditedPart: Sendable {
     self.files = files
   }
 
-  /// Whether a place is in a definition that is reached, be it one that it had before the edit.
+  /// Whether a position is in an affected definition, before or after the edit.
   package func reaches(_ range: SourceRange) -> Bool {
     files.contains(range.file) || reached.contains { $0.contains(range) }
   }
 
-  /// Whether every definition could be read and none is made of others.
+  /// Whether every definition could be parsed and none is generated from others.
   private static func isPlain(_ documents: [Document]) -> Bool {
     documents.allSatisfy { document in
       document.unread.isEmpty && document.setAside.isEmpty
@@ -73,14 +76,14 @@ package struct EditedPart: Sendable {
     }
   }
 
-  /// The names of the fragments in files.
+  /// The names of the fragments in the files.
   private static func names(_ documents: [Document], _ files: Set<SourceFileID>) -> Set<String> {
     Set(
       documents.lazy.filter { files.contains($0.file) }.flatMap(\.fragments).map(\.name.text)
     )
   }
 
-  /// What spreads fragments that there were not before; nil where that is not known.
+  /// The definitions that spread fragments which did not exist before; `nil` if this is unknown.
   private static func waiting(
     _ definitions: EditedDefinitions,
     _ new: [Document],
@@ -102,7 +105,8 @@ package struct EditedPart: Sendable {
     return spreading + definitions.users(of: names)
   }
 
-  /// Adds what decides which fragments are made of those with arguments, and what is decided.
+  /// Adds the definitions that determine which fragments are created for arguments, and these
+  /// fragments.
   private static func addByArguments(
     to reached: inout Set<Int>,
     _ definitions: EditedDefinitions,
@@ -126,7 +130,7 @@ package struct EditedPart: Sendable {
     }
   }
 
-  /// The fragments of which edits make cache mutations, or did.
+  /// The fragments that edited definitions turn into cache mutations, before or after the edit.
   private static func marked(
     by reached: Set<Int>,
     _ definitions: EditedDefinitions,

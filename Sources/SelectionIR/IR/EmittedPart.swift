@@ -1,21 +1,21 @@
 import GraphQLSyntax
 
-/// The structs of some definitions, numbered from 0, with what others must still be told for.
+/// The structs of some definitions, numbered from 0, with unresolved references to other parts.
 struct EmittedPart: Sendable {
   var sets: [CompiledSelectionSet] = []
-  /// By definition: its root and its structs.
+  /// For each definition, its root and its structs.
   var places: [(root: SelectionSetID, sets: Range<Int>)] = []
   var structs: NodeStructs
   var pending = PendingReferences()
   var conflicts = NameConflicts()
   var effort = 0
-  /// What says that a limit was reached; nil where nothing is left out.
+  /// The diagnostic about a reached limit; `nil` if nothing was left out.
   var limit: Diagnostic?
 
   /// `nodes` are the numbers of the definitions' nodes.
   init(nodes: Range<Int>) { structs = NodeStructs(nodes) }
 
-  /// Numbers the structs from another place, and has them refer to those of all parts.
+  /// Renumbers the structs from `first`, and resolves their references to the structs of all parts.
   mutating func settle(at first: Int, _ structs: NodeStructs, roots: [Int?]) {
     if first > 0 {
       let range = Int32(first)..<Int32(first + sets.count)

@@ -1,26 +1,28 @@
 import GraphQLSyntax
 
-/// The structs of all definitions in one arena, in the order of the definitions.
+/// The structs of all definitions in one array, in the order of the definitions.
 struct EmittedSets {
   private(set) var sets: [CompiledSelectionSet] = []
-  /// By definition: its root and its structs.
+  /// For each definition, its root and its structs.
   private(set) var places: [(root: SelectionSetID, sets: Range<Int>)] = []
   private(set) var effort = 0
-  /// By definition.
+  /// The name conflicts by definition.
   private(set) var conflicts: [[Diagnostic]] = []
-  /// Whether there are so many conflicts that a pair is kept in the first definition alone.
+  /// Whether there are so many conflicts that each pair is only kept in the first definition.
   let hasTooManyConflicts: Bool
-  /// What says that a limit was reached; nil where nothing is left out.
+  /// The diagnostic about a reached limit; `nil` if nothing was left out.
   let limit: Diagnostic?
 
-  /// How few definitions are worth a thread's while, and how many parts each worker has at most.
+  /// The minimum number of definitions for which a thread is worthwhile, and the maximum number of
+  /// parts per worker.
   private static let leastShare = 16
   private static let partsOfWorker = 8
 
-  /// Writes the structs, by several workers where there are.
+  /// Creates the structs, in parallel if there are several workers.
   ///
-  /// Limits are for all definitions together, and each part may have its share of them. What needs more, in one
-  /// part or in all, is written by one worker, who counts as he goes.
+  /// The limits apply to all definitions together, and each part may use its share of them. If one
+  /// part or all parts together need more, a single worker creates all structs and counts as it
+  /// goes.
   init(_ scopes: WrittenScopes, workers: some Workers) {
     let count = scopes.definitions.count
     var parts: [EmittedPart] = []
@@ -49,7 +51,7 @@ struct EmittedSets {
     limit = parts.lazy.compactMap(\.limit).first
     hasTooManyConflicts = parts.contains(where: \.conflicts.isFull)
     effort = parts.reduce(0) { $0 + $1.effort }
-    // The sets of a part that is alone are not copied.
+    // The sets of a single part are not copied.
     if parts.count == 1 { sets = parts[0].sets } else { sets.reserveCapacity(total) }
     for part in parts {
       if parts.count > 1 { sets += part.sets }
@@ -62,7 +64,7 @@ struct EmittedSets {
     )
   }
 
-  /// Whether parts that each kept below all limits do so together.
+  /// Whether all parts together are within the limits.
   private static func isWithin(_ limits: CompilationLimits, _ parts: [EmittedPart]) -> Bool {
     parts.allSatisfy { $0.limit == nil }
       && parts.reduce(0) { $0 + $1.sets.count } <= limits.selectionSets
@@ -70,7 +72,8 @@ struct EmittedSets {
       && parts.reduce(0) { $0 + $1.conflicts.count } < DefinitionFindings.limit
   }
 
-  /// Whether a struct is where its number says, behind what encloses it, and leads to structs only.
+  /// Whether a struct is at the position of its number, after its enclosing struct, and refers only
+  /// to existing structs.
   private func isWellPlaced(_ set: CompiledSelectionSet, at index: Int) -> Bool {
     let next =
       set.children + set.accessors.compactMap(\.selectionSet)

@@ -1,17 +1,18 @@
 import ApolloPolicy
 import GraphQLSyntax
 
-/// The object fields around a struct by the names of their structs, from which the released client's
-/// generator finds conflicts of names.
+/// The object fields around a struct by the names of their structs.
 ///
-/// Two fields of one struct conflict, and a fragment conflicts with a field of the struct that it is
-/// spread in or of any struct around it. Fields of different structs do not.
+/// The released client's generator uses them to find name conflicts.
+///
+/// Two fields of one struct conflict. A fragment conflicts with a field of the struct in which it
+/// is spread or of any enclosing struct. Fields of different structs do not conflict.
 struct EnclosingFields {
   private var fields: [String: WrittenField] = [:]
 
   /// Adds the fields of a struct and reports its conflicts; returns the names that are new.
   ///
-  /// `structs` are the names of the structs of object fields, nil for other fields.
+  /// `structs` are the names of the structs of object fields, `nil` for other fields.
   mutating func enter(
     _ drafts: AccessorDrafts,
     structs: [String?],
@@ -53,14 +54,14 @@ struct EnclosingFields {
     return added
   }
 
-  /// Removes what entering a struct has added.
+  /// Removes the names that were added when entering a struct.
   mutating func leave(_ added: [String]) {
     for name in added { fields[name] = nil }
   }
 }
 
 extension ApolloOptions {
-  /// The project's release if it refuses what a change refuses.
+  /// The project's release if it rejects documents because of this change; otherwise `nil`.
   fileprivate func refusing(_ change: ApolloChange) -> ApolloVersion? {
     has(change) ? version : nil
   }

@@ -1,19 +1,19 @@
 import GraphQLSyntax
 import GraphQLValidation
 
-/// How fragments spread each other: who is in a circle with whom, and how deep they nest.
+/// The cycles and the nesting depth of fragments that spread each other.
 ///
-/// Validation reports circles (Section 5.5.2.2); compilation leaves out the spreads that close one,
-/// and those that would nest beyond ``depthLimit``, so that nothing that walks fragments needs more
-/// stack than a document's own nesting.
+/// Validation reports cycles (Section 5.5.2.2). Compilation leaves out spreads that close a cycle,
+/// and those that would nest beyond ``depthLimit``. Recursion over fragments then needs no more
+/// stack than the nesting of a document.
 struct FragmentGraph {
-  /// How many selection sets and spreads lie inside each other before the rest is left out.
+  /// The maximum nesting of selection sets and spreads.
   static let depthLimit = 200
 
-  /// For each fragment a number that it shares with exactly those that it is in a circle with.
+  /// For each fragment, a number that exactly the fragments in the same cycle share.
   private(set) var groups: [Int]
-  /// How many selection sets and spreads lie inside each other in each fragment, through the
-  /// fragments that it spreads.
+  /// For each fragment, the nesting of selection sets and spreads, including the fragments that it
+  /// spreads.
   private(set) var heights: [Int]
   private let spreads: [[Spread]]
 
@@ -39,7 +39,7 @@ struct FragmentGraph {
     for start in fragments.indices where search.order[start] == nil { visit(start, &search) }
   }
 
-  /// Whether a spread is followed; `group` is that of the definition that it stands in.
+  /// Whether a spread is followed; `group` is that of the definition that contains it.
   func follows(_ fragment: Int, depth: Int, from group: Int?) -> Bool {
     groups[fragment] != group && depth + 1 + heights[fragment] <= Self.depthLimit
   }
@@ -91,7 +91,9 @@ struct FragmentGraph {
     }
   }
 
-  /// Ends a circle; every fragment that it spreads outside itself has its height by now.
+  /// Completes a cycle.
+  ///
+  /// The heights of all fragments that it spreads are known by now.
   private mutating func close(_ node: Int, _ search: inout Search) {
     guard search.low[node] == search.order[node] else { return }
     var members: [Int] = []

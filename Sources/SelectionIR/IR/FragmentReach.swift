@@ -1,21 +1,19 @@
 import GraphQLSyntax
 
-/// Which fragments each definition reaches through spreads that can be included, and what follows
-/// from that.
+/// The fragments that each definition reaches through spreads that can be included.
 ///
-/// A literal `@include(if: false)` takes a fragment out of what is reached; the text that is sent
-/// still has it.
+/// A literal `@include(if: false)` excludes a fragment, although the sent text still contains it.
 struct FragmentReach {
   private let fragments: [FragmentDefinition]
-  /// The numbers of the fragments that each operation, then each fragment, reaches.
+  /// The numbers of the fragments that each operation, and then each fragment, reaches.
   private let reached: [Set<Int>]
   private let marks: [ClientMarks]
   private let operationCount: Int
   /// The numbers of the fragments that are local cache mutations.
   private let mutations: Set<Int>
 
-  /// Takes the operations' own marks, the fragments that each definition spreads itself, and which
-  /// definition each fragment is.
+  /// Creates the reach from the operations' own marks, the fragments that each definition spreads
+  /// directly, and the definition of each fragment.
   ///
   /// With `passesMutability`, the fragments that a local cache mutation reaches are mutable.
   init(
@@ -65,7 +63,7 @@ struct FragmentReach {
     return result
   }
 
-  /// A definition's own marks with the modules of what it reaches.
+  /// A definition's own marks with the imported modules of the fragments that it reaches.
   private func marks(of definition: Int) -> ClientMarks {
     var result = marks[definition]
     let modules = reached[definition].flatMap { marks[operationCount + $0].importedModules }

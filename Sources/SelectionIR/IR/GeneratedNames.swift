@@ -3,13 +3,13 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLValidation
 
-/// The Swift names of what documents define: the proposal's, or the released client's.
+/// The Swift names of generated declarations, by the proposal or by the released client.
 final class GeneratedNames: Sendable {
-  /// Nil for the proposal's names.
+  /// The released client's names; `nil` for the proposal's.
   let apollo: ApolloNames?
-  /// The project that the released client's names are for; nil for the proposal's names.
+  /// The project's options for the released client; `nil` for the proposal.
   let options: ApolloOptions?
-  /// What stands before the types of variables: nothing where operations are in the schema's module.
+  /// The prefix of variable types; empty if operations are in the schema's module.
   private let inputPrefix: String
 
   init(_ options: CompilationOptions) {
@@ -21,7 +21,7 @@ final class GeneratedNames: Sendable {
     }
   }
 
-  /// Whether things that would have the same name both have it, though that does not compile.
+  /// Whether conflicting names are kept, although the result does not compile.
   var keepsClashes: Bool { apollo != nil }
 
   func operation(_ name: String?, kind: OperationKind, isCacheMutation: Bool) -> String {
@@ -29,13 +29,14 @@ final class GeneratedNames: Sendable {
       ?? SwiftName.operation(name, kind: isCacheMutation ? "localCacheMutation" : kind.rawValue)
   }
 
-  /// The struct of a fragment.
+  /// The name of a fragment's struct.
   func fragment(_ name: String) -> String {
     apollo?.fragment(name) ?? SwiftName.fragment(name)
   }
 
-  /// What the paths of a fragment's structs begin with; up to 2.3.0 the released client forgets the
-  /// suffix that the struct may have.
+  /// The first component of paths to a fragment's structs.
+  ///
+  /// Up to 2.3.0, the released client omits a suffix that the struct has.
   func fragmentPath(_ name: String, structName: String) -> String {
     apollo?.fragmentPath(name) ?? structName
   }
@@ -48,12 +49,12 @@ final class GeneratedNames: Sendable {
     apollo?.property(responseKey) ?? SwiftName.property(responseKey)
   }
 
-  /// The struct of an object-valued field.
+  /// The name of an object field's struct.
   func entity(_ responseKey: String, isList: Bool) -> String {
     apollo?.entity(responseKey, isList: isList) ?? SwiftName.entity(responseKey, isList: isList)
   }
 
-  /// The struct of a case on a type, under conditions, or both (R13).
+  /// The name of the struct for a type case, a condition case, or both (R13).
   func `case`(ofType type: String?, conditions: ConditionList) -> String {
     if let apollo {
       let isTypeAlone = type != nil && options?.has(.fulfilledFragments) == false
@@ -64,27 +65,27 @@ final class GeneratedNames: Sendable {
     return conditions.isEmpty ? name : name + "If" + conditions.caseName
   }
 
-  /// The property of a case.
+  /// The property name of a case.
   func caseProperty(_ structName: String) -> String {
     apollo == nil ? SwiftName.uncapitalized(structName) : ApolloLetterCase.lowered(structName)
   }
 
-  /// The struct of a deferred inline fragment.
+  /// The name of a deferred inline fragment's struct.
   func deferred(_ label: String?) -> String {
     apollo?.deferred(label ?? "") ?? SwiftName.deferred(label)
   }
 
-  /// The property of a deferred inline fragment.
+  /// The property name of a deferred inline fragment.
   func deferredProperty(_ label: String?, structName: String) -> String {
     apollo == nil ? SwiftName.uncapitalized(structName) : label ?? ""
   }
 
-  /// The type of a leaf field without wrappers; nil leaves it to the proposal.
+  /// The type of a leaf field without wrappers; `nil` if the proposal's rules apply.
   func outputLeaf(_ name: String, in schema: Schema) -> String? {
     apollo?.outputLeaf(name, in: schema)
   }
 
-  /// The type of a variable without wrappers; nil leaves it to the proposal.
+  /// The type of a variable without wrappers; `nil` if the proposal's rules apply.
   func inputLeaf(_ name: String, in schema: Schema) -> String? {
     apollo?.inputLeaf(name, in: schema, prefix: inputPrefix)
   }

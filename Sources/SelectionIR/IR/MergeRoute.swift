@@ -1,24 +1,25 @@
 import ApolloPolicy
 
-/// How a written set is reached from a struct that may see it, where not everything is merged.
+/// The way from a struct to a set that it may merge, for projects that do not merge everything.
 enum MergeRoute: Hashable {
-  /// In the struct's own definition: along its own scopes, or through other cases that hold.
+  /// Within the struct's own definition: from its own scopes, or from other cases that are true.
   case own
-  /// Through a spread, together with the ways to it.
+  /// Through a fragment spread, with the merging options that it requires.
   case spread(FieldMerging)
-  /// The struct was made from it, so that it is merged in any case.
+  /// The struct is derived from the set, so that the set is always merged.
   case derived
 }
 
-/// The root of an entity's tree that a struct can see, and how it is reached.
+/// The root of an entity's tree that is visible in a struct, and the way to it.
 struct MergeSeed {
   let node: ScopeNode
   let route: MergeRoute
-  /// The fragment that brings it, in the released client's trees.
+  /// The fragment that contains it, in the released client's trees.
   let fragment: Int?
 
-  /// The same for an object-valued field of a set that was reached; `isOwn` says whether the struct
-  /// above selects the field itself.
+  /// Creates the seed for an object field of a visible set.
+  ///
+  /// `isOwn` means that the outer struct selects the field itself.
   init(_ child: ScopeNode, below set: VisibleSet, isOwn: Bool) {
     node = child
     fragment = set.fragment
@@ -29,7 +30,7 @@ struct MergeSeed {
     switch set.route {
     case .own, .derived: route = set.route
     case .spread(let ways):
-      // A spread in the struct above itself stands upward from the field's struct.
+      // From the field's struct, a spread in the outer struct counts as one in an ancestor.
       route = .spread(ways == .namedFragments ? [.ancestors, .namedFragments] : ways)
     }
   }
@@ -41,13 +42,13 @@ struct MergeSeed {
   }
 }
 
-/// Which written sets a struct merges, where a project chooses among the ways of R7 (R12).
+/// Determines which sets a struct merges, for projects that choose among the ways of R7 (R12).
 struct MergeChoice {
   let target: MergeTarget
-  /// Nil merges everything.
+  /// The chosen merging options; `nil` merges everything.
   let chosen: FieldMerging?
 
-  /// Whether a set counts that is reached in a way.
+  /// Whether a set reached in this way is merged.
   func allows(_ node: ScopeNode, _ route: MergeRoute) -> Bool {
     guard let chosen, node !== target.node else { return true }
     if let key = target.derivedKey, node.key == key { return true }
@@ -58,7 +59,7 @@ struct MergeChoice {
     }
   }
 
-  /// How a fragment is reached that a set spreads.
+  /// The way to a fragment that a set spreads.
   func route(behindSpreadIn node: ScopeNode, _ route: MergeRoute) -> MergeRoute {
     guard chosen != nil else { return .own }
     if node === target.node { return .spread(.namedFragments) }

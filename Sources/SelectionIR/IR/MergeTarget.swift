@@ -1,44 +1,45 @@
 import ApolloPolicy
 import GraphQLRuntime
 
-/// A struct in the making: what holds in it, and the written sets that its accessors come from.
+/// A generated struct under construction: its type, conditions, and merged selection sets.
 final class MergeTarget {
-  /// The set that is written for it; nil where it only has merged selections.
+  /// The selection set written for it; `nil` if it only has merged selections.
   let node: ScopeNode?
   let role: SelectionSetRole
   let isComposite: Bool
   let type: Int
   let matching: TypeSet
   let conditions: ConditionList
-  /// The conditions of the cases that contain the struct, including those of surrounding objects.
+  /// The conditions of the cases that contain the struct, including those of enclosing objects.
   ///
   /// They are true wherever the struct is read.
   let caseConditions: ConditionList
-  /// The roots of the entity in every definition that can be seen from here.
+  /// The roots of the entity in all definitions that are visible here.
   let seeds: [MergeSeed]
-  /// What is merged into it where not everything is; nil for everything.
+  /// The merging options; `nil` merges everything.
   let merging: FieldMerging?
-  /// The case that a synthesised struct was made from, which is merged in any case.
+  /// The case from which a synthesized struct was derived, which is always merged.
   let derivedKey: CaseKey?
-  /// The sets that a struct without a set was made from, by the released client's trees.
+  /// The sets from which a synthesized struct was derived, in the released client's trees.
   let derived: Set<VisibleSet.Source>
-  /// Its scopes in its own object and in those around, outermost first, for the same trees.
+  /// The scopes of the struct in its own object and in the enclosing ones, outermost first, for
+  /// these trees.
   let levels: [TargetLevel]
   let position: ScopePosition
   let definition: Int
   /// Whether the definition is an operation.
   let isInOperation: Bool
   let path: String
-  /// The path that the structs of its own set begin with.
+  /// The path prefix of the structs in its own set.
   let innerPath: String
   let enclosing: SelectionSetID?
-  /// Nil for the entity's own struct.
+  /// The entity's own struct; `nil` for that struct itself.
   let rootEntity: SelectionSetID?
   let depth: Int
-  /// The deferred sets of the entity that the struct stands in (R2).
+  /// The deferred sets of the entity that contain the struct (R2).
   private let deferredNodes: [ScopeNode]
 
-  /// Makes a definition's root.
+  /// Creates the struct of a definition's root.
   init(
     root: ScopeNode,
     role: SelectionSetRole,
@@ -70,8 +71,8 @@ final class MergeTarget {
     deferredNodes = []
   }
 
-  /// Makes the struct of an object-valued field; `model` is the field's own set, or the first one
-  /// that is merged.
+  /// Creates the struct of an object field; `model` is the field's own set, or the first merged
+  /// one.
   init(
     entity model: ScopeNode,
     isOwn: Bool,
@@ -111,7 +112,7 @@ final class MergeTarget {
     deferredNodes = []
   }
 
-  /// Makes a case; one without a node is synthesised from others (R9).
+  /// Creates a case; one without a node is synthesized from others (R9).
   init(
     case key: CaseKey,
     node: ScopeNode?,
@@ -148,7 +149,7 @@ final class MergeTarget {
     definition = outer.definition
     isInOperation = outer.isInOperation
     path = (node == nil ? outer.path : outer.innerPath) + "." + name
-    // Older releases name what a conditional mention of a field selects as if it had no condition.
+    // In older releases, the path omits a conditional occurrence of a field.
     let isUnnamed = node?.isFieldCondition == true && rules?.keepsFieldConditions == false
     innerPath = isUnnamed ? outer.innerPath : path
     self.enclosing = enclosing
@@ -158,12 +159,12 @@ final class MergeTarget {
 
   var isEntityRoot: Bool { rootEntity == nil }
 
-  /// What is written in a set under a `@defer` and seen: only from inside of it (R11).
+  /// The deferred sets in a node, which are visible only from inside (R11).
   func deferredSets(in node: ScopeNode) -> [ScopeNode] {
     deferredNodes.isEmpty ? [] : deferredNodes.filter { $0.parent === node }
   }
 
-  /// Whether a case's type and conditions hold here (R2).
+  /// Whether a case's type and conditions are true here (R2).
   func matches(_ key: CaseKey) -> Bool {
     if let type = key.type, !matching.contains(type) { return false }
     return key.conditions.isImplied(by: conditions)

@@ -3,8 +3,10 @@ package import GraphQLSchema
 package import GraphQLSyntax
 
 extension CompiledDocument {
-  /// The first place where an operation, or a fragment that it uses, has a part that its client
-  /// answers itself (`@mock`); nil where the server answers all of it.
+  /// The first part of an operation, or of its fragments, that the client provides itself
+  /// (`@mock`).
+  ///
+  /// `nil` if the server provides everything.
   package func mockedPart(of operation: CompiledOperation, in schema: Schema) -> SourceRange? {
     func mocked(_ directives: [Directive], at location: DirectiveLocation) -> SourceRange? {
       directives.isEmpty
@@ -16,7 +18,7 @@ extension CompiledDocument {
     }
     let used = Set(operation.fragments)
     let fragments = sources.flatMap(\.fragments).filter { used.contains($0.name.text) }
-    // The last is looked at first.
+    // A stack, so that the last element is visited first.
     var pending = fragments.reversed().flatMap { $0.selectionSet.selections.reversed() }
     pending += definition?.selectionSet.selections.reversed() ?? []
     while let selection = pending.popLast() {

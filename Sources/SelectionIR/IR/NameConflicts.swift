@@ -1,23 +1,23 @@
 import ApolloPolicy
 import GraphQLSyntax
 
-/// Clashes of names in the generated Swift, by definition: each pair of places once in each.
+/// Name conflicts in the generated Swift by definition, each pair of positions once per definition.
 struct NameConflicts {
   private(set) var ofDefinitions: [[Diagnostic]] = []
-  /// Whether there are so many that a pair is kept in the first definition alone.
+  /// Whether there are so many that each pair is only kept in the first definition.
   private(set) var isFull = false
-  /// How many are kept.
+  /// The number of stored conflicts.
   private(set) var count = 0
   private var known: Set<[SourceRange]> = []
   private var knownHere: Set<[SourceRange]> = []
 
-  /// What is noted from now on belongs to the next definition.
+  /// Starts the next definition, to which later conflicts belong.
   mutating func beginDefinition() {
     ofDefinitions.append([])
     knownHere = []
   }
 
-  /// Notes that a field's struct name is taken.
+  /// Records that the name of a field's struct is taken.
   mutating func note(
     _ field: WrittenField,
     with other: StructNames.Owner,
@@ -34,8 +34,10 @@ struct NameConflicts {
     )
   }
 
-  /// Notes that a field or fragment shares its struct's name with a field, as the released client's
-  /// generator writes them; `release` is nil where that one does not refuse it.
+  /// Records that a field or fragment has the same struct name as a field, in the released client's
+  /// output.
+  ///
+  /// `release` is `nil` if that release does not reject it.
   mutating func note(
     _ owner: StructNames.Owner,
     with field: WrittenField,
@@ -66,7 +68,7 @@ struct NameConflicts {
     }
   }
 
-  /// Notes that a property's name is taken by another property, or by what every struct has.
+  /// Records that a property's name is taken by another property or by a member of every struct.
   mutating func note(_ key: String, named name: String, at range: SourceRange, path: String) {
     add(
       "In '\(path)' the name of '\(key)' is taken; it is read as '\(name)'.",

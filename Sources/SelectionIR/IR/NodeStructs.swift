@@ -1,7 +1,7 @@
-/// The structs that are written for nodes, by the numbers of these.
+/// The structs generated for nodes, by node number.
 struct NodeStructs: Sendable {
   private let numbers: Range<Int>
-  /// -1 where there is none.
+  /// The struct of each node; -1 if there is none.
   private var places: [Int32]
 
   init(_ numbers: Range<Int>) {
@@ -9,7 +9,7 @@ struct NodeStructs: Sendable {
     places = Array(repeating: -1, count: numbers.count)
   }
 
-  /// The struct of a node; nil where none is written, or where another emitter writes it.
+  /// The struct of a node; `nil` if none was created, or if another emitter creates it.
   subscript(node: ScopeNode) -> SelectionSetID? {
     get { self[node.number] }
     set {
@@ -23,7 +23,7 @@ struct NodeStructs: Sendable {
     return SelectionSetID(Int(places[number - numbers.lowerBound]))
   }
 
-  /// All of several parts that stand one behind the other, each with the place of its first struct.
+  /// Concatenates parts, each with the position of its first struct.
   init(_ parts: [(structs: NodeStructs, first: Int)]) {
     numbers =
       (parts.first?.structs.numbers.lowerBound ?? 0)..<(parts.last?.structs.numbers.upperBound ?? 0)

@@ -1,9 +1,11 @@
-/// The places of objects in responses: the fields on the way from a definition's root, as numbers.
+/// Numbers for positions of objects in responses.
+///
+/// A position is the list of fields from a definition's root.
 struct ObjectPaths {
   /// The path of a definition's root.
   static let root = 0
 
-  /// A field on the way to an object.
+  /// A field on the path to an object.
   struct Step: Hashable {
     let parent: Int
     /// The number of the response key.

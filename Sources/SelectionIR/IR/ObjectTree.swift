@@ -1,24 +1,25 @@
-/// The selections of one object of a response in one definition, by scope.
+/// The selections that one definition makes on one object of a response, by scope.
 ///
-/// The scopes are those of each object on the way from the definition's root, then those of the
-/// object itself, as the generator of the released client arranges them.
+/// The scopes are those of each object on the path from the definition's root, then those of the
+/// object itself, as in the released client's generator.
 final class ObjectTree {
-  /// The scopes of the first object on the way that has more than the next object.
+  /// The scopes of the first object on the path that has more than the next object.
   private(set) var root: ObjectTreeNode
-  /// How many objects the tree passes.
+  /// The number of objects on the path.
   let levelCount: Int
   /// The type of the definition's root.
   private let rootType: Int
 
-  /// Makes the tree of an object without selections; `types` are those of the objects on the way.
+  /// Creates the tree of an object without selections; `types` are those of the objects on the
+  /// path.
   init(types: [Int]) {
     levelCount = types.count
     rootType = types[0]
     root = ObjectTreeNode(level: 0, types: types)
   }
 
-  /// Leaves out the outer objects in which nothing is merged, once all is added; returns the number
-  /// of scopes.
+  /// Removes outer objects in which nothing is merged, after all content was added; returns the
+  /// number of scopes.
   func close() -> Int {
     while root.cases.isEmpty, root.spreads.isEmpty, let object = root.object { root = object }
     return root.count
@@ -45,8 +46,10 @@ final class ObjectTree {
     target.add(content, of: node)
   }
 
-  /// Adds the tree that a fragment has for the object; `depth` is the number of objects around the
-  /// one that the fragment is spread in, and `keys` are the cases there.
+  /// Adds a fragment's tree of the object.
+  ///
+  /// `depth` is the number of objects around the one in which the fragment is spread, and `keys`
+  /// are the cases there.
   func add(
     _ tree: ObjectTree,
     spreadIn node: ScopeNode,
@@ -83,7 +86,7 @@ final class ObjectTree {
 
 /// A scope in the tree of an object.
 final class ObjectTreeNode {
-  /// What a set adds to its scope.
+  /// The content that a set adds to its scope.
   struct Entry {
     let node: ScopeNode
     var content: WrittenContent
@@ -99,20 +102,20 @@ final class ObjectTreeNode {
   }
 
   private let type: Int
-  /// The number of objects around its own.
+  /// The number of enclosing objects.
   let level: Int
   private let types: [Int]
-  /// The next object on the way; nil in the scopes of the object itself.
+  /// The next object on the path; `nil` in the scopes of the object itself.
   private(set) var object: ObjectTreeNode?
-  /// Nil where nothing was added, and the scope is not the object's own.
+  /// The entries; `nil` if nothing was added and this is not the scope of the object itself.
   private(set) var entries: [Entry]?
   private(set) var cases: [(key: CaseKey, node: ObjectTreeNode)] = []
   private var casePlaces: [CaseKey: Int] = [:]
   private(set) var spreads: [Spread] = []
-  /// The number of the last walk that met it.
+  /// The number of the last traversal that visited it.
   var walk = 0
 
-  /// Makes the scopes of an object without cases, and those of the objects inside.
+  /// Creates the scopes of an object without cases, and those of the inner objects.
   init(level: Int, types: [Int]) {
     self.level = level
     self.types = types
@@ -130,13 +133,13 @@ final class ObjectTreeNode {
     types = outer.types
   }
 
-  /// How many scopes there are here and inside.
+  /// The number of scopes in this tree.
   var count: Int { 1 + (object?.count ?? 0) + cases.reduce(0) { $0 + $1.node.count } }
 
-  /// The scope of a case, made at first use.
+  /// The scope of a case, created on first use.
   ///
-  /// Cases are stored without a type that the scope has itself but sought with it, so that each
-  /// search for such a case replaces what was there, as in the released generator.
+  /// Cases are stored without a type that equals the scope's own, but looked up with it. Each
+  /// lookup of such a case therefore replaces the stored scope, as in the released generator.
   func scope(_ key: CaseKey) -> ObjectTreeNode {
     if let place = casePlaces[key] { return cases[place].node }
     let stored =
@@ -152,7 +155,7 @@ final class ObjectTreeNode {
     return node
   }
 
-  /// The scope of the conditions of the object's field.
+  /// The scope of the conditions on the object's field.
   func scope(ofField conditions: ConditionList) -> ObjectTreeNode {
     scope(CaseKey(type: type, conditions: conditions))
   }

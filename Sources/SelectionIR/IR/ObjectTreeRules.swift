@@ -1,19 +1,22 @@
 import ApolloPolicy
 
-/// How a release of the generator arranges and merges selections.
+/// The rules by which a release of the generator arranges and merges selections.
 struct ObjectTreeRules {
-  /// Whether the conditions of a field count in the cases inside of it, and in typealiases.
+  /// Whether the conditions of a field apply in its cases and in type aliases.
   let keepsFieldConditions: Bool
-  /// Whether one object field that is merged makes a typealias, not one set that gives something.
+  /// Whether a type alias is created for a single merged object field, not for a single
+  /// contributing set.
   let aliasesFields: Bool
-  /// Whether a fragment stays a tree of its own; otherwise its selections are copied into the trees
-  /// of the definition that spreads it.
+  /// Whether a fragment has a separate tree.
+  ///
+  /// Otherwise its selections are copied into the trees of the definition that spreads it.
   let nestsFragments: Bool
-  /// Whether fragments are left out where `fieldMerging` lacks them, not filtered after merging.
+  /// Whether fragments are left out if `fieldMerging` excludes them, instead of being filtered
+  /// after merging.
   let separatesFragments: Bool
-  /// Whether a spread under a condition makes a case.
+  /// Whether a conditional spread creates a case.
   let wrapsConditionalSpreads: Bool
-  /// Whether a fragment's inner objects stay in the case that it is spread in.
+  /// Whether a fragment's inner objects stay in the case in which it is spread.
   let keepsSpreadScopes: Bool
 
   init(_ options: ApolloOptions) {

@@ -1,6 +1,7 @@
 import ApolloPolicy
 
-/// The sets that a struct of the released client sees: a walk over the tree of its object (§11.2).
+/// Finds the sets visible in a struct of the released client by traversing the tree of its object
+/// (§11.2).
 struct ObjectTreeWalk {
   private(set) var sets: [VisibleSet] = []
   private(set) var setsByLastVisit: [VisibleSet] = []
@@ -15,14 +16,16 @@ struct ObjectTreeWalk {
   private var places: [VisibleSet.Source: Int] = [:]
   private var casePlaces: [CaseKey: Int] = [:]
 
-  /// One way in which a scope is met, where not everything is merged.
+  /// A way to reach a scope, for projects that do not merge everything.
   private struct Visit: Hashable {
     let node: ObjectIdentifier
     let step: Int
     let way: FieldMerging
   }
 
-  /// `walk` is the number of the last walk over trees; two more are made.
+  /// `walk` is the number of the last traversal.
+  ///
+  /// It is increased for each of the two traversals here.
   init(_ target: MergeTarget, _ tree: ObjectTree, _ rules: ObjectTreeRules, walk: inout Int) {
     self.target = target
     levels = target.levels
@@ -37,7 +40,7 @@ struct ObjectTreeWalk {
     setsByLastVisit.reverse()
   }
 
-  /// Whether a scope is met for the first time in this way.
+  /// Whether a scope is reached for the first time in this way.
   private mutating func meets(_ node: ObjectTreeNode, _ step: Int, _ way: FieldMerging) -> Bool {
     guard target.merging != nil else {
       guard node.walk != walk else { return false }
@@ -57,7 +60,7 @@ struct ObjectTreeWalk {
     visitBackwards(tree.root, in: tree, step: start.step, way: start.way)
   }
 
-  /// How the first scopes of a tree are met, below the objects that it leaves out.
+  /// The start of a tree's traversal, below the outer objects that it omits.
   private func start(
     _ tree: ObjectTree,
     _ step: Int,
@@ -102,7 +105,7 @@ struct ObjectTreeWalk {
     }
   }
 
-  /// Meets the scopes in reverse order, and keeps the first of each.
+  /// Visits the scopes in reverse order, keeping the first visit of each.
   private mutating func visitBackwards(
     _ node: ObjectTreeNode,
     in tree: ObjectTree,
@@ -125,7 +128,7 @@ struct ObjectTreeWalk {
     }
   }
 
-  /// Where a case leads to that the target implies; nil for another one.
+  /// The continuation in a case that the target implies; `nil` for other cases.
   private func next(
     _ key: CaseKey,
     _ level: TargetLevel,
@@ -175,7 +178,7 @@ struct ObjectTreeWalk {
     return merging.contains(way) || sources.contains { target.derived.contains($0) }
   }
 
-  /// Notes a case that the target does not imply, where the target is an object's own struct.
+  /// Records a case that the target does not imply, if the target is an object's own struct.
   private mutating func offer(
     _ key: CaseKey,
     _ entries: [ObjectTreeNode.Entry],

@@ -1,4 +1,4 @@
-/// The trees of objects in definitions, each made at first use.
+/// The trees of the objects in definitions, created on first use.
 final class ObjectTrees {
   private struct Place: Hashable {
     let definition: Int
@@ -7,13 +7,13 @@ final class ObjectTrees {
 
   private let events: SelectionEvents
   private var paths: ObjectPaths
-  /// The types of the definitions' roots, and which definition each fragment is.
+  /// The types of the definitions' roots, and the definition of each fragment.
   private let rootTypes: [Int]
   private let fragmentDefinitions: [Int?]
   let rules: ObjectTreeRules
   private var trees: [Place: ObjectTree] = [:]
   private var existing: [Place: Bool] = [:]
-  /// How much was done: events looked at, and scopes made.
+  /// The effort so far: events visited and scopes created.
   private(set) var effort = 0
 
   init(
@@ -29,7 +29,7 @@ final class ObjectTrees {
     self.rules = rules
   }
 
-  /// The path of an object below another one.
+  /// The path of an object below another path.
   func path(_ parent: Int, key: Int, type: Int) -> Int {
     paths.path(parent, key: key, type: type)
   }
@@ -61,8 +61,8 @@ final class ObjectTrees {
     return tree
   }
 
-  /// What a tree is made of: the sets of the object, and the fragments that select it, spread in
-  /// the object or around it.
+  /// The events from which a tree is built: the sets of the object, and the fragments that select
+  /// it, which are spread in the object or an enclosing one.
   private func found(
     in definition: Int,
     _ steps: [ObjectPaths.Step]
@@ -86,7 +86,7 @@ final class ObjectTrees {
     return found.sorted { $0.event.number < $1.event.number }
   }
 
-  /// Whether a definition selects an object at a path, itself or through fragments.
+  /// Whether a definition selects an object at a path, directly or through fragments.
   private func exists(_ definition: Int, at path: Int) -> Bool {
     if events.selects(path, in: definition) { return true }
     let place = Place(definition: definition, path: path)
@@ -98,7 +98,7 @@ final class ObjectTrees {
     return exists
   }
 
-  /// The path of the last steps from another root.
+  /// The path of the last steps, starting at another root.
   private func suffix(of steps: [ObjectPaths.Step], from start: Int) -> Int {
     steps[start...].reduce(ObjectPaths.root) { path, step in
       paths.path(path, key: step.key, type: step.type)

@@ -2,14 +2,14 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The text of a definition as it is sent: printed anew, with `__typename` in every selection set.
+/// The text of a definition as it is sent, with `__typename` in every selection set.
 ///
-/// Lines are broken where they would be longer than 80 UTF-16 units, as the reference implementation
-/// prints them: servers know documents by the hash of this text, so every line break counts, where
-/// ``Printer`` is free to lay text out for reading and promises only that it reads back.
+/// Lines are broken if they would be longer than 80 UTF-16 units, as in the reference
+/// implementation. Servers identify documents by the hash of this text, so every line break
+/// matters. ``Printer``, in contrast, is free to change its layout.
 struct OperationText {
   private static let lineLength = 80
-  /// No line begins further to the right: margins would be the square of the depth.
+  /// The maximum indentation, without which the text of deep documents would have quadratic size.
   private static let margins = (0...40).map { String(repeating: "  ", count: $0) }
 
   private let rules: SentTextRules
@@ -18,7 +18,7 @@ struct OperationText {
 
   init(_ rules: SentTextRules) { self.rules = rules }
 
-  /// The text of an operation; variables that nothing uses in what is sent are left out.
+  /// The text of an operation, without variables that are not used in the sent text.
   func text(of operation: GraphQLSyntax.OperationDefinition, without unsent: Set<String>) -> String
   {
     var printer = OperationText(rules)
@@ -43,7 +43,7 @@ struct OperationText {
   private mutating func write(_ list: SelectionList, asksForTypename: Bool) {
     text += "{"
     indentation += 1
-    // Nothing at all is a selection that servers refuse.
+    // Servers reject an empty selection set.
     if asksForTypename || list.selections.isEmpty,
       rules.movesTypename || !list.selections.contains(where: rules.isTypename)
     {
@@ -80,7 +80,7 @@ struct OperationText {
     }
   }
 
-  /// Whether a root's selections ask for `__typename`; the text of every fragment does.
+  /// Whether the selections of a root contain `__typename`; the text of every fragment does.
   static func asksForTypename(_ list: SelectionList) -> Bool {
     list.selections.contains { selection in
       switch selection {
@@ -106,7 +106,7 @@ struct OperationText {
     return "(\n" + Self.indented(parts.joined(separator: "\n")) + "\n)"
   }
 
-  /// Directives as they are sent: without those that only clients read.
+  /// The directives to send, without those that only clients read.
   private func directives(_ directives: [Directive], _ location: DirectiveLocation) -> String {
     rules.sent(directives, at: location).map { directive in
       let arguments = directive.arguments.map { $0.name.text + ": " + text(of: $0.value) }
@@ -116,7 +116,7 @@ struct OperationText {
     .joined()
   }
 
-  /// A description with a line end, in releases that send it.
+  /// The description with a line end, for releases that send descriptions.
   private func description(_ description: Description?) -> String {
     guard rules.sendsDescriptions, let description else { return "" }
     let text = description.text
@@ -160,9 +160,9 @@ struct OperationText {
     }
   }
 
-  /// The text without line breaks, as the released client sends it.
+  /// The text on one line, as the released client sends it.
   ///
-  /// What was on lines of its own stands behind one space; a block string loses its lines.
+  /// Each line break with its indentation becomes one space, also inside block strings.
   private static func oneLine(_ text: String) -> String {
     func isNewline(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar.value {
@@ -182,7 +182,7 @@ struct OperationText {
       .joined(separator: " ")
   }
 
-  /// The same of text in which blanks are spaces and tabs.
+  /// The text on one line, for ASCII text whose only white space is spaces and tabs.
   private static func oneLine(ascii bytes: [UInt8]) -> String {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
     var line: [UInt8] = []
@@ -200,7 +200,7 @@ struct OperationText {
     "  " + text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
   }
 
-  /// A block string that means the text (Section 2.10.4).
+  /// A block string with this value (Section 2.10.4).
   private static func blockString(_ text: String) -> String {
     let escaped = escapingTripleQuotes(text)
     let lines = escaped.split(separator: "\n", omittingEmptySubsequences: false)

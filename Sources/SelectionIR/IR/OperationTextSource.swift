@@ -1,12 +1,12 @@
 import GraphQLSyntax
 
-/// The text of an operation as it is sent, printed when somebody asks for it.
+/// The text of an operation as it is sent, printed on access.
 ///
-/// Deep documents print as many times their length, and most runs need no text at all. Fragments, which
-/// several operations may send, are printed once.
+/// The text of a deep document can be much longer than the document, and most runs do not need it.
+/// Fragments are printed once, because several operations may send them.
 enum OperationTextSource: Sendable {
   case operation(OperationDefinition, without: Set<String>, SentTextRules)
-  /// What is there already.
+  /// An existing text.
   case text(String)
 
   var printed: String {

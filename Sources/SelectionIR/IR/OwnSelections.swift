@@ -1,18 +1,19 @@
 import GraphQLRuntime
 import GraphQLSyntax
 
-/// The `selections` of a struct: fields, cases, fragments, deferred ones, then conditional groups.
+/// Creates the `selections` of a struct: fields, cases, fragments, deferred ones, then conditional
+/// groups.
 struct OwnSelections {
   let types: SwiftTypes
   let fragmentNames: [String]
-  /// The structs of the node's own object-valued fields by response key, and their names.
+  /// The structs of the node's own object fields by response key, and their names.
   let sets: [Int: SelectionSetID]
   let names: [Int: String]
   /// The structs of the node's own cases, in order.
   let cases: [SelectionSetID]
   /// The structs of the node's own deferred inline fragments.
   let deferred: [ObjectIdentifier: SelectionSetID]
-  /// Whether what is deferred stands where it is written, as the released client has it.
+  /// Whether deferred selections stay in document order, as in the released client.
   let ordersByText: Bool
 
   func selections(of node: ScopeNode, asksForTypename: Bool) -> [CompiledSelection] {
@@ -46,7 +47,8 @@ struct OwnSelections {
     start: UInt32, selection: CompiledSelection, alternatives: Alternatives
   )
 
-  /// Cases, fragments, then what is deferred of both; or each deferred one among its kind.
+  /// Returns cases, fragments, then deferred selections; or deferred selections sorted among those
+  /// of their kind.
   private func entries(of node: ScopeNode) -> [Entry] {
     var plainCases: [Entry] = []
     for (nested, set) in zip(node.cases, cases) {

@@ -1,4 +1,4 @@
-/// References to structs that may be written later or elsewhere, as numbers of their nodes.
+/// References to structs that are created later or by another worker, as node numbers.
 struct PendingReferences: Sendable {
   var accessors: [(set: Int, accessor: Int, node: Int)] = []
   var targets: [(set: Int, node: Int)] = []
@@ -7,7 +7,7 @@ struct PendingReferences: Sendable {
   private var sources: [(set: Int, nodes: Range<Int>)] = []
   private var sourceNodes: [Int32] = []
 
-  /// Where an accessor's entry of provenance comes from.
+  /// The source of an entry of an accessor's provenance.
   struct Origin {
     let set: Int
     let accessor: Int
@@ -16,14 +16,14 @@ struct PendingReferences: Sendable {
     let isParent: Bool
   }
 
-  /// Notes the nodes that add something to a struct.
+  /// Records the nodes that contribute to a struct.
   mutating func add(sources nodes: [ScopeNode], of set: Int) {
     let start = sourceNodes.count
     for node in nodes { sourceNodes.append(Int32(truncatingIfNeeded: node.number)) }
     sources.append((set, start..<sourceNodes.count))
   }
 
-  /// Has the structs refer to each other; `roots` are the numbers of the fragments' roots.
+  /// Resolves the references; `roots` are the node numbers of the fragments' roots.
   func resolve(
     in sets: inout [CompiledSelectionSet],
     _ structs: NodeStructs,

@@ -3,8 +3,7 @@ import GraphQLSyntax
 import GraphQLValidation
 
 extension PlanDeferral {
-  /// The `@defer` of a spread or inline fragment; nil if there is none, or one that a literal
-  /// switches off.
+  /// The `@defer` of a spread or inline fragment; `nil` if it is missing or a literal disables it.
   init?(_ directives: [Directive]) {
     guard let directive = directives.first(where: \.isDefer) else { return nil }
     var variable: String?

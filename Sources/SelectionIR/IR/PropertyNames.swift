@@ -1,6 +1,7 @@
-/// The names of the properties of one struct, each given once.
+/// Assigns unique names to the properties of one struct.
 ///
-/// Some names belong to the struct itself; of two properties with one name the later gives way.
+/// Some names are reserved for the struct's other members. If two properties have the same name,
+/// the later one is renamed.
 struct PropertyNames {
   private var taken: TakenNames
   private let keepsClashes: Bool
@@ -10,7 +11,7 @@ struct PropertyNames {
     keepsClashes = names.keepsClashes
   }
 
-  /// For a selection set's own struct.
+  /// Creates the names for a selection set's struct.
   static func ofSelectionSet(_ names: GeneratedNames) -> PropertyNames {
     PropertyNames(
       reserved: ["data", "fragments", "__objectType", "_asType", "_toFragment"],
@@ -18,14 +19,14 @@ struct PropertyNames {
     )
   }
 
-  /// For the struct `Fragments`.
+  /// Creates the names for the struct `Fragments`.
   static func ofFragments(_ names: GeneratedNames) -> PropertyNames {
     PropertyNames(reserved: ["data", "_toFragment"], names)
   }
 
   mutating func take(_ name: String) -> String { take(name, hasWrapper: false) }
 
-  /// Takes a name, and where the property is wrapped the name of its wrapper as well.
+  /// Assigns a name; for a property with a wrapper, also reserves the wrapper's name.
   mutating func take(_ name: String, hasWrapper: Bool) -> String {
     guard !keepsClashes else { return name }
     var result = name

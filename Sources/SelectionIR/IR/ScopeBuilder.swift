@@ -2,36 +2,38 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Builds the tree of scopes of each definition: dissolves inline fragments whose type and
-/// conditions hold, wraps spreads on narrower types, unites duplicate fields (R3-R6).
+/// Builds the tree of scopes of each definition.
+///
+/// It dissolves inline fragments whose type and conditions are implied, wraps spreads on narrower
+/// types, and merges duplicate fields (R3-R6).
 final class ScopeBuilder {
   let types: TypeTable
   private let fragments: [String: Int]
   private let fragmentTypes: [Int?]
   private let graph: FragmentGraph
-  /// Spreads left out because they nest too deep.
+  /// The spreads left out because they are nested too deeply.
   private(set) var spreadsTooDeep: [SourceRange] = []
-  /// Other fields under the key of the type's name, left out.
+  /// Other fields with the response key `__typename`, which are left out.
   private(set) var typenameAliases: [(definition: Int, field: Field)] = []
-  /// The numbers of the fragments that each definition spreads, without those that a literal leaves
-  /// out.
+  /// The numbers of the fragments that each definition spreads, without those excluded by a
+  /// literal.
   private(set) var followedSpreads: [Int: Set<Int>] = [:]
-  /// Whether no accessor reads the type's name, whatever its alias.
+  /// Whether no accessor reads the type's name, with or without an alias.
   private let hidesTypename: Bool
-  /// How many sets are made at most, and how many were.
+  /// The maximum number of sets, and the current number.
   private let limit: Int
   private var count = 0
-  /// How many nodes all trees have so far.
+  /// The current number of nodes in all trees.
   private(set) var nodeCount = 0
-  /// Whether sets were left out.
+  /// Whether sets were left out because of the limit.
   private(set) var hasReachedLimit = false
-  /// What happens to the trees of objects, where they are wanted.
+  /// The events from which trees of objects are built, if needed.
   private(set) var events: SelectionEvents?
-  /// Whether a spread under a condition makes a case.
+  /// Whether a conditional spread creates a case.
   private let wrapsConditionalSpreads: Bool
   private var keys: [String: Int] = [:]
 
-  /// Takes the fragments, whose names differ; a spread refers to one by its number.
+  /// Creates a builder for fragments with unique names; spreads refer to them by number.
   init(
     types: TypeTable,
     fragments: [FragmentDefinition],
@@ -51,7 +53,7 @@ final class ScopeBuilder {
     graph = FragmentGraph(fragments)
   }
 
-  /// The tree of a definition; `fragment` is a fragment's number, nil for an operation.
+  /// Builds the tree of a definition; `fragment` is a fragment's number, `nil` for an operation.
   func build(
     _ selections: SelectionList,
     type: Int,
@@ -71,14 +73,14 @@ final class ScopeBuilder {
     return root
   }
 
-  /// Counts a set; false where there are too many.
+  /// Counts a set; returns `false` if the limit is exceeded.
   fileprivate func takesAnotherSet() -> Bool {
     count += 1
     if count > limit { hasReachedLimit = true }
     return count <= limit
   }
 
-  /// Notes what a set adds to its object.
+  /// Records what a set adds to its object.
   fileprivate func note(
     _ action: SelectionEvents.Event.Action,
     of node: ScopeNode,
@@ -87,7 +89,7 @@ final class ScopeBuilder {
     events?.add(action, definition: node.definition, at: place)
   }
 
-  /// The place of an object below a set's place.
+  /// The position of an object below a set's position.
   fileprivate func place(
     ofObject key: Int,
     _ type: Int,
@@ -117,15 +119,15 @@ final class ScopeBuilder {
     return id
   }
 
-  /// One definition's build.
+  /// The traversal of one definition.
   private struct Pass {
     let builder: ScopeBuilder
     let group: Int?
-    /// How many selection sets lie around what is added.
+    /// The number of enclosing selection sets.
     var depth = -1
-    /// Where the set is that is being filled; nil where nothing is noted.
+    /// The position of the current set; `nil` if events are not recorded.
     private var place: WrittenPlace?
-    /// What the set has so far.
+    /// The content of the current set so far.
     private var content = WrittenContent()
     var types: TypeTable { builder.types }
 
@@ -134,7 +136,7 @@ final class ScopeBuilder {
       self.group = group
     }
 
-    /// Adds selections to a node as written, with the range of their braces.
+    /// Adds a selection set to a node, with the range of its braces.
     mutating func fill(
       _ node: ScopeNode,
       with list: SelectionList,
@@ -145,7 +147,9 @@ final class ScopeBuilder {
       fill(node, at: place) { $0.add(list.selections, to: node, writtenOn: type) }
     }
 
-    /// Fills a set, and notes at its end what it adds to its object; a deferred one adds nothing.
+    /// Fills a set, and at its end records what it adds to its object.
+    ///
+    /// A deferred set adds nothing.
     private mutating func fill(
       _ node: ScopeNode,
       at place: WrittenPlace?,
@@ -161,7 +165,7 @@ final class ScopeBuilder {
       (self.place, content) = outer
     }
 
-    /// Notes a spread of a fragment in a set, with the spread's own conditions.
+    /// Records a fragment spread in a set, with the spread's own conditions.
     private func noteSpread(
       of fragment: Int,
       in node: ScopeNode,
@@ -176,8 +180,8 @@ final class ScopeBuilder {
       )
     }
 
-    /// Adds selections; `type` is the type that the text says, for one that the node implies may
-    /// lack the node's own fields.
+    /// Adds selections; `type` is the type on which they are written, which may lack fields of the
+    /// node's narrower type.
     private mutating func add(
       _ selections: [GraphQLSyntax.Selection],
       to node: ScopeNode,
@@ -315,7 +319,7 @@ final class ScopeBuilder {
       to node: ScopeNode,
       writtenOn type: Int
     ) {
-      // Every set asks for `__typename` itself.
+      // Every set selects `__typename` anyway.
       if builder.hidesTypename, field.name.text == "__typename" {
         node.writesTypename = true
         return
@@ -366,7 +370,7 @@ final class ScopeBuilder {
         written.isUnited = true
         let root = childRoot(of: node, child.type, [])
         written.child = root
-        // What was noted of the first ones stands; it is now in other sets.
+        // The recorded events of the first occurrences stay valid, but for other sets.
         var first = root
         for occurrence in written.occurrences.dropLast() {
           first = unite(occurrence, into: root, at: nil)
@@ -408,7 +412,8 @@ final class ScopeBuilder {
       )
     }
 
-    /// Adds an occurrence to a child without conditions; its own ones make a case there.
+    /// Adds an occurrence to an unconditional child; the occurrence's own conditions create a case
+    /// there.
     @discardableResult
     private mutating func unite(
       _ occurrence: WrittenField.Occurrence,

@@ -1,61 +1,61 @@
 import GraphQLRuntime
 import GraphQLSyntax
 
-/// A written selection set after dissolving and wrapping (R3-R5): a definition's root, an
-/// object-valued field's set, or a case in one of these.
+/// A selection set after dissolving and wrapping (R3-R5): a definition's root, an object field's
+/// set, or a case in one of these.
 ///
-/// A definition's nodes form a tree. Fields lead to the roots of further entities; cases stand in
-/// the entity of their parent node; spreads lead to the trees of other definitions. Nothing changes in
-/// a node once all definitions have their trees.
+/// The nodes of a definition form a tree. Fields lead to the roots of further entities, cases
+/// belong to the entity of their parent node, and spreads lead to the trees of other definitions.
+/// Nodes do not change after the trees of all definitions have been built.
 final class ScopeNode {
-  /// Its number among the nodes of all definitions, each of which has a range of its own.
+  /// The node's number among the nodes of all definitions; each definition has a contiguous range.
   let number: Int
-  /// The number of the definition that it is written in.
+  /// The number of the definition that contains it.
   let definition: Int
-  /// The type of the set: its entity's, or that of the innermost case with a type.
+  /// The type of the set: its entity's, or that of the innermost type case.
   let type: Int
-  /// The types that hold in this set.
+  /// The types that are implied in this set.
   let matching: TypeSet
-  /// The conditions that hold in this set, from the entity's root.
+  /// The conditions that are true in this set, starting from the entity's root.
   let conditions: ConditionList
-  /// The case's own type and conditions; nil for the root of an entity.
+  /// The case's own type and conditions; `nil` for the root of an entity.
   let key: CaseKey?
-  /// The set that a case stands in; nil for the root of an entity.
+  /// The set that contains a case; `nil` for the root of an entity.
   unowned let parent: ScopeNode?
-  /// The root of the entity; nil for this node itself.
+  /// The root of the entity; `nil` for the root itself.
   private unowned let entity: ScopeNode?
-  /// The set with the entity's field, for the root of an entity below one.
+  /// For the root of an entity, the set that selects the entity's field.
   private unowned let outer: ScopeNode?
-  /// Numbers of case keys on the way to this set, entity by entity.
+  /// The case keys on the path to this set, by entity.
   let position: ScopePosition
 
   private(set) var fields: [WrittenField] = []
   private var fieldIndices: [Int: Int] = [:]
   private(set) var cases: [ScopeNode] = []
   private var caseIndices: [CaseKey: Int] = [:]
-  /// The positions of the cases by type, in their order; those without one under -1.
+  /// The positions of the cases by type, in order; those without a type under -1.
   private var casesByType: [Int: [Int]] = [:]
-  /// The spreads on types that hold here, conditional ones included, each fragment once.
+  /// The spreads on types that are implied here, including conditional ones; each fragment once.
   private(set) var spreads: [WrittenSpread] = []
   private var spreadIndices: [Int: Int] = [:]
   private var directSpreads: [Int] = []
   private var conditionalSpreads: [Int] = []
-  /// What is written under `@defer`; nothing outside sees it (R11).
+  /// The selections with `@defer`, which are not visible outside (R11).
   private(set) var deferrals: [WrittenDeferral] = []
   private var deferredSets: [PlanDeferral: ScopeNode] = [:]
-  /// Where the set is written.
+  /// The source ranges of the set.
   var locations: [SourceRange] = []
-  /// Whether the document asks for the set's `__typename` itself.
+  /// Whether the document itself selects `__typename` in this set.
   var writesTypename = false
-  /// What the document selects here under conditions that can never hold, in document order.
+  /// The selections under conditions that can never be true, in document order.
   var excluded: [GraphQLSyntax.Selection] = []
-  /// Whether the case stands for one of several differing conditions of the entity's field (R5).
+  /// Whether the case represents one of several different conditions on the entity's field (R5).
   var isFieldCondition = false
-  /// The set that took this one's place, where occurrences of its field turned out to differ in
+  /// The set that replaced this one because occurrences of its field turned out to have different
   /// conditions.
   private var replacement: ScopeNode?
 
-  /// Makes the root of an entity.
+  /// Creates the root of an entity.
   init(
     number: Int,
     definition: Int,
@@ -93,7 +93,7 @@ final class ScopeNode {
 
   var isEntityRoot: Bool { key == nil }
 
-  /// The set with the field of the entity; nil in a definition's root.
+  /// The set that selects the entity's field; `nil` in a definition's root.
   var enclosing: ScopeNode? { entityRoot.outer }
 
   /// The cases from the entity's root to this set.
@@ -107,16 +107,17 @@ final class ScopeNode {
     return keys.reversed()
   }
 
-  /// Whether the node holds a field or a spread of its own, more than cases.
+  /// Whether the node contains a field or a spread, not only cases.
   var hasContent: Bool { !fields.isEmpty || !spreads.isEmpty }
 
-  /// Whether the cases inside may become synthesised cases of an entity that sees the node.
+  /// Whether the inner cases may become synthesized cases of an entity in which the node is
+  /// visible.
   var offersCases: Bool { isEntityRoot || hasContent }
 
-  /// The set itself, or what took its place.
+  /// The set itself, or the set that replaced it.
   var current: ScopeNode { replacement?.current ?? self }
 
-  /// Notes that another set has all that this one has, with all that is inside.
+  /// Records that another set contains everything in this one, including nested sets.
   func replace(with other: ScopeNode) {
     replacement = other
     for node in cases {
@@ -146,7 +147,7 @@ final class ScopeNode {
     fields.append(field)
   }
 
-  /// The case of a type and conditions, made at first use.
+  /// The case with a type and conditions, created on first use.
   func findOrAddCase(
     _ key: CaseKey,
     types: TypeTable,
@@ -160,7 +161,7 @@ final class ScopeNode {
     return node
   }
 
-  /// The cases whose type is among some, and those without a type, in their order.
+  /// The cases with one of the types and the cases without a type, in order.
   func cases(ofTypes types: TypeSet) -> [ScopeNode] {
     guard cases.count > 8 else { return cases }
     var positions = casesByType[-1] ?? []
@@ -168,7 +169,7 @@ final class ScopeNode {
     return positions.sorted().map { cases[$0] }
   }
 
-  /// The set of the inline fragments under one `@defer`, made at first use.
+  /// The set of the inline fragments under one `@defer`, created on first use.
   func findOrAddDeferred(
     _ deferral: PlanDeferral,
     at range: SourceRange,
@@ -182,13 +183,14 @@ final class ScopeNode {
     return node
   }
 
-  /// Notes a deferred spread on a type that holds here.
+  /// Adds a deferred spread on a type that is implied here.
   func addDeferredSpread(_ spread: WrittenDeferral) { deferrals.append(spread) }
 
   func hasCase(_ key: CaseKey) -> Bool { caseIndices[key] != nil }
 
-  /// Notes a spread on a type that holds here; one under a condition is the set's own where no case
-  /// has it.
+  /// Adds a spread on a type that is implied here.
+  ///
+  /// A conditional spread is the set's own if no case contains it.
   func addSpread(
     of fragment: Int,
     conditions: ConditionList,
@@ -219,18 +221,18 @@ final class ScopeNode {
 
   func spread(of fragment: Int) -> WrittenSpread? { spreadIndices[fragment].map { spreads[$0] } }
 
-  /// The spreads in the order of merged accessors: those under a condition first.
+  /// The spreads in the order of merged accessors: conditional ones first.
   var mergedSpreads: [WrittenSpread] {
     guard !conditionalSpreads.isEmpty else { return spreads }
     return conditionalSpreads.map { spreads[$0] } + spreads.filter { !$0.isConditional }
   }
 
-  /// The spreads in the order in which they are followed: those without a condition first.
+  /// The spreads in the order in which they are followed: unconditional ones first.
   var followedSpreads: [WrittenSpread] {
     guard !conditionalSpreads.isEmpty else { return spreads }
     return ownSpreads + spreads.filter { $0.directLocation == nil }
   }
 
-  /// The spreads that no case has, in order of the first such writing.
+  /// The spreads that are not in a case, in the order of their first such occurrence.
   var ownSpreads: [WrittenSpread] { directSpreads.map { spreads[$0] } }
 }

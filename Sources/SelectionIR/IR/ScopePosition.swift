@@ -1,15 +1,15 @@
-/// Where a set stands in its definition: the cases on the way to it, entity by entity.
+/// The position of a set in its definition: the cases on the path to it, by entity.
 ///
-/// Positions deep inside objects without cases share what they hold.
+/// Positions inside nested objects without cases share storage.
 struct ScopePosition {
   private struct Step {
-    /// How many entities are around it.
+    /// The number of enclosing entities.
     let level: Int
     let key: CaseKey
   }
 
   private var steps: [Step] = []
-  /// How many entities are around the set's own.
+  /// The number of entities around the set's own.
   private(set) var level = 0
 
   /// The position of an entity below a field of this set.
@@ -27,8 +27,8 @@ struct ScopePosition {
 
   var hasCases: Bool { !steps.isEmpty }
 
-  /// Whether every case on the way to this position is also on the way to the other one, entity by
-  /// entity.
+  /// Whether every case on the path to this position is also on the path to the other one, entity
+  /// by entity.
   func encloses(_ other: ScopePosition) -> Bool {
     guard level <= other.level else { return false }
     var index = 0

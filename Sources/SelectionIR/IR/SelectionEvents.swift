@@ -1,6 +1,6 @@
-/// What a selection set adds to the tree of its object, in the order of the document.
+/// The content that a selection set adds to the tree of its object, in document order.
 struct WrittenContent {
-  /// A fragment that is spread, at once or deferred.
+  /// A fragment spread, deferred or not.
   enum Spread {
     case direct(fragment: Int)
     case deferred(WrittenDeferral)
@@ -34,13 +34,14 @@ struct WrittenContent {
   }
 }
 
-/// What the trees of objects are built from, in order: a set is added where it ends, a fragment
-/// where it is spread.
+/// The events from which trees of objects are built, in order.
+///
+/// A set is added at its end, a fragment at its spread.
 struct SelectionEvents {
   struct Event {
     enum Action {
       case set(ScopeNode, WrittenContent)
-      /// The conditions are those of the spread itself.
+      /// A spread with its own conditions.
       case spread(fragment: Int, in: ScopeNode, conditions: ConditionList)
     }
 
@@ -60,7 +61,7 @@ struct SelectionEvents {
     count += 1
   }
 
-  /// The place of an object below a set's place.
+  /// The position of an object below a set's position.
   mutating func object(
     _ key: Int,
     type: Int,
@@ -73,10 +74,10 @@ struct SelectionEvents {
     return WrittenPlace(outer: outer, path: path, conditions: conditions)
   }
 
-  /// What happens to the object at a path.
+  /// The events of the object at a path.
   func events(in definition: Int, at path: Int) -> [Event] { events[definition]?[path] ?? [] }
 
-  /// Whether a definition itself selects an object at a path.
+  /// Whether a definition selects an object at a path directly.
   func selects(_ path: Int, in definition: Int) -> Bool {
     path == ObjectPaths.root || objects[definition]?.contains(path) == true
   }

@@ -3,12 +3,12 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Writes the structs of some definitions, parents before children.
+/// Creates the structs of some definitions, parents before children.
 ///
-/// A struct may refer to structs that are written later or by another emitter; such references are
-/// kept as numbers of nodes until all structs are there (``EmittedSets``).
+/// A struct may refer to structs that are created later or by another emitter. Such references are
+/// stored as node numbers until all structs exist (``EmittedSets``).
 struct SelectionSetEmitter {
-  /// How deep structs nest before the rest is left out.
+  /// The maximum nesting of structs.
   private static let depthLimit = 500
 
   private let scopes: WrittenScopes
@@ -16,12 +16,12 @@ struct SelectionSetEmitter {
   private let swiftTypes: SwiftTypes
   private var marks: VisitMarks
   private let trees: ObjectTrees?
-  /// How many walks over trees were made.
+  /// The number of tree traversals so far.
   private var walkCount = 0
   private var result: EmittedPart
   private var sets: [CompiledSelectionSet] = []
   private var enclosingFields = EnclosingFields()
-  /// How many accessors were written, where they come from, and sets looked at to find them.
+  /// The number of accessors created, of their sources, and of sets visited to find them.
   private var effort = 0
 
   private var types: TypeTable { scopes.types }
@@ -40,7 +40,7 @@ struct SelectionSetEmitter {
     result = EmittedPart(nodes: scopes.numbers(of: definitions))
   }
 
-  /// Writes the structs of neighbouring definitions, up to limits for all of these.
+  /// Creates the structs of consecutive definitions, up to limits for all of them together.
   static func emit(
     _ definitions: Range<Int>,
     of scopes: WrittenScopes,
@@ -70,7 +70,7 @@ struct SelectionSetEmitter {
 
   // MARK: One struct
 
-  /// A struct whose accessors are being written: what it has so far, and the names that are taken.
+  /// A struct under construction: its current content and the names that are taken.
   private struct SetInProgress {
     let index: Int
     let target: MergeTarget
@@ -78,14 +78,15 @@ struct SelectionSetEmitter {
     var properties: PropertyNames
     var accessors: [Accessor] = []
     var children: [SelectionSetID] = []
-    /// The structs of own fields, and the names of all object-valued fields' structs, by the field.
+    /// The structs of the set's own fields, and the struct names of all object fields, by field.
     var ownSets: [Int: SelectionSetID] = [:]
     var entityNames: [Int: String] = [:]
 
     var id: SelectionSetID { SelectionSetID(index) }
   }
 
-  /// Writes a struct; `known` is what it sees and shows where that was looked for before.
+  /// Creates a struct; `known` are its visible sets and accessors if they have been computed
+  /// before.
   private mutating func emit(
     _ target: MergeTarget,
     _ known: (visible: VisibleScopes, drafts: AccessorDrafts)? = nil
@@ -121,7 +122,7 @@ struct SelectionSetEmitter {
     return id
   }
 
-  /// An empty struct at the end of the arena, so that what is nested in it comes behind it.
+  /// Adds an empty struct to the array, so that nested structs follow it.
   private mutating func reserve(_ target: MergeTarget) -> SelectionSetID {
     let id = SelectionSetID(sets.count)
     sets.append(
@@ -150,7 +151,7 @@ struct SelectionSetEmitter {
     return VisibleScopes(target, ObjectTreeWalk(target, tree, trees.rules, walk: &walkCount))
   }
 
-  /// What the struct's accessors and fragments come from; counted as effort.
+  /// The accessors and fragments of a struct, which are counted as effort.
   private mutating func drafts(
     of target: MergeTarget,
     seeing visible: VisibleScopes
@@ -161,7 +162,9 @@ struct SelectionSetEmitter {
     return drafts
   }
 
-  /// The names of nested structs; those of fragments are taken where an entity's could clash.
+  /// The names of nested structs.
+  ///
+  /// Names of fragments are reserved if a struct of an entity could conflict with them.
   private func structNames(besides drafts: AccessorDrafts) -> StructNames {
     let hasEntities = drafts.accessors.contains { $0.field.child != nil }
     let fragments = hasEntities ? drafts.fragments : []
@@ -176,8 +179,10 @@ struct SelectionSetEmitter {
     )
   }
 
-  /// Names the structs of a set's fields where clashing names are kept, and reports the clashes;
-  /// returns what the structs in it see.
+  /// Names the structs of a set's fields and reports conflicts, for clients whose conflicting names
+  /// are kept.
+  ///
+  /// Returns the names that are visible in nested structs.
   private mutating func enter(_ drafts: AccessorDrafts, of set: inout SetInProgress) -> [String] {
     guard names.keepsClashes else { return [] }
     let structs = drafts.accessors.map { draft in
@@ -271,7 +276,7 @@ struct SelectionSetEmitter {
 
   // MARK: Accessors
 
-  /// Writes an accessor, and the struct that it gives where nobody else has it.
+  /// Creates an accessor, and its struct if no other set provides it.
   private mutating func write(_ draft: AccessorDraft, to set: inout SetInProgress) {
     let isConditional = !draft.field.alternatives.isImplied(by: set.target.conditions)
     var accessor = accessor(of: draft.field)
@@ -325,7 +330,7 @@ struct SelectionSetEmitter {
     )
   }
 
-  /// The struct of the accessor that is about to be written; nil where another's is not known yet.
+  /// The struct of an accessor; `nil` if it belongs to another node and is not known yet.
   private mutating func entity(
     of draft: AccessorDraft,
     name: String,
@@ -349,11 +354,11 @@ struct SelectionSetEmitter {
 
   private enum Child {
     case made(SelectionSetID)
-    /// The struct is that of another node, whose name means the same here.
+    /// The struct belongs to another node, and its name refers to it here too.
     case elsewhere(ScopeNode)
   }
 
-  /// Finds or writes the struct of an object-valued accessor (R8, R10).
+  /// Finds or creates the struct of an object accessor (R8, R10).
   private mutating func child(
     of draft: AccessorDraft,
     name: String,
@@ -388,7 +393,8 @@ struct SelectionSetEmitter {
     return trees.path(level.path, key: field.keyID, type: child.type)
   }
 
-  /// A typealias of a source's struct, or that struct where its bare name means it.
+  /// Returns a type alias of a source's struct, or that struct if its unqualified name refers to it
+  /// here.
   private mutating func alias(
     of source: ScopeNode,
     name: String,
@@ -399,7 +405,8 @@ struct SelectionSetEmitter {
     if trees != nil, source.definition == target.definition {
       let (shared, steps) = sharedScope(of: source, target)
       if shared.enclosing != nil {
-        // Next to it, or in a struct around; the generator does not look whether it is really there.
+        // In the same or an enclosing struct; the generator does not check whether it really exists
+        // there.
         if steps == 1, shared.isEntityRoot { return .elsewhere(source) }
         depth = steps
       }
@@ -424,8 +431,8 @@ struct SelectionSetEmitter {
     return .made(SelectionSetID(index))
   }
 
-  /// The first scope around a source that the target does not have on its way too, and how many
-  /// objects lie between.
+  /// The first scope around a source that is not on the target's path too, and the number of
+  /// objects between.
   private func sharedScope(
     of source: ScopeNode,
     _ target: MergeTarget
@@ -440,10 +447,10 @@ struct SelectionSetEmitter {
     return (shared, steps)
   }
 
-  /// Whether the struct of a source is found from the target by its bare name.
+  /// Whether the unqualified name of a source's struct refers to it in the target.
   ///
-  /// It then stands in the entity's own struct, around the target's case. The cases of a
-  /// definition's root always get a typealias (M31).
+  /// It is then in the entity's own struct, which encloses the target's case. The cases of a
+  /// definition's root always get a type alias (M31).
   private func isInScope(_ source: ScopeNode, name: String, of target: MergeTarget) -> Bool {
     guard source.definition == target.definition, let entity = target.rootEntity,
       let set = result.structs[source]
@@ -496,9 +503,10 @@ struct SelectionSetEmitter {
     let node: ScopeNode?
   }
 
-  /// Writes the cases of the struct's own node, then at the root of an entity the synthesised ones,
-  /// and the structs of deferred inline fragments: by the released client's rules among the own
-  /// cases, where they are written.
+  /// Creates the structs of the node's own cases, of synthesized cases at the root of an entity,
+  /// and of deferred inline fragments.
+  ///
+  /// By the released client's rules, deferred fragments keep their position among the own cases.
   private mutating func emitInlineFragments(
     of target: MergeTarget,
     _ id: SelectionSetID,
@@ -521,7 +529,7 @@ struct SelectionSetEmitter {
     }
     if target.isEntityRoot {
       for other in otherCases where target.node?.hasCase(other.key) != true {
-        // The released generator also writes cases that can never be present.
+        // The released generator also generates cases that can never be present.
         if trees == nil, other.key.conditions.contradicts(target.caseConditions) { continue }
         found.append((other.key, nil, other.sources))
       }
@@ -543,7 +551,7 @@ struct SelectionSetEmitter {
           trees?.rules
         )
       )
-      // In 1.0.x its accessor looks at the conditions itself.
+      // In 1.0.x, the accessor evaluates the conditions itself.
       if node == nil, trees?.rules.wrapsConditionalSpreads == false, !key.conditions.isEmpty {
         sets[Int(set.rawValue)].inclusionConditions = InclusionConditions([key.conditions])
       }
@@ -568,8 +576,8 @@ struct SelectionSetEmitter {
     return CaseAccessor(name: property, selectionSet: made.set)
   }
 
-  /// The properties of `fragments`: named fragments, which other definitions write, and deferred
-  /// inline fragments, which this one has written.
+  /// The properties of `fragments`: named fragments from other definitions, and this definition's
+  /// deferred inline fragments.
   private mutating func fragmentAccessors(
     of drafts: [AccessorDrafts.FragmentDraft],
     _ deferred: [ObjectIdentifier: SelectionSetID],
@@ -600,7 +608,7 @@ struct SelectionSetEmitter {
     }
   }
 
-  /// Where a set is first written; all sets of one struct are written in one definition.
+  /// The first position of a set; all sets of one struct are in the same definition.
   private static func start(of node: ScopeNode?) -> UInt32 {
     node?.locations.first?.start ?? 0
   }

@@ -1,8 +1,8 @@
-/// Has sets refer to others by new places in their arena.
+/// Updates references between sets after they have moved in their array.
 struct SelectionSetMover {
-  /// By the old places; -1 for what is not there any more.
+  /// The new position for each old position; -1 for sets that no longer exist.
   let places: [Int32]
-  /// Whether something referred to what is not there.
+  /// Whether a reference to a set that no longer exists was found.
   private(set) var isLost = false
 
   init(places: [Int32]) { self.places = places }
@@ -33,7 +33,7 @@ struct SelectionSetMover {
     for index in set.fragmentAccessors.indices { move(&set.fragmentAccessors[index].selectionSet) }
   }
 
-  /// Nesting is bounded by the parser.
+  /// The recursion is safe because the parser limits the nesting depth.
   private mutating func moved(_ selection: CompiledSelection) -> CompiledSelection {
     switch selection {
     case .field(var field):

@@ -9,8 +9,8 @@ extension CompiledDocument {
 }
 
 extension CompiledOperation {
-  /// Of the values that were given those that are sent: none of a variable that the sent text does
-  /// not define, for a server may refuse it.
+  /// Removes the values of variables that the sent text does not define, because servers may reject
+  /// them.
   package func sentValues(_ given: JSONValue?) -> JSONValue? {
     let unsent = Set(variables.filter { !$0.isSent }.map(\.name))
     guard !unsent.isEmpty, case .object(let members)? = given else { return given }

@@ -2,9 +2,9 @@ import ApolloPolicy
 import GraphQLSchema
 import GraphQLSyntax
 
-/// What clients decide about the text that they send.
+/// The differences between clients in the text that they send.
 struct SentTextRules {
-  /// Nil for the proposal's client.
+  /// The released client's options; `nil` for the proposal's client.
   private let apollo: ApolloOptions?
   private let schema: Schema
 
@@ -13,26 +13,26 @@ struct SentTextRules {
     self.schema = schema
   }
 
-  /// Whether `__typename` loses alias and directives.
+  /// Whether aliases and directives are removed from `__typename`.
   var dropsTypenameAliases: Bool { apollo != nil }
 
-  /// Whether `__typename` is taken away everywhere, then put first into the sets of fields, inline
-  /// fragments and fragments.
+  /// Whether `__typename` is removed everywhere, then added as the first selection of fields,
+  /// inline fragments and fragments.
   var movesTypename: Bool { apollo?.isLegacySafelisting == true }
 
-  /// Whether the variables stand on lines of their own where one of them has several lines.
+  /// Whether variables are written on separate lines if one of them spans several lines.
   var wrapsVariables: Bool { apollo?.has(.wrappedVariables) ?? true }
 
-  /// Whether objects have blanks inside their braces.
+  /// Whether objects have spaces inside their braces.
   var spacesObjects: Bool { apollo?.has(.spacedObjects) ?? true }
 
-  /// Whether the parts of long lists and objects are on lines of their own.
+  /// Whether the parts of long lists and objects are written on separate lines.
   var wrapsValues: Bool { apollo?.has(.wrappedValues) ?? true }
 
   /// Whether the descriptions of definitions and variables are sent.
   var sendsDescriptions: Bool { apollo?.has(.wrappedVariables) ?? false }
 
-  /// Whether all stands on one line.
+  /// Whether the text is written on one line.
   var isOneLine: Bool { apollo?.has(.oneLineDocuments) ?? false }
 
   func isTypename(_ selection: Selection) -> Bool {
@@ -40,15 +40,18 @@ struct SentTextRules {
     return field.alias == nil || dropsTypenameAliases
   }
 
-  /// Directives as they are sent: without those that only clients read; the released client takes
-  /// out its own alone.
+  /// The directives to send, without those that only clients read.
+  ///
+  /// The released client removes only its own.
   func sent(_ directives: [Directive], at location: DirectiveLocation) -> [Directive] {
     guard !directives.isEmpty else { return [] }
     return apollo == nil
       ? schema.sent(directives, at: location) : directives.filter { !isTakenOut($0) }
   }
 
-  /// Whether the released client does not send a directive; before 1.8.0 it knows no `@import`.
+  /// Whether the released client removes a directive.
+  ///
+  /// Before 1.8.0 it does not know `@import`.
   private func isTakenOut(_ directive: Directive) -> Bool {
     ClientMarks.isMark(directive)
       && (apollo?.has(.importsStripped) != false || directive.name.text != "import")

@@ -1,13 +1,13 @@
-/// English nouns in the singular, as struct names of list fields need them (R13).
+/// Converts English nouns to the singular, for struct names of list fields (R13).
 enum Singular {
-  /// The singular of the last word of a name; the name itself where it is no plural.
+  /// The name with its last word in the singular; unchanged if it is not a plural.
   static func of(_ name: String) -> String {
     let lower = name.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     return (irregular.first { $0.fits(lower) } ?? endings.first { $0.fits(lower) })?
       .replaced(in: name) ?? name
   }
 
-  /// How the plurals of some words end, and their singulars.
+  /// An ending of plurals and its singular.
   private struct Ending: Sendable {
     private let plural: [UInt8]
     private let singular: String
@@ -17,12 +17,14 @@ enum Singular {
       self.singular = singular
     }
 
-    /// Whether a name in lower case ends so.
+    /// Whether a lower-case name has this ending.
     func fits(_ lower: [UInt8]) -> Bool {
       lower.last == plural.last && lower.suffix(plural.count).elementsEqual(plural)
     }
 
-    /// Keeps the letters that both forms begin with, so that their case stays.
+    /// Replaces the ending.
+    ///
+    /// The common first letters of both forms keep their case.
     func replaced(in name: String) -> String {
       let common = zip(plural, singular.utf8).prefix { $0 == $1 }.count
       let kept = name.utf8.count - plural.count + common
@@ -30,7 +32,7 @@ enum Singular {
     }
   }
 
-  /// Words that follow no rule, longest first.
+  /// Irregular words, longest first.
   private static let irregular: [Ending] = [
     Ending("children", "child"), Ending("indices", "index"), Ending("matrices", "matrix"),
     Ending("vertices", "vertex"),

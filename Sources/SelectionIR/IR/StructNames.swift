@@ -1,12 +1,12 @@
 import GraphQLSyntax
 import GraphQLValidation
 
-/// The names of the structs nested in one struct, each given once.
+/// Assigns unique names to the structs nested in one struct.
 struct StructNames {
-  /// Who has a name.
+  /// The owner of a name.
   enum Owner {
     case field(WrittenField)
-    /// The struct of a fragment that the struct refers to, and where it is spread.
+    /// The struct of a fragment to which the struct refers, and the fragment's spread.
     case fragment(String, SourceRange)
     case typeCase
     /// The generated module, to whose types the struct refers.
@@ -16,8 +16,8 @@ struct StructNames {
   private var taken: [String: Owner] = [:]
   private let names: GeneratedNames
 
-  /// Takes the structs of the fragments that the struct refers to: a nested struct of that name
-  /// would hide them.
+  /// Reserves the names of fragments' structs to which the struct refers, because a nested struct
+  /// with the same name would hide them.
   init(
     fragments: [(structName: String, name: String, location: SourceRange)],
     moduleName: String,
@@ -31,10 +31,10 @@ struct StructNames {
     }
   }
 
-  /// The struct of an object-valued field; where its name is taken, one that is not singular, else
-  /// one with a suffix, and the conflict is noted (R14).
+  /// The name of an object field's struct.
   ///
-  /// Where clashing names are kept, ``EnclosingFields`` finds the conflicts instead.
+  /// If it is taken, the plural form or a suffix is used, and the conflict is recorded (R14). If
+  /// conflicting names are kept, ``EnclosingFields`` finds the conflicts instead.
   mutating func entity(
     _ field: WrittenField,
     in conflicts: inout NameConflicts,
@@ -54,7 +54,7 @@ struct StructNames {
     return result
   }
 
-  /// The struct of a case.
+  /// The name of a case's struct.
   mutating func `case`(_ name: String) -> String {
     guard !names.keepsClashes else { return name }
     let result = SwiftName.unique(name) { taken[$0] != nil }

@@ -10,8 +10,8 @@ struct SwiftTypes {
 
   /// The type of a field's accessor or selection.
   ///
-  /// `structName` is the struct of an object-valued field; `isOptional` makes the type Optional
-  /// though the schema's is non-null.
+  /// `structName` is the struct of an object field. `isOptional` makes the type Optional even if
+  /// the schema's type is non-null.
   func output(
     _ type: TypeReference,
     structName: String? = nil,
@@ -24,7 +24,7 @@ struct SwiftTypes {
     return isOptional && type.isNonNull ? text + "?" : text
   }
 
-  /// The type of a variable or input field: Optional where it may be left out.
+  /// The type of a variable or input field, which is Optional if it can be omitted.
   func input(_ type: TypeReference) -> String {
     switch type.kind {
     case .nonNull(let inner): inputValue(inner)

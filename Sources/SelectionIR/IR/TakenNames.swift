@@ -1,9 +1,11 @@
-/// Names of which there are few in most places: a list, and a set where it grows long.
+/// A set of names that is usually small.
+///
+/// It is stored as a list, and as a set if it grows large.
 struct TakenNames {
   private var list: [String]
   private var set: Set<String> = []
 
-  /// Looking through so many costs less than a hash.
+  /// The size up to which linear search is cheaper than hashing.
   private static let few = 24
 
   init(_ names: [String]) { list = names }

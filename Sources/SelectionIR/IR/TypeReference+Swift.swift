@@ -1,10 +1,10 @@
 import GraphQLSyntax
 
 extension TypeReference {
-  /// The type in Swift: lists as arrays, what is nullable as Optional.
+  /// The type in Swift: lists become arrays, nullable types Optionals.
   ///
-  /// The leaf stands for the type inside all wrappers; where that is nullable, what is given for it,
-  /// else the leaf with a `?`.
+  /// `leaf` is the Swift name of the named type. If that is nullable, `optionalLeaf` is used, or
+  /// `leaf` with a `?`.
   package func swift(leaf: String, optionalLeaf: String? = nil) -> String {
     switch kind {
     case .nonNull(let inner):

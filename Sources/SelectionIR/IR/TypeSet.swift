@@ -1,6 +1,6 @@
-/// A set of composite schema types, as bits by their number in a ``TypeTable``.
+/// A set of composite schema types, stored as bits by their number in a ``TypeTable``.
 ///
-/// Most types imply few others, so that only words with a bit in them are kept.
+/// Most types imply few others, so only words with at least one bit are stored.
 struct TypeSet: Hashable, Sendable {
   private struct Word: Hashable {
     let index: Int
@@ -53,7 +53,7 @@ struct TypeSet: Hashable, Sendable {
     return result
   }
 
-  /// Where a word stands, or would stand.
+  /// The position of a word, or the position at which to insert it.
   private func place(of index: Int) -> Int {
     var (low, high) = (0, words.count)
     while low < high {

@@ -2,10 +2,10 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The composite types of a schema by number, each with the types that it implies (R1).
+/// Numbers the composite types of a schema, each with the types that it implies (R1).
 ///
-/// A type implies itself and the interfaces that it declares; an object type also the unions that
-/// contain it.
+/// A type implies itself and the interfaces that it declares. An object type also implies the
+/// unions that contain it.
 final class TypeTable {
   let schema: Schema
   private let ids: [String: Int]
@@ -46,13 +46,13 @@ final class TypeTable {
     self.implied = implied
   }
 
-  /// The number of a composite type; nil for other and unknown names.
+  /// The number of a composite type; `nil` for other and unknown names.
   func id(of name: String) -> Int? { ids[name] }
 
   func parentType(_ id: Int) -> PlanParentType { parentTypes[id] }
 
   func name(_ id: Int) -> String { parentTypes[id].name }
 
-  /// The types that a value of the type has for certain.
+  /// The types that every value of this type has.
   func implied(by id: Int) -> TypeSet { implied[id] }
 }

@@ -1,19 +1,20 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The variables that only directives for clients use: they stand in no text that is sent, for a
-/// server refuses variables that nothing uses.
+/// Finds the variables that only client directives use.
+///
+/// They are not sent, because servers reject unused variables.
 struct UnsentVariables {
-  /// The variables of a definition's own selections and directives.
+  /// The variables in a definition's own selections and directives.
   private struct Uses {
-    /// Where servers see them.
+    /// Variables in the text that is sent.
     var sent: Set<String> = []
-    /// In what is taken out.
+    /// Variables in removed directives.
     var stripped: Set<String> = []
   }
 
   private let rules: SentTextRules
-  /// Of the fragments that have some in what is taken out, by name.
+  /// The fragments that have variables in removed directives, by name.
   private let fragments: [String: FragmentDefinition]
   private let stripped: [String: Set<String>]
 
@@ -33,7 +34,7 @@ struct UnsentVariables {
     self.fragments = Dictionary(fragments.map { ($0.name.text, $0) }) { first, _ in first }
   }
 
-  /// Those of an operation, which uses these fragments.
+  /// The variables of an operation that are not sent; `names` are the fragments that it uses.
   func names(of operation: OperationDefinition, fragments names: [String]) -> Set<String> {
     if operation.variables.isEmpty { return [] }
     var uses = Self.uses(
@@ -92,7 +93,7 @@ struct UnsentVariables {
 }
 
 extension Value {
-  /// The names of the variables in it.
+  /// The names of the variables in the value.
   fileprivate var variables: [String] {
     variableName.map { [$0.text] } ?? parts.flatMap(\.value.variables)
   }

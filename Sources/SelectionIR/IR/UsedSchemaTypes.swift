@@ -2,27 +2,27 @@ import GraphQLRuntime
 package import GraphQLSchema
 import GraphQLSyntax
 
-/// The schema types that the generated code of a document has, each list in schema order (P1-P7).
+/// The schema types that are generated for a document, each list in schema order (P1-P7).
 ///
-/// Composite types are closed over what type checks need: an interface brings its implementing
-/// objects, a union its members, an object its interfaces. Object types outside are unknown to the
-/// client (P90). Leaf types come from the fields that are read, input types from variables.
+/// Composite types include what type checks need: for an interface its implementing objects, for a
+/// union its members, and for an object its interfaces. Other object types are unknown to the
+/// client (P90). Leaf types come from selected fields, and input types from variables.
 package struct UsedSchemaTypes: Sendable {
   package private(set) var objects: [ObjectType] = []
   package private(set) var interfaces: [InterfaceType] = []
   package private(set) var unions: [GraphQLSchema.UnionType] = []
   package private(set) var enums: [GraphQLSchema.EnumType] = []
   package private(set) var inputObjects: [InputObjectType] = []
-  /// The scalars that the schema defines; `ID` and the other built-in ones are not among them.
+  /// The scalars that the schema defines, without `ID` and the other built-in scalars.
   package private(set) var customScalars: [ScalarType] = []
 
-  /// The names of all of them.
+  /// The names of all these types.
   package var names: Set<String> {
     Set(objects.map(\.name)).union(interfaces.map(\.name)).union(unions.map(\.name))
       .union(enums.map(\.name)).union(inputObjects.map(\.name)).union(customScalars.map(\.name))
   }
 
-  /// Finds the types that the definitions of a document use together.
+  /// Finds the types that the definitions of a document use.
   package init(_ document: CompiledDocument, in schema: Schema) {
     var closure = TypeClosure(schema: schema)
     for set in document.selectionSets {
@@ -46,7 +46,7 @@ package struct UsedSchemaTypes: Sendable {
   }
 }
 
-/// Collects type names until nothing new follows from them.
+/// Collects type names with everything that follows from them.
 private struct TypeClosure {
   let schema: Schema
   var names: Set<String> = []
@@ -66,7 +66,9 @@ private struct TypeClosure {
     }
   }
 
-  /// Adds a field's type if it is a scalar or enum; composite ones have sets of their own.
+  /// Adds a field's type if it is a scalar or enum.
+  ///
+  /// Composite types are added with their selection sets.
   mutating func add(leaf name: String) {
     if schema.type(named: name)?.isLeaf == true { add(name) }
   }

@@ -3,25 +3,25 @@ package import GraphQLSyntax
 import GraphQLValidation
 
 extension Validator {
-  /// The rules whose faults may be about definitions that they do not stand in.
+  /// The rules whose findings may have positions outside of the definition that they concern.
   private static let crossing: Set<String> = [
     SingleFieldSubscriptionsRule.name, NoFragmentCyclesRule.name,
     DeferStreamDirectiveOnRootFieldRule.name, DeferStreamDirectiveOnValidOperationsRule.name,
     DeferStreamDirectiveLabelRule.name, OverlappingFieldsCanBeMergedRule.name,
   ]
 
-  /// The rules that look at names alone, of all definitions.
+  /// The rules that check only the names of all definitions.
   private static let naming: [any ValidationRule.Type] = [
     UniqueOperationNamesRule.self, LoneAnonymousOperationRule.self, UniqueFragmentNamesRule.self,
   ]
 
-  /// Of more faults rules leave out what helps.
+  /// The number of findings beyond which rules omit suggestions.
   static let limit = 90
 
-  /// Validates what an edit reaches, and takes the faults of the rest from before; nil where only all
-  /// of it can be.
+  /// Validates the definitions that an edit affects, and reuses the findings in the rest.
   ///
-  /// `documents` are all of them as they are now, and `compiled` what was made of them.
+  /// Returns `nil` if all documents must be validated again. `documents` are all current documents,
+  /// and `compiled` is the previous result.
   package static func validate(
     _ part: EditedPart,
     of documents: [Document],
@@ -44,7 +44,7 @@ extension Validator {
       !isNote(fault) && fault.ranges.contains { part.reaches($0) }
     }
     let merged = kept + reached + note
-    // What is sent is looked at only where what is written has no fault of this rule.
+    // The rule checks the expanded documents only if the original ones have no findings of it.
     guard
       !documents.contains(where: \.hasFragmentArguments)
         || !(old + new).contains(where: { $0.rule == VariablesInAllowedPositionRule.name })
@@ -59,7 +59,7 @@ extension Validator {
       && faults.allSatisfy { !crossing.contains($0.rule ?? "") && !$0.ranges.isEmpty }
   }
 
-  /// The faults of the rules that look at names.
+  /// The findings of the rules that check names.
   private static func naming(_ documents: [Document], _ schema: Schema) -> [Diagnostic] {
     let names = documents.map { document in
       Document(definitions: document.definitions.map(\.withoutSelections), file: document.file)
@@ -72,7 +72,7 @@ extension Validator {
     }
   }
 
-  /// Fragments that nobody uses, which is known without looking at who uses the others.
+  /// Unused fragments, found without checking the uses of the others again.
   private static func unused(
     _ documents: [Document],
     _ compiled: CompiledDocument,
@@ -99,8 +99,9 @@ extension Validator {
     )
   }
 
-  /// The note on Relay's directives, which names the first place of each in all documents; nil where
-  /// that cannot be told of what is reached alone.
+  /// The note on Relay's directives, which lists the first use of each in all documents.
+  ///
+  /// `nil` if it cannot be determined from the affected part.
   private static func relayNote(
     _ part: EditedPart,
     _ old: [Diagnostic],
@@ -116,8 +117,7 @@ extension Validator {
     return nil
   }
 
-  /// In the order of the places; of one place in the order of the rules, and then of the operations that
-  /// the faults are about.
+  /// Sorts findings by position, then by the order of the rules, then by operation.
   private static func inOrder(_ faults: [Diagnostic]) -> [Diagnostic] {
     var ranks: [String: Int] = [:]
     for (rank, rule) in specifiedRules.enumerated() { ranks[rule.name] = rank }
@@ -139,7 +139,7 @@ extension Validator {
 }
 
 extension Definition {
-  /// The same with its name alone.
+  /// The definition without its selections.
   fileprivate var withoutSelections: Definition {
     switch self {
     case .operation(let node):

@@ -1,31 +1,31 @@
 import ApolloPolicy
 package import GraphQLRuntime
 
-/// How Swift code names what a value is read as, in the manner in which a document is compiled.
+/// The names of values in generated Swift code, by the rules with which a document is compiled.
 package struct ValueWords: Sendable {
-  /// Nil for the proposal's words.
+  /// The released client's names; `nil` for the proposal's.
   private let apollo: ApolloNames?
 
   package init(_ options: CompilationOptions = CompilationOptions()) {
     apollo = options.apollo.map(ApolloNames.init)
   }
 
-  /// Whether the words are the released client's.
+  /// Whether the names are those of the released client.
   package var areReleased: Bool { apollo != nil }
 
-  /// A value of an enum: `.SMALL`, `.case(.small)`.
+  /// An enum value: `.SMALL`, `.case(.small)`.
   package func enumValue(_ value: String, of type: String) -> String {
     guard let apollo else { return "." + value }
     return ".case(.\(ApolloNames.identifier(apollo.enumCase(value, of: type))))"
   }
 
-  /// A value that the enum of the generated code lacks.
+  /// A value that the generated enum does not have.
   package func unknownEnumValue(_ value: String) -> String {
     let quoted = JSONPrinter.quoted(value)
     return apollo == nil ? ".__unknown(\(quoted))" : ".unknown(\(quoted))"
   }
 
-  /// What the wrapper of a deferred fragment says; nil where there is no wrapper.
+  /// The state of a deferred fragment's wrapper; `nil` if there is no wrapper.
   package func deferredState(_ outcome: TypeCaseOutcome, property: String) -> String? {
     guard apollo != nil else { return nil }
     let state =

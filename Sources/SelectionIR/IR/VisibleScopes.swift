@@ -1,23 +1,23 @@
 import GraphQLRuntime
 
-/// The written sets whose selections a struct sees: a walk over its entity's trees (R7).
+/// Finds the selection sets that are visible in a struct by traversing its entity's trees (R7).
 ///
-/// Every node is met before its cases, and these before the fragments that the node spreads; this
-/// is the order of merged accessors (decision 5).
+/// Every node is visited before its cases, and these before the fragments that the node spreads.
+/// This is the order of merged accessors (decision 5).
 struct VisibleScopes {
   private(set) var sets: [VisibleSet] = []
-  /// The same sets, each where a walk that goes again through known fragments meets it last.
+  /// The same sets in order of their last visit, in a traversal that visits known fragments again.
   private(set) var setsByLastVisit: [VisibleSet] = []
   private(set) var otherCases: [OtherCase] = []
 
-  /// How many steps the walk took, those to sets that are not seen included.
+  /// The number of steps, including those to sets that are not visible.
   private(set) var stepCount = 0
 
   private let target: MergeTarget
   private let choice: MergeChoice
   private let fragments: [ScopeNode?]
 
-  /// Takes what a walk over the tree of the target's object found, for the released client.
+  /// For the released client, takes the result of the tree traversal.
   init(_ target: MergeTarget, _ walk: ObjectTreeWalk) {
     self.target = target
     choice = MergeChoice(target: target, chosen: target.merging)
@@ -28,7 +28,8 @@ struct VisibleScopes {
     stepCount = walk.stepCount
   }
 
-  /// Walks from the target's seeds; `fragments` are the trees of the fragments by number.
+  /// Traverses the trees from the target's seeds; `fragments` are the trees of the fragments by
+  /// number.
   init(_ target: MergeTarget, marks: inout VisitMarks, fragments: [ScopeNode?]) {
     self.target = target
     self.fragments = fragments
@@ -47,7 +48,7 @@ struct VisibleScopes {
     /// The fragments spread in a set that is itself not seen.
     case spreads(ScopeNode, MergeRoute)
     case otherCase(CaseKey)
-    /// On the way back: all that follows from the node is done.
+    /// Marks on the stack that everything following from the node is done.
     case done(ScopeNode)
   }
 
@@ -66,7 +67,7 @@ struct VisibleScopes {
         if choice.allows(node, route) {
           marks.meet(node)
           sets.append(VisibleSet(node, route))
-          // To look at a case takes less than a step to it.
+          // Checking a case is cheaper than a step to it.
           stepCount += node.cases.count / 2
         } else if !refused.insert(Refusal(node: ObjectIdentifier(node), route: route)).inserted {
           continue
@@ -79,7 +80,8 @@ struct VisibleScopes {
     }
   }
 
-  /// Meets in reverse order what a walk without memory would meet, and keeps what is new.
+  /// Visits the nodes in reverse order, without remembering visited fragments, and keeps the first
+  /// visits.
   private mutating func walkBackwards(_ marks: inout VisitMarks) {
     marks.beginWalk()
     var pending: [Step] = starts
@@ -97,7 +99,7 @@ struct VisibleScopes {
     setsByLastVisit.reverse()
   }
 
-  /// A node that was met in a way that is not chosen.
+  /// A node that was reached in a way that the merging options exclude.
   private struct Refusal: Hashable {
     let node: ObjectIdentifier
     let route: MergeRoute
@@ -128,15 +130,15 @@ struct VisibleScopes {
       return (isOffered ? [.otherCase(key)] : [])
         + (node.isFieldCondition ? [.spreads(node, route)] : [])
     case .spreads(let node, let route):
-      // A fragment inside a conditional field is seen without the field's condition.
+      // A fragment inside a conditional field is visible without the field's condition.
       let inner = node.cases.filter { $0.key.map(target.matches) == true }
       return inner.map { .spreads($0, route) } + fragmentSteps(of: node, route)
     case .otherCase, .done: return []
     }
   }
 
-  /// The cases of a set that something follows from: those that hold, those of a field under a
-  /// condition, whose fragments do, and for an entity's own struct the others, which it offers.
+  /// The cases of a set to follow: those that are true, those for a field's condition because of
+  /// their fragments, and, for an entity's own struct, all others, which it offers.
   private func followedCases(of node: ScopeNode) -> [ScopeNode] {
     if target.isEntityRoot { return node.cases }
     return node.cases(ofTypes: target.matching).filter {
@@ -144,8 +146,9 @@ struct VisibleScopes {
     }
   }
 
-  /// Whether the fragments inside an entity come before what is written in it: where the target's
-  /// own definition selects the entity in a case.
+  /// Whether the fragments inside an entity precede its own selections.
+  ///
+  /// That is the case if the target's own definition selects the entity in a case.
   private func isLate(_ root: ScopeNode) -> Bool {
     root.definition == target.definition && root.position.hasCases
   }

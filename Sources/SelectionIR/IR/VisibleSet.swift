@@ -1,7 +1,7 @@
-/// A written set that a struct sees, with what it adds to the struct.
+/// A selection set that is visible in a struct, with what it adds to the struct.
 struct VisibleSet {
-  /// Where something comes from: a set, and the fragment that brings it where it is another
-  /// definition's.
+  /// The source of a selection: a set, and the fragment that brought it if it is from another
+  /// definition.
   struct Source: Hashable {
     let node: ObjectIdentifier
     let fragment: Int?
@@ -15,13 +15,13 @@ struct VisibleSet {
   let node: ScopeNode
   let route: MergeRoute
   var fields: [WrittenField]
-  /// In the order of merged accessors.
+  /// The spreads in the order of merged accessors.
   let spreads: [Spread]
   let fragment: Int?
 
   var source: Source { Source(node: ObjectIdentifier(node), fragment: fragment) }
 
-  /// All that a set selects; those of its spreads that are under a condition come first.
+  /// Everything that a set selects, with conditional spreads first.
   init(_ node: ScopeNode, _ route: MergeRoute) {
     self.node = node
     self.route = route
@@ -30,7 +30,7 @@ struct VisibleSet {
     fragment = nil
   }
 
-  /// The fields of a set alone.
+  /// Only the fields of a set.
   init(fieldsOf node: ScopeNode) {
     self.node = node
     route = .own
@@ -39,7 +39,7 @@ struct VisibleSet {
     fragment = nil
   }
 
-  /// What a set adds to the tree of its object.
+  /// The content that a set adds to the tree of its object.
   init(_ entry: ObjectTreeNode.Entry, fragment: Int?) {
     node = entry.node
     route = .own
@@ -54,10 +54,11 @@ struct VisibleSet {
   }
 }
 
-/// A case that does not hold in a struct but holds something itself: at the root of an entity it
-/// becomes a synthesised case (R9).
+/// A case that does not apply in a struct but has content.
+///
+/// At the root of an entity it becomes a synthesized case (R9).
 struct OtherCase {
   let key: CaseKey
-  /// The sets that it is made from, where not everything is merged.
+  /// The sets from which it is derived, for projects that do not merge everything.
   var sources: Set<VisibleSet.Source> = []
 }

@@ -1,8 +1,8 @@
-/// Which nodes a walk has met, for one walk after another.
+/// Records the visited nodes of consecutive traversals.
 struct VisitMarks {
   /// The numbers of each definition's nodes.
   private let numbers: [Range<Int>]
-  /// The number of the last walk that met a node, by definition; empty where no walk has been.
+  /// The number of the last traversal that visited each node, by definition; empty if none did.
   private var walks: [[Int32]]
   private var walk: Int32 = 0
 
@@ -11,7 +11,7 @@ struct VisitMarks {
     walks = Array(repeating: [], count: numbers.count)
   }
 
-  /// Forgets what the last walk met.
+  /// Starts a new traversal in which no node is visited.
   mutating func beginWalk() { walk += 1 }
 
   func hasMet(_ node: ScopeNode) -> Bool {

@@ -1,7 +1,7 @@
 import GraphQLRuntime
 import GraphQLSyntax
 
-/// A spread or inline fragment under `@defer`.
+/// A spread or inline fragment with `@defer`.
 struct WrittenDeferral {
   enum Content {
     case fragment(Int)

@@ -8,13 +8,13 @@ final class WrittenField {
   /// The name of the type that defines it.
   let parentType: String
   var alternatives: Alternatives
-  /// The set of an object-valued field.
+  /// The selection set of an object field.
   var child: ScopeNode?
-  /// Whether occurrences with differing conditions are united (R5).
+  /// Whether occurrences with different conditions were merged (R5).
   var isUnited = false
   var occurrences: [Occurrence] = []
 
-  /// One writing of the field.
+  /// An occurrence of the field in the document.
   struct Occurrence {
     let node: Field
     let type: TypeReference

@@ -1,19 +1,18 @@
 import ApolloPolicy
 import GraphQLSchema
 
-/// What all definitions write, before structs are made of it: their trees, and the names that
-/// structs get.
+/// The trees of all definitions and the names of their structs, from which structs are created.
 ///
-/// Nothing in it changes any more, so that several emitters read it at a time; that its nodes and
-/// fields are classes is what the compiler cannot check.
+/// It does not change after it was built, so several emitters can read it concurrently. The
+/// compiler cannot check this because the nodes and fields are classes.
 struct WrittenScopes: @unchecked Sendable {
   /// An operation or a fragment.
   struct Definition {
     let root: ScopeNode
-    /// Nil for an operation.
+    /// The fragment's name; `nil` for an operation.
     let fragmentName: String?
     let structPath: String
-    /// What is merged into its sets where not everything is.
+    /// The merging options for its sets; `nil` merges everything.
     let merging: FieldMerging?
   }
 
@@ -27,15 +26,15 @@ struct WrittenScopes: @unchecked Sendable {
   let names: GeneratedNames
   let moduleName: String
   let limits: CompilationLimits
-  /// What the trees of objects are made of, for the released client.
+  /// The events from which trees of objects are built, for the released client.
   let events: SelectionEvents?
   let rules: ObjectTreeRules?
-  /// The numbers of each definition's nodes, one behind the other.
+  /// The numbers of each definition's nodes, which are contiguous.
   let numbers: [Range<Int>]
-  /// The types whose objects are not asked for `__typename`; nil asks all.
+  /// The types on whose objects `__typename` is not selected; `nil` selects it on all.
   let typesWithoutTypename: Set<String>?
 
-  /// `nodeCount` is how many nodes the trees have together.
+  /// `nodeCount` is the total number of nodes in the trees.
   init(
     types: TypeTable,
     definitions: [Definition],
@@ -77,7 +76,7 @@ struct WrittenScopes: @unchecked Sendable {
     return rootTypes.intersection(definitions.map { types.name($0.root.type) })
   }
 
-  /// The trees of objects by which the released client merges; nil for others.
+  /// The trees of objects by which the released client merges; `nil` for other clients.
   func trees() -> ObjectTrees? {
     guard let events, let rules else { return nil }
     return ObjectTrees(
@@ -88,7 +87,7 @@ struct WrittenScopes: @unchecked Sendable {
     )
   }
 
-  /// The numbers of the nodes of neighbouring definitions.
+  /// The node numbers of consecutive definitions.
   func numbers(of definitions: Range<Int>) -> Range<Int> {
     guard let first = definitions.first, let last = definitions.last else { return 0..<0 }
     return numbers[first].lowerBound..<numbers[last].upperBound

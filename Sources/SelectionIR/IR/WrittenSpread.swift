@@ -1,13 +1,13 @@
 import GraphQLSyntax
 
-/// A spread of a fragment whose type holds in a scope.
+/// A fragment spread whose type is implied in a scope.
 struct WrittenSpread {
   let fragment: Int
-  /// Without the conditions that hold in the scope.
+  /// The conditions, without those that are true in the scope.
   var alternatives: Alternatives
   var locations: [SourceRange]
-  /// The first writing without a condition beyond those of the scope.
+  /// The first occurrence without a condition other than those of the scope.
   var directLocation: SourceRange?
-  /// Whether one writing has a condition.
+  /// Whether any occurrence has a condition.
   var isConditional = false
 }

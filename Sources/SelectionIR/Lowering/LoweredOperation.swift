@@ -2,15 +2,13 @@ package import GraphQLRuntime
 
 /// The correspondence between an operation's plan and its compiled selection sets.
 ///
-/// Sets that merge only what others select are not in the plan; sets of other operations neither.
+/// The plan contains neither sets with only merged selections nor sets of other operations.
 package struct LoweredOperation: Sendable {
   package let plan: ExecutionPlan
   private let planSets: [SelectionSetID: SetID]
   private let compiledSets: [SelectionSetID]
 
-  /// - Parameters:
-  ///   - plan: The plan of one operation.
-  ///   - compiledSets: For each set of the plan the compiled set that it was made from.
+  /// Creates the correspondence from a plan and, for each set of the plan, its compiled set.
   package init(plan: ExecutionPlan, compiledSets: [SelectionSetID]) {
     assert(plan.selectionSets.count == compiledSets.count, "plan and compiled sets do not pair up")
     self.plan = plan

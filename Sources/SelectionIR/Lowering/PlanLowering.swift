@@ -3,10 +3,10 @@ package import GraphQLSchema
 import GraphQLSyntax
 
 extension CompiledDocument {
-  /// Lowers an operation to a plan, with the way back from the plan's sets.
+  /// Lowers an operation to a plan, with a mapping from the plan's sets to compiled ones.
   ///
-  /// Generated code is lowered to the same plan from its static `selections`, so sets are numbered
-  /// as they are there: depth first, by first visit.
+  /// Generated code is lowered to the same plan from its static `selections`. Sets are therefore
+  /// numbered in the same way: depth first, by first visit.
   package func lowered(
     operation index: Int,
     schema: Schema,
@@ -62,7 +62,7 @@ private struct PlanLowering {
     }
   }
 
-  /// Numbers a set at its first visit and walks its selections at once.
+  /// Numbers a set at its first visit and lowers its selections immediately.
   mutating func visit(_ id: SelectionSetID) -> SetID {
     if let number = numbers[id] { return number }
     let number = SetID(compiledSets.count)
@@ -138,7 +138,7 @@ private struct PlanLowering {
 }
 
 extension SchemaMetadata {
-  /// The types that the generator writes, as the executor needs them.
+  /// Creates the type information that the executor needs from the generated types.
   package init(_ types: UsedSchemaTypes) {
     self.init(
       objectTypes: types.objects.map {

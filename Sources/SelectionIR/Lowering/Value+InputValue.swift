@@ -2,8 +2,10 @@ package import GraphQLRuntime
 import GraphQLSyntax
 
 extension Value {
-  /// The value as generated code writes it: an enum value is its raw string (P54), a whole number
-  /// beyond 64 bits a floating-point one.
+  /// The value as generated code writes it.
+  ///
+  /// An enum value is its raw string (P54), and an integer beyond 64 bits becomes a floating-point
+  /// number.
   package var inputValue: InputValue {
     switch kind {
     case .variable(let name): .variable(name.text)

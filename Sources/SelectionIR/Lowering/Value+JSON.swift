@@ -2,7 +2,7 @@ package import GraphQLRuntime
 import GraphQLSyntax
 
 extension Value {
-  /// The literal as JSON, an enum value as a string; nil for one with variables.
+  /// The literal as JSON, with enum values as strings; `nil` if it contains a variable.
   package var json: JSONValue? {
     switch kind {
     case .variable: return nil
