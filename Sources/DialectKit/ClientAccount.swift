@@ -30,7 +30,9 @@ package struct ClientAccount: Equatable, Sendable {
   /// A description of the first failure, with its cause and a fix if they are known.
   private let cause: String?
 
-  /// Summarizes a reading; `reader`, if present, adds the cause of the first failure.
+  /// Summarizes a reading.
+  ///
+  /// If `reader` is given, the summary includes the cause of the first failure.
   package init(
     _ reading: any ResponseReading,
     of reader: ResponseReader?,

@@ -45,7 +45,7 @@ package struct ClientAnswer {
     explanation.text(but: objection)
   }
 
-  /// Returns the place of the longest prefix of a path that leads to one.
+  /// Returns the position in the response for the longest prefix of a path that has one.
   ///
   /// For a path that ends in a type case or fragment, this is the object.
   private static func place(of path: String, in reader: ResponseReader) -> ResponsePath? {

@@ -1,53 +1,56 @@
 package import ApolloPolicy
 
-/// What a caller chooses about generated Swift.
+/// The caller's options for generated Swift.
 package struct CodegenOptions: Hashable, Sendable {
-  /// Who can use the generated types.
+  /// The access level of generated types.
   package enum AccessLevel: String, CaseIterable, Sendable {
     case `public`, `internal`
   }
 
-  /// Which form of `DocumentType` an operation has (P33).
+  /// The content of an operation's document property (P33).
   package enum OperationIdentifiers: String, CaseIterable, Sendable {
-    /// The text alone.
+    /// Only the text.
     case none
-    /// Identifier and text, for automatically persisted queries.
+    /// The identifier and the text, for automatically persisted queries.
     case automatic
-    /// The identifier alone; the texts are in `OperationManifest.json`, for the server.
+    /// Only the identifier; the texts are in `OperationManifest.json`, for the server.
     case only
   }
 
-  /// Which structs have an enum of their cases for object types (P102).
+  /// The structs with an enum of their cases for object types (P102).
   package enum SubtypeEnums: String, CaseIterable, Sendable {
     case never
-    /// Those whose field has `@generateSubTypeEnum`.
+    /// Structs whose field has `@generateSubTypeEnum`.
     case marked
-    /// Those with at least one such case.
+    /// Structs with at least one such case.
     case any
-    /// Those with at least two.
+    /// Structs with at least two such cases.
     case several
   }
 
-  /// Where the files of operations go (P11).
+  /// The location of operation files (P11).
   package enum Layout: String, CaseIterable, Sendable {
-    /// Into folders beside the schema types.
+    /// In folders next to the schema types.
     case folder
-    /// Beside the documents that they are made from.
+    /// Next to the documents from which they are generated.
     case beside
-    /// Beside the documents, in another module than schema types and fragments.
+    /// Next to the documents, in another module than schema types and fragments.
     case modular
-    /// All in a package with a manifest; operations that have another place import its module.
+    /// In a package with a manifest.
+    ///
+    /// Operations with another location import its module.
     case package
   }
 
-  /// What the generated code imports; nil takes the dialect's own.
+  /// The runtime that the generated code imports (default: the dialect's own).
   package struct Runtime: Hashable, Sendable {
     package var module: String?
-    /// Where a generated package gets it: a path as seen from the package, or a URL.
+    /// The location of the runtime for a generated package: a path relative to the package, or a
+    /// URL.
     package var package: String?
   }
 
-  /// The module that the generated files make together, such as `AnimalsAPI`.
+  /// The module that contains the generated files, such as `AnimalsAPI`.
   package var moduleName: String
   package var accessLevel: AccessLevel
   package var dialect: Dialect
@@ -55,21 +58,24 @@ package struct CodegenOptions: Hashable, Sendable {
   package var operationIdentifiers: OperationIdentifiers
   package var subtypeEnums: SubtypeEnums
   package var layout: Layout
-  /// The folder below each document's that its operations go to, where they stand beside it.
+  /// The subfolder for operations that are written next to their documents.
   package var subpath: String?
-  /// The folder for all operations, as seen from the working folder; nil leaves it to the layout.
+  /// The folder for all operations, relative to the working directory (default: determined by the
+  /// layout).
   package var operationsFolder: String?
-  /// Whether each object type has a mock for unit tests (P10).
+  /// Whether mocks for unit tests are generated for object types (P10).
   package var hasMocks: Bool
-  /// Whether a dialect that writes a slice of the schema writes all fields of its types.
+  /// Whether dialects that generate only the used part of a schema generate all fields of its
+  /// types.
   package var hasWholeTypes = false
-  /// From where fields are merged in the proposal and its draft (R12); the released client's choice
-  /// is among its own options.
+  /// The sources from which fields are merged in the proposal and its draft (R12).
+  ///
+  /// The released client has a separate option.
   package var fieldMerging = FieldMerging.all
-  /// The Swift types of custom scalars by GraphQL name; a scalar without one is a String (P45).
+  /// The Swift types of custom scalars by GraphQL name (default: `String`) (P45).
   package var customScalars: [String: String]
-  /// What the project's configuration says of the released client's generator, for the dialect
-  /// `apollo`; nil takes its defaults.
+  /// The configuration of the released client's generator, for the dialect `apollo` (default: the
+  /// generator's own defaults).
   package var apollo: ApolloOptions?
 
   package init(
@@ -94,7 +100,7 @@ package struct CodegenOptions: Hashable, Sendable {
     self.customScalars = customScalars
   }
 
-  /// Where operations are written.
+  /// The location of generated operations.
   package var operationPlace: OperationPlace {
     if let operationsFolder { return .folder(operationsFolder) }
     switch layout {
@@ -104,15 +110,15 @@ package struct CodegenOptions: Hashable, Sendable {
     }
   }
 
-  /// The folder for what is generated beside a document, with a slash behind it; empty for the
-  /// working folder.
+  /// The folder for files generated next to a document, with a trailing slash; empty for the
+  /// working directory.
   package func folder(beside document: String) -> String {
     let folder = document.utf8.lastIndex(of: UInt8(ascii: "/")).map { document[...$0] } ?? ""
     guard let subpath, !subpath.isEmpty else { return String(folder) }
     return folder + (subpath.hasSuffix("/") ? subpath : subpath + "/")
   }
 
-  /// Whether operations belong to another module than schema types and fragments.
+  /// Whether operations are in another module than schema types and fragments.
   package var hasOperationsElsewhere: Bool {
     switch layout {
     case .folder, .beside: false
@@ -121,7 +127,7 @@ package struct CodegenOptions: Hashable, Sendable {
     }
   }
 
-  /// Whether each operation goes beside its document.
+  /// Whether each operation is written next to its document.
   package var writesBesideDocuments: Bool { operationPlace == .besideDocument }
 
   package enum OperationPlace: Equatable {
@@ -130,7 +136,7 @@ package struct CodegenOptions: Hashable, Sendable {
     case folder(String)
   }
 
-  /// The module's name for a schema file: its base name in upper camel case and `API`.
+  /// The module name for a schema file: its base name in upper camel case with the suffix `API`.
   package static func moduleName(forSchemaFile path: String) -> String {
     let file = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
     let base = file.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: true).first

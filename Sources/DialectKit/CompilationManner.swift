@@ -2,14 +2,15 @@ import ApolloPolicy
 package import GraphQLRuntime
 package import SelectionIR
 
-/// By whose rules documents are compiled and responses executed.
+/// The rules for compiling documents and executing responses.
 package enum CompilationManner: Hashable, CaseIterable, Sendable {
-  /// The proposal's, with this project's decisions; every dialect but `apollo` builds on it.
+  /// The proposal's rules with this project's decisions, on which every dialect except `apollo` is
+  /// based.
   case proposal
-  /// The released Apollo client's.
+  /// The released Apollo client's rules.
   case released
 
-  /// How responses are executed.
+  /// Returns the rules for executing responses.
   package func rules(isLenient: Bool) -> ExecutionRules {
     var rules: ExecutionRules =
       switch self {
@@ -22,7 +23,7 @@ package enum CompilationManner: Hashable, CaseIterable, Sendable {
 }
 
 extension CodegenOptions {
-  /// How documents are compiled in a manner.
+  /// Returns the options for compiling documents.
   package func compilation(_ manner: CompilationManner) -> CompilationOptions {
     var options = CompilationOptions(moduleName: moduleName)
     if dialect.traits.contains(.choosesFieldMerging) { options.fieldMerging = fieldMerging }

@@ -1,10 +1,9 @@
-/// The names of the properties that schema types, input objects and operations have: different from
-/// each other and from what every type of their kind has.
+/// Assigns unique property names in schema types, input objects and operations.
 package enum MemberNames {
-  /// The names, each made unlike those before it and those that are taken.
+  /// Makes the names distinct from each other and from `taken`.
   package static func unique(_ names: [String], taken: Set<String>) -> [String] {
     var taken = taken
-    // A parameter for `self` is called `self_` inside its function.
+    // A parameter for `self` is named `self_` inside its function.
     if names.contains("self") { taken.insert("self_") }
     return names.map { unique($0, in: &taken) }
   }

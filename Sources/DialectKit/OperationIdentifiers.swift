@@ -6,18 +6,19 @@ package struct OperationIdentifiers {
   private let document: CompiledDocument
   private let separator: String
 
-  /// Creates identifiers of texts with a separator between an operation and each fragment.
+  /// Creates the identifiers; `separator` is between an operation's text and those of its
+  /// fragments.
   package init(_ document: CompiledDocument, separator: String = "\n") {
     self.document = document
     self.separator = separator
   }
 
-  /// The SHA-256 hash of the text that is sent, as servers of persisted queries compute it.
+  /// The SHA-256 hash of the sent text, as servers of persisted queries compute it.
   package func identifier(of operation: CompiledOperation) -> String {
     SHA256.hex(document.sentText(of: operation, separator: separator))
   }
 
-  /// What a server has to know to run operations that are sent by identifier alone.
+  /// The manifest with which a server can execute operations that are sent only as identifiers.
   package func manifest() -> GeneratedFile {
     let sent = document.operations.filter { !$0.marks.isLocalCacheMutation }
     let operations = sent.map { operation -> JSONValue in

@@ -1,4 +1,4 @@
-/// The `Package.swift` of generated files that are a module of their own (P11).
+/// The `Package.swift` for generated files that form a separate module (P11).
 package struct PackageManifest {
   package let options: CodegenOptions
 
@@ -34,7 +34,7 @@ package struct PackageManifest {
     return GeneratedFile(path: GeneratedFile.manifestPath, text: text, spans: [])
   }
 
-  /// Where the runtime is: unless an option says so, in a package beside this one.
+  /// The location of the runtime: from the options, otherwise a package next to this one.
   private var runtime: String { options.runtime.package ?? "../\(product)" }
 
   private var dependency: String {
@@ -43,7 +43,7 @@ package struct PackageManifest {
     return isRemote ? ".package(url: \(place), from: \"0.1.0\")" : ".package(path: \(place))"
   }
 
-  /// The name by which packages know the runtime's: the last of its path, without `.git`.
+  /// The package identity of the runtime: the last path component without `.git`.
   private var identity: String {
     let last = runtime.split(separator: "/").last.map(String.init) ?? runtime
     return SwiftLiteral.escaped(last.hasSuffix(".git") ? String(last.dropLast(4)) : last)

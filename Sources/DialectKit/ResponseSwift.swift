@@ -1,11 +1,11 @@
 package import ResponseAnalysis
 
-/// Swift that gives a test a response as the model of an operation, in the manner of a dialect.
+/// Swift code that provides a response to a test as the operation's model, in a given dialect.
 ///
-/// The dialect `apollo` takes the released client's test mocks, an object for an object; the others
-/// read the response's JSON as a client would.
+/// The dialect `apollo` uses the released client's test mocks, one for each object. The other
+/// dialects read the response's JSON as a client would.
 package struct ResponseSwift {
-  /// Why there is no such Swift.
+  /// The reason why such code cannot be generated.
   package struct Fault: Error {
     package let message: String
 
@@ -13,7 +13,7 @@ package struct ResponseSwift {
       self.message = message
     }
 
-    /// A variable, `$id`, or a field of an input object, `Like.flag`, has to have a value and has none.
+    /// A required variable, `$id`, or field of an input object, `Like.flag`, has no value.
     package static func missing(_ name: String) -> Fault {
       Fault(
         message: "the operation is not run without a value for \(name); --variables gives it one"
@@ -24,7 +24,7 @@ package struct ResponseSwift {
   package let reader: ResponseReader
   package let source: DialectSource
 
-  /// Takes the response with its operation, and what the dialect's generator is made for.
+  /// Creates the generator for a response with its operation, and the dialect's source.
   package init(_ reader: ResponseReader, _ source: DialectSource) {
     self.reader = reader.withRequiredVariables()
     self.source = source

@@ -2,9 +2,9 @@ package import SelectionIR
 
 /// A property of a generated struct.
 package struct ReadProperty: Equatable, Sendable {
-  /// The compiled set that stands for the struct; the struct is in the file of its definition.
+  /// The compiled selection set of the struct, which is in the file of its definition.
   package let holder: SelectionSetID
-  /// The property's node there.
+  /// The node of the property in that file.
   package let node: GeneratedNode
 
   package init(holder: SelectionSetID, node: GeneratedNode) {

@@ -1,13 +1,13 @@
 package import GraphQLRuntime
 internal import ResponseAnalysis
 
-/// An accessor that ends the program where somebody reads it.
+/// An accessor that crashes the program when it is read.
 package struct ReadingCrash: Equatable, Sendable {
   package let structPath: String
   package let property: String
-  /// The first object on which it does.
+  /// The first object for which the accessor crashes.
   package let path: ResponsePath
-  /// Why it has no data, without full stop.
+  /// The reason why the data is missing, without a full stop.
   package let reason: String
 
   package init(structPath: String, property: String, path: ResponsePath, reason: String) {
@@ -23,11 +23,11 @@ package struct ReadingCrash: Equatable, Sendable {
   }
 }
 
-/// The accessors that end the program on a response.
+/// The accessors that crash the program for a response.
 package struct ReadingCrashes: Equatable, Sendable {
-  /// Each accessor of a struct once for each way its objects differ, the first ones.
+  /// The first crashes; each accessor of a struct is listed once per shape of its objects.
   package private(set) var first: [ReadingCrash] = []
-  /// How many accessors of how many objects there are together.
+  /// The total number of crashing accessors over all objects.
   package var count = 0
 
   package init() {}

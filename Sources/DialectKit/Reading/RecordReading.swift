@@ -1,14 +1,14 @@
 package import GraphQLRuntime
 
-/// A record of the store in which a dialect's program keeps a response.
+/// A record in the store of a dialect's program.
 package struct RecordReading: Sendable {
-  /// What the record holds under one name.
+  /// A field of the record.
   package struct Field: Sendable {
-    /// With the arguments: `predators(first:3)`.
+    /// The name with arguments: `predators(first:3)`.
     package var storageKey: String
-    /// On one line; other records as arrows.
+    /// The value on one line, with references to other records as arrows.
     package var text: String
-    /// The first record that it leads to, by number.
+    /// The number of the first record to which it refers.
     package var target: Int?
 
     package init(storageKey: String, text: String, target: Int? = nil) {
@@ -18,13 +18,13 @@ package struct RecordReading: Sendable {
     }
   }
 
-  /// A type of the generated code that reads the record.
+  /// A generated type through which the record can be read.
   package struct View: Sendable {
-    /// `HeroDetails.Data.Human`.
+    /// The type's name: `HeroDetails.Data.Human`.
     package var name: String
-    /// What it may see, in order.
+    /// The fields that are visible through it, in order.
     package var keys: [String]
-    /// Why there is no value of the type.
+    /// The reason why the type cannot be created.
     package var failure: String?
 
     package init(name: String, keys: [String], failure: String? = nil) {
@@ -36,15 +36,15 @@ package struct RecordReading: Sendable {
 
   package var id: String
   package var typename: String
-  /// Whether the server gave the id.
+  /// Whether the record's id comes from the server.
   package var hasServerID: Bool
   package var fields: [Field]
   package var views: [View]
-  /// What is kept and read by nobody.
+  /// The stored fields that no code reads.
   package var unread: [String]
-  /// The objects of the response that it was made of.
+  /// The objects of the response that were merged into the record.
   package var paths: [ResponsePath]
-  /// What there is to say about it, one sentence without full stop each.
+  /// Remarks about the record, each a sentence without a full stop.
   package var notes: [String]
 
   package init(
@@ -68,13 +68,13 @@ package struct RecordReading: Sendable {
   }
 }
 
-/// A reading that keeps the response in records.
+/// A reading by a program that stores the response in records.
 package protocol RecordStoreReading: ResponseReading {
   var recordCount: Int { get }
 
-  /// A record by its number, in the order in which the response brings them.
+  /// The record with this number, in the order of the response.
   func record(_ index: Int) -> RecordReading?
 
-  /// The number of the record that the object at a path became.
+  /// The number of the record for the object at a path.
   func recordIndex(at path: ResponsePath) -> Int?
 }

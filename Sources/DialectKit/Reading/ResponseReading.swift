@@ -1,61 +1,65 @@
 package import GraphQLRuntime
 package import ResponseAnalysis
 
-/// How a program with the code of one dialect reads one response: the dialect's interpreter.
+/// The result of reading one response with a program generated in a dialect, as computed by the
+/// dialect's interpreter.
 ///
-/// Whether anything at all is fatal is settled when the reading is made; a question about one value
-/// then costs the steps of its path.
+/// Creating a reading determines the overall outcome. A query about one value then costs only the
+/// steps of its path.
 package protocol ResponseReading: Sendable {
-  /// What the program gets of the response as a whole.
+  /// The overall result that the program gets.
   var outcome: ProgramOutcome { get }
 
-  /// How many response keys have which fate, over all objects that the system looks into; this may
-  /// take as long as making the reading.
+  /// The number of response keys with each outcome, over all objects that the client visits.
+  ///
+  /// Computing it may take as long as creating the reading.
   var tally: FateTally { get }
 
-  /// The values that the program cannot take, in the order in which it meets them: those that a
-  /// system would throw for too if it did not end with the first.
+  /// The values that the program cannot read, in the order in which it encounters them.
+  ///
+  /// The list continues after the first failure, even if the program would stop there.
   var failures: [ReadingFailure] { get }
 
-  /// The accessors that end the program where somebody reads them.
+  /// The accessors that crash the program when they are read.
   var crashes: ReadingCrashes { get }
 
-  /// What a program with the dialect's own client has of an error that the server reports, a sentence;
-  /// nil where the dialect leaves that to the program.
+  /// A sentence on what the program gets from the dialect's own client for a server error; `nil` if
+  /// that depends on the program.
   func sentence(ofServerError index: Int) -> String?
 
-  /// What becomes of the value at a path of the response, or of the key that is missing there.
+  /// The outcome of the value at a path of the response, or of a missing key.
   func fate(of path: ResponsePath) -> ValueFate
 
-  /// The kind of that fate, which costs no words.
+  /// The kind of a value's outcome, without the cost of creating its description.
   func kind(of path: ResponsePath) -> ValueFate.Kind
 
-  /// Those of the values under keys of one object.
+  /// The kinds of the outcomes of several keys of one object.
   func kinds(of keys: [String], in object: [ResponsePathElement]) -> [ValueFate.Kind]
 
-  /// Whether of all objects that are executed to one shape the same keys are read.
+  /// Whether all objects executed with the same shape have the same readable keys.
   var readsByShape: Bool { get }
 
-  /// Whether a value that cannot be taken loses all others, not only a part that is read on its own.
+  /// Whether one unreadable value makes all others unreadable, not only a part that is read
+  /// separately.
   var losesAll: Bool { get }
 
   /// The values of another response that the program can still reach after this response was
   /// written to its store; `nil` for a dialect that keeps no records.
   func rereading(_ other: ResponseReader) -> (any ResponseReading)?
 
-  /// The Swift expression that reads a value, beginning with `data`; nil where none does.
+  /// The Swift expression that reads a value, beginning with `data`; `nil` if there is none.
   func expression(for path: ResponsePath) -> String?
 
-  /// The property that reads a value; nil where none does, or where it is as the compiled sets have
-  /// it.
+  /// The property that reads a value; `nil` if there is none or it equals the one of the compiled
+  /// selection sets.
   func property(at path: ResponsePath) -> ReadProperty?
 
-  /// The struct that the object at a path becomes; nil where the system makes none of it.
+  /// The struct for the object at a path; `nil` if the client does not create one.
   func object(at path: ResponsePath) -> ObjectReading?
 }
 
 extension ResponseReading {
-  /// None: what the program may read has data.
+  /// Empty, because all readable properties have data.
   package var crashes: ReadingCrashes { ReadingCrashes() }
 
   package func sentence(ofServerError index: Int) -> String? { nil }
@@ -77,7 +81,7 @@ extension ResponseReading {
 
   package func property(at path: ResponsePath) -> ReadProperty? { nil }
 
-  /// The first one, which the outcome names.
+  /// Only the first failure, which the outcome contains.
   package var failures: [ReadingFailure] {
     switch outcome {
     case .thrown(let failure, _), .partialData(_, let failure, _): [failure]
@@ -86,18 +90,19 @@ extension ResponseReading {
   }
 }
 
-/// What a program gets of a response as a whole.
+/// The overall result that a program gets from a response.
 package enum ProgramOutcome: Equatable, Sendable {
-  /// Data; the number of the server's errors beside it, and what of the data is lost all the same.
+  /// Data; includes the number of server errors, and the data may have lost parts.
   case data(serverErrors: Int)
-  /// Data, but parts of it that are read on their own are nil: the first one, and how many there are.
+  /// Data in which separately read parts are `nil`, with the first failure and their number.
   case partialData(serverErrors: Int, ReadingFailure, count: Int)
-  /// No data, for the server sent none; whether the program still sees the server's errors.
+  /// No data because the server sent none, and whether the program can still read the server's
+  /// errors.
   case noData(serverErrors: Int, keepsErrors: Bool)
-  /// No data, for reading it throws: the first failure, and how many there are.
+  /// No data because reading throws, with the first failure and their number.
   case thrown(ReadingFailure, count: Int)
 
-  /// The outcome in one sentence without full stop.
+  /// The outcome as a sentence without a full stop.
   package var text: String {
     switch self {
     case .data(0): "data"
@@ -119,12 +124,12 @@ package enum ProgramOutcome: Equatable, Sendable {
   }
 }
 
-/// A value that a system cannot take.
+/// A value that a client cannot read.
 package struct ReadingFailure: Equatable, Sendable {
   package var path: ResponsePath
-  /// What the system throws, as Swift prints it: `missingValue("name")`.
+  /// The error that the client throws, as Swift prints it: `missingValue("name")`.
   package var error: String
-  /// What is wrong, without full stop.
+  /// A description of the problem without a full stop.
   package var message: String
 
   package init(path: ResponsePath, error: String, message: String) {
@@ -133,18 +138,18 @@ package struct ReadingFailure: Equatable, Sendable {
     self.message = message
   }
 
-  /// The path as sentences name it.
+  /// The path as shown in sentences.
   package var place: String { path.elements.isEmpty ? "data" : path.subscriptedText }
 }
 
 /// The struct that a program gets for an object.
 package struct ObjectReading: Equatable, Sendable {
-  /// Whether the object can be seen as another type, and why.
+  /// A conversion of the object to another type, with its result and the reason for it.
   package struct Cast: Equatable, Sendable {
-    /// As written in Swift: `as? any HeroDetails_Human`, `asHuman`.
+    /// The Swift expression: `as? any HeroDetails_Human`, `asHuman`.
     package var expression: String
     package var succeeds: Bool
-    /// Why, without full stop.
+    /// The reason without a full stop.
     package var reason: String
 
     package init(expression: String, succeeds: Bool, reason: String) {
@@ -154,11 +159,11 @@ package struct ObjectReading: Equatable, Sendable {
     }
   }
 
-  /// A property that ends the program where somebody reads it.
+  /// A property that crashes the program when it is read.
   package struct Crash: Equatable, Sendable {
     /// `data.hero.asDroid?.name`.
     package var expression: String
-    /// Why it has no data, without full stop.
+    /// The reason why the data is missing, without a full stop.
     package var reason: String
 
     package init(expression: String, reason: String) {
@@ -167,12 +172,12 @@ package struct ObjectReading: Equatable, Sendable {
     }
   }
 
-  /// The struct's path: `HeroAndFriendsQuery.Data.Hero_Human`.
+  /// The path of the struct: `HeroAndFriendsQuery.Data.Hero_Human`.
   package var structName: String
-  /// The protocols of the generated code that it conforms to.
+  /// The generated protocols to which it conforms.
   package var conformances: [String]
   package var casts: [Cast]
-  /// The properties of all its structs that have no data though they must.
+  /// The non-optional properties of all its structs that have no data.
   package var crashes: [Crash] = []
 
   package init(structName: String, conformances: [String], casts: [Cast], crashes: [Crash] = []) {

@@ -1,6 +1,6 @@
-/// The store of a dialect's program that got several responses, and what the last of them does to it.
+/// The store of a dialect's program after several responses, and the changes made by the last one.
 package struct StoreHistory: Sendable {
-  /// A record that the last response makes, changes or takes away.
+  /// A record that the last response adds, changes or removes.
   package struct Change: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
       case added
@@ -17,10 +17,10 @@ package struct StoreHistory: Sendable {
     }
   }
 
-  /// A field that a response changes.
+  /// A field that the response changes.
   package struct Field: Equatable, Sendable {
     package var storageKey: String
-    /// What was there, on one line; nil for nothing.
+    /// The previous value on one line; `nil` if there was none.
     package var old: String?
 
     package init(storageKey: String, old: String? = nil) {
@@ -29,17 +29,19 @@ package struct StoreHistory: Sendable {
     }
   }
 
-  /// How many responses are in the store, the last one included.
+  /// The number of responses in the store, including the last one.
   package let responseCount: Int
-  /// Whether the last response is a mutation's, so that a program may hope for it before it is there.
+  /// Whether the last response belongs to a mutation, for which a program can write an optimistic
+  /// response.
   package let isMutation: Bool
-  /// The records after all responses, with the places of the last one.
+  /// The records after all responses, with the paths of the last response.
   package let joined: any RecordStoreReading
-  /// Ordered as the records, those that are gone last.
+  /// The changes in the order of the records, with removed records last.
   package let changes: [Change]
-  /// The records that stay when a mutation's hope is taken back, as the operation before it reads them.
+  /// The records after rolling back a mutation's optimistic response, as read by the previous
+  /// operation.
   ///
-  /// Nil where no mutation is the last, or nothing was before it.
+  /// `nil` if the last response does not belong to a mutation, or if it is the only one.
   package let takenBack: (any RecordStoreReading)?
 
   package init(

@@ -1,6 +1,8 @@
 package import GraphQLRuntime
 
-/// What a Swift type takes of JSON; why it does not take a value each dialect has words for.
+/// The JSON values that a Swift type accepts.
+///
+/// Each dialect has its own messages for rejected values.
 package enum TakenLeaf {
   case int
   case double

@@ -3,10 +3,11 @@ import GraphQLSyntax
 package import ResponseAnalysis
 import SelectionIR
 
-/// What the executor's trace says of single values, for dialects whose programs execute as it does.
+/// Outcomes of single values derived from the executor's trace, for dialects whose programs execute
+/// like the executor.
 ///
-/// Nothing is decided here. A value is there if the executor has it, a case if its outcome is
-/// fulfilled.
+/// It makes no decisions itself: a value is present if the executor has it, and a case if its
+/// outcome is fulfilled.
 package struct TraceReading: Sendable {
   let reader: ResponseReader
 
@@ -14,12 +15,12 @@ package struct TraceReading: Sendable {
 
   package init(_ reader: ResponseReader) { self.reader = reader }
 
-  /// What stands at a path: a value of the result, or what the path leads to instead.
+  /// The data at a path: a value of the result, or the reason why there is none.
   package enum Place {
     case value(FieldValue, holder: EntityID?, key: String?)
-    /// The first key that nothing selects.
+    /// The first key on the path that is not selected.
     case unselected(key: String, in: EntityID)
-    /// A part of a scalar, which is at this path.
+    /// A part of the scalar at this path.
     case insideScalar(ResponsePath)
     case nothing
   }
@@ -49,10 +50,10 @@ package struct TraceReading: Sendable {
     return .value(value, holder: holder, key: key)
   }
 
-  /// The fate of what stands at a path, where a fault anywhere loses all that is read.
+  /// The outcome of the value at a path, for clients that lose all data on any fault.
   ///
-  /// `failing` words a value's own fault, and `lost` why nothing else is read either; nil where
-  /// there is no fault. `reading` words what this dialect reads in a manner of its own.
+  /// `failing` describes a value's own fault, and `lost` the reason why other values are not read;
+  /// `nil` if there is no fault. `reading` describes values that the dialect reads in its own way.
   package func fate(
     of path: ResponsePath,
     lost: String?,
@@ -81,7 +82,7 @@ package struct TraceReading: Sendable {
     }
   }
 
-  /// Why nothing reads a key of an object.
+  /// The reason why a key of an object is not read.
   func unselectedFate(_ key: String, in entity: EntityID) -> ValueFate {
     let shape = result.shape(of: entity)
     if key == "__typename", result.parent(of: entity) == nil {
@@ -97,7 +98,7 @@ package struct TraceReading: Sendable {
     return ValueFate(.unselected, "no selection set that holds for \(type) asks for it")
   }
 
-  /// The Swift expression that reads a value; nil where no struct has an accessor for it.
+  /// The Swift expression that reads a value; `nil` if no struct has an accessor for it.
   package func expression(for path: ResponsePath) -> String? {
     guard case .value(_, let holder, let key) = place(of: path) else { return nil }
     guard let holder, let key else { return "data" }
@@ -119,7 +120,9 @@ package struct TraceReading: Sendable {
     return "data." + view.route.appending("__typename", isOptional: false).swiftPath
   }
 
-  /// How many keys have which fate; where there is a fault, all that was to be read is lost.
+  /// The number of keys with each outcome.
+  ///
+  /// If there is a fault, all readable keys are lost.
   package func tally() -> FateTally {
     var tally = FateTally()
     let keys = result.keyCounts
@@ -132,19 +135,19 @@ package struct TraceReading: Sendable {
 }
 
 extension ReadingFailure {
-  /// A fault of the executor as a failure; `error` is what the program throws.
+  /// Converts a fault of the executor to a failure; `error` is the error that the program throws.
   package init(_ fault: ExecutionFault, error: String) {
     self.init(path: fault.path, error: error, message: fault.message.withoutFullStop)
   }
 }
 
 extension ValueFate {
-  /// What lies inside a scalar: code reads the scalar as a whole.
+  /// The outcome of a part of a scalar, which code reads as a whole.
   static func insideScalar(_ path: ResponsePath) -> ValueFate {
     ValueFate(.read, "part of the scalar \(path.subscriptedText), which is read as a whole")
   }
 
-  /// The fate of a part of a scalar that has this fate itself.
+  /// The outcome of a part of a scalar, given the scalar's outcome.
   package func inside(_ path: ResponsePath) -> ValueFate {
     kind == .read ? .insideScalar(path) : self
   }

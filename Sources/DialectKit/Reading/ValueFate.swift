@@ -1,20 +1,22 @@
 import GraphQLRuntime
 
-/// What becomes of one value of a response.
+/// The outcome of reading one value of a response.
 package struct ValueFate: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// The program can read it.
     case read
-    /// It is kept, but what the program has at this place may not see it.
+    /// It is stored, but the object that the program has at this position cannot access it.
     case masked
-    /// The document does not ask for it here.
+    /// The document does not select it here.
     case unselected
-    /// The document asks for it, but the system does not hand it on.
+    /// The document selects it, but the client does not provide it.
     case dropped
-    /// The system cannot take it, and something is lost for its sake.
+    /// The client cannot read it, and other data is lost because of it.
     case fatal
 
-    /// Whether the program does without it; what is masked somebody else reads.
+    /// Whether the program does not get the value.
+    ///
+    /// Masked values are not losses, because other code reads them.
     package var isLoss: Bool {
       switch self {
       case .read, .masked: false
@@ -24,9 +26,9 @@ package struct ValueFate: Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// Why, in words without full stop.
+  /// The reason without a full stop.
   package var reason: String
-  /// What the proposal's reading makes of the value, where that is something else; without full stop.
+  /// The proposal's result for the value if it differs, without a full stop.
   package var proposal: String?
 
   package init(_ kind: Kind, _ reason: String, proposal: String? = nil) {
@@ -35,13 +37,13 @@ package struct ValueFate: Equatable, Sendable {
     self.proposal = proposal
   }
 
-  /// The reason, and what the proposal says instead.
+  /// The reason, with the proposal's result if it differs.
   package var text: String { proposal.map { "\(reason); by the proposal: \($0)" } ?? reason }
 }
 
-/// How many response keys have which fate.
+/// The number of response keys with each outcome.
 package struct FateTally: Equatable, Sendable {
-  /// A lane for each kind.
+  /// The counts, one SIMD lane for each kind.
   private var counts = SIMD8<Int>()
 
   package init() {}
@@ -51,18 +53,18 @@ package struct FateTally: Equatable, Sendable {
     set { counts[Self.position(of: kind)] = newValue }
   }
 
-  /// Adds what another response has.
+  /// Adds the counts of another response.
   package mutating func add(_ other: FateTally) {
     counts &+= other.counts
   }
 
-  /// `21 read, 2 unselected`: what is not zero, in the order of the kinds.
+  /// The non-zero counts in the order of the kinds: `21 read, 2 unselected`.
   package var text: String {
     let parts = ValueFate.Kind.allCases.filter { self[$0] > 0 }.map { "\(self[$0]) \($0.rawValue)" }
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
 
-  /// Counts what was to be read as dropped, for the result as a whole is lost.
+  /// Counts all readable keys as dropped, because the result as a whole is lost.
   package mutating func loseAll() {
     self[.dropped] += self[.read] + self[.masked]
     self[.read] = 0

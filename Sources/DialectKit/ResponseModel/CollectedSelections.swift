@@ -2,7 +2,7 @@ package import GraphQLRuntime
 package import GraphQLSyntax
 package import SelectionIR
 
-/// A selection set that selects at some place, and whether conditions may leave its fields out.
+/// A selection set that applies at a position, and whether conditions may exclude its fields.
 package struct SelectionSeed: Hashable, Sendable {
   package var set: SelectionSetID
   package var isConditional = false
@@ -13,20 +13,23 @@ package struct SelectionSeed: Hashable, Sendable {
   }
 }
 
-/// What selection sets select together at one place: fields united by response key, and spreads.
+/// The combined selections of several selection sets at one position: fields merged by response
+/// key, and spreads.
 package struct CollectedSelections {
-  /// All fields of one response key.
+  /// All fields with one response key.
   package struct Field {
-    /// The one that comes first.
+    /// The first of the fields.
     package var field: CompiledField
-    /// Where each is written: the set, and the path in its selections.
+    /// The positions of the fields: the selection set, and the path in its selections.
     package var places: [(set: SelectionSetID, path: [Int])]
-    /// Whether all of them may be left out by `@include`, `@skip` or `@defer`.
+    /// Whether `@include`, `@skip` or `@defer` may exclude all of them.
     package var isConditional: Bool
-    /// For objects: the sets below, each once.
+    /// For object fields, the nested selection sets without duplicates.
     package var children: [SelectionSeed]
 
-    /// The sets below, where the object is there: one that the field alone brings has all of it.
+    /// The nested selection sets, given that the object is present.
+    ///
+    /// A set that only this field selects applies completely.
     package var seeds: [SelectionSeed] {
       children.count == 1 ? children.map { SelectionSeed(set: $0.set) } : children
     }
@@ -51,11 +54,11 @@ package struct CollectedSelections {
     package var isConditional: Bool
   }
 
-  /// In document order, `__typename` only under an alias.
+  /// The fields in document order; `__typename` only if it has an alias.
   package private(set) var fields: [Field] = []
-  /// Each fragment once.
+  /// The spread fragments without duplicates.
   package private(set) var spreads: [Spread] = []
-  /// The type cases that were met, whether they were entered or not.
+  /// The encountered type cases, entered or not.
   package private(set) var cases: [Case] = []
   private var indices: [String: Int] = [:]
 
@@ -106,12 +109,12 @@ package struct CollectedSelections {
   }
 }
 
-/// Collects what selection sets select at a place, from their own selections.
+/// Collects the selections of selection sets at a position from their own selections.
 package struct SelectionCollector: Sendable {
-  /// Which spread fragments' fields count as selected at the place itself.
+  /// The spread fragments whose fields count as selected at the position itself.
   package enum FragmentEntry: Sendable {
     case all
-    /// Only those that a condition may leave out, which therefore cannot be a type's own.
+    /// Only fragments that a condition may exclude, which therefore cannot be separate types.
     case conditional
   }
 
@@ -130,7 +133,8 @@ package struct SelectionCollector: Sendable {
     fragments[name].map { document.fragments[$0] }
   }
 
-  /// Unites what sets select; `enters` tells whether the fields of a type case on a type count.
+  /// Combines the selections of several sets; `enters` determines whether the fields of a type case
+  /// are included.
   package func collect(
     _ seeds: [SelectionSeed],
     fragments: FragmentEntry = .all,
@@ -144,7 +148,7 @@ package struct SelectionCollector: Sendable {
   }
 }
 
-/// One walk over selection sets that select at the same place.
+/// One traversal of selection sets that apply at the same position.
 private struct SelectionWalk {
   let collector: SelectionCollector
   let fragments: SelectionCollector.FragmentEntry
@@ -152,7 +156,7 @@ private struct SelectionWalk {
   var collected = CollectedSelections()
   var seen: Set<SelectionSeed> = []
 
-  /// How deep cases and fragments nest before the rest is left out.
+  /// The maximum nesting of cases and fragments.
   private static let depthLimit = 200
 
   mutating func enter(_ set: SelectionSetID, isConditional: Bool, depth: Int) {

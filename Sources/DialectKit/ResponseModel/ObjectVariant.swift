@@ -2,22 +2,24 @@ package import GraphQLRuntime
 package import GraphQLSchema
 import SelectionIR
 
-/// The object types at a place that satisfy the same type conditions, and what is selected on them.
+/// The object types at a position that satisfy the same type conditions, with the selections on
+/// them.
 package struct ObjectVariant {
-  /// The conditions of the type cases that the types satisfy, in document order; not those that
-  /// every type at the place satisfies.
+  /// The type conditions that the types satisfy, in document order, without those that every type
+  /// at the position satisfies.
   package var conditions: [PlanParentType]
-  /// In schema order; none where no object type is left over and only unknown ones could come.
+  /// The object types in schema order.
+  ///
+  /// Empty if every known type is in another variant, so that only unknown types match.
   package var objectTypes: [String]
   package var selections: CollectedSelections
 }
 
 extension SelectionCollector {
-  /// The variants of the objects at a place, the unconditioned one first if some type needs it, and
-  /// what is selected on all of them.
+  /// The variants of the objects at a position, with the selections on each.
   ///
-  /// One variant for each distinct set of matching conditions, so that their number is never more
-  /// than that of the object types.
+  /// The unconditional one is first if any type needs it. There is one variant for each distinct
+  /// set of satisfied conditions, so there are never more variants than object types.
   package func variants(
     of declared: PlanParentType,
     seeds: [SelectionSeed],
@@ -49,7 +51,7 @@ extension SelectionCollector {
     var variants: [ObjectVariant] = []
     for group in groups {
       let selections = collect(seeds) { group.satisfied.contains($0) }
-      // A condition counts where its case is met: inside another case it may not be.
+      // A condition applies only where its case was encountered, which may be inside another case.
       let met = Set(selections.cases.map { document[$0.set].parentType })
       let matching = group.satisfied.filter { met.contains($0) && !always.contains($0) }
       if let index = variants.firstIndex(where: { $0.conditions == matching }) {

@@ -1,8 +1,8 @@
 extension SwiftWriter {
-  /// Writes documentation, one `///` line for each line of the text; nothing for an empty text.
+  /// Writes documentation, with one `///` line for each line of text; nothing for an empty text.
   package mutating func documentation(_ text: String?) {
     guard var text, text.utf8.contains(where: { $0 != 0x20 && $0 != 0x0A }) else { return }
-    // Looking at characters takes ten times as long, and nearly every text is plain.
+    // Checking characters takes ten times as long, and nearly every text is ASCII.
     if text.withUTF8({ $0.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) } }) {
       for line in text.linesOfBytes { self.line(line.isEmpty ? "///" : "/// " + line) }
       return
@@ -12,7 +12,8 @@ extension SwiftWriter {
     }
   }
 
-  /// Controls and invisible format characters as escapes, so that a comment shows all that it is.
+  /// Returns the line with control and invisible format characters escaped, so that comments show
+  /// their whole content.
   private static func harmless(_ line: Substring) -> String {
     var text = ""
     for scalar in line.unicodeScalars {

@@ -1,5 +1,5 @@
 extension String {
-  /// What stands between line feeds, empty lines included.
+  /// The lines between line feeds, including empty ones.
   var linesOfBytes: [String] {
     var text = self
     return text.withUTF8 { bytes in

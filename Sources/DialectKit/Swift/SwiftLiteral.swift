@@ -1,6 +1,6 @@
-/// Swift literals that mean exactly the value they are made from.
+/// Swift literals with exactly the given value.
 package enum SwiftLiteral {
-  /// A literal of one line, raw where that spares escapes.
+  /// A single-line literal, raw if that avoids escapes.
   package static func string(_ value: String) -> String {
     let plain = isPrintable(value, orLineFeed: false)
     guard value.utf8.contains(where: { $0 == quote || $0 == backslash }) else {
@@ -12,7 +12,8 @@ package enum SwiftLiteral {
     return "\(pounds)\"\(value)\"\(pounds)"
   }
 
-  /// A literal with quotes, backslashes and unprintable characters escaped; attributes take no other.
+  /// A literal with quotes, backslashes and unprintable characters escaped, the only form allowed
+  /// in attributes.
   package static func escaped(_ value: String) -> String {
     var literal = "\""
     for scalar in value.unicodeScalars {
@@ -27,7 +28,7 @@ package enum SwiftLiteral {
     return literal + "\""
   }
 
-  /// The escape of what never stands between quotes as it is; nil for other scalars.
+  /// The escape of a scalar that cannot appear literally; `nil` for other scalars.
   package static func escape(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "\"": "\\\""
@@ -39,7 +40,7 @@ package enum SwiftLiteral {
     }
   }
 
-  /// The lines of a literal that spans several lines, or a single line where it must be escaped.
+  /// The lines of a multiline literal, or a single line if the value must be escaped.
   package static func lines(_ value: String) -> [String] {
     guard isPrintable(value, orLineFeed: true), value.utf8.contains(UInt8(ascii: "\n")),
       let pounds = value.utf8.contains(where: { $0 == quote || $0 == backslash })
@@ -51,7 +52,7 @@ package enum SwiftLiteral {
     return lines
   }
 
-  /// The fewest `#` with which neither a quote ends nor a backslash escapes anything in the value.
+  /// The shortest run of `#` for which the value contains neither an end quote nor an escape.
   private static func rawDelimiter(for value: String, isMultiline: Bool) -> String? {
     var longest = isMultiline ? -1 : 0
     var run = -1
@@ -76,15 +77,16 @@ package enum SwiftLiteral {
     return longest < 8 ? String(repeating: "#", count: longest + 1) : nil
   }
 
-  /// Whether all of a text may stand in source text as it is.
+  /// Whether the whole text may appear literally in source code.
   private static func isPrintable(_ text: String, orLineFeed: Bool) -> Bool {
     let feed: UInt8 = orLineFeed ? 0x0A : 0x20
-    // Of scalars it takes ten times as long.
+    // Checking scalars takes ten times as long.
     return text.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == feed }
       || text.unicodeScalars.allSatisfy { isPrintable($0) || $0.value == UInt32(feed) }
   }
 
-  /// Whether a scalar may stand in source text as it is: no controls, no invisible directions.
+  /// Whether the scalar may appear literally in source code: no controls and no invisible
+  /// directional characters.
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     if (0x20..<0x7F).contains(scalar.value) { return true }
     return switch scalar.properties.generalCategory {

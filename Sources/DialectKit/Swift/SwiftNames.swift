@@ -1,6 +1,8 @@
-/// What names generated Swift can use, and how it writes those it can use only in back-ticks.
+/// The names that generated Swift can use, and the escaping of reserved ones.
 package enum SwiftNames {
-  /// The type that the standard library has for a scalar of the specification; IDs are strings.
+  /// The standard library's type for a scalar of the specification.
+  ///
+  /// IDs are strings.
   package static func standardScalar(_ name: String) -> String? {
     switch name {
     case "Int": "Int"
@@ -11,17 +13,17 @@ package enum SwiftNames {
     }
   }
 
-  /// A name as it stands in a declaration or behind a dot.
+  /// A name in a declaration or after a dot, escaped if necessary.
   package static func identifier(_ name: String) -> String {
     needsBackticks.contains(name) ? "`\(name)`" : name
   }
 
-  /// The name of a parameter inside its function: `self` cannot be one, even in back-ticks.
+  /// The name of a parameter inside its function: `self` is not allowed, even with backticks.
   package static func parameter(_ name: String) -> String {
     name == "self" ? "self_" : identifier(name)
   }
 
-  /// A label in a call, where hardly any word is reserved.
+  /// An argument label in a call, where hardly any word is reserved.
   package static func argumentLabel(_ name: String) -> String {
     switch name {
     case "inout", "_": "`\(name)`"
@@ -29,17 +31,17 @@ package enum SwiftNames {
     }
   }
 
-  /// A parameter's label and, where it must differ, its inner name.
+  /// A parameter's label and, if it must differ, its inner name.
   package static func parameterLabel(_ name: String) -> String {
     name == "self" ? "self self_" : identifier(name)
   }
 
-  /// A property read inside its own type: `self` needs a receiver.
+  /// A property accessed inside its own type: `self` needs a receiver.
   package static func member(_ name: String) -> String {
     name == "self" ? "self.`self`" : identifier(name)
   }
 
-  /// The words that Swift reserves everywhere, and those that a member may not be named plainly.
+  /// The words that Swift reserves everywhere, and those that need backticks as member names.
   private static let needsBackticks: Set<String> = [
     "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch",
     "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",

@@ -1,6 +1,6 @@
-/// Parts of declarations that dialects have in common.
+/// Parts of declarations that several dialects use.
 extension SwiftWriter {
-  /// What a file starts with.
+  /// Writes the head of a file.
   package mutating func header(comments: [String] = [], imports: [String]) {
     line(GeneratedFile.marker)
     blank()
@@ -10,13 +10,13 @@ extension SwiftWriter {
     blank()
   }
 
-  /// An attribute that makes each use of a declaration a warning.
+  /// Writes an attribute that causes a warning for each use of a declaration.
   package mutating func deprecation(_ reason: String?) {
     guard let reason else { return }
     line("@available(*, deprecated, message: \(SwiftLiteral.escaped(reason)))")
   }
 
-  /// Opens an initializer; of several parameters each has its line.
+  /// Opens an initializer, with several parameters on one line each.
   package mutating func openInitializer(_ parameters: [String], access: String) {
     if parameters.count < 2 {
       return open("\(access)init(\(parameters.first ?? "")) {")
@@ -29,13 +29,14 @@ extension SwiftWriter {
     indent()
   }
 
-  /// Makes an enum without cases `RawRepresentable`, which Swift does for none that has no cases.
+  /// Writes the `RawRepresentable` conformance of an enum without cases, which Swift does not
+  /// synthesize.
   package mutating func rawValueOfNoCase(access: String, string: String = "String") {
     line("\(access)init?(rawValue: \(string)) { nil }")
     line("\(access)var rawValue: \(string) { switch self {} }")
   }
 
-  /// Writes a declaration whose value is a string of one line or several.
+  /// Writes a declaration whose value is a single-line or multiline string.
   package mutating func literal(_ head: String, _ value: String) {
     let lines = SwiftLiteral.lines(value)
     guard lines.count > 1, let first = lines.first, let last = lines.last else {
@@ -45,7 +46,7 @@ extension SwiftWriter {
     for line in lines.dropFirst().dropLast() {
       if line.isEmpty { emptyLine() } else { self.line(line) }
     }
-    // The closing quotes say how much indentation is not part of the text.
+    // The indentation of the closing quotes is removed from all lines of the value.
     line(last)
     outdent()
   }

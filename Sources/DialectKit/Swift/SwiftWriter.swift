@@ -1,28 +1,28 @@
-/// Writes Swift source line by line and keeps which stretch of text stands for which node.
+/// Writes Swift source line by line and records which range of text belongs to which node.
 ///
-/// A span runs from the first character of its first line to the last of its last line, without
-/// indentation and line end, so that a reader can highlight exactly the text of a node.
+/// A span extends from the first character of its first line to the last of its last line, without
+/// indentation and line end, so that exactly the text of a node can be highlighted.
 package struct SwiftWriter {
-  /// The length at which arguments are broken, without indentation.
+  /// The length above which arguments are broken into lines, without indentation.
   package static let longLine = 90
 
   private var bytes: [UInt8] = []
   private var spans: [GeneratedSpan] = []
   private var openSpans: [Int] = []
-  /// Spans that are open but have no text yet; always the last ones of `spans`.
+  /// The number of open spans without text, which are always the last ones of `spans`.
   private var unstarted = 0
   private var depth = 0
   private var wantsBlankLine = false
   private var isAtBlockStart = true
 
-  /// How long a line with a list may be.
+  /// The maximum length of a line with a list.
   private static let width = 100
 
   package init() { bytes.reserveCapacity(4_096) }
 
   /// Writes one line at the current indentation.
   ///
-  /// A line break in the text begins a line without indentation, as the released client's comments have it.
+  /// Lines after a line break in the text are not indented, like comments of the released client.
   package mutating func line(_ text: String) {
     startLine()
     bytes.append(contentsOf: text.utf8)
@@ -30,13 +30,13 @@ package struct SwiftWriter {
     isAtBlockStart = false
   }
 
-  /// Writes a line without anything in it, as a string of several lines may need.
+  /// Writes an empty line, for example in a multiline string.
   package mutating func emptyLine() { bytes.append(UInt8(ascii: "\n")) }
 
-  /// Leaves one empty line before the next line, unless that one starts or ends a block.
+  /// Writes one empty line before the next line, unless that line starts or ends a block.
   package mutating func blank() { wantsBlankLine = true }
 
-  /// Writes a line that opens a block, and indents what follows.
+  /// Writes a line that opens a block, and indents the following lines.
   package mutating func open(_ text: String) {
     line(text)
     depth += 1
@@ -44,13 +44,13 @@ package struct SwiftWriter {
     wantsBlankLine = false
   }
 
-  /// Indents what follows, behind a line that opens a block without `open`.
+  /// Indents the following lines, after a line that opened a block without `open`.
   package mutating func indent() { depth += 1 }
 
-  /// Ends an indentation without a line.
+  /// Ends an indentation without writing a line.
   package mutating func outdent() { depth = max(depth - 1, 0) }
 
-  /// Writes items between two texts, on one line where they fit and else one a line.
+  /// Writes items between two texts, on one line if they fit, otherwise one per line.
   ///
   /// The second text may open a block, which is then indented.
   package mutating func list(
@@ -80,14 +80,14 @@ package struct SwiftWriter {
     line(text)
   }
 
-  /// Starts a span with the next line that is written.
+  /// Starts a span at the next written line.
   package mutating func begin(_ node: GeneratedNode) {
     openSpans.append(spans.count)
     spans.append(GeneratedSpan(range: 0..<0, node: node))
     unstarted += 1
   }
 
-  /// Ends the innermost span; one without text is dropped.
+  /// Ends the innermost span, and removes it if it has no text.
   package mutating func end() {
     guard let index = openSpans.popLast() else { return }
     guard unstarted == 0 else {
@@ -98,14 +98,14 @@ package struct SwiftWriter {
     spans[index].range = spans[index].range.lowerBound..<(bytes.count - 1)
   }
 
-  /// Writes one line that is a span of its own.
+  /// Writes one line with its own span.
   package mutating func line(_ text: String, as node: GeneratedNode) {
     begin(node)
     line(text)
     end()
   }
 
-  /// The file written so far, with or without the end of its last line.
+  /// Returns the file written so far, with or without the end of its last line.
   package func file(path: String, hasFinalNewline: Bool = true) -> GeneratedFile {
     assert(depth == 0, "a block of \(path) has no end")
     assert(openSpans.isEmpty, "a span of \(path) has no end")
@@ -114,7 +114,7 @@ package struct SwiftWriter {
     return GeneratedFile(path: path, text: String(decoding: text, as: UTF8.self), spans: spans)
   }
 
-  /// Whether each span lies in the one that it began in, and none starts before an earlier one.
+  /// Whether each span lies inside the enclosing one, and the spans are sorted by start.
   private var spansNest: Bool {
     var around: [Range<Int>] = []
     var start = 0
