@@ -3,7 +3,7 @@ import DialectKit
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The static value of an object type, interface or union, in a file of its own (§8.1).
+/// The static value of an object type, interface or union, in its own file (§8.1).
 struct ApolloCompositeDeclaration {
   let style: ApolloFileStyle
   let places: ApolloPlaces
@@ -34,7 +34,7 @@ struct ApolloCompositeDeclaration {
       guard style.options.has(.implementingObjects) else {
         return short(interface, declaration, &out)
       }
-      // Custom names stand here too, which is how the released generator has it.
+      // The released generator uses custom names here too.
       let objects = schema.possibleTypes(of: interface.name).map {
         "\"\(style.names.customName(of: $0.name) ?? $0.name)\""
       }
@@ -46,7 +46,7 @@ struct ApolloCompositeDeclaration {
     }
   }
 
-  /// An interface as releases without `implementingObjects` have it: on one line, but for keys.
+  /// An interface in releases without `implementingObjects`, on one line except for keys.
   private func short(
     _ interface: InterfaceType,
     _ declaration: String,
@@ -79,7 +79,7 @@ struct ApolloCompositeDeclaration {
     "\(style.qualifierOfEmbedded)\(namespace).\(style.names.type(name, kind: kind)).self"
   }
 
-  /// The fields of a type's policy as literals; nil without one.
+  /// The key fields of a type's policy as literals; `nil` without a policy.
   private func keyFields(of type: String) -> [String]? {
     policies.keyFields(of: type)?.map { "\"\($0)\"" }
   }
@@ -91,7 +91,7 @@ struct ApolloCompositeDeclaration {
     out.argument("keyFields", keys, isLast: isLast)
   }
 
-  /// The file of a type; `value` writes what begins with the declaration that it gets.
+  /// Creates the file of a type; `value` writes the declaration that begins with the given text.
   private func file(
     _ type: NamedType,
     in namespace: String,

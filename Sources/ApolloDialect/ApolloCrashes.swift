@@ -3,16 +3,17 @@ import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
 
-/// The accessors of released selection sets that end the program on a response.
+/// The accessors of released selection sets that crash the program for a response.
 ///
-/// All views of an object share its data, so that what an accessor reads may depend on a condition
-/// that its own struct does not imply; the released generator makes it non-optional all the same.
+/// All views of an object share its data, so the data of an accessor may depend on a condition that
+/// its own struct does not imply. The released generator nevertheless makes the accessor
+/// non-optional.
 struct ApolloCrashes {
   private let reader: ResponseReader
 
   init(_ reader: ResponseReader) { self.reader = reader }
 
-  /// The accessors of a struct that end the program on an entity, in the struct's order.
+  /// The accessors of a struct that crash for an entity, in the struct's order.
   func accessors(of set: SelectionSetID, in entity: EntityID) -> [Accessor] {
     let shape = reader.result.shape(of: entity)
     return reader.document[set].accessors.filter { accessor in
@@ -21,16 +22,18 @@ struct ApolloCrashes {
     }
   }
 
-  /// Why an accessor of a struct has no data on an entity, without full stop: the condition that left
-  /// out the struct's own selections, else what is known of the field.
+  /// The reason why an accessor has no data on an entity, without a full stop.
+  ///
+  /// It is the condition that excluded the struct's own selections, or the explanation of the
+  /// field.
   func reason(of accessor: Accessor, of set: SelectionSetID, in entity: EntityID) -> String {
     let own = reader.explanation(of: set, in: entity)
     return own.isPresent ? reader.explanation(of: accessor, in: entity).text : own.text
   }
 
-  /// All of a response: the first ones, and their number.
+  /// The first crashes for a response, and their number.
   ///
-  /// Objects with the same structs and the same shape are looked at once.
+  /// Objects with the same structs and shape are checked once.
   func all() -> ReadingCrashes {
     var crashes = ReadingCrashes()
     let views = ViewIndex(reader)

@@ -2,22 +2,24 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 
-/// A deferred fragment of an operation, wherever it is written.
+/// A deferred fragment of an operation, in the operation or in its fragments.
 struct ApolloDeferral {
-  /// The label, and the response keys that lead to the entity.
+  /// The label, and the response keys on the path to the entity.
   struct Place: Hashable {
     let label: String
     let path: [String]
   }
 
   let place: Place
-  /// The variable that it depends on.
+  /// The variable in the `if` argument.
   let variable: String?
   let content: DeferredContent
   let location: SourceRange
 
-  /// All of an operation: in each set object-valued fields, cases, then spreads, each to its end and
-  /// in the order of the struct's members.
+  /// All deferred fragments of an operation.
+  ///
+  /// Each set is visited in the order of object fields, cases, then spreads, depth first and in the
+  /// order of the struct's members.
   static func all(
     of operation: CompiledOperation,
     in document: CompiledDocument
@@ -28,7 +30,8 @@ struct ApolloDeferral {
     return found
   }
 
-  /// Whether anything is deferred that the operation reaches; most operations need no walk.
+  /// Whether anything that the operation reaches is deferred; most operations can skip the
+  /// traversal.
   private static func isDeferring(
     _ operation: CompiledOperation,
     in document: CompiledDocument
@@ -73,8 +76,9 @@ struct ApolloDeferral {
     }
   }
 
-  /// The selections of a set: fields, cases, spreads, each kind in the order of the struct's members,
-  /// whatever conditions they have.
+  /// The selections of a set in the order of fields, cases and spreads.
+  ///
+  /// Each kind is in the order of the struct's members, regardless of conditions.
   private static func ordered(_ set: CompiledSelectionSet) -> [CompiledSelection] {
     func rank(_ selection: CompiledSelection) -> (kind: Int, index: Int?) {
       switch selection {
@@ -91,21 +95,23 @@ struct ApolloDeferral {
       .sorted { ($0.1.kind, $0.1.index ?? .max) < ($1.1.kind, $1.1.index ?? .max) }.map(\.0)
   }
 
-  /// Whether the operation names the struct by a path that is not there: one that begins in a named
-  /// fragment, which the released generator takes for one in `Data`.
+  /// Whether the operation refers to the struct by a path that does not exist.
+  ///
+  /// This happens for a path in a named fragment, which the released generator treats as one in
+  /// `Data`.
   func isMisnamed(in document: CompiledDocument) -> Bool {
     guard case .selections(let id) = content else { return false }
     return document[Self.root(of: id, in: document)].role != .operationRoot
   }
 
-  /// The struct of the definition that a set stands in.
+  /// The root struct of the definition that contains a set.
   static func root(of id: SelectionSetID, in document: CompiledDocument) -> SelectionSetID {
     var root = id
     while let enclosing = document[root].enclosing { root = enclosing }
     return root
   }
 
-  /// The struct as the operation names it.
+  /// The name of the struct in the operation.
   func typeName(in document: CompiledDocument) -> String {
     switch content {
     case .fragment(let name): return document.fragment(named: name)?.structName ?? name
@@ -115,7 +121,7 @@ struct ApolloDeferral {
     }
   }
 
-  /// The selections of a set, those of conditional groups among them.
+  /// The selections of a set, including those in conditional groups.
   private static func members(of selections: [CompiledSelection]) -> [CompiledSelection] {
     selections.flatMap { selection in
       if case .conditional(_, let inner) = selection { members(of: inner) } else { [selection] }

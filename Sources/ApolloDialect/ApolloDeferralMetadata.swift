@@ -3,13 +3,13 @@ import DialectKit
 import GraphQLRuntime
 import SelectionIR
 
-/// An operation's list of deferred fragments.
+/// Writes an operation's list of deferred fragments.
 struct ApolloDeferralMetadata {
   private let document: CompiledDocument
   private let options: ApolloOptions
   private let operation: CompiledOperation
   private let found: [ApolloDeferral]
-  /// `public ` or nothing, before an extension of the operation.
+  /// `public ` or an empty string, before an extension of the operation.
   private let access: String
   /// The module with the client's base types.
   private let library: String
@@ -29,7 +29,7 @@ struct ApolloDeferralMetadata {
     found = ApolloDeferral.all(of: operation, in: document)
   }
 
-  /// Writes the list as members of the operation's type, where the release has it there.
+  /// Writes the list as members of the operation's type, for releases that have it there.
   func writeMembers(to out: inout SwiftWriter) {
     guard !found.isEmpty, options.has(.deferralMetadataInside) else { return }
     out.blank()
@@ -43,7 +43,7 @@ struct ApolloDeferralMetadata {
     if options.has(.swift6) { responseFormat(to: &out) } else { types("public ", to: &out) }
   }
 
-  /// Writes the list as an extension of the operation's type, as releases up to 1.16.1 do.
+  /// Writes the list as an extension of the operation's type, for releases up to 1.16.1.
   func writeExtension(to out: inout SwiftWriter) {
     guard !found.isEmpty, !options.has(.deferralMetadataInside) else { return }
     out.blank()
@@ -56,7 +56,7 @@ struct ApolloDeferralMetadata {
     out.close()
   }
 
-  /// Writes one identifier for each label and path; up to 1.23.0, one for each place.
+  /// Writes one identifier per label and path, or up to 1.23.0 one per occurrence.
   private func identifiers(to out: inout SwiftWriter) {
     out.open("enum DeferredFragmentIdentifiers {")
     struct Identifier: Hashable {

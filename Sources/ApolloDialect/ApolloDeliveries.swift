@@ -3,10 +3,11 @@ import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
 
-/// The parts of a response that the released client cannot take, though they can be put together.
+/// The parts of an incremental response that the released client rejects although they can be
+/// merged.
 ///
-/// It knows a part by its `path` and `label`, and takes those alone that the operation's response format
-/// lists; at any other its stream of results ends with an error.
+/// It identifies a part by `path` and `label`, and accepts only those in the operation's response
+/// format. For any other part, its stream of results ends with an error.
 struct ApolloDeliveries {
   let failures: [ReadingFailure]
 

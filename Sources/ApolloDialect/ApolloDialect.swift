@@ -5,8 +5,8 @@ package import GraphQLSyntax
 package import ResponseAnalysis
 import SelectionIR
 
-/// Swift as the released Apollo client's generator writes it, byte for byte, and how a program with
-/// it reads a response.
+/// Generates Swift exactly like the released Apollo client's generator, and interprets responses
+/// like a program with that client.
 package struct ApolloDialect: DialectDefinition {
   private let source: DialectSource
 
@@ -45,7 +45,9 @@ package struct ApolloDialect: DialectDefinition {
     }
   }
 
-  /// The name of an operation's file, which begins as the operation's name does up to 1.5.2.
+  /// The name of an operation's file.
+  ///
+  /// Up to 1.5.2, it keeps the case of the operation's first letter.
   private func fileName(of operation: CompiledOperation) -> String {
     let name = operation.name ?? ""
     guard !source.apollo.has(.raisedFileNames),
@@ -54,7 +56,9 @@ package struct ApolloDialect: DialectDefinition {
     return name + operation.structName.dropFirst(name.count)
   }
 
-  /// Whether the file of an operation ends in a line end; in 1.14.0 not after deferred fragments.
+  /// Whether an operation's file ends with a line break.
+  ///
+  /// In 1.14.0, it does not if there are deferred fragments.
   private func endsLine(_ operation: CompiledOperation) -> Bool {
     source.apollo.has(.finalNewlineAfterDeferral) || operation.marks.isLocalCacheMutation
       || ApolloDeferral.all(of: operation, in: source.document).isEmpty
@@ -81,7 +85,7 @@ package struct ApolloDialect: DialectDefinition {
 }
 
 extension DialectSource {
-  /// What the project chooses of the released generator, else its defaults.
+  /// The project's options for the released generator, or the defaults.
   var apollo: ApolloOptions {
     options.apollo ?? ApolloOptions(schemaNamespace: options.moduleName)
   }

@@ -2,7 +2,8 @@ import ApolloPolicy
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The schema types that documents lead to, in the order in which releases up to 1.15.2 meet them.
+/// The schema types to which documents refer, in the order in which releases up to 1.15.2 find
+/// them.
 struct ApolloDiscovery {
   private(set) var names: [String] = []
   private var seen: Set<String> = []
@@ -20,7 +21,7 @@ struct ApolloDiscovery {
       if options.has(.underscoreNames) {
         add(root.name)
       } else if seen.insert(root.name).inserted {
-        // A root type was added without its interfaces.
+        // Root types are added without their interfaces.
         names.append(root.name)
       }
       add(operation.selections, on: .object(root))
@@ -28,7 +29,7 @@ struct ApolloDiscovery {
     for fragment in fragments { enter(fragment) }
   }
 
-  /// Adds a type and, the first time, what it leads to.
+  /// Adds a type and, the first time, the types that follow from it.
   private mutating func add(_ name: String) {
     guard let type = schema.type(named: name), seen.insert(name).inserted else { return }
     names.append(name)

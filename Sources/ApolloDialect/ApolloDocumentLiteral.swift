@@ -4,13 +4,14 @@ import SelectionIR
 
 /// The text of an operation as a Swift literal.
 ///
-/// Since 1.3.2 it is one line. Before, a project chooses one line or several.
+/// Since 1.3.2 it has one line. Earlier releases let the project choose between one and several
+/// lines.
 struct ApolloDocumentLiteral {
   private let options: ApolloOptions
 
   init(_ options: ApolloOptions) { self.options = options }
 
-  /// The lines of the literal for a text as it is printed.
+  /// The lines of the literal for a printed text.
   func lines(of text: String) -> [String] {
     let mark = options.has(.qualifiedTypes) ? "#" : ""
     guard !options.has(.oneLineDocuments) else { return ["#\"\(text)\"#"] }
@@ -22,7 +23,9 @@ struct ApolloDocumentLiteral {
     }
   }
 
-  /// Up to 1.3.0, lines keep their indentation and nothing is put between them.
+  /// Joins lines.
+  ///
+  /// Up to 1.3.0, lines keep their indentation and are joined without a separator.
   private func joined(_ lines: [String]) -> String {
     guard options.has(.operationDocument) else { return lines.joined() }
     return lines.map { String($0.drop { $0 == " " || $0 == "\t" }) }.joined(separator: " ")
@@ -30,7 +33,9 @@ struct ApolloDocumentLiteral {
 }
 
 extension OperationIdentifiers {
-  /// Creates the identifiers of a release; 1.3.2 separates texts by a backslash and an `n`.
+  /// Creates the identifiers of a release.
+  ///
+  /// In 1.3.2, texts are separated by a backslash and an `n`.
   init(of document: CompiledDocument, _ options: ApolloOptions) {
     let isEscaped =
       options.has(.oneLineDocuments) && !options.has(.identifiersOfOneLineTexts)

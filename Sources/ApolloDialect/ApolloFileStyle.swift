@@ -1,13 +1,13 @@
 import ApolloPolicy
 import DialectKit
 
-/// What the files that belong to no definition have in common: names, head, the namespace around
-/// declarations (§7.3, 7.4).
+/// The common properties of files that do not belong to a definition: names, head, and the
+/// namespace around declarations (§7.3, 7.4).
 struct ApolloFileStyle {
   let options: ApolloOptions
   let names: ApolloNames
   let comments: ApolloComments
-  /// How schema types begin.
+  /// The style of schema type declarations.
   let types: ApolloStyle
 
   init(_ options: ApolloOptions) {
@@ -19,7 +19,7 @@ struct ApolloFileStyle {
 
   var namespace: String { names.namespace }
 
-  /// The module that code outside the schema types' imports for them.
+  /// The module of the schema types, which other modules import.
   var schemaModule: String {
     switch options.moduleType {
     case .embeddedInTarget(let name, _): name
@@ -27,16 +27,16 @@ struct ApolloFileStyle {
     }
   }
 
-  /// The client's module as code names it.
+  /// The client's module as written in code.
   var client: String { options.clientModule }
 
-  /// The client's type of an object type.
+  /// The client's type for object types.
   var object: String { options.has(.qualifiedObjects) ? client + ".Object" : "Object" }
 
-  /// The client's type of an interface.
+  /// The client's type for interfaces.
   var interface: String { options.has(.qualifiedInterfaces) ? client + ".Interface" : "Interface" }
 
-  /// The import of the client's module, with what it shows to generated code alone.
+  /// The import of the client's module, with the SPI groups for generated code.
   func clientImport(_ groups: String...) -> String {
     let marks = options.has(.swift6) ? groups.map { "@_spi(\($0)) " }.joined() : ""
     return marks + "import " + client
@@ -60,14 +60,14 @@ struct ApolloFileStyle {
     }
   }
 
-  /// `NS.` where schema types stand in a namespace, as they name each other there.
+  /// `NS.` if schema types are in a namespace, as they refer to each other there.
   var qualifierOfEmbedded: String { types.wrapper == nil ? "" : namespace + "." }
 
-  /// A file that nobody edits.
+  /// Creates a file that users should not edit.
   ///
-  /// With a wrapper, the line that opens an extension, the body is one level deeper. A body that
-  /// ends its file with a line end leaves an empty line in front of the closing brace, and a wrapped
-  /// file has no line end at its end.
+  /// With a wrapper, which is the line that opens an extension, the body is indented. If the body
+  /// ends with a line break, an empty line precedes the closing brace. A wrapped file does not end
+  /// with a line break.
   func file(
     path: String,
     imports: [String],
@@ -88,8 +88,9 @@ struct ApolloFileStyle {
     return writer.file(path: path, hasFinalNewline: false)
   }
 
-  /// A file that is a person's to edit once it is there; `purpose` ends its first sentence, without
-  /// one the file says that it is not.
+  /// Creates a file that users may edit; `purpose` completes the first sentence of its comment.
+  ///
+  /// Without a purpose, the comment says that the file should not be edited.
   func editableFile(
     path: String,
     purpose: String?,
@@ -123,7 +124,7 @@ struct ApolloFileStyle {
 }
 
 extension SwiftWriter {
-  /// The comment at the top of a file, and its imports, an empty line behind each.
+  /// Writes the comment at the top of a file and its imports, each followed by an empty line.
   fileprivate mutating func head(_ comment: [String], imports: [String]) {
     for line in comment { self.line(line) }
     emptyLine()
@@ -132,12 +133,13 @@ extension SwiftWriter {
     emptyLine()
   }
 
-  /// Writes lines as they are.
+  /// Writes lines without changes.
   mutating func lines(_ lines: [String]) {
     for line in lines { self.line(line) }
   }
 
-  /// Writes an argument that is a list: none as `[]`, one on the line, of more one a line.
+  /// Writes a list argument: `[]` if it is empty, one element on the same line, several on one line
+  /// each.
   mutating func argument(_ label: String, _ elements: [String], isLast: Bool) {
     let end = isLast ? "" : ","
     guard elements.count > 1 else {

@@ -3,7 +3,7 @@ import DialectKit
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The struct of an input object, or the enum of a one-of input object (§8.4, 8.5).
+/// Writes the struct of an input object, or the enum of a one-of input object (§8.4, 8.5).
 struct ApolloInputDeclaration {
   private let style: ApolloFileStyle
   private let places: ApolloPlaces
@@ -38,7 +38,7 @@ struct ApolloInputDeclaration {
     style.names.declaredInputField(field.name, of: type.name)
   }
 
-  /// The lines before a member: documentation, deprecation, the name in the schema.
+  /// Writes the lines before a member: documentation, deprecation, and the name in the schema.
   private func head(
     _ field: InputValueDefinition,
     of type: InputObjectType,
@@ -73,7 +73,7 @@ struct ApolloInputDeclaration {
     out.close()
   }
 
-  /// A field's value in the data that the struct wraps.
+  /// The expression for a field's value in the data that the struct wraps.
   private func value(of field: InputValueDefinition, in type: InputObjectType) -> String {
     let options = style.options
     let property = name(field, of: type)
@@ -83,7 +83,9 @@ struct ApolloInputDeclaration {
     return "__data[\"\(key)\"]"
   }
 
-  /// Where fields are deprecated there is an initializer without them, and the whole one warns.
+  /// Writes the initializers.
+  ///
+  /// If fields are deprecated, there is one without them, and the complete one is deprecated.
   private func initializers(_ type: InputObjectType, _ out: inout SwiftWriter) {
     let current = type.fields.filter { $0.deprecationReason == nil }
     let namesInSwift = style.options.has(.swiftNamesInMessages)

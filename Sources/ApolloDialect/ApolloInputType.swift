@@ -2,11 +2,11 @@ import ApolloPolicy
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The Swift types of values that are sent: input fields, variables (§8.4).
+/// The Swift types of input fields and variables (§8.4).
 struct ApolloInputType {
   private let names: ApolloNames
   private let schema: Schema
-  /// `NS.` where operations stand outside the schema types' module, else nothing.
+  /// `NS.` if operations are outside the schema types' module, otherwise empty.
   private let qualifier: String
 
   init(_ style: ApolloFileStyle, schema: Schema) {
@@ -15,26 +15,28 @@ struct ApolloInputType {
     qualifier = style.options.hasOperationsInSchemaModule ? "" : style.namespace + "."
   }
 
-  /// The type of a variable or field: `GraphQLNullable` around what may be null.
+  /// The type of a variable or field, with `GraphQLNullable` if it is nullable.
   func text(_ type: TypeReference) -> String {
     type.isNonNull ? bare(type) : "GraphQLNullable<\(bare(type))>"
   }
 
-  /// The type of a field that has a default and is not null: it may be left out.
+  /// The type of a non-null field with a default value, which can be omitted.
   func optional(_ type: TypeReference) -> String { bare(type) + "?" }
 
-  /// The type of an input field's property: a field that is not null and has a default may be left
-  /// out.
+  /// The type of an input field's property, which is Optional for a non-null field with a default
+  /// value.
   func text(of field: InputValueDefinition) -> String {
     field.type.isNonNull && Self.hasDefault(field) ? optional(field.type) : text(field.type)
   }
 
-  /// Whether SDL gives the field a default; those of an introspection result do not count.
+  /// Whether SDL defines a default value.
+  ///
+  /// Default values from introspection are ignored.
   static func hasDefault(_ field: InputValueDefinition) -> Bool {
     field.defaultValue.map { !$0.range.isBuiltIn } ?? false
   }
 
-  /// The type without its outermost wrapper for null.
+  /// The type without its outermost wrapper for nullability.
   func bare(_ type: TypeReference) -> String {
     switch type.kind {
     case .nonNull(let inner): bare(inner)

@@ -3,7 +3,7 @@ import DialectKit
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The enum of an enum type and the typealias of a custom scalar (§8.2, 8.3).
+/// Writes the enum of an enum type and the type alias of a custom scalar (§8.2, 8.3).
 struct ApolloLeafDeclaration {
   let style: ApolloFileStyle
   let places: ApolloPlaces
@@ -65,8 +65,10 @@ struct ApolloLeafDeclaration {
     }
   }
 
-  /// The released generator takes the scalars of the specification for those of graphql-js, whatever a
-  /// schema says of them; of these `ID` alone is written.
+  /// The released generator uses graphql-js's definitions for the specification's scalars,
+  /// regardless of the schema.
+  ///
+  /// Only `ID` among them gets a file.
   private static let identifierDescription =
     "The `ID` scalar type represents a unique identifier, often used to refetch an object or as key for "
     + "a cache. The ID type appears in a JSON response as a String; however, it is not intended to be "

@@ -4,9 +4,10 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 
-/// What the released generator writes that does not compile, means something else, or ends the app.
+/// Reports output of the released generator that does not compile, has another meaning, or crashes
+/// the app.
 ///
-/// Structs of one name and accessors that may lack data are found by the compiler.
+/// The compiler reports structs with the same name and accessors that may lack data.
 struct ApolloLimits {
   private let source: DialectSource
   private let names: ApolloNameLimits
@@ -21,7 +22,7 @@ struct ApolloLimits {
     typealiases = ApolloTypealiasLimits(source)
   }
 
-  /// Operations before fragments, each in document order.
+  /// The findings in operations, then those in fragments, each in document order.
   func diagnostics() -> [Diagnostic] {
     var found: [Diagnostic] = []
     for operation in document.operations {
@@ -58,7 +59,7 @@ struct ApolloLimits {
     return found + ApolloSchemaLimits(source).diagnostics() + internalGroups()
   }
 
-  /// A release that marks what is internal as it marks what is public.
+  /// Reports releases that mark internal declarations like public ones.
   private func internalGroups() -> [Diagnostic] {
     let options = source.apollo
     let styles = [
@@ -81,7 +82,7 @@ struct ApolloLimits {
 
   /// Reports text that the literal of this release cannot contain: its end, or an escape.
   ///
-  /// A literal in `#"…"#` ends at a quote followed by `#`; literals of older releases have other
+  /// A literal in `#"…"#` ends at a quote followed by `#`. Literals of older releases have other
   /// limits.
   private func documentText(
     _ text: String,
@@ -101,9 +102,9 @@ struct ApolloLimits {
     ]
   }
 
-  /// The Swift literal that a release writes the text of a definition in.
+  /// The form of the Swift literal with the text of a definition in a release.
   private struct DocumentLiteral {
-    /// The parts of a text that the literal does not contain as they are.
+    /// The parts of a text that the literal cannot contain unchanged.
     let faults: [String]
 
     init(_ options: ApolloOptions, isFragment: Bool) {
@@ -132,7 +133,7 @@ struct ApolloLimits {
     }
   }
 
-  /// A label is a name in Swift too.
+  /// Reports labels that are not valid, because a label is also a Swift name.
   private func label(_ label: String?, at location: SourceRange) -> [Diagnostic] {
     guard let label else {
       return [
@@ -161,8 +162,10 @@ struct ApolloLimits {
     ]
   }
 
-  /// The wrapper of a deferred fragment is made of the data when the selection set is, and nothing
-  /// writes back what it holds.
+  /// Reports a deferred fragment in a mutable selection set.
+  ///
+  /// Its wrapper is created from the data together with the set, and changes to it are not written
+  /// back.
   private func deferredMutation(_ label: String, at location: SourceRange) -> Diagnostic {
     limit(
       "DeferredMutation",
@@ -172,7 +175,8 @@ struct ApolloLimits {
     )
   }
 
-  /// A dictionary literal with one key twice ends the app when it is made.
+  /// Reports duplicate deferred fragments, because a dictionary literal with a duplicate key
+  /// crashes the app.
   private func deferrals(of operation: CompiledOperation) -> [Diagnostic] {
     var seen: Set<ApolloDeferral.Place> = []
     var told: Set<ApolloDeferral.Place> = []
@@ -201,7 +205,9 @@ struct ApolloLimits {
       }
   }
 
-  /// Up to 1.16.1 the metadata is an extension of the operation, which a namespace cannot contain.
+  /// Reports deferred fragments in a namespace up to 1.16.1.
+  ///
+  /// The metadata is then an extension of the operation, which a namespace cannot contain.
   private func deferralExtension(
     of operation: CompiledOperation,
     _ all: [ApolloDeferral]
@@ -227,7 +233,7 @@ struct ApolloLimits {
 }
 
 extension Diagnostic {
-  /// A warning of what the released generator writes.
+  /// A warning about the released generator's output.
   static func apolloLimit(
     _ rule: String,
     _ message: String,

@@ -3,8 +3,10 @@ import DialectKit
 import GraphQLRuntime
 import SelectionIR
 
-/// The manifest of all operations that a server is to know (§8.10); the released generator lists those
-/// that only change the cache too, which are never sent.
+/// The manifest of all operations for a server (§8.10).
+///
+/// Like the released generator, it includes operations that only change the cache, which are never
+/// sent.
 struct ApolloManifest {
   private let document: CompiledDocument
   private let options: ApolloOptions
@@ -37,7 +39,7 @@ struct ApolloManifest {
           }
       """
     }
-    // 1.3.1 had another name for the format, and a comma after the last operation.
+    // In 1.3.1, the format has another name, and a comma follows the last operation.
     return """
       {
         "format": "apollo-persisted-quer\(isFirst ? "ies" : "y-manifest")",
@@ -67,10 +69,10 @@ struct ApolloManifest {
       """
   }
 
-  /// The text that is sent as a JSON string.
+  /// The sent text as a JSON string.
   ///
-  /// Up to 1.3.1 all of it is escaped, slashes too. Then line ends between definitions are, and from
-  /// 1.7.0 quotation marks, but nothing else.
+  /// Up to 1.3.1, all of it is escaped, including slashes. Later releases escape only line breaks
+  /// between definitions and, from 1.7.0, quotation marks.
   private func body(of operation: CompiledOperation) -> String {
     guard options.has(.oneLineDocuments) else {
       let text = JSONPrinter.quoted(texts(of: operation).joined(separator: "\n"))
@@ -82,7 +84,7 @@ struct ApolloManifest {
     return "\"\(parts.joined(separator: "\\\""))\""
   }
 
-  /// The text that is sent with its lines joined to one and nothing escaped.
+  /// The sent text with its lines joined to one and nothing escaped.
   private func line(of operation: CompiledOperation) -> String {
     let lines = texts(of: operation).flatMap { $0.split(separator: "\n") }
     return "\"\(lines.map { $0.drop { $0 == " " } }.joined(separator: " "))\""

@@ -2,7 +2,7 @@ package import ApolloPolicy
 package import GraphQLSchema
 package import GraphQLSyntax
 
-/// The members of schema types as code with the released client's Swift names them.
+/// The members of schema types as used by code with the released client's Swift.
 package struct ApolloMembers {
   private let names: ApolloNames
   private let types: ApolloInputType
@@ -23,12 +23,12 @@ package struct ApolloMembers {
     names.inputField(field, of: type)
   }
 
-  /// The type of an input field, or of what the case of a one-of input object holds.
+  /// The type of an input field, or of the associated value of a one-of input object's case.
   package func type(of field: InputValueDefinition, isOneOf: Bool) -> String {
     isOneOf ? types.bare(field.type) : types.text(of: field)
   }
 
-  /// Whether the initializer's parameter has a default argument.
+  /// Whether the initializer's parameter has a default value.
   package func canBeLeftOut(_ field: InputValueDefinition) -> Bool {
     !field.type.isNonNull || ApolloInputType.hasDefault(field)
   }

@@ -3,14 +3,14 @@ import DialectKit
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The files about the schema as a whole: metadata, configuration, namespace (§8.6, 8.7).
+/// Writes the files about the schema as a whole: metadata, configuration, namespace (§8.6, 8.7).
 struct ApolloMetadataDeclaration {
   let style: ApolloFileStyle
   let places: ApolloPlaces
 
   private var access: ApolloStyle { style.types }
 
-  /// The four protocols of selection sets, and what each refines.
+  /// The four protocols of selection sets, with the protocols that they refine.
   private static let protocols = [
     ("SelectionSet", ["SelectionSet", "RootSelectionSet"]),
     ("InlineFragment", ["SelectionSet", "InlineFragment"]),
@@ -19,7 +19,7 @@ struct ApolloMetadataDeclaration {
   ]
 
   func metadata(_ schema: Schema, objects: [ObjectType]) -> GeneratedFile {
-    // Protocols cannot stand in an extension: those of an embedded schema stand before it.
+    // An extension cannot contain protocols, so those of an embedded schema precede it.
     let prefix = style.types.wrapper == nil ? "" : style.namespace + "_"
     var file = style.file(
       path: places.metadata,
@@ -52,7 +52,7 @@ struct ApolloMetadataDeclaration {
     return file
   }
 
-  /// The type of `ID` in releases that have no file for it.
+  /// Writes the type of `ID` in releases without a file for it.
   private func identifier(_ out: inout SwiftWriter) {
     guard !style.options.has(.identifierFile) else { return }
     out.line("\(access.declaration)typealias ID = String")
@@ -128,13 +128,13 @@ struct ApolloMetadataDeclaration {
     }
   }
 
-  /// The type of an object's fields, of which its cache key is made.
+  /// The type of an object's fields, from which its cache key is computed.
   private var objectData: String {
     if style.options.has(.qualifiedObjectData) { return style.client + ".ObjectData" }
     return style.options.has(.accessModifiers) ? "ObjectData" : "JSONObject"
   }
 
-  /// The enum that is the namespace of an embedded schema; nil for a module of its own.
+  /// The enum that forms the namespace of an embedded schema; `nil` for a separate module.
   func namespace() -> GeneratedFile? {
     guard style.types.wrapper != nil else { return nil }
     return style.file(path: places.namespace, imports: []) { out in

@@ -3,7 +3,7 @@ import DialectKit
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The mocks for unit tests: a class for each object type, names for abstract types (§8.8).
+/// The mocks for unit tests: a class for each object type, and names for abstract types (§8.8).
 struct ApolloMockFiles {
   private let style: ApolloFileStyle
   private let places: ApolloPlaces
@@ -17,7 +17,7 @@ struct ApolloMockFiles {
     access = ApolloStyle(ofMocks: style.options)
   }
 
-  /// Nothing where the project wants no mocks.
+  /// The files; empty if the project does not generate mocks.
   func files(_ types: ApolloSchemaTypes, _ selected: ApolloSelectedFields) -> [GeneratedFile] {
     var files = types.objects.compactMap { object -> GeneratedFile? in
       let name = ApolloLetterCase.raised(style.names.customName(of: object.name) ?? object.name)
@@ -83,7 +83,7 @@ struct ApolloMockFiles {
     }
   }
 
-  /// Every class has a property `hash` already, which would hide the mock's.
+  /// Writes the property `hash`, whose name hides a property that every mock class inherits.
   private func hash(_ field: ApolloSelectedFields.Selected, _ out: inout SwiftWriter) {
     let type = types.value(field.definition.type.nullable, isElement: false)
     out.open("var hash: \(type)? {")

@@ -2,7 +2,7 @@ import ApolloPolicy
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The types and defaults of a mock's fields (§8.8).
+/// The types and default values of a mock's fields (§8.8).
 struct ApolloMockType {
   private let style: ApolloFileStyle
   private let schema: Schema
@@ -12,7 +12,7 @@ struct ApolloMockType {
     self.schema = schema
   }
 
-  /// The type of a field in `MockFields`, without its outermost wrapper for null.
+  /// The type of a field in `MockFields`, without its outermost wrapper for nullability.
   func field(_ type: TypeReference) -> String {
     switch type.kind {
     case .nonNull(let inner): return field(inner)
@@ -26,7 +26,7 @@ struct ApolloMockType {
     }
   }
 
-  /// The type of a parameter, mocks in place of objects.
+  /// The type of a parameter, with mocks instead of objects.
   func value(_ type: TypeReference, isElement: Bool = true) -> String {
     let text: String
     switch type.nullable.kind {
@@ -48,12 +48,12 @@ struct ApolloMockType {
     return style.names.outputLeaf(name, in: schema, isQualified: isQualified)
   }
 
-  /// The function of a mock that sets a field, such as `_setEntity`.
+  /// The mock's function that sets a field, such as `_setEntity`.
   func setter(_ type: TypeReference) -> String {
     style.options.has(.typedMockSetters) ? "_set" + kind(type) : "_set"
   }
 
-  /// The end of the setter's name: `Entity`, `List`, `Scalar` or `ScalarList`.
+  /// The suffix of the setter's name: `Entity`, `List`, `Scalar` or `ScalarList`.
   private func kind(_ type: TypeReference) -> String {
     let named = schema.type(of: type)
     let isComposite = named?.isComposite == true
@@ -79,7 +79,7 @@ struct ApolloMockType {
       let isSwift = style.options.has(.swiftNamesInMockDefaults)
       return "Mock<\(isSwift ? style.names.type(.object(object)) : object.name)>()"
     case .interface?, .union?:
-      // As the type's own file lists them.
+      // In the order of the type's own file.
       return schema.possibleTypes(of: type.typeName).first.map {
         "Mock<\(style.names.type(.object($0)))>()"
       } ?? "nil"

@@ -3,9 +3,9 @@ import DialectKit
 import GraphQLSyntax
 import SelectionIR
 
-/// Names that the released generator gives twice in one place, which does not compile.
+/// Reports duplicate names in the released generator's output, which do not compile.
 ///
-/// Structs of fields and fragments are found by the compiler.
+/// The compiler reports duplicate structs of fields and fragments.
 struct ApolloNameLimits {
   private let names: ApolloNames
 
@@ -13,14 +13,14 @@ struct ApolloNameLimits {
     names = ApolloNames(source.apollo)
   }
 
-  /// A name in GraphQL, what it is called in Swift, and where it stands.
+  /// A GraphQL name with its Swift name and position.
   struct Named {
     let text: String
     let swiftName: String
     let location: SourceRange?
   }
 
-  /// One diagnostic for each name that an earlier one has taken.
+  /// Reports each name whose Swift name is already taken.
   static func clashes(_ named: [Named], kind: String, of owner: String) -> [Diagnostic] {
     var known: [String: Named] = [:]
     return named.compactMap { item in
@@ -47,7 +47,7 @@ struct ApolloNameLimits {
     )
   }
 
-  /// The properties of a set.
+  /// Reports duplicate properties of a selection set.
   func members(of set: CompiledSelectionSet) -> [Diagnostic] {
     Self.clashes(
       set.accessors.map {

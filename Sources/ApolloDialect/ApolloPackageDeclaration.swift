@@ -1,12 +1,12 @@
 import ApolloPolicy
 import DialectKit
 
-/// The `Package.swift` of schema types that are a package (§8.9).
+/// Writes the `Package.swift` for schema types that are a package (§8.9).
 struct ApolloPackageDeclaration {
   let style: ApolloFileStyle
   let places: ApolloPlaces
 
-  /// Nil for other kinds of modules.
+  /// The file; `nil` for other kinds of modules.
   func file() -> GeneratedFile? {
     guard case .swiftPackage(let dependency) = style.options.moduleType else { return nil }
     var out = SwiftWriter()
@@ -31,7 +31,7 @@ struct ApolloPackageDeclaration {
 
   private var options: ApolloOptions { style.options }
 
-  /// The version of Swift's tools that the package asks for.
+  /// The Swift tools version of the package.
   private var tools: String {
     if options.has(.swift6) { return "6.1" }
     if options.has(.tools5_9) { return "5.9" }
@@ -39,7 +39,7 @@ struct ApolloPackageDeclaration {
     return options.has(.qualifiedDocumentType) ? "5.6" : "5.3"
   }
 
-  /// The targets that have a library.
+  /// The targets that are library products.
   private var products: [String] {
     guard options.has(.qualifiedDocumentType), let mocks = options.mockTarget else {
       return [style.namespace]
@@ -47,7 +47,9 @@ struct ApolloPackageDeclaration {
     return [style.namespace, ApolloLetterCase.raised(mocks.name)]
   }
 
-  /// The package is called by the client's own name, whatever its URL.
+  /// Writes the targets.
+  ///
+  /// The client's package is referred to by its own name, regardless of its URL.
   private func targets(_ out: inout SwiftWriter) {
     out.open("targets: [")
     target(
@@ -102,7 +104,7 @@ struct ApolloPackageDeclaration {
 }
 
 extension SwiftWriter {
-  /// A list argument with a comma behind each element.
+  /// Writes a list argument with a comma after each element.
   fileprivate mutating func elements(_ label: String, _ elements: [String]) {
     open("\(label): [")
     for element in elements { line(element + ",") }

@@ -4,7 +4,7 @@ import GraphQLRuntime
 import GraphQLSchema
 import SelectionIR
 
-/// The sets whose selections certainly stand behind a struct, and the names of other sets.
+/// The selection sets that a struct is known to fulfil, and the paths to other sets.
 struct ApolloPaths {
   private let document: CompiledDocument
   private let schema: Schema
@@ -16,7 +16,8 @@ struct ApolloPaths {
     options = source.apollo
   }
 
-  /// The set and the cases around it, from its entity, then the same of everything merged into it.
+  /// The set and its enclosing cases, starting from its entity, followed by the same for each
+  /// merged set.
   func fulfilledFragments(of set: CompiledSelectionSet) -> [String] {
     guard options.has(.fulfilledMergedSets) else { return fulfilledScopes(of: set) }
     var seen: Set<String> = []
@@ -25,7 +26,7 @@ struct ApolloPaths {
       .filter { seen.insert($0).inserted }
   }
 
-  /// The fulfilled fragments up to 1.2.1: the set, the scopes around it and its unconditional
+  /// The fulfilled fragments up to 1.2.1: the set, its enclosing scopes and its unconditional
   /// fragments.
   private func fulfilledScopes(of set: CompiledSelectionSet) -> [String] {
     let scopes = cases(downTo: set.id).dropLast()
@@ -36,13 +37,13 @@ struct ApolloPaths {
     return ["Self"] + scopes + fragments
   }
 
-  /// An entity and its cases down to a set.
+  /// The entity of a set, followed by the cases down to the set.
   private func cases(downTo id: SelectionSetID) -> [SelectionSetID] {
     var found: [SelectionSetID] = []
     var current: SelectionSetID? = id
     while let id = current {
       let set = document[id]
-      // A case inside that of a field's condition may be named without it.
+      // A case inside a case of a field's condition may be named without the latter.
       if found.last.map({ document[$0].path.hasPrefix(set.path + ".") }) ?? true {
         found.append(id)
       }
@@ -56,8 +57,9 @@ struct ApolloPaths {
     cases(downTo: id).map { document[$0].path }
   }
 
-  /// The paths of an entity and its cases down to a merged set, as 1.2.2 to 1.3.2 name them: each
-  /// adds the rest of the cases to the path before.
+  /// The paths of an entity and its cases down to a merged set in releases 1.2.2 to 1.3.2.
+  ///
+  /// Each path appends all remaining cases to the previous path.
   private func repeatedChain(to id: SelectionSetID) -> [String] {
     let cases = cases(downTo: id)
     guard let root = cases.first else { return [] }
@@ -78,7 +80,7 @@ struct ApolloPaths {
     return rest.isEmpty ? root.name : String(rest)
   }
 
-  /// The path by which a case names its entity or a merged set.
+  /// The path by which a case refers to its entity or to a merged set.
   func entityPath(of id: SelectionSetID) -> String {
     let path = document[id].path
     if options.has(.rootFragmentPaths) { return path }
@@ -92,7 +94,7 @@ struct ApolloPaths {
     schema.rootTypes.contains { $0.name == type.name }
   }
 
-  /// The deferred cases of a set by path, then its deferred spreads.
+  /// The deferred cases of a set by path, followed by its deferred spreads.
   func deferredFragments(of set: CompiledSelectionSet) -> [String] {
     var cases: [String] = []
     var spreads: [String] = []
@@ -109,18 +111,18 @@ struct ApolloPaths {
     return cases + spreads
   }
 
-  /// The target of a typealias as it is written in the struct around it.
+  /// The target of a type alias as written in the enclosing struct.
   ///
-  /// A source in a named fragment has its whole path, as has one that shares only the root with the
-  /// alias. Another one has its path from the nearest object that both share, without that object's
-  /// name where it is the one directly around.
+  /// A target in a named fragment, or one that shares only the root with the alias, has its
+  /// complete path. Any other target's path starts at the nearest object that both share, without
+  /// that object's name if it directly encloses the alias.
   func aliasTarget(_ target: SelectionSetID, from alias: CompiledSelectionSet) -> String {
     guard let depth = alias.typealiasDepth else { return document[target].path }
     let parts = levels(to: target).suffix(depth + 1).flatMap { [$0.name] + $0.cases }
     return parts.dropFirst(depth <= 1 ? 1 : 0).joined(separator: ".")
   }
 
-  /// An entity on the way to a set, with the cases that stand on the way in it.
+  /// An entity on the path to a set, with its cases on that path.
   private struct Level {
     let name: String
     var cases: [String] = []

@@ -1,13 +1,15 @@
 import ApolloPolicy
 
-/// Where the file of an operation or fragment stands.
+/// The location of an operation's or fragment's file.
 struct ApolloPlace {
   let path: String
-  /// Whether the path is seen from the working folder, not from the folder of the schema types.
+  /// Whether the path is relative to the working directory instead of the schema types' folder.
   let isOutside: Bool
 
-  /// Finds the place of a file by its name without extensions; `folders` are those of its kind in the schema module and elsewhere,
-  /// `document` is the path of what it is made from.
+  /// Determines the location of a file by its name without extensions.
+  ///
+  /// `folders` are the folders of its kind in the schema module and elsewhere. `document` is the
+  /// path of the file's source.
   init(
     named name: String,
     folders: (inModule: String, elsewhere: String),
@@ -30,7 +32,7 @@ struct ApolloPlace {
     }
   }
 
-  /// The folder below that of the schema types in which a module's sources stand.
+  /// The folder of a module's sources, relative to that of the schema types.
   static func base(_ options: ApolloOptions) -> String {
     switch options.moduleType {
     case .swiftPackage: "Sources/"

@@ -2,10 +2,10 @@ import ApolloPolicy
 import DialectKit
 import GraphQLSyntax
 
-/// Where the released client's dialect puts the files that belong to no definition (§7.1).
+/// The locations of files that do not belong to a definition (§7.1).
 ///
-/// What belongs to the schema types' folder has a path from there; what stands elsewhere has one as
-/// seen from the working folder, and is marked as such.
+/// Files in the schema types' folder have paths relative to it. Other files have paths relative to
+/// the working directory and are marked.
 struct ApolloPlaces {
   struct Place: Hashable {
     let path: String
@@ -61,7 +61,7 @@ struct ApolloPlaces {
     }
   }
 
-  /// The file of a mock, such as `Dog+Mock`; nil where mocks are not written.
+  /// The file of a mock, such as `Dog+Mock`; `nil` if mocks are not written.
   func mock(_ name: String) -> Place? {
     let file = name + ".graphql.swift"
     switch options.mocks {
@@ -73,7 +73,7 @@ struct ApolloPlaces {
     }
   }
 
-  /// The manifest of operations; nil where `generate` writes none.
+  /// The manifest of operations; `nil` if `generate` writes none.
   var manifest: Place? {
     guard let manifest = options.manifest,
       manifest.isWrittenByGenerate || !options.has(.manifestOnRequest)
@@ -83,14 +83,14 @@ struct ApolloPlaces {
     return Place(path: isWhole ? path : path + ".json", isElsewhere: true)
   }
 
-  /// A folder with a slash behind it; nothing for the empty path.
+  /// The folder with a trailing slash; empty for the empty path.
   private static func folder(_ path: String) -> String {
     path.isEmpty || path.hasSuffix("/") ? path : path + "/"
   }
 }
 
 extension GeneratedFile {
-  /// The same file at its place.
+  /// The file with this location.
   func at(_ place: ApolloPlaces.Place) -> GeneratedFile {
     var file = self
     file.path = place.path

@@ -4,12 +4,13 @@ import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
 
-/// How a program with the released Apollo client reads a response.
+/// The result of reading a response with the released Apollo client.
 ///
-/// The executor decides by that client's rules (``ExecutionRules/released``); this puts its result
-/// into the client's words. A fault anywhere throws, and data, errors and extensions of the response
-/// are lost together; an accessor whose data another condition excluded ends the program. Of a response
-/// in parts, a part that the client does not know (``ApolloDeliveries``) ends the stream of results.
+/// The executor applies that client's rules (``ExecutionRules/released``), and this type describes
+/// its result. Any fault throws, and data, errors and extensions of the response are lost together.
+/// An accessor whose data was excluded by another condition crashes the program. In an incremental
+/// response, a part that the client does not know (``ApolloDeliveries``) ends the stream of
+/// results.
 struct ApolloReading: ResponseReading {
   let reader: ResponseReader
   let tally: FateTally
@@ -21,7 +22,9 @@ struct ApolloReading: ResponseReading {
 
   private var result: ExecutionResult { reader.result }
 
-  /// Takes a response as executed by any rules; whether missing keys read as null stays.
+  /// Creates the reading of a response that was executed by any rules.
+  ///
+  /// Whether missing keys are read as null is kept.
   init(
     _ given: ResponseReader,
     _ options: ApolloOptions = ApolloOptions(schemaNamespace: "")
@@ -40,7 +43,7 @@ struct ApolloReading: ResponseReading {
     crashes = failure == nil ? ApolloCrashes(reader).all() : ReadingCrashes()
   }
 
-  /// Data that is missing, null or no object is none, without an error of the client's own.
+  /// Data that is missing, null or not an object counts as no data, without an error of the client.
   var outcome: ProgramOutcome {
     if let failure { return .thrown(failure, count: result.faultCount) }
     if let first = deliveries.failures.first, result.root != nil {
@@ -61,12 +64,12 @@ struct ApolloReading: ResponseReading {
       ? .noData(serverErrors: errorCount, keepsErrors: true) : .data(serverErrors: errorCount)
   }
 
-  /// Only 1.14.0 throws; before, a response with errors alone gave a result.
+  /// Only 1.14.0 throws; in other releases a response with only errors has a result.
   private var throwsWithoutData: Bool {
     options.has(.deferral) && !options.has(.resultsWithoutData)
   }
 
-  /// A list of errors counts only if it holds nothing but objects.
+  /// The number of errors; zero if the list contains anything other than objects.
   private var errorCount: Int {
     let errors = reader.response.errors
     return errors.allSatisfy { $0.node.kind == .object } ? errors.count : 0
@@ -79,7 +82,7 @@ struct ApolloReading: ResponseReading {
 
   // MARK: Values
 
-  /// Without a failure every selected value is read.
+  /// Every selected value is read unless there is a failure.
   var readsByShape: Bool { failure == nil }
 
   func fate(of path: ResponsePath) -> ValueFate {
@@ -165,8 +168,8 @@ struct ApolloReading: ResponseReading {
     return object
   }
 
-  /// Whether a set is a case of which the document selects only `__typename`, which releases before
-  /// 1.9.1 take for one that is merged from others.
+  /// Whether a case selects only `__typename`, which releases before 1.9.1 treat as merged from
+  /// others.
   private func isAlwaysPresent(_ set: SelectionSetID) -> Bool {
     guard !options.has(.noEmptySelections), options.has(.fulfilledFragments) else { return false }
     let compiled = reader.document[reader.document.resolved(set)]

@@ -6,7 +6,8 @@ import GraphQLSyntax
 package import ResponseAnalysis
 import SelectionIR
 
-/// A response as the released client's test mocks (§8.8): `Mock<Dog>(humanName: "Rex")` for an object.
+/// Writes a response with the released client's test mocks (§8.8): `Mock<Dog>(humanName: "Rex")`
+/// for an object.
 package struct ApolloResponseMock {
   private let reader: ResponseReader
   private let source: DialectSource
@@ -43,7 +44,7 @@ package struct ApolloResponseMock {
     var lines: [String] = []
     let margin = String(repeating: "  ", count: level + 1)
     for field in selected.fields(of: type) {
-      // What is null is left out where the initializer has nil for it.
+      // Null values are omitted, because the initializer's default is `nil`.
       guard let value = node[field.responseKey], !value.isNull else { continue }
       let label = SwiftNames.argumentLabel(style.names.mockField(field.responseKey))
       let text = try self.value(value, field.definition.type, level: level + 1)
@@ -92,7 +93,7 @@ package struct ApolloResponseMock {
     case ("Int", _), ("Float", _), ("Boolean", _): return JSONPrinter.print(node, layout: .compact)
     case (_, .string): return SwiftLiteral.string(node.string ?? "")
     case _:
-      // A custom scalar is a String where nobody wrote a type for it.
+      // A custom scalar is a `String` unless the user has defined its type.
       let text = JSONPrinter.print(node, layout: .compact)
       return "try! .init(_jsonValue: \(text))"
     }

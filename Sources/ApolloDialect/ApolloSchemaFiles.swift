@@ -2,7 +2,7 @@ import ApolloPolicy
 import DialectKit
 import SelectionIR
 
-/// The files of the released client's dialect that belong to no single definition (§7, 8).
+/// The files of the dialect that do not belong to a single definition (§7, 8).
 struct ApolloSchemaFiles {
   private let source: DialectSource
   private let style: ApolloFileStyle

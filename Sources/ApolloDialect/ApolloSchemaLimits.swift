@@ -4,7 +4,8 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// What the released generator writes of schema types that does not compile, or means something else.
+/// Reports schema types for which the released generator's output does not compile or has another
+/// meaning.
 struct ApolloSchemaLimits {
   private let options: ApolloOptions
   private let names: ApolloNames
@@ -64,7 +65,9 @@ struct ApolloSchemaLimits {
     )
   }
 
-  /// Cases that are not converted have no raw value but their name, which a custom one is not.
+  /// Reports renamed values of an enum whose names are not converted.
+  ///
+  /// Their raw values are the case names, which differ from the schema's names.
   private func values(of type: EnumType) -> [Diagnostic] {
     guard options.enumCases == .none,
       !options.customNames.isEmpty || !options.capitalizationRules.isEmpty
@@ -81,8 +84,9 @@ struct ApolloSchemaLimits {
     }
   }
 
-  /// Operations and fragments that are called as a type that stands beside them; objects, interfaces
-  /// and unions stand in namespaces of their own.
+  /// Reports operations and fragments with the name of a schema type in the same scope.
+  ///
+  /// Objects, interfaces and unions are in separate namespaces.
   private func definitions() -> [Diagnostic] {
     guard options.hasOperationsInSchemaModule else { return [] }
     let beside =
@@ -107,7 +111,9 @@ struct ApolloSchemaLimits {
     }
   }
 
-  /// A carriage return ends a line of Swift, and what follows it is no comment any more.
+  /// Reports carriage returns in descriptions.
+  ///
+  /// They end a line of Swift, so that the following text is not part of the comment.
   private func descriptions() -> [Diagnostic] {
     guard options.writesDocumentation else { return [] }
     let splits = options.has(.splitCarriageReturns)

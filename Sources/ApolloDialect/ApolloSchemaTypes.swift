@@ -2,18 +2,20 @@ import ApolloPolicy
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The schema types that the definitions of a document reach together (§4).
+/// The schema types that the definitions of a document reach (§4).
 ///
-/// The released generator finds them by every type, field and type condition that is written, unused
-/// fragments and what literal conditions drop included. Each list is sorted by name, by code unit,
-/// or up to 1.15.2 in the order in which the types are met.
+/// The released generator considers every type, field and type condition in the documents,
+/// including unused fragments and selections excluded by literal conditions. The lists are sorted
+/// by name in code unit order; up to 1.15.2, they are in the order of discovery.
 struct ApolloSchemaTypes {
   private(set) var objects: [ObjectType] = []
   private(set) var interfaces: [InterfaceType] = []
   private(set) var unions: [UnionType] = []
   private(set) var enums: [EnumType] = []
   private(set) var inputObjects: [InputObjectType] = []
-  /// From 1.12.0 `ID` is one of them; the other scalars of the specification are not.
+  /// The custom scalars.
+  ///
+  /// From 1.12.0 they include `ID`, but not the other scalars of the specification.
   private(set) var customScalars: [ScalarType] = []
 
   init(_ documents: [Document], schema: Schema, options: ApolloOptions) {

@@ -1,10 +1,9 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// What the definitions of a document write, whatever conditions stand on it: types, and the fields
-/// of each composite type.
+/// The types and fields that the definitions of a document refer to, regardless of conditions.
 struct ApolloSelectedFields {
-  /// A field as a selection set on some type selects it first.
+  /// The first selection of a field on some type.
   struct Selected {
     let responseKey: String
     let definition: FieldDefinition
@@ -29,8 +28,10 @@ struct ApolloSelectedFields {
     }
   }
 
-  /// The fields of an object type for a mock: those that are selected on it, then those that are
-  /// selected on its interfaces; one for each response key, sorted by it.
+  /// The fields of an object type for a mock: those selected on the type, then those selected on
+  /// its interfaces.
+  ///
+  /// There is one field for each response key, sorted by key.
   func fields(of object: ObjectType) -> [Selected] {
     var result = fields[object.name] ?? [:]
     for interface in object.interfaces {
@@ -41,7 +42,7 @@ struct ApolloSelectedFields {
     }
   }
 
-  /// Whether a field is selected on a type itself.
+  /// Whether a field is selected on the type itself.
   func selects(_ field: String, on type: String) -> Bool {
     fields[type]?.values.contains { $0.definition.name == field } ?? false
   }

@@ -1,14 +1,15 @@
 import ApolloPolicy
 
-/// What access levels and the release say about how declarations begin (§7.4).
+/// The prefixes of declarations, which depend on access levels and the release (§7.4).
 struct ApolloStyle {
-  /// `public ` or nothing, before the declaration of a file.
+  /// `public ` or an empty string, before the declaration of a file.
   let declaration: String
-  /// `public ` or nothing, before its members.
+  /// `public ` or an empty string, before members.
   let member: String
-  /// `nonisolated ` or nothing, before types.
+  /// `nonisolated ` or an empty string, before types.
   let nonisolated: String
-  /// What stands around the declarations: `public extension AnimalsAPI {`; nil for nothing.
+  /// The line that opens a block around the declarations: `public extension AnimalsAPI {`; `nil` if
+  /// there is none.
   let wrapper: String?
   private let hasGroups: Bool
   private let hasGroupsOnInternal: Bool
@@ -22,8 +23,9 @@ struct ApolloStyle {
     }
   }
 
-  /// The style of schema types; in a target they stand in a namespace, whose extension is public for
-  /// what is directly in it.
+  /// The style of schema types.
+  ///
+  /// In a target they are in a namespace, whose extension makes its direct members public.
   init(ofSchemaTypes options: ApolloOptions, namespace: String) {
     switch options.moduleType {
     case .embeddedInTarget(_, let access):

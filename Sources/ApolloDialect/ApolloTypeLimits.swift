@@ -4,7 +4,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// Schema types whose files do not compile by themselves or next to others.
+/// Reports schema types whose files do not compile by themselves or together with others.
 struct ApolloTypeLimits {
   private let source: DialectSource
   private let options: ApolloOptions
@@ -20,7 +20,7 @@ struct ApolloTypeLimits {
 
   func diagnostics() -> [Diagnostic] { objectTypes() + ownNames() + oneOfCycles() + files() }
 
-  /// A dictionary literal without entries is `[:]`.
+  /// Reports a schema without used object types, because an empty dictionary literal must be `[:]`.
   private func objectTypes() -> [Diagnostic] {
     guard types.objects.isEmpty, options.has(.objectTypeMap) else { return [] }
     return [
@@ -33,7 +33,7 @@ struct ApolloTypeLimits {
     ]
   }
 
-  /// `static let Union = Union(…)` refers to itself.
+  /// Reports types whose declaration refers to itself, such as `static let Union = Union(…)`.
   private func ownNames() -> [Diagnostic] {
     var named = types.unions.map { (NamedType.union($0), "Union") }
     if !options.has(.qualifiedInterfaces) {
@@ -53,8 +53,10 @@ struct ApolloTypeLimits {
 
   // MARK: One-of input objects
 
-  /// Enums that contain each other need `indirect`, which is written only for one that contains
-  /// itself; each cycle is reported at its first type.
+  /// Reports one-of input objects that contain each other.
+  ///
+  /// Their enums need `indirect`, which is written only for an enum that contains itself. Each
+  /// cycle is reported at its first type.
   private func oneOfCycles() -> [Diagnostic] {
     guard options.has(.oneOfInputs) else { return [] }
     let enums = types.inputObjects.filter(\.isOneOf)
@@ -84,7 +86,7 @@ struct ApolloTypeLimits {
 
   private typealias Held = (to: Int, field: InputValueDefinition)
 
-  /// The fields that lead from one enum to another by way of later ones alone.
+  /// The fields that lead from one enum to another through later enums only.
   private static func way(
     from: Int,
     to goal: Int,
@@ -103,8 +105,9 @@ struct ApolloTypeLimits {
 
   // MARK: Files
 
-  /// Swift accepts no two files of one name in a module; names of definitions and enums or input
-  /// objects that are the same are reported as such.
+  /// Reports files with the same name, which Swift rejects in a module.
+  ///
+  /// Equal names of definitions and enums or input objects are reported separately.
   private func files() -> [Diagnostic] {
     guard options.hasOperationsInSchemaModule else { return [] }
     let places = ApolloPlaces(ApolloFileStyle(options))

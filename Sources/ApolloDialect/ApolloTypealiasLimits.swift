@@ -3,9 +3,9 @@ import DialectKit
 import GraphQLSyntax
 import SelectionIR
 
-/// Typealiases of the released generator that name another struct than the one that is meant.
+/// Reports type aliases of the released generator that refer to another struct than intended.
 ///
-/// It writes the end of a path, and does not look which of the structs around has that name.
+/// The generator writes the end of a path, without checking which enclosing struct has that name.
 struct ApolloTypealiasLimits {
   private let document: CompiledDocument
   private let paths: ApolloPaths
@@ -18,7 +18,7 @@ struct ApolloTypealiasLimits {
     paths = ApolloPaths(source)
   }
 
-  /// What the typealias of a set says and does not mean.
+  /// Reports a type alias that does not refer to its target.
   func diagnostics(of set: CompiledSelectionSet) -> [Diagnostic] {
     guard hasTypealiases, let target = set.typealiasTarget, let enclosing = set.enclosing else {
       return []
@@ -41,8 +41,8 @@ struct ApolloTypealiasLimits {
     ]
   }
 
-  /// Whether the path starts with a fragment whose name is hidden by a surrounding struct, and
-  /// which is spread between that struct and `start`.
+  /// Whether the path starts with a fragment whose name is hidden by an enclosing struct, and which
+  /// is spread between that struct and `start`.
   ///
   /// That is a name conflict, which is reported as a separate error.
   private func isHidingFragment(
@@ -63,16 +63,19 @@ struct ApolloTypealiasLimits {
     return false
   }
 
-  /// What a path means in a struct.
+  /// The declaration to which a path refers in a struct.
   private enum Meaning {
-    /// Nothing around has the name that it begins with, as where it begins with the definition.
+    /// No enclosing struct has the name of the first component, for example because it is the
+    /// definition.
     case nothing
     case set(SelectionSetID)
-    /// Something around has that name, and a further step leads nowhere.
+    /// An enclosing struct has the first name, but a later component does not exist.
     case deadEnd
   }
 
-  /// The first step is looked up from the inside out.
+  /// Resolves a path.
+  ///
+  /// The first component is looked up from the inside out.
   private func nested(_ path: String, from start: SelectionSetID) -> Meaning {
     var steps = path.split(separator: ".")[...]
     guard let first = steps.popFirst() else { return .nothing }

@@ -3,7 +3,7 @@ import DialectKit
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Values of documents that do not compile as the released generator writes them, or are others then.
+/// Reports values whose code by the released generator does not compile or has a different value.
 struct ApolloValueLimits {
   private let schema: Schema
   private let options: ApolloOptions
@@ -15,8 +15,8 @@ struct ApolloValueLimits {
     names = ApolloNames(source.apollo)
   }
 
-  /// What is wrong with a value wherever it stands: strings stand between quotes as they are, and
-  /// whole numbers are cut to 32 bits.
+  /// Reports problems of a value at any position: strings are quoted without escaping, and integers
+  /// are truncated to 32 bits.
   func diagnostics(of value: Value, at location: SourceRange) -> [Diagnostic] {
     switch value.kind {
     case .variable, .float, .boolean, .null, .enumCase: return []
@@ -45,7 +45,8 @@ struct ApolloValueLimits {
     }
   }
 
-  /// The same of a variable's default, which has to be of the variable's Swift type too.
+  /// Reports problems of a variable's default value, which must also match the variable's Swift
+  /// type.
   func diagnostics(
     ofDefault value: Value,
     type: TypeReference,
@@ -62,7 +63,7 @@ struct ApolloValueLimits {
       + faults.map { .apolloLimit("DefaultValue", $0, at: [location]) }
   }
 
-  /// Why a default is no value of its Swift type, in sentences.
+  /// The reasons why a default value does not match its Swift type, as sentences.
   private func misfits(_ value: Value, _ type: TypeReference) -> [String] {
     switch value.kind {
     case .variable, .null: return []

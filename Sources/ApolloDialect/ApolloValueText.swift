@@ -3,15 +3,17 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Values of documents as Swift expressions, which may have several lines; strings are not escaped.
+/// Values of documents as Swift expressions, which may have several lines.
+///
+/// Strings are not escaped.
 struct ApolloValueText {
   let names: ApolloNames
   let schema: Schema
   let options: ApolloOptions
-  /// What stands before the types of inputs.
+  /// The prefix of input types.
   let inputPrefix: String
 
-  /// The expression for a variable's or input field's value.
+  /// The expression for the value of a variable or input field.
   func defaultValue(_ value: Value, type: TypeReference) -> String {
     expression(value, type: type, isElement: false)
   }
@@ -65,7 +67,7 @@ struct ApolloValueText {
     return Self.block(type + "(", arguments, ")")
   }
 
-  /// The value of an argument.
+  /// The expression for the value of an argument.
   static func argument(_ value: Value) -> String {
     switch value.kind {
     case .variable(let name): return ".variable(\"\(name.text)\")"
@@ -81,7 +83,7 @@ struct ApolloValueText {
     }
   }
 
-  /// Parts between brackets: none or one on the line, else each on a line of its own.
+  /// Joins parts between brackets: up to one on the same line, otherwise on one line each.
   static func block(_ head: String, _ parts: [String], _ tail: String) -> String {
     guard parts.count > 1 else { return head + parts.joined() + tail }
     return head + "\n" + indented(parts.joined(separator: ",\n")) + "\n" + tail
@@ -92,7 +94,7 @@ struct ApolloValueText {
     return lines.map { "  " + String(Substring($0)) }.joined(separator: "\n")
   }
 
-  /// A whole number as 32 bits hold it.
+  /// The integer truncated to 32 bits.
   private static func integer(_ digits: String) -> String {
     var bits: UInt32 = 0
     for byte in digits.utf8 where byte != UInt8(ascii: "-") {

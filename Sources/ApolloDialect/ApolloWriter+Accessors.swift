@@ -5,7 +5,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// The properties of a selection set: fields, cases and fragments.
+/// Writes the properties of a selection set: fields, cases and fragments.
 extension ApolloWriter {
   mutating func fieldAccessor(_ index: Int, of set: CompiledSelectionSet) {
     let accessor = set.accessors[index]
@@ -27,8 +27,9 @@ extension ApolloWriter {
     out.end()
   }
 
-  /// The type of an accessor; up to 1.7.1, it names the struct that a later release's typealias
-  /// stands for.
+  /// The type of an accessor.
+  ///
+  /// Up to 1.7.1, it is the target of the type alias in later releases.
   func type(of accessor: Accessor) -> String {
     guard !options.has(.typealiases), let id = accessor.selectionSet,
       let target = document[id].typealiasTarget
@@ -37,7 +38,7 @@ extension ApolloWriter {
     return accessor.swiftType.hasSuffix("?") && accessor.type.isNonNull ? type + "?" : type
   }
 
-  /// Writes the accessors of cases; a deferred case among them leaves an empty line.
+  /// Writes the accessors of cases, with an empty line for each deferred case.
   mutating func caseAccessors(of set: CompiledSelectionSet) {
     let deferred = Set(set.children.filter { isDeferred($0, in: set) })
     var hasAny = false
@@ -74,13 +75,13 @@ extension ApolloWriter {
     out.close()
   }
 
-  /// The conditions of what an accessor finds, which 1.0.x evaluates on each access.
+  /// The argument with the conditions of an accessor, which 1.0.x evaluates on each access.
   private func argument(for conditions: InclusionConditions?) -> String {
     guard !options.has(.fulfilledFragments), let conditions else { return "" }
     return "if: " + Self.text(of: conditions)
   }
 
-  /// Writes the struct `Fragments` where there is something in it.
+  /// Writes the struct `Fragments` unless it would be empty.
   mutating func fragments(of set: CompiledSelectionSet) {
     guard !set.fragmentAccessors.isEmpty else { return }
     out.open("\(style.member)struct Fragments: FragmentContainer {")
@@ -105,7 +106,7 @@ extension ApolloWriter {
     set.children.filter { document[$0].isCase && !document[$0].isComposite }
   }
 
-  /// The storage of `Fragments`, in which what is deferred has a wrapper of its own.
+  /// Writes the storage of `Fragments`, in which deferred fragments have wrappers.
   private mutating func fragmentStorage(of set: CompiledSelectionSet) {
     let own = Set(ownSpreads(of: set))
     let mergesDeferred = options.has(.distinctDeferralIdentifiers)
@@ -128,7 +129,9 @@ extension ApolloWriter {
     out.close()
   }
 
-  /// Sets the wrappers of one group; what is not deferred leaves an empty line behind others.
+  /// Writes the initialization of wrappers.
+  ///
+  /// Accessors that are not deferred leave an empty line after others.
   private mutating func deferredLines(of accessors: [FragmentAccessor?]) {
     var hasAny = false
     for accessor in accessors {
@@ -141,7 +144,7 @@ extension ApolloWriter {
     }
   }
 
-  /// Whether the accessor is that of a deferred inline fragment.
+  /// Whether it is the accessor of a deferred inline fragment.
   private func isInline(_ accessor: FragmentAccessor) -> Bool {
     document[accessor.selectionSet].role != .fragmentRoot
   }

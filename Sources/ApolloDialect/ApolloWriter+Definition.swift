@@ -3,7 +3,8 @@ import DialectKit
 import GraphQLRuntime
 import SelectionIR
 
-/// The structs of operations, local cache mutations and named fragments, with their documents.
+/// Writes the structs of operations, local cache mutations and named fragments, with their
+/// documents.
 extension ApolloWriter {
   mutating func operation(_ index: Int) {
     let operation = document.operations[index]
@@ -31,7 +32,7 @@ extension ApolloWriter {
     variables(of: operation)
     out.blank()
     selectionSet(operation.root)
-    // A cache mutation asks no server, so that there is no format of responses.
+    // A cache mutation is not sent to a server, so it has no response format.
     let metadata = ApolloDeferralMetadata(
       of: operation,
       in: document,
@@ -58,7 +59,7 @@ extension ApolloWriter {
     }
   }
 
-  /// Whether the sets of a definition have initializers; they need all merged fields.
+  /// Whether the sets of a definition have initializers, which require merging of all fields.
   private func wantsInitializers(of name: String, isChosen: Bool) -> Bool {
     guard options.has(.fulfilledFragments) else { return false }
     if isMutable, options.has(.mutableReachedFragments) { return true }
@@ -146,7 +147,7 @@ extension ApolloWriter {
     out.close()
   }
 
-  /// Whether a field `id` is written in the set itself and objects are known by it.
+  /// Whether the set itself selects `id` and its objects are identified by it.
   private func selectsIdentifier(_ set: CompiledSelectionSet) -> Bool {
     func selectsIdentifier(_ selections: [CompiledSelection]) -> Bool {
       selections.contains { selection in
@@ -160,7 +161,9 @@ extension ApolloWriter {
     return isKnownByIdentifier(set) && selectsIdentifier(set.selections)
   }
 
-  /// Whether the key field of the set's type is `id` alone; releases before 1.17.0 know no keys.
+  /// Whether the only key field of the set's type is `id`.
+  ///
+  /// Releases before 1.17.0 do not know keys.
   func isKnownByIdentifier(_ set: CompiledSelectionSet) -> Bool {
     options.has(.typePolicies) && policies.keyFields(of: set.parentType.name) == ["id"]
   }

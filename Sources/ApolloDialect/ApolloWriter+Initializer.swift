@@ -3,7 +3,7 @@ import DialectKit
 import GraphQLRuntime
 import SelectionIR
 
-/// The initializers with which selection sets are made without a response.
+/// Writes the initializers that create selection sets without a response.
 extension ApolloWriter {
   mutating func initializer(of set: CompiledSelectionSet) {
     let typename: String?
@@ -57,14 +57,14 @@ extension ApolloWriter {
     out.close()
   }
 
-  /// The names of types, each as what Swift tells types apart by.
+  /// Writes the object identifiers of types.
   private mutating func identifiers(of types: [String]) {
     for (index, type) in types.enumerated() {
       out.line("ObjectIdentifier(\(type).self)" + (index < types.count - 1 ? "," : ""))
     }
   }
 
-  /// The entries of the set's data, by response key.
+  /// Writes the entries of the set's data, by response key.
   private mutating func data(of set: CompiledSelectionSet, isTypenameGiven: Bool) {
     let own =
       "\(namespace).\(Self.folder(of: set.parentType))"

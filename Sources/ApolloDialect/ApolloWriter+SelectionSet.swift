@@ -3,9 +3,9 @@ import DialectKit
 import GraphQLRuntime
 import SelectionIR
 
-/// The structs of selection sets: `Data`, object-valued fields and cases.
+/// Writes the structs of selection sets: `Data`, object fields and cases.
 extension ApolloWriter {
-  /// Writes the struct of a set with everything nested in it, or its typealias.
+  /// Writes the struct of a set with everything nested in it, or its type alias.
   mutating func selectionSet(_ id: SelectionSetID) {
     let set = document[id]
     out.begin(.selectionSet(id))
@@ -44,7 +44,7 @@ extension ApolloWriter {
     return result
   }
 
-  /// The body of a set's struct, in eight parts.
+  /// Writes the body of a set's struct, which has eight parts.
   mutating func selectionSetBody(_ set: CompiledSelectionSet) {
     storage()
     out.blank()
@@ -66,23 +66,26 @@ extension ApolloWriter {
     }
   }
 
-  /// Whether a set has a line or a struct; up to 1.7.1, there are no typealiases.
+  /// Whether a declaration is written for the set.
+  ///
+  /// Up to 1.7.1, there are no type aliases.
   private func isWritten(_ set: CompiledSelectionSet) -> Bool {
     set.typealiasTarget == nil || options.has(.typealiases)
   }
 
-  /// Whether the set holds where all its merged sources do.
+  /// Whether the set is fulfilled if all its merged sources are.
   private func isComposite(_ set: CompiledSelectionSet) -> Bool {
     options.has(.fulfilledFragments) && (set.isComposite || selectsTypenameAlone(set))
   }
 
-  /// Whether the set is a case that the document writes with `__typename` alone; up to 1.9.0, it has
-  /// an empty list of selections and counts as merged.
+  /// Whether the set is a case that selects only `__typename`.
+  ///
+  /// Up to 1.9.0, it has an empty list of selections and counts as merged.
   func selectsTypenameAlone(_ set: CompiledSelectionSet) -> Bool {
     !options.has(.noEmptySelections) && set.isCase && set.writesTypename && set.selections.isEmpty
   }
 
-  /// The dictionary that a struct is a view of, and how it is set.
+  /// Writes the stored dictionary of a struct and its initializer.
   mutating func storage() {
     let unsafe = style.spi("Unsafe")
     out.line("\(unsafe)\(isMutable ? "var" : "let") __data: DataDict")

@@ -5,7 +5,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// The static `__selections` of a set: what the document writes in it.
+/// Writes the static `__selections` of a set.
 extension ApolloWriter {
   mutating func selections(of set: CompiledSelectionSet) {
     guard !set.selections.isEmpty || selectsTypenameAlone(set) else { return }
@@ -22,7 +22,7 @@ extension ApolloWriter {
     out.close("] }")
   }
 
-  /// A warning for each deprecated argument in a selection.
+  /// Returns a warning for each deprecated argument in a selection.
   private func warnings(about selection: CompiledSelection) -> [String] {
     guard options.warnsOfDeprecatedUsage else { return [] }
     switch selection {
@@ -39,7 +39,7 @@ extension ApolloWriter {
     }
   }
 
-  /// Writes one entry; `path` leads to it through conditional groups.
+  /// Writes one entry; `path` is its index path through conditional groups.
   private mutating func selection(
     _ selection: CompiledSelection,
     start: String = "",
@@ -95,7 +95,7 @@ extension ApolloWriter {
     return ".field(" + parts.joined(separator: ", ") + ")"
   }
 
-  /// Conditions as Swift, such as `"a" && !"b"`.
+  /// The conditions as Swift, such as `"a" && !"b"`.
   static func text(of conditions: InclusionConditions) -> String {
     let isOne = conditions.alternatives.count == 1
     return conditions.alternatives.map { alternative in

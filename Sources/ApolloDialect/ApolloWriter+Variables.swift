@@ -3,9 +3,9 @@ import DialectKit
 import GraphQLRuntime
 import SelectionIR
 
-/// The variables of an operation: properties, initializer, and the dictionary that is sent.
+/// Writes the variables of an operation: properties, initializer, and the dictionary that is sent.
 ///
-/// They are public whatever the access level of the rest.
+/// They are public regardless of other access levels.
 extension ApolloWriter {
   mutating func variables(of operation: CompiledOperation) {
     let variables = operation.variables
@@ -53,7 +53,7 @@ extension ApolloWriter {
     out.close("] }")
   }
 
-  /// Writes a text of several lines, each at the current indentation.
+  /// Writes each line of a text at the current indentation.
   mutating func lines(_ text: String) {
     for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       out.line(String(Substring(line)))

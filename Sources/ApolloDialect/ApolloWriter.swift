@@ -5,9 +5,9 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// Writes one file of the released client's dialect: an operation, a fragment or a cache mutation.
+/// Writes one file of the dialect: an operation, a fragment or a cache mutation.
 ///
-/// What it writes is spread over extensions, one for each part of a file.
+/// Extensions write the parts of a file.
 struct ApolloWriter {
   let document: CompiledDocument
   let schema: Schema
@@ -17,12 +17,14 @@ struct ApolloWriter {
   let style: ApolloStyle
   let comments: ApolloComments
   let paths: ApolloPaths
-  /// The module with the client's base types; for CocoaPods, the whole client is one module.
+  /// The module with the client's base types.
+  ///
+  /// With CocoaPods, the whole client is one module.
   let library: String
   let policies: TypePolicies
-  /// The number of the definition's first components that a struct's comment leaves out.
+  /// The number of leading path components that a struct's comment omits.
   var rootDepth = 1
-  /// Whether the file is a cache mutation, which can be written to.
+  /// Whether the file contains a cache mutation, whose properties can be set.
   var isMutable = false
   /// Whether selection sets have initializers.
   var hasInitializers = false
@@ -43,12 +45,12 @@ struct ApolloWriter {
 
   var namespace: String { names.namespace }
 
-  /// What stands before the types of inputs: nothing where operations are in the schema's module.
+  /// The prefix of input types; empty if operations are in the schema's module.
   var inputPrefix: String {
     options.hasOperationsInSchemaModule ? "" : namespace + "."
   }
 
-  /// The Swift name of a set's type.
+  /// The Swift name of a parent type.
   func typeName(_ type: PlanParentType) -> String {
     switch type.kind {
     case .object: names.type(type.name, kind: .object)
@@ -57,7 +59,7 @@ struct ApolloWriter {
     }
   }
 
-  /// The enum in which the schema types of a kind stand.
+  /// The enum that contains the schema types of this kind.
   static func folder(of type: PlanParentType) -> String {
     switch type.kind {
     case .object: "Objects"
@@ -82,7 +84,7 @@ struct ApolloWriter {
     return imports
   }
 
-  /// The writer's file: head, imports, and what the body writes.
+  /// Creates the file: head, imports, and the output of the body.
   mutating func file(
     _ place: ApolloPlace,
     marks: ClientMarks,
