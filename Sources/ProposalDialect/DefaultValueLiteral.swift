@@ -4,20 +4,21 @@ package import GraphQLSyntax
 
 /// Swift expressions for the default values of an operation's variables.
 extension TypeScope {
-  /// The default of a variable as the default argument of the initialiser; nil where the value does
-  /// not fit the type (validation says so).
+  /// The default argument of the initializer for a variable's default value.
+  ///
+  /// `nil` if the value does not fit the type, which validation reports.
   package func defaultArgument(_ value: Value, type: TypeReference) -> String? {
     switch type.kind {
     case .nonNull(let inner): return literal(value, type: inner)
     case .named, .list:
       if case .null = value.kind { return ".null" }
       if let literal = literal(value, type: type) { return ".some(\(literal))" }
-      // Swift has no literal of it: left out, the variable has the default that the document gives.
+      // There is no Swift literal. If the variable is omitted, the document's default applies.
       return isCustomScalar(type.typeName) ? ".none" : nil
     }
   }
 
-  /// A value of a nullable type, without the wrapper for null.
+  /// The literal of a nullable type's value, without the wrapper for null.
   private func literal(_ value: Value, type: TypeReference) -> String? {
     switch type.kind {
     case .nonNull(let inner): return literal(value, type: inner)
@@ -42,7 +43,7 @@ extension TypeScope {
     return !["Boolean", "Float", "ID", "Int", "String"].contains(name)
   }
 
-  /// A value of a custom scalar, for the Swift types that have literals of such values.
+  /// The literal of a custom scalar, for Swift types with suitable literals.
   private func scalarLiteral(_ value: Value, as type: String) -> String? {
     switch (value.kind, type) {
     case (.string(let text, _), "String"): SwiftLiteral.string(text)
@@ -84,13 +85,14 @@ extension TypeScope {
     }
   }
 
-  /// Whether naming the case would be a warning in the generated code itself.
+  /// Whether a reference to the enum case would cause a warning in the generated code.
   private func isDeprecated(_ value: String, of name: String) -> Bool {
     guard case .enum(let type) = schema.type(named: name) else { return false }
     return type.values.contains { $0.name == value && $0.deprecationReason != nil }
   }
 
-  /// A call of the input object's initialiser; fields with a default have no default argument there.
+  /// A call of the input object's initializer, in which fields with a default value have no default
+  /// argument.
   private func inputObject(_ fields: [ObjectField], named name: String) -> String? {
     guard case .inputObject(let type) = schema.type(named: name) else { return nil }
     var arguments: [String] = []

@@ -10,7 +10,7 @@ extension Dialect {
     traits: [.namesCompiledSets, .choosesFieldMerging]
   )
 
-  /// The same, as an earlier draft of the proposal writes it.
+  /// An earlier draft of the proposal.
   package static let proposalDraft = Dialect(
     "proposal-draft",
     summary: "the proposal's first draft: other names and parent types",

@@ -1,6 +1,8 @@
-/// The cases of generated enums, which keep the schema's capitals (P13).
+/// The case names of generated enums, which keep the schema's capitalization (P13).
 enum EnumCaseNames {
-  /// The case of an enum value, without back-ticks; it gives way to `allCases`.
+  /// The case name of an enum value, not escaped.
+  ///
+  /// A value named `allCases` is renamed.
   static func swiftName(of value: String) -> String {
     value == "allCases" ? value + "_" : value
   }

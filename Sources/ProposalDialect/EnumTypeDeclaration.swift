@@ -2,7 +2,7 @@ import DialectKit
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Enums with the schema's capitals (P13).
+/// Enums with the schema's capitalization (P13).
 extension ProposalWriter {
   mutating func enumType(_ type: EnumType) {
     let name = SwiftNames.identifier(names[type.name])
@@ -28,7 +28,9 @@ extension ProposalWriter {
     out.end()
   }
 
-  /// The list that Swift does not make where a case is deprecated; without a use of the case.
+  /// Writes `allCases`, which Swift does not synthesize if a case is deprecated.
+  ///
+  /// The list does not refer to the case by name.
   private mutating func allCases(of type: EnumType) {
     out.blank()
     let name = scope.qualifiedSchemaType(type.name)

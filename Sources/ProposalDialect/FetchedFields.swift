@@ -2,13 +2,13 @@ import GraphQLSchema
 import GraphQLSyntax
 package import SelectionIR
 
-/// Which fields of schema types any operation or fragment fetches (P7).
+/// The fields of schema types that any operation or fragment selects (P7).
 package struct FetchedFields {
   private var names: [String: Set<String>] = [:]
   private var allNames: Set<String> = []
   private var generatedTypes: Set<String> = []
 
-  /// No fields: a definition's own file has no use for them.
+  /// Creates an empty set, for a definition's own file.
   init() {}
 
   package init(_ document: CompiledDocument, types: UsedSchemaTypes) {
@@ -17,10 +17,10 @@ package struct FetchedFields {
     allNames = names.values.reduce(into: []) { $0.formUnion($1) }
   }
 
-  /// Whether a field of some type with this name is fetched.
+  /// Whether any type's field with this name is selected.
   package func hasField(named name: String) -> Bool { allNames.contains(name) }
 
-  /// The fields that are fetched on a type or on an interface of it, in schema order.
+  /// The fields that are selected on a type or one of its interfaces, in schema order.
   func fields(of type: NamedType, in schema: Schema) -> [FieldDefinition] {
     let types = [type.name] + type.interfaces.map(\.text)
     let fetched = types.reduce(into: Set<String>()) { $0.formUnion(names[$1] ?? []) }

@@ -15,7 +15,7 @@ extension ProposalWriter {
     out.end()
   }
 
-  /// The text that operations send along with their own (P34).
+  /// Writes the fragment's text, which operations send along with their own (P34).
   mutating func fragmentDefinition(of root: SelectionSetID) {
     guard let fragment = document.fragment(rootedAt: root) else { return }
     out.blank()

@@ -26,7 +26,8 @@ extension ProposalWriter {
     out.end()
   }
 
-  /// One initialiser for each field of a `@oneOf` object, so that exactly one is set (Section 3.10).
+  /// Writes one initializer per field of a `@oneOf` object, so that exactly one field is set
+  /// (Section 3.10).
   private mutating func oneOfInitializers(of type: InputObjectType, properties: [String]) {
     for (index, (field, property)) in zip(type.fields, properties).enumerated() {
       if index > 0 { out.blank() }
@@ -87,7 +88,7 @@ extension ProposalWriter {
     out.close()
   }
 
-  /// The default as the proposal's documentation lines show it: `.SMALL` for an enum value.
+  /// The default value as shown in documentation: `.SMALL` for an enum value.
   private func defaultText(_ value: Value) -> String {
     switch value.kind {
     case .enumCase(let name): "." + name

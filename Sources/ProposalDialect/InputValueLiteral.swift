@@ -3,7 +3,9 @@ import GraphQLSyntax
 
 /// Writes GraphQL values as Swift literals of the runtime's `InputValue`.
 enum InputValueLiteral {
-  /// The literal of a value; an enum value is its raw string (P54).
+  /// The literal of a value.
+  ///
+  /// An enum value is its raw string (P54).
   static func swift(_ value: Value) -> String {
     switch value.kind {
     case .variable(let name): ".variable(" + SwiftLiteral.string(name.text) + ")"

@@ -4,19 +4,22 @@ import GraphQLSyntax
 import SelectionIR
 
 extension MemberNames {
-  /// The modules that generated code names: a property of one of these names would hide it.
+  /// The modules to which generated code refers.
+  ///
+  /// A property with one of these names would hide the module.
   private static func modules(_ moduleName: String) -> Set<String> {
     ["GraphQLRuntime", "Swift", moduleName]
   }
 
-  /// One property name for each field of an input object; a field called `dict` gives way to the
-  /// storage.
+  /// The property names for the fields of an input object.
+  ///
+  /// A field named `dict` is renamed because of the storage.
   static func properties(of type: InputObjectType, in moduleName: String) -> [String] {
     unique(type.fields.map(\.name), taken: modules(moduleName).union(["dict"]))
   }
 
-  /// One property name for each variable of an operation, which give way to what all operations
-  /// have.
+  /// The property names for the variables of an operation, distinct from the members of every
+  /// operation.
   static func properties(of operation: CompiledOperation, in moduleName: String) -> [String] {
     var taken = modules(moduleName)
       .union(["Data", "document", "execute", "operationName", "variables"])
@@ -24,7 +27,7 @@ extension MemberNames {
     return unique(operation.variables.map(\.name), taken: taken)
   }
 
-  /// One property name for each field of an object type or of an interface's protocol.
+  /// The property names for the fields of an object type or of an interface's protocol.
   static func properties(
     of fields: [FieldDefinition],
     isInterface: Bool,
@@ -37,12 +40,12 @@ extension MemberNames {
     )
   }
 
-  /// One property name for each field of a mock.
+  /// The property names for the fields of a mock.
   static func mockProperties(of fields: [FieldDefinition], in moduleName: String) -> [String] {
     unique(fields.map(\.name), taken: modules(moduleName))
   }
 
-  /// One case for each member of a union, which give way to what all unions have.
+  /// The case names for the members of a union, distinct from the members of every union.
   static func cases(of members: [ObjectType]) -> [String] {
     unique(members.map(\.name), taken: ["object", "possibleTypes"])
   }

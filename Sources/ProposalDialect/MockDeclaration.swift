@@ -2,9 +2,9 @@ import DialectKit
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Builders of objects for unit tests, from which execution makes selection sets (P10).
+/// Mock objects for unit tests, from which execution creates selection sets (P10).
 extension ProposalWriter {
-  /// The mock of an object type: its fetched fields as variables, each of which may be left out.
+  /// Writes the mock of an object type, with its selected fields as optional variables.
   mutating func objectMock(_ type: ObjectType, in unions: [UnionType]) {
     let object = SwiftNames.identifier(names[type.name])
     let fields = fetched.fields(of: .object(type), in: schema)
@@ -48,7 +48,7 @@ extension ProposalWriter {
     out.end()
   }
 
-  /// The protocol of the mocks of an interface's or union's objects.
+  /// Writes the protocol for the mocks of an interface's or union's objects.
   mutating func abstractMock(_ name: String) {
     out.begin(.schemaType(name))
     out.open("extension \(SwiftNames.identifier(names[name])) {")
@@ -75,7 +75,7 @@ extension ProposalWriter {
     out.close()
   }
 
-  /// The expression that makes a property's value a `MockValue`.
+  /// The expression that converts a property's value to a `MockValue`.
   private func mockValue(_ expression: String, _ type: TypeReference) -> String {
     switch type.kind {
     case .nonNull(let inner): return mockValue(expression, inner)

@@ -29,7 +29,7 @@ extension ProposalWriter {
     out.end()
   }
 
-  /// The class of an interface, and the accessors that all its objects share.
+  /// Writes the class of an interface, and the accessors that all its objects share.
   mutating func interfaceType(_ type: InterfaceType) {
     let name = SwiftNames.identifier(names[type.name])
     out.begin(.schemaType(type.name))
@@ -71,7 +71,7 @@ extension ProposalWriter {
     out.end()
   }
 
-  /// The GraphQL name, where the Swift name does not tell it.
+  /// Writes the GraphQL name, if the Swift name differs.
   mutating func typename(_ name: String, keywords: String) {
     out.line(
       "\(keywords) __typename: \(scope.standard("String")) { \(SwiftLiteral.string(name)) }"

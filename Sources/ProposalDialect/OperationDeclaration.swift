@@ -36,7 +36,8 @@ extension ProposalWriter {
     out.end()
   }
 
-  /// What a local cache mutation has in the place of a name and a text, which it cannot send.
+  /// Writes the members that replace a name and a text in a local cache mutation, which cannot be
+  /// sent.
   private mutating func cacheRoot(of operation: CompiledOperation) {
     let root = scope.qualifiedSchemaType(document[operation.root].parentType.name)
     out.line("\(access)typealias Root = \(root)")
@@ -84,7 +85,7 @@ extension ProposalWriter {
     out.close(")")
   }
 
-  /// Writes a string as a literal of one line or several.
+  /// Writes a string as a single-line or multiline literal.
   mutating func literal(_ value: String, end: String = "") {
     let lines = SwiftLiteral.lines(value)
     for (index, line) in lines.enumerated() {
@@ -121,7 +122,7 @@ extension ProposalWriter {
     out.close()
     out.blank()
     let head = "\(access)var variables: \(scope.runtime("Variables"))? {"
-    // What no sent text defines is no value for a server.
+    // Variables that the sent text does not define are not sent to the server.
     let values = zip(variables, names).filter { $0.0.isSent }.map { variable, name in
       "\(SwiftLiteral.string(variable.name)): \(SwiftNames.member(name))"
     }

@@ -5,15 +5,15 @@ package import GraphQLSyntax
 package import ResponseAnalysis
 import SelectionIR
 
-/// Lays generated declarations out in files: `Schema.swift`, `SchemaTypes`, `Fragments`, and a
-/// folder for each kind of operation, as the proposal's example output does.
+/// Distributes generated declarations to files: `Schema.swift`, `SchemaTypes`, `Fragments`, and a
+/// folder for each kind of operation, as in the proposal's example output.
 ///
-/// Operations can stand beside their documents instead (P11).
+/// Operations can be next to their documents instead (P11).
 package struct ProposalDialect: DialectDefinition {
   private let source: DialectSource
   private let names: SchemaTypeNames
   private let style: ProposalStyle
-  /// The compiled document, with the names of the style.
+  /// The compiled document with the names of the style.
   private let document: CompiledDocument
 
   private var schema: Schema { source.schema }
@@ -37,7 +37,7 @@ package struct ProposalDialect: DialectDefinition {
     )
   }
 
-  /// Nothing: the compiler has reported what the proposal leaves open.
+  /// Empty, because the compiler reports what the proposal leaves open.
   package func limits() -> [Diagnostic] { [] }
 
   package func reading(of reader: ResponseReader) -> any ResponseReading {
@@ -75,7 +75,7 @@ package struct ProposalDialect: DialectDefinition {
     return writer.out.file(path: "\(operation.folder)/\(operation.structName).swift")
   }
 
-  /// The folder of an operation that stands elsewhere than schema types, with a slash behind it.
+  /// The folder of an operation that is not with the schema types, with a trailing slash.
   private func place(of operation: CompiledOperation) -> String? {
     switch options.operationPlace {
     case .withSchemaTypes: return nil
@@ -100,7 +100,7 @@ package struct ProposalDialect: DialectDefinition {
     return writer.out.file(path: "Fragments/\(fragment.structName).swift")
   }
 
-  /// The files of the schema types in use, `Schema.swift` first, and of their mocks.
+  /// The files of the used schema types, `Schema.swift` first, and of their mocks.
   package func sharedFiles() -> [GeneratedFile] {
     let types = UsedSchemaTypes(document, in: schema)
     let writer = ProposalWriter(
@@ -164,7 +164,7 @@ package struct ProposalDialect: DialectDefinition {
     return files
   }
 
-  /// The module to import for a Swift type: what stands before its first dot.
+  /// The module to import for a Swift type: the text before its first dot.
   private static func module(of swiftType: String?) -> [String] {
     guard let swiftType, let dot = swiftType.firstIndex(of: ".") else { return [] }
     return [String(swiftType[..<dot])]

@@ -3,10 +3,10 @@ import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
 
-/// How generated code of the proposal reads a response: the executor's result in other words.
+/// Describes the executor's result as the result of generated code of the proposal.
 ///
-/// Nothing is decided here. A value is there if the executor has it, a case if its outcome is
-/// fulfilled; a fault anywhere leaves the program without data.
+/// It makes no decisions itself: a value is present if the executor has it, and a case if its
+/// outcome is fulfilled. Any fault leaves the program without data.
 struct ProposalReading: ResponseReading {
   let reader: ResponseReader
   let tally: FateTally
@@ -39,7 +39,7 @@ struct ProposalReading: ResponseReading {
 
   // MARK: Values
 
-  /// Without a failure every selected value is read.
+  /// Every selected value is read unless there is a failure.
   var readsByShape: Bool { failure == nil }
 
   func fate(of path: ResponsePath) -> ValueFate {

@@ -5,14 +5,14 @@ import GraphQLSyntax
 import GraphQLValidation
 import SelectionIR
 
-/// Which of the proposal's two texts is followed where they differ.
+/// The version of the proposal to follow where its two texts differ.
 enum ProposalStyle: Sendable {
   /// The proposal itself.
   case proposal
-  /// The draft that came before it.
+  /// The earlier draft.
   case draft
 
-  /// Whether the struct of a list is named in the singular: `AllAnimal`, not `AllAnimals`.
+  /// Whether the struct of a list has a singular name: `AllAnimal` instead of `AllAnimals`.
   var namesListsInSingular: Bool {
     switch self {
     case .proposal: true
@@ -20,7 +20,7 @@ enum ProposalStyle: Sendable {
     }
   }
 
-  /// Whether parent types are cases of enums, `.Interface(.Animal)`, or the types themselves.
+  /// Whether parent types are enum cases, `.Interface(.Animal)`, or the types themselves.
   var namesParentTypes: Bool {
     switch self {
     case .proposal: false
@@ -28,7 +28,7 @@ enum ProposalStyle: Sendable {
     }
   }
 
-  /// Whether a dictionary of one variable stands on one line.
+  /// Whether a dictionary of one variable is written on one line.
   var keepsOneVariableOnItsLine: Bool {
     switch self {
     case .proposal: false
@@ -38,9 +38,9 @@ enum ProposalStyle: Sendable {
 }
 
 extension CompiledDocument {
-  /// The document with structs of lists named by their response keys as they are.
+  /// Returns the document with structs of lists named by their unchanged response keys.
   ///
-  /// A struct keeps its name where the other one is taken.
+  /// A struct keeps its name if the other one is taken.
   func namingListsInPlural() -> CompiledDocument {
     var document = self
     let fragmentStructs = Set(fragments.map(\.structName))
@@ -61,7 +61,7 @@ extension CompiledDocument {
   }
 }
 
-/// The parent types of the draft: `.Interface(.Animal)` for the type that the proposal names.
+/// Writes the draft's parent types: `.Interface(.Animal)` for the type that the proposal refers to.
 extension ProposalWriter {
   mutating func parentTypeNames(_ types: UsedSchemaTypes) {
     let kinds = [

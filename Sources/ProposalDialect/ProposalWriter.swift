@@ -4,13 +4,13 @@ import SelectionIR
 
 /// Writes one file of the proposal's dialect.
 ///
-/// What it writes is spread over extensions, one for each kind of declaration.
+/// Extensions write the kinds of declarations.
 struct ProposalWriter {
   let document: CompiledDocument
   let schema: Schema
   let names: SchemaTypeNames
   var scope: TypeScope
-  /// `public ` or nothing.
+  /// `public ` or an empty string.
   let access: String
   let subtypeEnums: CodegenOptions.SubtypeEnums
   let operationIdentifiers: CodegenOptions.OperationIdentifiers
@@ -56,7 +56,7 @@ struct ProposalWriter {
       }
   }
 
-  /// What every file starts with.
+  /// Writes the head of a file.
   mutating func header(imports: [String] = []) {
     out.header(imports: imports + [names.runtimeModule])
   }

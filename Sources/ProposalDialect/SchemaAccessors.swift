@@ -3,33 +3,33 @@ package import GraphQLSchema
 package import GraphQLSyntax
 package import SelectionIR
 
-/// Which accessors of fetched fields each schema type declares (P7).
+/// The accessors of selected fields that each schema type declares (P7).
 ///
-/// What an interface declares, the types that implement it have through its protocol `Fields`; they
-/// declare only what differs there. So the accessors grow with the fields that are fetched, not with
-/// fields times types.
+/// Types that implement an interface get its accessors through its protocol `Fields`, and declare
+/// only those that differ. The number of accessors therefore grows with the number of selected
+/// fields, not with fields times types.
 package struct SchemaAccessors {
   package struct Accessor {
     package let field: FieldDefinition
     package let property: String
-    /// Optional, for a field may not have been fetched.
+    /// An Optional type, because a field may not have been fetched.
     package let type: String
   }
 
   private struct Members {
     /// All accessors in schema order.
     var list: [Accessor] = []
-    /// Positions in the list.
+    /// The positions in the list, by field name.
     var positions: [String: Int] = [:]
-    /// The interfaces with accessors of which no other implements the one.
+    /// The interfaces with accessors, without those that another interface in the list implements.
     var parents: [String] = []
-    /// The positions of those that the type declares itself.
+    /// The positions of the accessors that the type declares itself.
     var own: Set<Int> = []
   }
 
   private var members: [String: Members] = [:]
 
-  /// None: a definition's own file has no use for them.
+  /// Creates an empty value, for a definition's own file.
   init() {}
 
   package init(types: UsedSchemaTypes, fetched: FetchedFields, schema: Schema, scope: TypeScope) {
@@ -57,7 +57,7 @@ package struct SchemaAccessors {
         .map { ($0.name, Set($0.interfaces.map(\.text))) },
       uniquingKeysWith: { $1 }
     )
-    // What an interface declares depends on those that it implements.
+    // The accessors of an interface depend on those of the interfaces that it implements.
     let ordered = types.interfaces.sorted { $0.interfaces.count < $1.interfaces.count }
     for name in ordered.map(\.name) + types.objects.map(\.name) {
       let implemented = schema.implementedInterfaces(of: name).map(\.name)
@@ -68,7 +68,7 @@ package struct SchemaAccessors {
     }
   }
 
-  /// All accessors of a type, whoever declares them.
+  /// All accessors of a type, including inherited ones.
   package func accessors(of type: String) -> [Accessor] { members[type]?.list ?? [] }
 
   /// The accessors that a type declares itself.
@@ -77,7 +77,8 @@ package struct SchemaAccessors {
     return members.own.sorted().map { members.list[$0] }
   }
 
-  /// The interfaces whose accessors a type takes over, without those that another one of them brings.
+  /// The interfaces whose accessors a type inherits, without those that another one of them
+  /// inherits.
   func parents(of type: String) -> [String] { members[type]?.parents ?? [] }
 
   private func ownPositions(
@@ -107,7 +108,7 @@ package struct SchemaAccessors {
     return members.own.contains(position)
   }
 
-  /// Those that no other one of them implements.
+  /// The interfaces that no other one in the list implements.
   private static func mostSpecific(
     of names: [String],
     _ interfaces: [String: Set<String>]
@@ -120,7 +121,7 @@ package struct SchemaAccessors {
 }
 
 extension SchemaAccessors.Accessor {
-  /// Whether an implementing type's accessor says nothing that its interface's does not say.
+  /// Whether the accessor of an implementing type equals that of its interface.
   fileprivate func isSame(as inherited: SchemaAccessors.Accessor) -> Bool {
     field.name == inherited.field.name && type == inherited.type
       && field.deprecationReason == inherited.field.deprecationReason

@@ -3,8 +3,8 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// `Schema.swift`: the schema's types (P8), and the protocols that tie selection sets to them; the
-/// aliases of custom scalars (P45).
+/// Writes `Schema.swift`: the schema's types (P8), the protocols that bind selection sets to them,
+/// and the aliases of custom scalars (P45).
 extension ProposalWriter {
   mutating func schemaConfiguration(_ types: UsedSchemaTypes) {
     out.line("\(access)typealias \(names.own("ID")) = \(scope.standard("String"))")
@@ -45,7 +45,7 @@ extension ProposalWriter {
     out.close("]")
   }
 
-  /// The alias of a custom scalar; none where the module has a type of that name itself.
+  /// Writes the alias of a custom scalar, unless the module itself has a type of that name.
   mutating func customScalar(_ type: ScalarType, as swiftType: String?) {
     let name = SwiftNames.identifier(names[type.name])
     out.begin(.schemaType(type.name))

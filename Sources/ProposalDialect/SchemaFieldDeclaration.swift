@@ -1,10 +1,12 @@
 import DialectKit
 import GraphQLSyntax
 
-/// Typed accessors of schema types for the fields that any operation fetches (P7); they read and
-/// write what a cache transaction stores (P9).
+/// Typed accessors of schema types for the fields that any operation selects (P7).
+///
+/// They read and write what a cache transaction stores (P9).
 extension ProposalWriter {
-  /// Writes the accessors that a type declares itself; `object` is what holds the fields.
+  /// Writes the accessors that a type declares itself; `object` is the expression for the object
+  /// with the fields.
   mutating func schemaFields(of type: String, in object: String) {
     for accessor in accessors.own(of: type) {
       let field = accessor.field
@@ -26,7 +28,7 @@ extension ProposalWriter {
     }
   }
 
-  /// The protocols through which a type has the accessors of its interfaces.
+  /// The protocols through which a type inherits the accessors of its interfaces.
   func inheritedFields(of type: String) -> [String] {
     accessors.parents(of: type).map { scope.qualifiedSchemaType($0) + ".Fields" }
   }

@@ -3,20 +3,20 @@ import GraphQLSyntax
 import GraphQLValidation
 package import SelectionIR
 
-/// The Swift names of schema types, and every name that the generated module declares itself.
+/// The Swift names of schema types, and all other names that the generated module declares.
 ///
-/// A schema type keeps its GraphQL name unless a fragment, an operation or something that the
-/// generator always writes has it (N4); then its kind follows: `Schema_Object`.
+/// A schema type keeps its GraphQL name unless a fragment, an operation or a fixed declaration of
+/// the generator has it (N4). Then its kind is appended: `Schema_Object`.
 package struct SchemaTypeNames {
   let moduleName: String
   /// The module that the generated one imports.
   let runtimeModule: String
-  /// The Swift types of custom scalars, by the scalars' names; the others are String.
+  /// The Swift types of custom scalars by the scalars' names (default: `String`).
   let customScalars: [String: String]
   /// The names at the top level of the generated module.
   private(set) var declared: Set<String>
   private var renamed: [String: String] = [:]
-  /// The names of the definitions, which come from the document as they are.
+  /// The names of the definitions, which are those of the document.
   private let definitions: Set<String>
 
   package init(
@@ -57,8 +57,8 @@ package struct SchemaTypeNames {
   /// The Swift name of a schema type.
   package subscript(name: String) -> String { renamed[name] ?? name }
 
-  /// The Swift name of something that the generator always writes, such as `Schema`; it gives way
-  /// to a fragment of that name.
+  /// The Swift name of a fixed declaration of the generator, such as `Schema`, changed if a
+  /// fragment has that name.
   func own(_ name: String) -> String {
     var candidate = name
     while definitions.contains(candidate) { candidate += "_" }

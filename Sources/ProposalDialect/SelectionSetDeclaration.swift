@@ -4,10 +4,10 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// Structs of selection sets, in the order of the proposal's example: storage, metadata, field
-/// accessors, case accessors, fragments, nested entities, nested cases.
+/// Writes structs of selection sets, in the order of the proposal's example: storage, metadata,
+/// field accessors, case accessors, fragments, nested entities, nested cases.
 extension ProposalWriter {
-  /// Writes the struct of a set with everything nested in it, or its typealias (R10).
+  /// Writes the struct of a set with everything nested in it, or its type alias (R10).
   mutating func selectionSet(_ id: SelectionSetID) {
     let set = document[id]
     out.begin(.selectionSet(id))
@@ -37,7 +37,7 @@ extension ProposalWriter {
     out.close()
   }
 
-  /// The one stored property of every view, and how it is set.
+  /// Writes the single stored property of every view and its initializer.
   mutating func storage() {
     out.line("\(access)let data: \(scope.runtime("ResponseDict"))")
     out.line(
@@ -133,7 +133,7 @@ extension ProposalWriter {
     out.close()
   }
 
-  /// The storage of `Fragments`: a deferred fragment has a wrapper of its own (R11).
+  /// Writes the storage of `Fragments`, in which deferred fragments have wrappers (R11).
   private mutating func fragmentStorage(of set: CompiledSelectionSet) {
     let deferred = set.fragmentAccessors.filter { $0.deferral != nil }.map(\.name)
     guard !deferred.isEmpty else { return storage() }

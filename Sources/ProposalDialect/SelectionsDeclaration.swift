@@ -2,7 +2,7 @@ import DialectKit
 import GraphQLRuntime
 import SelectionIR
 
-/// The static `selections` of a set, which mirror what the document writes (P50, P53-P61).
+/// The static `selections` of a set, which mirror the document (P50, P53-P61).
 extension ProposalWriter {
   mutating func selections(of set: CompiledSelectionSet) {
     out.open("\(access)static var selections: [\(scope.runtime("Selection"))] {[")
@@ -12,7 +12,7 @@ extension ProposalWriter {
     out.close("]}")
   }
 
-  /// Writes one entry of `selections`; `path` leads to it through conditional groups.
+  /// Writes one entry of `selections`; `path` is its index path through conditional groups.
   private mutating func selection(
     _ selection: CompiledSelection,
     start: String = "",
@@ -50,7 +50,7 @@ extension ProposalWriter {
     out.end()
   }
 
-  /// Writes a field, its arguments on lines of their own where one line would be long.
+  /// Writes a field, with arguments on separate lines if one line would be too long.
   private mutating func field(
     _ field: CompiledField,
     start: String,
@@ -73,8 +73,10 @@ extension ProposalWriter {
     out.close("])" + end)
   }
 
-  /// The call up to its last argument, and whether that has to be a list: `.include(if: "a", ` or
-  /// `.skip(if: "a", ` for one variable, else `.conditional` with a list of alternatives.
+  /// The call up to its last argument, and whether that must be a list.
+  ///
+  /// It is `.include(if: "a", ` or `.skip(if: "a", ` for one variable, otherwise `.conditional`
+  /// with a list of alternatives.
   private func head(of conditions: InclusionConditions) -> (text: String, needsList: Bool) {
     if conditions.alternatives.count == 1, let only = conditions.alternatives.first,
       only.count == 1, let condition = only.first

@@ -2,7 +2,8 @@ import DialectKit
 import GraphQLRuntime
 import SelectionIR
 
-/// The optional enum of a struct's cases for object types, of which at most one holds (P102).
+/// Writes the optional enum of a struct's cases for object types, of which at most one applies
+/// (P102).
 extension ProposalWriter {
   mutating func subtype(of set: CompiledSelectionSet) {
     guard let subtypes = document.subtypes(of: set, subtypeEnums) else { return }

@@ -6,7 +6,7 @@ package import SelectionIR
 /// The names of a struct's enum of its cases for object types (P102).
 package struct Subtypes {
   package let name: String
-  /// The property that gives the enum.
+  /// The property whose value is the enum.
   package let property: String
   /// The cases of the struct that have a case in the enum.
   let cases: [CaseAccessor]
@@ -15,7 +15,7 @@ package struct Subtypes {
 }
 
 extension CompiledDocument {
-  /// Nil where a struct has no such enum.
+  /// The subtypes of a struct; `nil` if it has no such enum.
   package func subtypes(
     of set: CompiledSelectionSet,
     _ choice: CodegenOptions.SubtypeEnums

@@ -3,10 +3,10 @@ package import GraphQLSchema
 package import GraphQLSyntax
 package import SelectionIR
 
-/// Writes the names of types so that they mean the same inside the structs of one definition.
+/// Writes type names so that they refer to the right type inside the structs of one definition.
 ///
-/// Swift looks a name up from the innermost struct outwards, so a nested `Height` hides a schema
-/// type `Height`; a hidden name is written with its module.
+/// Swift looks up a name from the innermost struct outwards, so a nested `Height` hides a schema
+/// type `Height`. A hidden name is written with its module.
 package struct TypeScope {
   private struct Key: Hashable {
     let enclosing: SelectionSetID?
@@ -15,17 +15,17 @@ package struct TypeScope {
 
   package let names: SchemaTypeNames
   package let schema: Schema
-  /// Whether the definition stands in another module than the schema types.
+  /// Whether the definition is in another module than the schema types.
   private let isElsewhere: Bool
   private let document: CompiledDocument
   private var nested: [Key: SelectionSetID] = [:]
-  /// The names of all structs that are nested in the definition, and of the types that structs and
-  /// classes have from the runtime.
+  /// The names of all structs nested in the definition, and of types that structs and classes
+  /// inherit from the runtime.
   private var hidden: Set<String> = [
     "Fields", "Fragments", "Metadata", "Mock", "Schema", "Subtype",
   ]
 
-  /// The scope of the sets of one definition; of none for schema types.
+  /// Creates the scope of the sets of one definition, or of no sets for schema types.
   package init(
     sets: Range<Int> = 0..<0,
     document: CompiledDocument,
@@ -44,8 +44,9 @@ package struct TypeScope {
     }
   }
 
-  /// The scope inside a type that has properties of some names: where Swift expects an expression, a
-  /// property hides a type.
+  /// The scope inside a type with properties of these names.
+  ///
+  /// Where Swift expects an expression, a property hides a type.
   func hiding(_ properties: [String]) -> TypeScope {
     var scope = self
     scope.hidden.formUnion(properties)
@@ -62,23 +63,23 @@ package struct TypeScope {
     isDeclared(name) ? names.runtimeModule + "." + name : name
   }
 
-  /// A protocol that the module declares itself, such as `TypeCase`.
+  /// A protocol that the module itself declares, such as `TypeCase`.
   func own(_ name: String) -> String {
     let name = names.own(name)
     return isElsewhere || hidden.contains(name) ? qualified(name) : name
   }
 
-  /// A type that the module declares for a schema type, or `ID`.
+  /// The module's type for a schema type, or `ID`.
   func schemaType(_ name: String) -> String {
     let swiftName = name == "ID" ? names.own(name) : names[name]
     return hidden.contains(swiftName)
       ? qualified(swiftName) : SwiftNames.identifier(swiftName)
   }
 
-  /// A schema type with its module in any case, as the proposal writes parent types.
+  /// A schema type with its module, as the proposal writes parent types.
   func qualifiedSchemaType(_ name: String) -> String { qualified(names[name]) }
 
-  /// The struct or typealias of a set as written inside another set.
+  /// The struct or type alias of a set, as written inside another set.
   func selectionSet(_ target: SelectionSetID, in place: SelectionSetID) -> String {
     let set = document[target]
     let name = set.name
@@ -93,19 +94,19 @@ package struct TypeScope {
     return absolutePath(of: target)
   }
 
-  /// The struct or typealias of a set by its whole path, as it can be written anywhere.
+  /// The complete path of a set's struct or type alias, which is valid anywhere.
   func absolutePath(of target: SelectionSetID) -> String {
     let path = document[target].path
     let first = String(Substring(path.utf8.prefix { $0 != UInt8(ascii: ".") }))
     return hidden.contains(first) ? names.moduleName + "." + path : path
   }
 
-  /// A type of an output field, `leaf` standing for the type inside all wrappers.
+  /// The type of an output field; `leaf` is the Swift name of the named type.
   func output(_ type: TypeReference, leaf: String? = nil) -> String {
     type.swift(leaf: leaf ?? self.leaf(type.typeName))
   }
 
-  /// The type of a field of a schema type, which may not have been fetched: Optional.
+  /// The type of a schema type's field: Optional, because it may not have been fetched.
   func schemaField(_ type: TypeReference) -> String {
     let name = type.typeName
     switch schema.type(named: name) {
@@ -116,7 +117,7 @@ package struct TypeScope {
     }
   }
 
-  /// The type of a field of a mock, which may be left out: Optional.
+  /// The type of a mock's field: Optional, because it can be omitted.
   func mockField(_ type: TypeReference) -> String {
     let name = type.typeName
     switch schema.type(named: name) {
@@ -126,7 +127,7 @@ package struct TypeScope {
     }
   }
 
-  /// A type of a variable or of a field of an input object (P23-P26, P37).
+  /// The type of a variable or of an input object's field (P23-P26, P37).
   package func input(_ type: TypeReference, hasDefault: Bool = false) -> String {
     switch type.kind {
     case .nonNull where hasDefault: output(type.nullable)
@@ -135,7 +136,7 @@ package struct TypeScope {
     }
   }
 
-  /// A scalar, enum or input object type.
+  /// The type of a scalar, enum or input object.
   private func leaf(_ name: String) -> String {
     switch name {
     case "String": return standard("String")

@@ -2,7 +2,7 @@ import DialectKit
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Enums of union types with one case for each member (P4, P5).
+/// Writes enums of union types with one case for each member (P4, P5).
 extension ProposalWriter {
   mutating func unionType(_ type: UnionType) {
     let name = SwiftNames.identifier(names[type.name])
@@ -45,6 +45,6 @@ extension ProposalWriter {
 }
 
 extension Schema {
-  /// The object types of a union that exist, in the order of its declaration, each once.
+  /// The existing object types of a union, in declaration order without duplicates.
   fileprivate func members(of union: UnionType) -> [ObjectType] { possibleTypes(of: union.name) }
 }
