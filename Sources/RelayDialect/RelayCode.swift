@@ -4,10 +4,10 @@ import RelayRuntime
 import ResponseAnalysis
 import SelectionIR
 
-/// What a program with Relay's code is before it reads a response: the definitions of one operation,
-/// with the keys that records have by its variables.
+/// The generated code for one operation: its definitions, and the storage keys of fields for the
+/// operation's variables.
 struct RelayCode: Sendable {
-  /// The operation first, then the fragments that it uses.
+  /// The operation, followed by the fragments that it uses.
   let definitions: [RelayDefinition]
   /// The positions of fragments by name.
   let indices: [String: Int]
@@ -15,7 +15,7 @@ struct RelayCode: Sendable {
   let names: RelayNames
   let variables: VariableData
 
-  /// The code for the operation and the variables of an execution.
+  /// Creates the code for the operation and the variables of an execution.
   init(_ reader: ResponseReader, dialect: RelayDialect) {
     let document = dialect.source.document
     let operation = document.operations[reader.operation]
@@ -40,7 +40,7 @@ struct RelayCode: Sendable {
     names = dialect.names
     self.variables = variables
   }
-  /// Writes a response's data, as an environment does.
+  /// Writes a response's data to the store, as an environment does.
   func write(_ reader: ResponseReader, to store: inout Store) -> [Note] {
     guard let data = reader.response.data else { return [] }
     return store.commit(normalization, data, variables: variables)

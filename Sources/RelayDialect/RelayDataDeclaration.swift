@@ -3,7 +3,7 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 
-/// `Data` and the types nested in it: structs for what is known, enums where cases tell types apart.
+/// Writes `Data` and its nested types: structs, or enums where type cases distinguish object types.
 extension RelayWriter {
   mutating func data(of definition: RelayDefinition) {
     out.open("extension \(SwiftNames.identifier(definition.structName)) {")
@@ -122,7 +122,7 @@ extension RelayWriter {
     out.blank()
     out.open("\(access)init(from decoder: any Decoder) throws {")
     out.line("let container = try decoder.container(keyedBy: TypeKeys.self)")
-    // A property of that name around it hides the type.
+    // A property with this name in an enclosing type would hide the type.
     let isHidden = document.selectionSets.contains { set in
       set.accessors.contains { $0.responseKey == "String" }
     }
@@ -179,7 +179,7 @@ extension RelayWriter {
     out.close()
   }
 
-  /// A property that every case has.
+  /// Writes a property that every case has.
   private mutating func switching(
     _ property: String,
     _ type: String,

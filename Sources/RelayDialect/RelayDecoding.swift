@@ -2,16 +2,16 @@ import GraphQLRuntime
 import GraphQLSchema
 import RelayRuntime
 
-/// Why a `Data` is nil.
+/// The reason why a `Data` is `nil`.
 struct RelayFailure: Equatable, Sendable {
-  /// From `Data` on.
+  /// The path, starting at `Data`.
   var path: [ResponsePathElement]
-  /// As Swift names it: `keyNotFound`.
+  /// The name of the Swift error: `keyNotFound`.
   var error: String
-  /// What is wrong, without full stop.
+  /// A description of the problem without a full stop.
   var message: String
 
-  /// The same, told from a step further out.
+  /// The failure with its path extended by an outer step.
   fileprivate func below(_ step: ResponsePathElement) -> RelayFailure {
     var failure = self
     failure.path.insert(step, at: 0)
@@ -19,35 +19,36 @@ struct RelayFailure: Equatable, Sendable {
   }
 }
 
-/// How generated `Data` decodes what the store's reader shows of a record: property by property, and
-/// the first one that cannot be made ends all of it.
+/// Decodes generated `Data` from the store's records.
+///
+/// Properties are decoded in order, and the first failure makes the whole `Data` `nil`.
 struct RelayDecoding {
   private let store: Store
   private let schema: Schema
   private let definitions: [RelayDefinition]
   private let fragments: [String: Int]
-  /// By definition and place.
+  /// The read plans by definition and place.
   private var plans: [[PlacePlans]]
 
-  /// What is read of the types that were met at a place.
+  /// The read plans of the object types encountered at a place.
   private struct PlacePlans {
     var types = TextTable()
     var plans: [RelayReadPlan] = []
-    /// A server may name types without end.
+    /// The maximum number of plans; a server may send any number of type names.
     static let limit = 1_000
   }
 
-  /// A record that is read at a place of a definition.
+  /// A record read at a place of a definition.
   struct Visit {
     let slot: Int32
     let place: Int32
   }
 
-  /// What the last `Data` was made of, in the order in which a program meets it.
+  /// The records read for the last `Data`, in the order in which a program reads them.
   private(set) var visits: [Visit] = []
-  /// The definitions that its pointers lead to, each with the record's position.
+  /// The definitions to which its pointers lead, each with the record's position.
   private(set) var pointers: [(definition: Int, slot: Int)] = []
-  /// Where the next record is looked for.
+  /// The position at which the search for the next record starts.
   private var nextRecord = 0
 
   init(
@@ -63,7 +64,7 @@ struct RelayDecoding {
     plans = definitions.map { $0.places.map { _ in PlacePlans() } }
   }
 
-  /// Decodes the `Data` of a definition; nil where that works.
+  /// Decodes the `Data` of a definition; returns `nil` on success.
   mutating func failure(of definition: Int, at record: Record) -> RelayFailure? {
     visits.removeAll(keepingCapacity: true)
     pointers.removeAll(keepingCapacity: true)
@@ -145,7 +146,7 @@ struct RelayDecoding {
     }
   }
 
-  /// What is wrong with the JSON of a scalar or an enum, or of a list of some.
+  /// The problem with the JSON of a scalar or an enum, or of a list of them.
   private func failure(
     ofLeaf json: JSONValue,
     level: Int,

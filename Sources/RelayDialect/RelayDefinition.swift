@@ -2,66 +2,66 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 
-/// An operation or a fragment as Relay writes it: the places where objects stand, and their types.
+/// An operation or fragment in Relay's form: the places where objects occur, and their types.
 struct RelayDefinition: Sendable {
-  /// A place where objects stand: `Data`, or an object-valued field.
+  /// A place where objects occur: `Data`, or an object field.
   struct Place: Sendable {
-    /// The nested type: `Data`, `Character_hero`.
+    /// The name of the nested type: `Data`, `Character_hero`.
     var name: String
-    /// With all that it is nested in: `HeroAndFriends.Data.Character_hero`.
+    /// The qualified name of the type: `HeroAndFriends.Data.Character_hero`.
     var path: String
     var declaredType: PlanParentType
     /// Whether the sent text selects the objects' `id`, which identifies their records.
     var hasID = false
-    /// The compiled set that comes nearest to it.
+    /// The most similar compiled selection set.
     var set: SelectionSetID
-    /// What every object has, in document order.
+    /// The fields of every object, in document order.
     var fields: [Field] = []
-    /// The fragments that are spread on every object, each once.
+    /// The fragments that are spread on every object, without duplicates.
     var spreads: [String] = []
-    /// What spreads give the fragments' own variables, by the fragment's name.
+    /// The arguments that spreads pass to the fragments' own variables, by the fragment's name.
     var spreadArguments: [String: [Argument]] = [:]
-    /// The cases with the fallback last; none where the type is a struct.
+    /// The cases with the fallback last; empty if the type is a struct.
     var cases: [Case] = []
-    /// What it is of a list that comes in pages.
+    /// Its role in a paginated list.
     var connection: ConnectionPart?
-    /// The places whose types are nested here.
+    /// The places whose types are nested in this one.
     var nested: [Int] = []
 
     var isEnum: Bool { !cases.isEmpty }
 
-    /// The case that an object becomes; nil for a struct.
+    /// The case for an object type; `nil` for a struct.
     func `case`(of typename: String) -> Case? {
       cases.first { $0.type.name == typename && !$0.isFallback } ?? cases.last
     }
 
-    /// What an object's own type has: the case's fields, else those of the struct.
+    /// The fields of an object type: the case's fields, or those of the struct.
     func fields(of typename: String) -> [Field] { self.case(of: typename)?.fields ?? fields }
 
     func spreads(of typename: String) -> [String] { self.case(of: typename)?.spreads ?? spreads }
   }
 
-  /// A part of what `@connection` stands on (RS-U12).
+  /// The role of a type in a connection (RS-U12).
   enum ConnectionPart: String, Sendable {
     case collection = "ConnectionCollection"
     case edge = "ConnectionEdge"
     case node = "ConnectionNode"
   }
 
-  /// A case of an enum, with the struct that it carries.
+  /// A case of an enum with its associated struct.
   struct Case: Sendable {
     var type: PlanParentType
     var isFallback: Bool
-    /// `human`.
+    /// The case name: `human`.
     var name: String
-    /// `asHuman`; nil for the fallback.
+    /// The accessor: `asHuman`; `nil` for the fallback.
     var accessor: String?
-    /// `Human`.
+    /// The struct: `Human`.
     var structName: String
     var path: String
-    /// The compiled set of the case; nil for the fallback.
+    /// The compiled selection set of the case; `nil` for the fallback.
     var set: SelectionSetID?
-    /// What every object has, then what only these have.
+    /// The fields of every object, followed by those of this case.
     var fields: [Field]
     /// The response keys that the case itself selects.
     var ownKeys: Set<String>
@@ -74,19 +74,19 @@ struct RelayDefinition: Sendable {
     var alias: String?
     var arguments: [CompiledArgument]
     var type: TypeReference
-    /// The Swift property, without back-ticks.
+    /// The Swift property's name, not escaped.
     var property: String
-    /// Whether `@include`, `@skip` or `@defer` may leave it out.
+    /// Whether `@include`, `@skip` or `@defer` may exclude it.
     var isConditional: Bool
-    /// The place of the objects in it.
+    /// The place of the objects in the field.
     var child: Int?
-    /// The compiled set that selects it.
+    /// The compiled selection set that selects it.
     var set: SelectionSetID
-    /// Where it is written.
+    /// The positions of the field in the documents.
     var locations: [SourceRange] = []
-    /// Whether directives may do more with it than keep it.
+    /// Whether it has directives that may do more than select it.
     var hasDirectives = false
-    /// What records keep it under, once variables are known.
+    /// The key under which records store it; set when the variables are known.
     var storageKey = ""
 
     var responseKey: String { alias ?? name }
@@ -95,15 +95,17 @@ struct RelayDefinition: Sendable {
 
   /// The definition's name in the document.
   var name: String
-  /// A fragment with variables of its own, of which all sets of arguments are this one definition.
+  /// The original fragment, if it has its own variables.
+  ///
+  /// All sets of its arguments share this definition.
   var written: FragmentDefinition?
-  /// The struct.
+  /// The name of the struct.
   var structName: String
   var type: PlanParentType
-  /// The first one is `Data`.
+  /// The places; the first one is `Data`.
   var places: [Place] = []
 
-  /// A common field that all cases have with one type, so that the enum itself can have it.
+  /// Whether all cases have the field with the same type, so that the enum itself can have it.
   func isShared(_ field: Field, in place: Place) -> Bool {
     place.cases.allSatisfy { found in
       found.fields.contains { $0.responseKey == field.responseKey && $0.child == field.child }

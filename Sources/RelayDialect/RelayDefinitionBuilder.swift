@@ -3,15 +3,16 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 
-/// Finds the places and types of a definition.
+/// Builds the places and types of a definition.
 struct RelayDefinitionBuilder {
   private let selections: RelaySelections
   private let names: RelayNames
   private var result: RelayDefinition
   private let isOperation: Bool
 
-  /// More places than these are not written; fragments that spread each other could ask for any
-  /// number in the tree of an operation.
+  /// The maximum number of places.
+  ///
+  /// Fragments that spread each other could require any number in the tree of an operation.
   private static let placeLimit = 20_000
   private static let depthLimit = 100
 
@@ -51,7 +52,7 @@ struct RelayDefinitionBuilder {
     result.places.append(emptyPlace(name, path, type, seeds))
     guard depth < Self.depthLimit, id < Self.placeLimit else { return id }
     let flat = selections.flat(seeds, of: type)
-    // The data of an operation is a struct, whatever its type is (RS-U2).
+    // The data of an operation is always a struct, regardless of its type (RS-U2).
     let cases = isOperation && id == 0 ? [] : selections.cases(seeds, of: type)
     let fields = selections.ordered(flat.fields)
     var properties = RelayPropertyNames(
@@ -116,7 +117,7 @@ struct RelayDefinitionBuilder {
       name: name,
       path: path,
       declaredType: type,
-      // The sent text selects `id` in every field whose type has it.
+      // The sent text selects `id` on every field whose type has it.
       hasID: seeds.contains {
         RelayNodes.hasID(document[$0.set].parentType.name, in: selections.schema)
       },
@@ -124,8 +125,8 @@ struct RelayDefinitionBuilder {
     )
   }
 
-  /// Names the parts of connections among the fields of a struct, where their properties are as the
-  /// protocols want them: `edges` a nullable list of nullable edges, `node` nullable.
+  /// Marks the parts of connections among the fields of a struct, if their types are as the
+  /// protocols require: `edges` is a nullable list of nullable edges, and `node` is nullable.
   private mutating func settleConnections(
     _ fields: [CompiledField],
     _ made: [RelayDefinition.Field]
@@ -175,7 +176,7 @@ struct RelayDefinitionBuilder {
       if let both = own.collected[field.responseKey], !both.children.isEmpty,
         let all = flat.collected[field.responseKey]
       {
-        // The objects here have more than those of other cases: a type of their own.
+        // The objects have more fields here than in other cases, so they need a separate type.
         let child = addPlace(
           nestedTypes.field(field),
           all.children + both.children.filter { !all.children.contains($0) },
@@ -240,7 +241,7 @@ struct RelayDefinitionBuilder {
     return (made, found.seeds)
   }
 
-  /// Every place that writes a field, in all sets that it is of.
+  /// All positions of a field, in all sets that select it.
   private func locations(of found: CollectedSelections.Field) -> [SourceRange] {
     found.places.count == 1
       ? found.field.locations
@@ -250,7 +251,7 @@ struct RelayDefinitionBuilder {
         }
   }
 
-  /// What the spreads of a place hand to fragments.
+  /// Collects the arguments that the spreads of a place pass to fragments.
   private mutating func settleArguments(_ flat: RelaySelections.Flat, of place: Int) {
     for spread in flat.collected.spreads {
       let arguments = names.views.arguments(ofSpreadAt: spread.location)
@@ -273,14 +274,14 @@ struct RelayDefinitionBuilder {
 }
 
 extension RelayDefinition.Place {
-  /// The field that a property of its own name reads.
+  /// The unconditional field with the property of this name.
   fileprivate func field(_ name: String) -> RelayDefinition.Field? {
     fields.first { $0.responseKey == name && $0.property == name && !$0.isConditional }
   }
 }
 
 extension CompiledSelectionSet {
-  /// The field of a response key that the set itself selects.
+  /// The field with a response key that the set itself selects.
   fileprivate func field(_ responseKey: String) -> CompiledField? {
     for case .field(let field) in selections where field.responseKey == responseKey { return field }
     return nil

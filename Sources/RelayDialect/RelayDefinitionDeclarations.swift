@@ -4,7 +4,7 @@ import GraphQLSyntax
 import RelayRuntime
 import SelectionIR
 
-/// The file of an operation (RS-R13-R17).
+/// Writes the file of an operation (RS-R13-R17).
 extension RelayWriter {
   mutating func operation(_ index: Int) {
     let operation = document.operations[index]
@@ -64,7 +64,7 @@ extension RelayWriter {
     }
     variables("Variables", inputs)
     let properties = Self.properties(of: inputs)
-    // An initializer with this one parameter is there already.
+    // An initializer with only this parameter already exists.
     if properties == ["variables"] { return }
     let types = inputs.map { swiftType($0.type, leaf: leaf($0.type.typeName)) }
     out.blank()
@@ -77,7 +77,7 @@ extension RelayWriter {
   }
 }
 
-/// The file of a fragment (RS-R3-R8).
+/// Writes the file of a fragment (RS-R3-R8).
 extension RelayWriter {
   mutating func fragment(_ index: Int) {
     let fragment = document.fragments[index]

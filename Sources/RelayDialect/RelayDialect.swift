@@ -5,8 +5,8 @@ package import GraphQLSyntax
 package import ResponseAnalysis
 package import SelectionIR
 
-/// Relay.swift: a struct for each operation and fragment that reads its own data from a store of
-/// records, and hands pointers to others (RS-R1-R30, RS-U1-U11).
+/// Relay.swift: a struct for each operation and fragment, which reads its own data from a store of
+/// records and provides pointers to other fragments (RS-R1-R30, RS-U1-U11).
 package struct RelayDialect: DialectDefinition {
   let source: DialectSource
   package let names: RelayNames
@@ -20,7 +20,7 @@ package struct RelayDialect: DialectDefinition {
     RelayNodes(schema: source.schema, names: names, customScalars: source.options.customScalars)
   }
 
-  /// Nothing: types that several definitions need stand in the file of the first one (RS-R24).
+  /// Empty: types that several definitions need are in the file of the first one (RS-R24).
   package func sharedFiles() -> [GeneratedFile] { [] }
 
   package func fragment(_ index: Int) -> GeneratedFile {
@@ -87,7 +87,7 @@ package struct RelayDialect: DialectDefinition {
     model(ofOperation: index, entersFragments: false)
   }
 
-  /// The operation with the fields of its fragments, as a response brings them.
+  /// The operation with the fields of its fragments, as in a response.
   func normalized(operation index: Int) -> RelayDefinition {
     model(ofOperation: index, entersFragments: true)
   }
@@ -126,7 +126,7 @@ package struct RelayDialect: DialectDefinition {
     )
   }
 
-  /// Whether a fragment is handed a list of objects together.
+  /// Whether a fragment takes a list of objects.
   func isPlural(_ fragment: String) -> Bool {
     let all = source.document.writtenFragments + source.document.sources.flatMap(\.fragments)
     guard let definition = all.first(where: { $0.name.text == fragment }) else { return false }
@@ -137,7 +137,7 @@ package struct RelayDialect: DialectDefinition {
     }
   }
 
-  /// Whether a field of an input type would hold the type itself in place.
+  /// Whether a field of an input type would directly contain the type itself.
   func isRecursive(_ type: TypeReference, in input: String) -> Bool {
     guard type.listItem == nil else { return false }
     var seen: Set<String> = []

@@ -2,16 +2,17 @@ import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax
 
-/// A Swift expression for an object or value, from an operation's `data` on; behind pointers it names
-/// the `store` that they lead into.
+/// A Swift expression for an object or value, starting from an operation's `data`.
+///
+/// After pointers, it refers to the `store` into which they lead.
 struct RelayExpression: Equatable, Sendable {
   private(set) var text = "data"
-  /// Whether what stands last is Optional.
+  /// Whether the last component is Optional.
   private var isOptional = false
-  /// Whether the whole is Optional.
+  /// Whether the whole expression is Optional.
   private var isChained = false
 
-  /// A property of an object of a type; nil where only a pattern gets at it.
+  /// The property of an object; `nil` if only pattern matching can access it.
   func property(
     _ field: RelayDefinition.Field,
     of place: RelayDefinition.Place,
@@ -33,7 +34,7 @@ struct RelayExpression: Equatable, Sendable {
     return found
   }
 
-  /// The case of an object's type; the object itself where there are none.
+  /// The object's case; the object itself if the place has no cases.
   func cased(in place: RelayDefinition.Place, typename: String) -> RelayExpression? {
     guard let own = place.case(of: typename) else { return self }
     guard let accessor = own.accessor else { return nil }

@@ -2,17 +2,18 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 
-/// Which fragments of the compiled document are one fragment with several sets of arguments, and what
-/// documents write that compiled sets do not keep.
+/// Identifies compiled fragments that represent one fragment with several sets of arguments, and
+/// provides parts of the documents that compiled sets do not contain.
 ///
-/// For Relay such a fragment is one struct, whose reader knows the fragment's own variables. It stays
-/// one for each set where these decide more than arguments of fields: where the structs would differ.
+/// In Relay, such a fragment is one struct whose reader knows the fragment's own variables. It is
+/// split into one struct per set of arguments if the structs would differ in more than arguments of
+/// fields.
 struct RelayFragmentViews: Sendable {
-  /// The fragments that have variables themselves, as they are written.
+  /// The original fragments that have variables.
   private var written: [String: FragmentDefinition] = [:]
-  /// Of each fragment that stands for one of them the name in the document.
+  /// The original name of each compiled fragment created from one of them.
   private var names: [String: String] = [:]
-  /// The first fragment that stands for one, by that name.
+  /// The first compiled fragment for each original name.
   private var firstIndices: [String: Int] = [:]
   private var fields: [SourceRange: Field] = [:]
   private var spreads: [SourceRange: [Argument]] = [:]
@@ -29,27 +30,28 @@ struct RelayFragmentViews: Sendable {
 
   // MARK: Names
 
-  /// The name of the struct that stands for a fragment.
+  /// The name of the struct for a fragment.
   func name(of fragment: String) -> String { names[fragment] ?? fragment }
 
-  /// The place of the fragment that is written for it.
+  /// The index of the fragment that is written in place of this one.
   func representative(of index: Int, in document: CompiledDocument) -> Int {
     names[document.fragments[index].name].flatMap { firstIndices[$0] } ?? index
   }
 
-  /// The fragment with its own variables; nil where it has none, or is one for each set of arguments.
+  /// The original fragment with its own variables; `nil` if it has none, or if there is one struct
+  /// per set of arguments.
   func written(_ fragment: String) -> FragmentDefinition? {
     names[fragment].flatMap { written[$0] }
   }
 
   // MARK: Arguments
 
-  /// The arguments of a field, with the variables of the fragment that it is written in.
+  /// The arguments of a field, with the variables of the fragment that contains it.
   func arguments(ofFieldAt places: [SourceRange]) -> [Argument]? {
     places.lazy.compactMap { fields[$0]?.arguments }.first
   }
 
-  /// What a spread gives the fragment's own variables.
+  /// The arguments that a spread passes to the fragment's own variables.
   func arguments(ofSpreadAt place: SourceRange) -> [Argument] { spreads[place] ?? [] }
 
   /// The directives of a field.
@@ -99,7 +101,7 @@ struct RelayFragmentViews: Sendable {
     }
     let shapes = RelayFragmentShapes(document, names: names)
     var parted = shapes.parted
-    // What a parted fragment spreads is spread with values that are not in the text.
+    // The fragments spread by a split fragment get values that are not in the text.
     while true {
       let more = shapes.spread.filter { fragment, others in
         names[fragment].map(parted.contains) == true && !others.isSubset(of: parted)
@@ -116,13 +118,14 @@ struct RelayFragmentViews: Sendable {
   }
 }
 
-/// How the structs of fragments look, to compare those of one fragment.
+/// The shapes of fragments' structs, for comparing those of one fragment.
 private struct RelayFragmentShapes {
   private let document: CompiledDocument
   private let names: [String: String]
-  /// The written names of the fragments whose structs differ, or meet at one place.
+  /// The original names of the fragments whose structs differ, or which are spread at the same
+  /// place.
   private(set) var parted: Set<String> = []
-  /// For each fragment the written names of those with variables that it spreads.
+  /// For each fragment, the original names of the fragments with variables that it spreads.
   private(set) var spread: [String: Set<String>] = [:]
 
   private static let depthLimit = 100
@@ -142,7 +145,8 @@ private struct RelayFragmentShapes {
     for set in document.selectionSets { parted.formUnion(meeting(in: set)) }
   }
 
-  /// The fragments that a set spreads with two sets of arguments, for which there is one property.
+  /// The fragments that a set spreads with two sets of arguments, although there is only one
+  /// property.
   private func meeting(in set: CompiledSelectionSet) -> [String] {
     var views: [String: String] = [:]
     var found: [String] = []

@@ -4,15 +4,16 @@ import RelayRuntime
 import ResponseAnalysis
 import SelectionIR
 
-/// An environment's queue that gets responses one after the other: pages are joined, and what a mutation
-/// hopes for is laid over the rest and taken back.
+/// An environment's queue for consecutive responses.
+///
+/// It merges pages, applies optimistic responses of mutations, and reverts them.
 struct RelayHistory {
-  /// A response with the code of the operation that it answers.
+  /// A response with the code of its operation.
   private struct Answer {
     let reader: ResponseReader
     let code: RelayCode
 
-    /// What the operation reads in a store that it was written to.
+    /// The operation's reading of a store to which its response was written.
     func reading(_ store: Store, notes: [Note]) -> RelayReading {
       RelayReading(reader, RelayProgram(reader, code: code, store: store, notes: notes))
     }
@@ -28,10 +29,10 @@ struct RelayHistory {
     }
   }
 
-  /// The history with its last response; nil without one.
+  /// The history with its last response; `nil` without responses.
   func made() -> StoreHistory? {
     guard let last = answers.last else { return nil }
-    // The response is laid over the store as one that is hoped for, then taken back, then written.
+    // The response is applied as an optimistic one, reverted, and then written.
     var queue = self.queue
     let (layer, touched) = queue.add { _ = last.code.write(last.reader, to: &$0) }
     let hoped = queue.current

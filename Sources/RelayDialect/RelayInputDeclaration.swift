@@ -6,11 +6,11 @@ struct RelayInput {
   var name: String
   var type: TypeReference
   var description: String?
-  /// Whether its type holds it, so that it cannot be stored in place.
+  /// Whether its type contains the type of the owner, so that it cannot be stored directly.
   var isBoxed = false
 }
 
-/// Structs whose values become input (RS-R14, RS-R28, RS-R29).
+/// Writes structs whose values are converted to input (RS-R14, RS-R28, RS-R29).
 extension RelayWriter {
   mutating func variables(_ structName: String, _ inputs: [RelayInput]) {
     let properties = Self.properties(of: inputs)
@@ -57,7 +57,7 @@ extension RelayWriter {
     MemberNames.unique(inputs.map(\.name), taken: ["Boxed", "variableData", "variableValue"])
   }
 
-  /// The parameters of an initializer; what is nullable need not be given.
+  /// The parameters of an initializer; nullable ones are optional.
   static func parameters(_ properties: [String], _ types: [String]) -> [String] {
     zip(properties, types).map { property, type in
       "\(SwiftNames.parameterLabel(property)): \(type)" + (type.hasSuffix("?") ? " = nil" : "")

@@ -5,7 +5,8 @@ import GraphQLSyntax
 import GraphQLValidation
 import SelectionIR
 
-/// What of a document Relay's compiler refuses, or its Swift does otherwise than one would think.
+/// Reports parts of a document that Relay's compiler rejects, or whose Swift has unexpected
+/// behaviour.
 struct RelayLimits {
   private let dialect: RelayDialect
   private var document: CompiledDocument { dialect.source.document }
@@ -13,7 +14,7 @@ struct RelayLimits {
 
   init(_ dialect: RelayDialect) { self.dialect = dialect }
 
-  /// Operations before fragments, each in document order.
+  /// The findings in operations, then those in fragments, each in document order.
   func diagnostics() -> [Diagnostic] {
     var found: [Diagnostic] = []
     for operation in document.operations {
@@ -71,7 +72,7 @@ struct RelayLimits {
     ]
   }
 
-  /// The name of a Swift file without its ending; nil for documents of other kinds.
+  /// The name of a Swift file without its extension; `nil` for other documents.
   private func module(of range: SourceRange) -> String? {
     guard let file = dialect.source.sources.file(range.file), file.name.hasSuffix(".swift") else {
       return nil

@@ -4,10 +4,9 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// The names at the top level of Relay's generated module, and which file declares the types that
-/// several need.
+/// The names at the top level of Relay's generated module, and the files that declare shared types.
 package struct RelayNames: Sendable {
-  /// A definition in the order of the documents.
+  /// A definition in document order.
   enum Owner: Hashable, Sendable {
     case operation(Int)
     case fragment(Int)
@@ -15,7 +14,7 @@ package struct RelayNames: Sendable {
 
   /// The structs of operations, by position.
   package private(set) var operations: [String] = []
-  /// The structs of fragments, and their key protocols, by GraphQL name.
+  /// The structs of fragments and their key protocols, by GraphQL name.
   private(set) var fragments: [String: String] = [:]
   private(set) var keys: [String: String] = [:]
   /// The enums and input types by GraphQL name.
@@ -23,14 +22,15 @@ package struct RelayNames: Sendable {
   private(set) var inputs: [String: String] = [:]
   /// The enums and input types that a definition's file declares, in the order of their first use.
   private(set) var declared: [Owner: [String]] = [:]
-  /// The file that declares a type.
+  /// The definition whose file declares a type.
   private(set) var owners: [String: Owner] = [:]
-  /// The enums and input types that a definition uses and another one's file declares.
+  /// The enums and input types that a definition uses and another definition's file declares.
   private(set) var borrowed: [Owner: [String]] = [:]
-  /// What nested types may not be called, for code in them means something else by it.
+  /// The names that nested types cannot have, because code in them refers to other declarations
+  /// with these names.
   private(set) var referred = Self.reserved
   private var taken = Self.reserved
-  /// Which fragments are one struct, and what documents write.
+  /// The fragments that share a struct, and parts of the documents.
   let views: RelayFragmentViews
 
   init(_ source: DialectSource) {
@@ -63,7 +63,7 @@ package struct RelayNames: Sendable {
     for name in source.options.customScalars.values { referred.insert(name) }
   }
 
-  /// The file of a definition.
+  /// The path of a definition's file.
   func path(of owner: Owner, in document: CompiledDocument) -> String {
     switch owner {
     case .operation(let index): "\(operations[index]).graphql.swift"
@@ -81,8 +81,10 @@ package struct RelayNames: Sendable {
     return candidate
   }
 
-  /// Gives every enum and input type to the first definition of the documents that needs it
-  /// (RS-R24, RS-R28): by file and place, whatever was compiled before.
+  /// Assigns every enum and input type to the first definition in the documents that needs it
+  /// (RS-R24, RS-R28).
+  ///
+  /// The order is by file and position, regardless of the order of compilation.
   private mutating func settleOwners(_ source: DialectSource) {
     let document = source.document
     var all: [(owner: Owner, location: SourceRange)] = []
@@ -112,7 +114,7 @@ package struct RelayNames: Sendable {
     }
   }
 
-  /// The enums and input types of a definition's properties and variables, each once.
+  /// The enums and input types of a definition's properties and variables, without duplicates.
   private func usedTypes(
     of owner: Owner,
     _ source: DialectSource
@@ -154,7 +156,7 @@ package struct RelayNames: Sendable {
     return found
   }
 
-  /// Names that structs may not have, for generated code uses them for something else.
+  /// The names that structs cannot have, because generated code uses them for other declarations.
   static let reserved: Set<String> = [
     "Any", "Argument", "Bool", "Boxed", "CodingKey", "CodingKeys", "ConcreteRequest",
     "ConnectionCollection", "ConnectionEdge", "ConnectionMetadata", "ConnectionNode",
@@ -172,7 +174,9 @@ package struct RelayNames: Sendable {
   ]
 }
 
-/// The properties of one struct: the response keys, but for names that no coding key can have.
+/// The property names of one struct.
+///
+/// They are the response keys, except for names that coding keys cannot have.
 struct RelayPropertyNames {
   private var taken: Set<String>
 
@@ -189,7 +193,7 @@ struct RelayPropertyNames {
   }
 }
 
-/// The types nested in one type (RS-R20).
+/// The names of the types nested in one type (RS-R20).
 struct RelayTypeNames {
   private(set) var taken: Set<String>
 
@@ -208,7 +212,7 @@ struct RelayTypeNames {
   }
 }
 
-/// The cases of one enum and the properties that tell them apart (RS-U4, RS-U5).
+/// The case names of one enum, and the names of the accessors of its cases (RS-U4, RS-U5).
 struct RelayCaseNames {
   private var taken: Set<String>
 
@@ -226,7 +230,7 @@ struct RelayCaseNames {
     return candidate
   }
 
-  /// A name whose leading capitals are in lower case.
+  /// The name with its leading capitals in lower case.
   static func uncapitalized(_ name: String) -> String {
     let capitals = name.utf8.prefix { $0 >= 65 && $0 <= 90 }.count
     return name.prefix(capitals).lowercased() + name.dropFirst(capitals)

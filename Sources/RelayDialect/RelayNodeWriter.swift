@@ -2,7 +2,7 @@ import DialectKit
 import GraphQLRuntime
 import RelayRuntime
 
-/// Writes the trees as Swift.
+/// Writes the reader and normalization trees as Swift.
 extension RelayWriter {
   mutating func reader(_ node: ReaderFragment, close: String) {
     out.open("ReaderFragment(")
@@ -165,9 +165,9 @@ extension RelayWriter {
   }
 }
 
-/// A selection of one of the two trees, as it is written.
+/// A selection of one of the two trees.
 private protocol RelayNodeSelection {
-  /// With what the names of its nodes begin.
+  /// The prefix of the names of its nodes.
   static var tree: String { get }
   var node: RelayNode<Self> { get }
 }

@@ -4,9 +4,9 @@ import GraphQLSyntax
 import RelayRuntime
 import SelectionIR
 
-/// What the directives of a field do beyond keeping it.
+/// The handles of fields, which directives request in addition to selecting the field.
 extension RelayNodes {
-  /// The joined list that a field with `@connection` is read from.
+  /// The merged list from which a field with `@connection` is read.
   func connection(of field: RelayDefinition.Field) -> NormalizationHandle? {
     guard field.hasDirectives else { return nil }
     for directive in views.directives(ofFieldAt: field.locations) where directive.isConnection {
@@ -26,7 +26,7 @@ extension RelayNodes {
     return nil
   }
 
-  /// All of it, in the order of the directives.
+  /// All handles of a field, in the order of its directives.
   func handles(of field: RelayDefinition.Field) -> [NormalizationHandle] {
     guard field.hasDirectives else { return [] }
     var found = connection(of: field).map { [$0] } ?? []
@@ -58,7 +58,7 @@ extension RelayNodes {
 
   // MARK: What joining needs
 
-  /// The fields of a page that joining needs beside those that somebody selects.
+  /// The fields of a page that merging needs in addition to the selected ones.
   static func pageFields(
     _ arguments: [String],
     ofConnection type: String,
@@ -95,13 +95,13 @@ extension RelayNodes {
   }
 }
 
-/// What a list with `@connection` is asked for beside what somebody selects.
+/// The additional fields for a list with `@connection`.
 struct RelayPageFields {
   /// Whether edges have a cursor.
   var hasCursor: Bool
-  /// The type of `pageInfo`; nil where the list has none.
+  /// The type of `pageInfo`; `nil` if the list has none.
   var infoType: (name: String, isAbstract: Bool)?
-  /// Its fields, sorted.
+  /// The fields of `pageInfo`, sorted.
   var info: [String]
 
   func completed(_ selections: [NormalizationSelection]) -> [NormalizationSelection] {
@@ -162,7 +162,7 @@ struct RelayPageFields {
 }
 
 extension NormalizationLinkedField {
-  /// The field with scalars that it does not have yet.
+  /// Returns the field with the scalars that it does not select yet.
   fileprivate func adding(_ names: [String]) -> NormalizationLinkedField {
     let known = selections.compactMap { selection -> String? in
       if case .field(let field) = selection { field.responseKey } else { nil }
@@ -181,7 +181,7 @@ extension NormalizationLinkedField {
 }
 
 extension ReaderLinkedField {
-  /// The field with scalars that it does not have yet.
+  /// Returns the field with the scalars that it does not select yet.
   fileprivate func adding(_ names: [String]) -> ReaderLinkedField {
     let known = selections.compactMap { selection -> String? in
       if case .field(let field) = selection { field.responseKey } else { nil }

@@ -5,18 +5,19 @@ import GraphQLSyntax
 import RelayRuntime
 import SelectionIR
 
-/// The trees by which a response becomes records and records become data.
+/// Creates the trees that control how a response is normalized to records and how records are read
+/// as data.
 ///
-/// The generator writes them as Swift, and the interpreter hands the same ones to the same store.
+/// The generator writes them as Swift, and the interpreter passes the same trees to the same store.
 struct RelayNodes {
   let schema: Schema
   let names: RelayNames
-  /// The Swift types of the schema's own scalars.
+  /// The Swift types of custom scalars.
   let customScalars: [String: String]
 
   var views: RelayFragmentViews { names.views }
 
-  /// What a definition reads: nothing of the fragments that are spread in it but pointers.
+  /// The reader tree of a definition, in which spread fragments are only pointers.
   func reader(_ definition: RelayDefinition) -> ReaderFragment {
     ReaderFragment(
       name: definition.name,
@@ -58,7 +59,7 @@ struct RelayNodes {
     in place: RelayDefinition.Place
   ) -> ReaderFragmentSpread {
     let name = views.name(of: spread)
-    // Of a fragment for each set of arguments the values are in its fields.
+    // If a fragment has one struct per set of arguments, its fields contain the values.
     let arguments = views.written(spread) == nil ? [] : place.spreadArguments[spread] ?? []
     return ReaderFragmentSpread(
       name: name,
@@ -98,7 +99,8 @@ struct RelayNodes {
     )
   }
 
-  /// What a response brings; the definition has the fields of its fragments too.
+  /// The normalization tree of an operation, whose definition also contains the fields of its
+  /// fragments.
   func normalization(_ definition: RelayDefinition) -> NormalizationOperation {
     NormalizationOperation(
       name: definition.name,
@@ -167,7 +169,7 @@ struct RelayNodes {
     )
   }
 
-  /// What a mock has in place of a scalar, or of a list of some; nil for a text.
+  /// The mock value of a scalar, or of a list of scalars; `nil` for a string.
   private func mock(of type: TypeReference, key: String) -> RelayRuntime.VariableValue? {
     if let item = type.listItem {
       return .array([mock(of: item, key: key) ?? .string("<mock-value-for-field-\"\(key)\">")])
@@ -184,7 +186,7 @@ struct RelayNodes {
     }
   }
 
-  /// Where a field leads to other records; nil for a scalar.
+  /// The link from a field to other records; `nil` for a scalar.
   private func link(
     _ field: RelayDefinition.Field,
     in definition: RelayDefinition
@@ -195,7 +197,7 @@ struct RelayNodes {
     }
   }
 
-  /// Whether the objects of a type have an id by which a record is known.
+  /// Whether the objects of a type have an id that identifies their records.
   static func hasID(_ type: String, in schema: Schema) -> Bool {
     schema.type(named: type)?.field(named: "id")?.type.typeName == "ID"
   }
@@ -204,7 +206,7 @@ struct RelayNodes {
     field.arguments.map { argument($0.name, $0.value) }
   }
 
-  /// What records keep a field under, as a definition reads it.
+  /// The key under which records store a field that a definition reads.
   func storageKey(of field: RelayDefinition.Field, with variables: VariableData) -> String {
     connection(of: field)?.storageKey(with: variables)
       ?? RelayRuntime.storageKey(name: field.name, args: args(of: field), variables: variables)

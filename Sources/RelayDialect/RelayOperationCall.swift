@@ -5,7 +5,7 @@ import GraphQLSyntax
 package import ResponseAnalysis
 import SelectionIR
 
-/// A run of an operation with the values that its variables have for a response.
+/// A Swift expression that creates an operation with the variable values of a response.
 package struct RelayOperationCall {
   private let reader: ResponseReader
   private let dialect: RelayDialect
@@ -15,7 +15,7 @@ package struct RelayOperationCall {
     self.dialect = dialect
   }
 
-  /// `HeroQuery(variables: .init(episode: .jedi))`.
+  /// The expression: `HeroQuery(variables: .init(episode: .jedi))`.
   package func text() throws(ResponseSwift.Fault) -> String {
     let operation = reader.document.operations[reader.operation]
     let name = SwiftNames.identifier(dialect.names.operations[reader.operation])
@@ -28,7 +28,7 @@ package struct RelayOperationCall {
     return "\(name)(variables: .init(\(arguments)))"
   }
 
-  /// The arguments of an initializer; what has no value or null is left out.
+  /// The arguments of an initializer, without missing and null values.
   private func arguments(
     _ inputs: [RelayInput],
     _ values: [JSONValue?],
@@ -85,7 +85,7 @@ package struct RelayOperationCall {
     )
   }
 
-  /// JSON as a literal of the type that custom scalars are read as.
+  /// JSON as a literal of the type for custom scalars.
   private static func literal(_ json: JSONValue) -> String {
     switch json {
     case .null: return "nil"

@@ -3,10 +3,10 @@ import GraphQLSchema
 import RelayRuntime
 import ResponseAnalysis
 
-/// A program with Relay's code that has read one response: its store, and which definitions read
-/// which records, and whether they can.
+/// The state of a program with Relay's code after it has read one response: its store, which
+/// definitions read which records, and which of them fail.
 struct RelayProgram: Sendable {
-  /// The operation first, then the fragments that it uses.
+  /// The operation, followed by the fragments that it uses.
   let definitions: [RelayDefinition]
   let schema: Schema
   let store: Store
@@ -14,20 +14,20 @@ struct RelayProgram: Sendable {
   let normalization: NormalizationOperation
   let names: RelayNames
   private let indices: [String: Int]
-  /// Every record that a definition is read at, in the order in which a program meets them.
+  /// Every record at which a definition is read, in the order in which a program reads them.
   private(set) var reads: [Read] = []
   private var failures: [ReadKey: RelayFailure] = [:]
-  /// By the position of a record, whether some definition fails at it.
+  /// For each position of a record, whether any definition fails at it.
   private var isFailing: [Bool]
-  /// What reads the records, in the order of the records, and where that of each begins.
+  /// The views that read the records, in record order, and the start of each record's views.
   private var views: [RecordView] = []
   private var viewStarts: [Int32] = []
   /// The numbers of the records by their positions in the store.
   private let numbers: [Int32]
-  /// Their positions by their numbers.
+  /// The positions of the records by their numbers.
   private let slots: [Int32]
 
-  /// A definition's `Data` of one record.
+  /// A definition's `Data` for one record.
   struct Read: Sendable {
     var definition: Int
     var record: DataID
@@ -35,7 +35,7 @@ struct RelayProgram: Sendable {
     var slot: Int
   }
 
-  /// The same without the record's name.
+  /// The identity of a read, without the record's name.
   private struct ReadKey: Hashable {
     let definition: Int32
     let slot: Int32
@@ -57,7 +57,7 @@ struct RelayProgram: Sendable {
   struct View: Sendable {
     var definition: Int
     var place: Int
-    /// Why there is no value of it.
+    /// The reason why the type cannot be created.
     var failure: RelayFailure?
   }
 
@@ -68,7 +68,7 @@ struct RelayProgram: Sendable {
     self.init(reader, code: code, store: store, notes: notes)
   }
 
-  /// Takes a store to which the response was written, perhaps among others.
+  /// Uses a store to which the response was written, possibly among others.
   init(_ reader: ResponseReader, code: RelayCode, store: Store, notes: [Note]) {
     definitions = code.definitions
     indices = code.indices
@@ -93,13 +93,14 @@ struct RelayProgram: Sendable {
 
   func definition(ofFragment name: String) -> Int? { indices[name] }
 
-  /// Why a definition's `Data` of a record is nil; nil where it is not.
+  /// The reason why a definition's `Data` for a record is `nil`; `nil` if it is not.
   func failure(of definition: Int, at record: DataID) -> RelayFailure? {
     if failures.isEmpty { return nil }
     return store.slot(of: record).flatMap { failure(of: definition, atSlot: $0) }
   }
 
-  /// The same for a record that is at hand.
+  /// The reason why a definition's `Data` for a record is `nil`, for a record that was already
+  /// looked up.
   func failure(of definition: Int, at record: Record) -> RelayFailure? {
     failure(of: definition, atSlot: record.slot)
   }
@@ -108,10 +109,10 @@ struct RelayProgram: Sendable {
     isFailing[slot] ? failures[ReadKey(definition, slot)] : nil
   }
 
-  /// Whether every `Data` has what it must.
+  /// Whether every `Data` could be created.
   var isWhole: Bool { failures.isEmpty }
 
-  /// The types that read a record, in the order in which a program meets them.
+  /// The types that read a record, in the order in which a program reads them.
   func views(of record: Record) -> [View] {
     var found: [View] = []
     for view in views[Int(viewStarts[record.slot])..<Int(viewStarts[record.slot + 1])] {
@@ -130,7 +131,7 @@ struct RelayProgram: Sendable {
 
   var recordCount: Int { slots.count }
 
-  /// A record by its number.
+  /// The record with this number.
   func record(_ number: Int) -> Record? {
     slots.indices.contains(number) ? store[slot: Int(slots[number])] : nil
   }
@@ -138,7 +139,7 @@ struct RelayProgram: Sendable {
   /// The number of a record.
   func position(of record: DataID) -> Int? { store.slot(of: record).map { Int(numbers[$0]) } }
 
-  /// Follows the pointers that a program can get hold of: those in data that there is.
+  /// Follows the pointers that a program can access, which are those in data that could be created.
   private mutating func findReads() {
     var found: [RecordView] = []
     defer { settle(found) }
@@ -170,7 +171,7 @@ struct RelayProgram: Sendable {
     }
   }
 
-  /// Puts the views of each record beside each other.
+  /// Sorts the views by record.
   private mutating func settle(_ found: [RecordView]) {
     viewStarts = [Int32](repeating: 0, count: store.slotCount + 1)
     for view in found { viewStarts[Int(view.slot) + 1] += 1 }
@@ -186,7 +187,7 @@ struct RelayProgram: Sendable {
 }
 
 extension RelayDefinition {
-  /// Says what records keep each field under.
+  /// Sets the storage key of each field.
   mutating func setStorageKeys(_ key: (Field) -> String) {
     for place in places.indices {
       for field in places[place].fields.indices {

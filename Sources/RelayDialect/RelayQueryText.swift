@@ -2,8 +2,8 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// The document that is sent: the operation with its fragments, and the `id` of every object that has
-/// one, for records are known by it.
+/// The document to send: the operation with its fragments, and the `id` of every object that has
+/// one, because it identifies the record.
 struct RelayQueryText {
   private let document: CompiledDocument
   private let schema: Schema
@@ -45,7 +45,7 @@ struct RelayQueryText {
     return Printer.text(of: Document(definitions: definitions))
   }
 
-  /// The keys that lead to fields with `@connection`, which are gone from the text.
+  /// The paths to fields with `@connection`, which the text no longer contains.
   private static func lists(in selections: [Selection]) -> Set<[String]> {
     var found: Set<[String]> = []
     var open = selections.map { (selection: $0, path: [String]()) }
@@ -85,7 +85,7 @@ struct RelayQueryText {
         return .field(
           field.selecting(
             lists.contains(path) ? completed(made, of: field, type) : made,
-            // No server knows it.
+            // Servers do not know this directive.
             directives: field.directives.filter { !$0.isConnection }
           )
         )
@@ -110,7 +110,7 @@ struct RelayQueryText {
     return SelectionList(selections)
   }
 
-  /// A list that comes in pages, with what joining them needs.
+  /// A paginated list with the additional fields that merging needs.
   private func completed(_ list: SelectionList, of field: Field, _ type: String) -> SelectionList {
     let arguments = field.arguments.map(\.name.text)
     guard let pages = RelayNodes.pageFields(arguments, ofConnection: type, in: schema) else {
@@ -140,7 +140,7 @@ extension SelectionList {
     }
   }
 
-  /// The list with fields that it does not have yet.
+  /// The list with the fields that it does not select yet.
   fileprivate func adding(_ names: [String]) -> SelectionList {
     SelectionList(
       selections + names.filter { !selects($0) }.map { .field(Field(name: Name($0))) }

@@ -2,17 +2,17 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// What a definition reads of the records of one type at one of its places, found out once.
+/// A cached plan of what a definition reads from the records of one type at one of its places.
 final class RelayReadPlan {
   final class Field {
     let responseKey: String
     let storageKey: String
     let isOptional: Bool
     let isConditional: Bool
-    /// The type and, of lists, those of the items, the outermost first.
+    /// The type and, for lists, the item types, outermost first.
     let levels: [Level]
     let leaf: Leaf
-    /// The place of the objects in it.
+    /// The place of the objects in the field.
     let child: Int?
 
     init(_ field: RelayDefinition.Field, _ schema: Schema) {
@@ -31,7 +31,7 @@ final class RelayReadPlan {
     let isNonNull: Bool
   }
 
-  /// What the innermost type takes where no record stands.
+  /// The values that the innermost type accepts if it is not a record.
   enum Leaf {
     case int
     case double
@@ -39,9 +39,9 @@ final class RelayReadPlan {
     case string
     /// The name of the enum and its values.
     case enumeration(String, Set<String>)
-    /// Null, where an object has to be.
+    /// Null, for a required object.
     case object
-    /// A scalar without a Swift type takes everything, null included.
+    /// A scalar without a Swift type accepts everything including null.
     case anything
 
     init(_ type: TypeReference, _ schema: Schema) {
@@ -60,9 +60,9 @@ final class RelayReadPlan {
     }
   }
 
-  /// In the order in which they are decoded.
+  /// The fields in decoding order.
   let fields: [Field]
-  /// The definitions of the fragments that its pointers lead to.
+  /// The definitions of the fragments to which its pointers lead.
   let pointers: [Int]
 
   init(

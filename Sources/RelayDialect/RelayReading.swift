@@ -4,8 +4,9 @@ import GraphQLSchema
 import RelayRuntime
 import ResponseAnalysis
 
-/// How a program with Relay's code reads a response: objects become records, and every definition
-/// reads its own part of them, or nil.
+/// The result of reading a response with Relay's code.
+///
+/// Objects become records, and every definition reads its own part of them, or gets `nil`.
 struct RelayReading: ResponseReading {
   private let reader: ResponseReader
   let outcome: ProgramOutcome
@@ -31,7 +32,8 @@ struct RelayReading: ResponseReading {
     outcome = Self.outcome(walk.program, serverErrors: errors)
   }
 
-  /// Counted where it is asked for: a storm makes thousands of readings, and asks for none.
+  /// Computed on access, because fault injection creates thousands of readings without accessing
+  /// it.
   var tally: FateTally {
     guard let root else { return FateTally() }
     let hasRepeatedKeys = reader.result.notes.contains { note in
@@ -84,7 +86,7 @@ struct RelayReading: ResponseReading {
     return walk.verdict(spot).kind
   }
 
-  /// The object is looked for once.
+  /// Looks up the object only once for all keys.
   func kinds(of keys: [String], in path: [ResponsePathElement]) -> [ValueFate.Kind] {
     guard reader.enclosingScalar(of: ResponsePath(path)) == nil,
       let object = find(object: ResponsePath(path))
@@ -245,7 +247,7 @@ struct RelayReading: ResponseReading {
 }
 
 extension RelayWalk {
-  /// Counts the fates of an object's keys and of all below it.
+  /// Counts the outcomes of an object's keys and of everything below it.
   func count(_ object: Object, path: [ResponsePathElement], in tally: inout FateTally) {
     for member in object.node.members {
       let spot = self.spot(member.key, of: object, path: path)

@@ -3,7 +3,7 @@ import GraphQLRuntime
 import RelayRuntime
 import ResponseAnalysis
 
-/// The store, record by record, with who sees what of each.
+/// The store by record, with the views of each record.
 extension RelayReading: RecordStoreReading {
   var recordCount: Int { walk.program.recordCount }
 
@@ -58,7 +58,7 @@ extension RelayReading: RecordStoreReading {
 
   private static var pathLimit: Int { 200 }
 
-  /// A value on one line; of a long one the beginning.
+  /// A value on one line; long values are truncated.
   static func text(of value: RecordValue) -> String {
     guard case .scalar(let json) = value else { return RelayWalk.text(of: value) }
     let text = JSONPrinter.print(json, layout: .compact)
@@ -67,7 +67,7 @@ extension RelayReading: RecordStoreReading {
 }
 
 extension RelayProgram {
-  /// What there is to say about one record.
+  /// The notes about one record.
   func notes(about record: Record) -> [Note] {
     let paths = Set(store.places(of: record).map { store.places.text(of: $0) })
     return notes.filter { note in
@@ -76,7 +76,7 @@ extension RelayProgram {
         .unjoinedPage(let id, _), .missingConnection(let id, _):
         id == record.id
       case .missingField(let path), .missingTypename(let path), .unexpectedValue(let path, _):
-        // What stands directly below one of the record's objects.
+        // Only for values directly below one of the record's objects.
         paths.contains { Self.isDirectly(path, below: $0) }
       }
     }

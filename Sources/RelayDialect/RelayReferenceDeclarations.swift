@@ -3,9 +3,10 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 
-/// What views use of a definition: properties that hold what it sees, and how it is fetched again.
+/// Writes the declarations that SwiftUI views use: properties with a definition's data, and
+/// refetching.
 extension RelayWriter {
-  /// `query.get(id: …)` where it would be `query.get(.init(id: …))`.
+  /// Writes `query.get(id: …)` as an alternative to `query.get(.init(id: …))`.
   mutating func queryGetter(of operation: CompiledOperation, structName name: String) {
     guard !operation.variables.isEmpty else { return }
     let inputs = operation.variables.map { RelayInput(name: $0.name, type: $0.type) }
@@ -29,7 +30,7 @@ extension RelayWriter {
     out.line("#endif")
   }
 
-  /// `asFragment()` of keys, and the query of `@refetchable`.
+  /// Writes `asFragment()` of keys, and the query of `@refetchable`.
   mutating func references(to definition: RelayDefinition, structName: String, key: String) {
     let refetch = RelayRefetch(definition, dialect)
     if let refetch { conformance(structName, refetch) }
@@ -68,7 +69,7 @@ extension RelayWriter {
   private var viewsModule: String? {
     switch dialect.source.runtimeModule {
     case "RelayRuntime": "RelayViews"
-    // The original's names, as the package `Compatibility` has them.
+    // The original names, which the package `Compatibility` uses.
     case "Relay": "RelaySwiftUI"
     case _: nil
     }

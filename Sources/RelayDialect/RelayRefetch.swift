@@ -3,17 +3,17 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 
-/// The query that brings a fragment with `@refetchable` again, and the list in it that comes in pages.
+/// The query that refetches a fragment with `@refetchable`, and the paginated list in the fragment.
 struct RelayRefetch {
-  /// A list with `@connection` whose page the fragment's variables choose.
+  /// A list with `@connection` whose page is selected by the fragment's variables.
   struct Connection {
-    /// The keys that lead there.
+    /// The path to the list.
     var path: [String]
     var forward: Direction?
     var backward: Direction?
   }
 
-  /// The variables of one direction.
+  /// The variables for one direction of pagination.
   struct Direction {
     var count: String
     var cursor: String
@@ -26,7 +26,7 @@ struct RelayRefetch {
   let variables: [String]
   let connection: Connection?
 
-  /// Nil for a fragment without the directive, or whose query there is not.
+  /// Returns `nil` for a fragment without the directive, or whose query does not exist.
   init?(_ definition: RelayDefinition, _ dialect: RelayDialect) {
     let document = dialect.source.document
     let fragments = document.writtenFragments + document.sources.flatMap(\.fragments)

@@ -4,27 +4,28 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// What selection sets select at a place, flattened: conditions dissolved, cases inside of cases
-/// beside them, every field once.
+/// The flattened selections of selection sets at a place.
 ///
-/// The original makes types of selections as they are written, so that a field that is selected twice
-/// is declared twice, and a case inside a case is lost.
+/// Conditions are dissolved, nested cases become siblings, and every field occurs once.
+///
+/// The original generator creates types for selections as written. A field that is selected twice
+/// is then declared twice, and a nested case is lost.
 struct RelaySelections {
-  /// What objects of one type get beside what all get.
+  /// The selections on objects of one type, in addition to those on all objects.
   struct Case {
     var type: PlanParentType
-    /// The sets of the case, from those around it inwards.
+    /// The sets of the case, outermost first.
     var seeds: [SelectionSeed]
     var location: SourceRange
   }
 
-  /// What all objects of a place get.
+  /// The selections on all objects of a place.
   struct Flat {
     var collected = CollectedSelections()
     var writesTypename = false
 
     var fields: [CollectedSelections.Field] { collected.fields }
-    /// The fragments that are spread, in document order, each once.
+    /// The spread fragments in document order, without duplicates.
     var spreads: [String] {
       collected.spreads.sorted { RelaySelections.precedes($0.location, $1.location) }
         .map(\.fragment)
@@ -33,11 +34,13 @@ struct RelaySelections {
 
   let document: CompiledDocument
   let schema: Schema
-  /// Whether the fields of spread fragments count: a response brings them, no property reads them.
+  /// Whether the fields of spread fragments are included.
+  ///
+  /// They are in the response, but no property reads them.
   let entersFragments: Bool
   private let fragments: [String: SelectionSetID]
 
-  /// How deep conditions, cases and fragments nest before the rest is left out.
+  /// The maximum nesting of conditions, cases and fragments.
   private static let depthLimit = 100
 
   init(_ document: CompiledDocument, schema: Schema, entersFragments: Bool) {
@@ -67,7 +70,7 @@ struct RelaySelections {
     return flat
   }
 
-  /// The cases at a place of a type, each type once, in document order.
+  /// The cases at a place of a type, one per type, in document order.
   func cases(_ seeds: [SelectionSeed], of declared: PlanParentType) -> [Case] {
     guard declared.kind != .object else { return [] }
     var found: [Case] = []
@@ -75,7 +78,9 @@ struct RelaySelections {
     return entersFragments ? found : found.sorted { Self.precedes($0.location, $1.location) }
   }
 
-  /// The fields in document order; those of spread fragments stay where they are met.
+  /// The fields in document order.
+  ///
+  /// The fields of spread fragments keep the order of traversal.
   func ordered(_ fields: [CollectedSelections.Field]) -> [CollectedSelections.Field] {
     guard !entersFragments else { return fields }
     return fields.sorted { first, second in
@@ -99,7 +104,7 @@ struct RelaySelections {
   ) {
     guard depth < Self.depthLimit else { return }
     let above = chain.map { document[$0.set].parentType }
-    // Objects of one type: what that type implies is dissolved, anything else cannot be.
+    // For an object type, all implied types have been dissolved and any other case is impossible.
     if above.contains(where: { $0.kind == .object }) { return }
     for case .typed(let set, let isConditional) in items(of: seed, for: above.last ?? declared) {
       let type = document[set].parentType
@@ -158,8 +163,10 @@ struct RelaySelections {
     return items
   }
 
-  /// The places of the spreads that stand beside a case and not in it: the compiled document wraps
-  /// a spread on a narrower type in a case of its type, and keeps the spread's place as the case's.
+  /// The positions of spreads that are siblings of a case instead of being in it.
+  ///
+  /// The compiled document wraps a spread on a narrower type in a case of that type, whose position
+  /// is that of the spread.
   private func hoistedSpreads(of set: SelectionSetID) -> Set<SourceRange> {
     let locations = Set(document[set].locations)
     var found: Set<SourceRange> = []
@@ -217,7 +224,7 @@ struct RelaySelections {
       let isConditional = isConditional || document[inner].inclusionConditions != nil
       if !entersFragments {
         addHoisted(of: inner, isConditional, to: &items)
-        // All of the case was spreads.
+        // The case contained only spreads.
         if document[inner].locations.allSatisfy(hoistedSpreads(of: inner).contains) { return }
       }
       let innerType = document[inner].parentType

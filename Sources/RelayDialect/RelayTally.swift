@@ -2,46 +2,47 @@ import DialectKit
 import GraphQLRuntime
 import RelayRuntime
 
-/// Counts what becomes of the keys of a response, object by object.
+/// Counts the outcomes of a response's keys, object by object.
 ///
-/// What is the same for all objects of one type at one place is found out once: which fields there
-/// are, where records keep them, who reads them, and which of these readers have no `Data`.
+/// Properties that all objects of one type at one place share are computed once: the fields, their
+/// storage keys, the definitions that read them, and which of these have no `Data`.
 struct RelayTally {
   private let walk: RelayWalk
   private(set) var tally = FateTally()
   private var places: [Place] = []
   private var layoutCount = 0
-  /// The steps to the object at hand.
+  /// The path to the current object.
   private var path: [ResponsePathElement] = []
-  /// Where the next record is looked for.
+  /// The position at which the search for the next record starts.
   private var nextRecord = 0
-  /// Whether the record at hand was made of the object at hand and of no other, as were those on the way to it.
+  /// Whether the current record and those on the path to it each come from only one object.
   private var isSole = true
-  /// Whether some object has a key twice: then its last value counts.
+  /// Whether any object has duplicate keys, of which the last value is used.
   private let hasRepeatedKeys: Bool
 
-  /// Beyond so many layouts objects are counted value by value (``RelayWalk/count(_:path:in:)``).
+  /// The number of layouts beyond which objects are counted value by value
+  /// (``RelayWalk/count(_:path:in:)``).
   private static let layoutLimit = 20_000
 
-  /// What has become of a definition's `Data` that reads an object.
+  /// The state of the `Data` of a definition that reads an object.
   private enum Life: Hashable {
     case alive
-    /// It is nil for the sake of a value elsewhere.
+    /// It is `nil` because of a value elsewhere.
     case dead
-    /// It is nil for the sake of the value that these steps lead to.
+    /// It is `nil` because of the value at this path.
     case failing([ResponsePathElement])
 
-    /// The same for what a step leads to.
+    /// The state as seen from the value one step further.
     func after(_ step: ResponsePathElement) -> Life {
       guard case .failing(let rest) = self else { return self }
       return rest.first == step ? .failing(Array(rest.dropFirst())) : .dead
     }
 
-    /// Whether it is the value at hand that is to blame.
+    /// Whether the current value is the reason.
     var isHere: Bool { self == .failing([]) }
   }
 
-  /// Where objects stand: what is selected there, and who reads it.
+  /// A place of objects, with its selections and the definitions that read it.
   private final class Place {
     let selections: [NormalizationSelection]
     let viewers: [RelayWalk.Viewer]
@@ -55,26 +56,27 @@ struct RelayTally {
 
   /// The objects of one type at a place.
   private final class Kind {
-    /// The definitions that pointers can lead to where all viewers live.
+    /// The definitions to which pointers can lead if no viewer has failed.
     let pointed: [Int]
-    /// What they are where all live.
+    /// The layout if no viewer has failed.
     var living: Layout?
-    /// By the lives of the place's viewers, then of those that pointers can lead to.
+    /// The layouts by the states of the place's viewers, followed by the states of those to which
+    /// pointers can lead.
     var layouts: [[Life]: Layout] = [:]
 
     init(pointed: [Int]) { self.pointed = pointed }
   }
 
-  /// What objects of one type are at a place.
+  /// The fields of objects of one type at a place.
   private final class Layout {
     let viewers: [RelayWalk.Viewer]
-    /// In the order in which the first object has them.
+    /// The fields in the order of the first object.
     private(set) var fields: [Field] = []
     private var keys = TextTable()
 
     init(viewers: [RelayWalk.Viewer]) { self.viewers = viewers }
 
-    /// The position of a key, looked for at a position first; nil for one that no object had yet.
+    /// The position of a key, checking the expected position first; `nil` for a new key.
     func position(of member: JSONNode.Member, near next: Int) -> Int? {
       keys.position(at: member.keyIndex, of: member.document, near: next)
     }
@@ -85,19 +87,19 @@ struct RelayTally {
     }
   }
 
-  /// What a response key is in a layout.
+  /// The properties of a response key in a layout.
   private final class Field {
     let key: String
-    /// Nil where nothing selects it.
+    /// The storage key; `nil` if the field is not selected.
     var storageKey: String?
     /// How the field's objects become records; `nil` for scalars.
     var link: NormalizationLinkedField?
-    /// What a value that is as the record has it comes to.
+    /// The outcome of a value that equals the record's.
     let kind: ValueFate.Kind
     /// The outcome of an `id` field that equals the record's ID but is not read by any definition.
     var recordIDKind: ValueFate.Kind?
     var place: Int?
-    /// Of the place's viewers, or of those that read a scalar; empty where all live.
+    /// The states of the place's viewers, or of those that read a scalar; empty if none has failed.
     var lives: [Life] = []
 
     init(key: String, kind: ValueFate.Kind) {
@@ -185,8 +187,9 @@ struct RelayTally {
     return kind
   }
 
-  /// Whether the record has something else; one of this object alone can have null for an item of a list that
-  /// could not be a record.
+  /// Whether the record contains another value.
+  ///
+  /// An object's own record may contain null for a list item that could not be stored as a record.
   private func isOverwritten(
     _ node: JSONNode,
     _ value: RecordValue,
@@ -198,7 +201,7 @@ struct RelayTally {
     return RelayWalk.isOverwritten(node, value, link)
   }
 
-  /// Whether an element of a list of scalars is to blame.
+  /// Whether an element of a list of scalars is the reason for the failure.
   private static func isFailing(inside node: JSONNode, _ life: Life) -> Bool {
     guard case .failing(let rest) = life, node.kind == .array, case .index(let index)? = rest.first,
       let element = node.elements.dropFirst(index).first(where: { _ in true })
@@ -206,7 +209,9 @@ struct RelayTally {
     return rest.count == 1 || isFailing(inside: element, life.after(.index(index)))
   }
 
-  /// Counts the objects that a value holds; those of a list may be lost one by one.
+  /// Counts the objects in a value.
+  ///
+  /// Elements of a list may be lost individually.
   private mutating func countBelow(
     _ node: JSONNode,
     _ value: RecordValue?,
@@ -242,9 +247,9 @@ struct RelayTally {
 
   // MARK: Layouts
 
-  /// A place's viewers as they are for one of its objects.
+  /// A place's viewers in the state that they have for one of its objects.
   ///
-  /// Their failures are told from the object on, which is at `depth` steps for those who ask.
+  /// Their failures are relative to that object, which is at `depth`.
   private func viewers(of place: Int, _ lives: [Life], depth: Int) -> [RelayWalk.Viewer] {
     guard !lives.isEmpty else { return places[place].viewers }
     return zip(places[place].viewers, lives).map { viewer, life in
@@ -259,7 +264,7 @@ struct RelayTally {
     }
   }
 
-  /// Nil where there are too many.
+  /// The layout for an object; `nil` if there are too many layouts.
   private mutating func layout(
     of node: JSONNode,
     _ record: Record,
@@ -323,7 +328,7 @@ struct RelayTally {
     return Layout(viewers: object.viewers)
   }
 
-  /// Finds out what a key is in a layout; gives back its position there.
+  /// Determines the properties of a key in a layout; returns its position there.
   private mutating func addField(
     _ key: String,
     of node: JSONNode,
@@ -338,7 +343,7 @@ struct RelayTally {
       viewers: layout.viewers
     )
     var spot = walk.spot(key, of: object, path: [])
-    // Whether a value is lost, or the id of its record, is seen for each.
+    // Whether the value is lost or equals the record's id is determined for each object.
     spot.node = nil
     spot.value = nil
     let field = Field(key: key, kind: walk.verdict(spot).kind)

@@ -4,25 +4,25 @@ import GraphQLSchema
 import RelayRuntime
 import ResponseAnalysis
 
-/// What becomes of one value, before it is put into words.
+/// The outcome of one value, before it is described.
 enum RelayVerdict {
   case typename(RelayWalk.Spot.Reader?)
   /// The value is a `__typename`, and the record always has the field's declared type.
   case typeOfField
-  /// The server's id, which nobody asked for.
+  /// The server's id, which the document does not select.
   case recordID
   case nothingSelects
-  /// Only other types' objects have it.
+  /// Only objects of other types have it.
   case otherType(String)
-  /// Objects of the type would have it, if names were not compared.
+  /// Objects of the type would have it if type names were not compared exactly.
   case abstractType(String)
-  /// No record, no list of some: what stood there could not be written.
+  /// The value could not be stored as a record or a list of records.
   case notWritten
   case failure(RelayWalk.Spot.Reader)
   case overwritten(RecordValue)
   case read(RelayWalk.Spot.Reader)
   case masked([RelayWalk.Spot.Reader])
-  /// Every `Data` that would read it is nil.
+  /// The `Data` of every definition that would read it is `nil`.
   case dead(RelayWalk.Spot.Reader)
   /// The value is read only through a pointer in a `Data` that is nil.
   case outOfReach(RelayWalk.Viewer)
@@ -205,7 +205,7 @@ extension RelayWalk {
 
   // MARK: Words
 
-  /// The verdict in words without full stop.
+  /// The outcome with a description without a full stop.
   func fate(_ verdict: RelayVerdict, _ spot: Spot) -> ValueFate {
     ValueFate(verdict.kind, reason(verdict, spot))
   }
@@ -280,7 +280,7 @@ extension RelayWalk {
     program.definitions[reader.viewer.definition].places[reader.viewer.place]
   }
 
-  /// The type that an object is for a definition.
+  /// The Swift type of an object in a definition.
   func name(of viewer: Viewer, _ record: Record) -> String {
     let place = program.definitions[viewer.definition].places[viewer.place]
     return place.case(of: record.typename)?.path ?? place.path

@@ -2,7 +2,8 @@ import GraphQLRuntime
 import GraphQLSyntax
 import RelayRuntime
 
-/// Walks a response together with the records that it became and the definitions that read them.
+/// Traverses a response together with the records created from it and the definitions that read
+/// them.
 struct RelayWalk: Sendable {
   let program: RelayProgram
   /// Whether a value counts as lost if its record holds another value.
@@ -14,13 +15,13 @@ struct RelayWalk: Sendable {
   struct Viewer: Sendable {
     var definition: Int
     var place: Int
-    /// How many steps lead to its `Data`.
+    /// The number of steps to its `Data`.
     var depth: Int
-    /// Nil where no expression gets there.
+    /// The expression for the object; `nil` if there is none.
     var expression: RelayExpression?
-    /// Whether it is the operation itself, so that no pointer is in between.
+    /// Whether it is the operation itself, reached without a pointer.
     var isDirect: Bool
-    /// Why its `Data` is nil.
+    /// The reason why its `Data` is `nil`.
     var failure: RelayFailure?
   }
 
@@ -36,27 +37,27 @@ struct RelayWalk: Sendable {
     var deadEnd: Viewer?
   }
 
-  /// A value below an object.
+  /// A value in an object.
   struct Spot: Sendable {
     var object: Object
     var key: String
-    /// What stands in the response; nil for a missing key.
+    /// The value in the response; `nil` for a missing key.
     var node: JSONNode?
-    /// What brings it; none for what nobody selects for objects of the type.
+    /// The fields that select it; empty if it is not selected on objects of the type.
     var fields: [any NormalizationField]
-    /// What the record holds.
+    /// The value in the record.
     var value: RecordValue?
     /// The record's content if it differs from the list that contains the value.
     var otherList: RecordValue?
     var readers: [Reader]
-    /// The steps from the data on.
+    /// The path from the data.
     var path: [ResponsePathElement]
 
     /// How the fields' objects become records; `nil` for scalars.
     var link: NormalizationLinkedField? { fields.lazy.compactMap(\.link).first }
     var isItem: Bool { if case .index? = path.last { true } else { false } }
 
-    /// A property that reads it.
+    /// A property that reads the value.
     struct Reader: Sendable {
       var viewer: Viewer
       var field: RelayDefinition.Field
@@ -65,7 +66,7 @@ struct RelayWalk: Sendable {
     }
   }
 
-  /// The data itself; nil where no response was written.
+  /// The root object; `nil` if no response was written.
   func root(_ data: JSONNode) -> Object? {
     guard let record = program.store[Store.rootID] else { return nil }
     let viewer = Viewer(
@@ -84,7 +85,7 @@ struct RelayWalk: Sendable {
     )
   }
 
-  /// Adds the fragments that pointers in readable data lead to.
+  /// Adds the fragments to which pointers in readable data lead.
   func withPointers(
     _ viewers: [Viewer],
     _ record: Record,
@@ -121,7 +122,7 @@ struct RelayWalk: Sendable {
     return all
   }
 
-  /// An object that these read, and the fragments that their pointers lead to.
+  /// An object with the definitions that read it, including fragments to which their pointers lead.
   func object(
     _ node: JSONNode,
     _ record: Record,
@@ -138,12 +139,13 @@ struct RelayWalk: Sendable {
     )
   }
 
-  /// What records keep a field under.
+  /// The key under which records store a field.
   func storageKey(of field: any NormalizationField) -> String {
     RelayRuntime.storageKey(name: field.name, args: field.args, variables: program.variableData)
   }
 
-  /// What reads the objects that a value holds, beside what pointers in them lead to.
+  /// The definitions that read the objects in a value, without those reached through pointers in
+  /// them.
   static func viewers(below spot: Spot) -> [Viewer] {
     spot.readers.compactMap { reader in
       reader.field.child.map { child in
@@ -227,7 +229,7 @@ struct RelayWalk: Sendable {
     return item
   }
 
-  /// The object that a value is; nil for what has no record.
+  /// The object at a value; `nil` if it has no record.
   func object(at spot: Spot) -> Object? {
     guard let node = spot.node, node.kind == .object, case .link(let id) = spot.value,
       let record = program.store[id]

@@ -4,7 +4,9 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// Writes one file of Relay's dialect; its extensions write one kind of declaration each.
+/// Writes one file of Relay's dialect.
+///
+/// Each extension writes one kind of declaration.
 struct RelayWriter {
   let dialect: RelayDialect
   var out = SwiftWriter()
@@ -14,10 +16,11 @@ struct RelayWriter {
   var document: CompiledDocument { dialect.source.document }
   var schema: Schema { dialect.source.schema }
   var names: RelayNames { dialect.names }
-  /// `public ` or nothing.
+  /// `public ` or an empty string.
   var access: String { dialect.source.access }
 
-  /// The head of a file, with the places of the types that it shares with files before it.
+  /// Writes the head of a file, which lists the files of the types that it shares with earlier
+  /// ones.
   mutating func header(of owner: RelayNames.Owner) {
     let types = names.borrowed[owner] ?? []
     let comments = types.compactMap { type -> String? in
@@ -30,7 +33,7 @@ struct RelayWriter {
 
   // MARK: Types
 
-  /// A type with its wrappers: nullable ones are Optional (RS-R22).
+  /// A type with its wrappers; nullable types are Optional (RS-R22).
   func swiftType(_ type: TypeReference, leaf: String, isConditional: Bool = false) -> String {
     type.swift(leaf: leaf) + (isConditional && type.isNonNull ? "?" : "")
   }
@@ -44,7 +47,7 @@ struct RelayWriter {
 
   // MARK: Shared types
 
-  /// The enums and input types that this file declares.
+  /// Writes the enums and input types that this file declares.
   mutating func sharedTypes(of owner: RelayNames.Owner) {
     for name in names.declared[owner] ?? [] {
       out.blank()
@@ -56,7 +59,9 @@ struct RelayWriter {
     }
   }
 
-  /// An enum with its values in lower case (RS-R25, RS-R26); two that differ in case alone get a `_`.
+  /// Writes an enum with its values in lower case (RS-R25, RS-R26).
+  ///
+  /// Values that differ only in case get the suffix `_`.
   private mutating func enumType(_ type: GraphQLSchema.EnumType) {
     out.begin(.schemaType(type.name))
     out.documentation(type.info.description)
@@ -80,7 +85,7 @@ struct RelayWriter {
     out.end()
   }
 
-  /// The cases of an enum's values, in their order.
+  /// The case names of an enum's values, in order.
   static func caseNames(of type: GraphQLSchema.EnumType) -> [String] {
     MemberNames.unique(
       type.values.map { $0.name.lowercased() },
