@@ -4,24 +4,24 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// The part of the schema's API that a document touches: types, the fields that are asked of them,
-/// and what their arguments need.
+/// The part of the schema's API that a document uses: types, the selected fields, and the types of
+/// their arguments.
 struct APISlice: Sendable {
-  /// A composite type with its touched fields, in schema order.
+  /// A composite type with its used fields, in schema order.
   struct Composite: Sendable {
     var type: NamedType
     var fields: [FieldDefinition]
-    /// Whether the document tells the types of an interface or union apart.
+    /// Whether the document distinguishes the types of an interface or union.
     var hasCases: Bool
   }
 
-  /// In schema order.
+  /// The composite types in schema order.
   private(set) var composites: [Composite] = []
   private(set) var enums: [GraphQLSchema.EnumType] = []
   private(set) var inputObjects: [InputObjectType] = []
-  /// The scalars that no Swift type is named for.
+  /// The scalars without a configured Swift type.
   private(set) var unmappedScalars: [ScalarType] = []
-  /// Whether it is all of the schema, as where no document says what is touched (SG-S1).
+  /// Whether it contains the complete schema, because there is no document (SG-S1).
   let isWhole: Bool
   private var positions: [String: Int] = [:]
 
@@ -100,7 +100,7 @@ struct APISlice: Sendable {
     }
   }
 
-  /// Adds a type without fields to select from.
+  /// Adds a type that has no selectable fields.
   private mutating func add(_ type: NamedType, _ source: DialectSource) {
     switch type {
     case .enum(let type): enums.append(type)
@@ -111,7 +111,7 @@ struct APISlice: Sendable {
     }
   }
 
-  /// Adds enums, input objects and scalars with all that they need.
+  /// Adds enums, input objects and scalars with the types that they need.
   private mutating func addInputs(_ names: Set<String>, _ source: DialectSource) {
     var all = names
     var open = names.sorted()
@@ -124,29 +124,29 @@ struct APISlice: Sendable {
     for type in source.schema.ownTypes where all.contains(type.name) { add(type, source) }
   }
 
-  /// The touched part of a type; nil for one that is not touched.
+  /// The used part of a type; `nil` if it is not used.
   subscript(name: String) -> Composite? { positions[name].map { composites[$0] } }
 
-  /// How large the whole schema's API is.
+  /// The number of types and fields in the API of the complete schema.
   static func wholeSchema(_ schema: Schema) -> (types: Int, fields: Int) {
     let composites = schema.ownTypes.filter(\.isComposite)
     return (schema.ownTypes.count, composites.reduce(0) { $0 + $1.fields.count })
   }
 }
 
-/// The fields in which an object of a type is stored, those of all members for an interface or union.
+/// The stored fields of an object type, or of all members of an interface or union.
 struct APIStorage {
   struct Field {
     var name: String
-    /// The types that it has, each with the first type of the schema in which it has it.
+    /// The distinct types of the field, each with the first schema type that declares it.
     var types: [(owner: String, type: TypeReference)]
 
-    /// Whether it is stored as one type; an outermost `!` makes no difference.
+    /// Whether it is stored with one type, ignoring an outermost `!`.
     var isOneType: Bool {
       types.allSatisfy { $0.type.nullable == types.first?.type.nullable }
     }
 
-    /// Whether servers refuse a query that asks for it in several types under one key
+    /// Whether servers reject a query that selects the field with several types under one key
     /// (SameResponseShape).
     func isRefused(_ schema: Schema) -> Bool {
       types.contains { other in

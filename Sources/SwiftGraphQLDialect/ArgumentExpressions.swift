@@ -8,11 +8,11 @@ import SelectionIR
 struct ArgumentExpressions {
   let schema: Schema
   let types: SwiftGraphQLTypes
-  /// What variables there are.
+  /// The variables that are available as parameters.
   let parameters: [VariableParameters.Parameter]
 
-  /// The value of an argument or input field; nil where the value does not fit the type, or cannot
-  /// be written.
+  /// The value of an argument or input field; `nil` if it does not fit the type or cannot be
+  /// expressed.
   func argument(_ value: Value, _ input: InputValueDefinition) -> String? {
     self.value(value, input.type, isOptional: !input.isRequired)
   }
@@ -28,7 +28,7 @@ struct ArgumentExpressions {
     }
   }
 
-  /// A variable of one definition as an argument.
+  /// A definition's variable as an argument.
   func variable(_ name: String, _ type: TypeReference, isOptional: Bool) -> String? {
     guard let parameter = parameters.first(where: { $0.variable == name }) else { return nil }
     let swift = SwiftNames.parameter(parameter.name)
@@ -41,7 +41,7 @@ struct ArgumentExpressions {
     }
   }
 
-  /// A value that is not null.
+  /// A value other than null.
   private func literal(_ value: Value, _ type: TypeReference) -> String? {
     if let item = type.listItem {
       guard case .list(let items) = value.kind else {

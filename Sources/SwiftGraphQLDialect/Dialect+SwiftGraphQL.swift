@@ -2,7 +2,7 @@ import ApolloPolicy
 package import DialectKit
 
 extension Dialect {
-  /// Selections of closures over the schema's API, as SwiftGraphQL has them.
+  /// Selections written as closures over the schema's API, as in SwiftGraphQL.
   package static let swiftGraphQL = Dialect(
     "swift-graphql",
     summary: "closures that select from the schema's API, and structs of your own",

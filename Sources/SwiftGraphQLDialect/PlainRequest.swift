@@ -3,25 +3,28 @@ package import GraphQLRuntime
 import GraphQLSyntax
 import SelectionDocuments
 
-/// A request of a program with SwiftGraphQL's code as somebody would write it.
+/// A request of a program with SwiftGraphQL's code, converted to the form that a person would
+/// write.
 ///
-/// Fields stand under their names, variables are called after their arguments. No schema is needed, for
-/// the request tells what each hash is.
+/// Fields have their own names, and variables are named after their arguments. No schema is needed,
+/// because the request contains the meaning of each hash.
 package struct PlainRequest: DialectPlainRequest {
-  /// The document; the second of two fields of one name has an alias with a number.
+  /// The document.
+  ///
+  /// If two fields have the same name, the second one has an alias with a number.
   package let text: String
-  /// The variables under the names that the text has; nil for none.
+  /// The variables, with the names in the text; `nil` if there are none.
   package let variables: JSONValue?
   private let root: Keys
 
-  /// The keys of an object of the response.
+  /// The response keys of an object.
   private struct Keys: Sendable {
     var names: [String: String] = [:]
     var below: [String: Keys] = [:]
     var taken: Set<String> = []
   }
 
-  /// Takes a request; nil for one whose fields stand under other keys than hashes of SwiftGraphQL's.
+  /// Converts a request; returns `nil` if its fields have keys other than SwiftGraphQL's hashes.
   package init?(query: String, variables: JSONValue?) {
     var sources = SourceMap()
     let (document, diagnostics) = Parser.parse(sources.add(name: "request", text: query))
@@ -45,7 +48,7 @@ package struct PlainRequest: DialectPlainRequest {
     }
   }
 
-  /// Whether all fields are hashed, and there is one.
+  /// Whether there is at least one field and all of them have hashed keys.
   private static func isHashed(_ set: SelectionList) -> Bool {
     var hasField = false
     var open = [set]
@@ -69,7 +72,7 @@ package struct PlainRequest: DialectPlainRequest {
 
   // MARK: The response
 
-  /// A response to the request under the plain keys; the paths of its errors too.
+  /// Returns the response with plain keys, including the paths of its errors.
   package func plain(_ response: JSONValue) -> JSONValue {
     guard case .object(let members) = response else { return response }
     return .object(
@@ -93,7 +96,7 @@ package struct PlainRequest: DialectPlainRequest {
           let below = keys.below[member.key]
           return JSONValue.Member(
             keys.names[member.key] ?? member.key,
-            // What a scalar holds has keys of its own.
+            // The keys inside a scalar are not changed.
             below.map { plain(member.value, $0) } ?? member.value
           )
         }
@@ -128,7 +131,7 @@ package struct PlainRequest: DialectPlainRequest {
 
   // MARK: The document
 
-  /// Finds the names, and what of the text is to be replaced by them.
+  /// Determines the names and the parts of the text to replace.
   private struct Writer {
     private let operation: GraphQLSyntax.OperationDefinition
     private(set) var variables: [String: String] = [:]
@@ -165,7 +168,7 @@ package struct PlainRequest: DialectPlainRequest {
       keys.below[alias.text] = below
     }
 
-    /// A variable is called after the first argument that it stands in.
+    /// Names a variable after the first argument that contains it.
     private mutating func add(_ value: Value, of argument: String, in field: String) {
       switch value.kind {
       case .variable(let name):

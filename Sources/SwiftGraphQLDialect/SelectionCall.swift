@@ -5,7 +5,7 @@ import GraphQLSyntax
 package import ResponseAnalysis
 import SelectionIR
 
-/// An operation's selection with the values that its variables have for a response.
+/// A Swift expression for an operation's selection with the variable values of a response.
 package struct SelectionCall {
   private let reader: ResponseReader
   private let dialect: SwiftGraphQLDialect
@@ -15,7 +15,7 @@ package struct SelectionCall {
     self.dialect = dialect
   }
 
-  /// `HeroQuery.selection(episode: .present(.jedi))`.
+  /// The expression: `HeroQuery.selection(episode: .present(.jedi))`.
   package func text() throws(ResponseSwift.Fault) -> String {
     let operation = reader.document.operations[reader.operation]
     let name = SwiftNames.identifier(dialect.names.operations[reader.operation])
@@ -44,7 +44,7 @@ package struct SelectionCall {
     return "\(name).selection(\(arguments.joined(separator: ", ")))"
   }
 
-  /// A variable's value as it would stand in a document.
+  /// A variable's value as a GraphQL literal.
   private func value(of json: JSONValue, _ type: TypeReference) -> Value {
     switch json {
     case .null: return Value(.null)

@@ -3,63 +3,65 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// A selection set on a type: a selection of its own, for a selection's type is fixed.
+/// A selection set on a given type.
+///
+/// Each pair needs a separate selection, because a selection's type is fixed.
 struct SelectionKey: Hashable, Sendable {
   var set: SelectionSetID
-  /// The schema type that the selection is locked to.
+  /// The schema type to which the selection is locked.
   var lock: String
 }
 
-/// A selection as the document's structs have it: what its closure reads, in order.
+/// A selection for a struct of the document: the members that its closure reads, in order.
 struct LoweredSelection: Sendable {
   var key: SelectionKey
   var members: [Member] = []
 
-  /// Something that the closure reads, for one property of the struct.
+  /// A value that the closure reads for one property of the struct.
   struct Member: Sendable {
     var content: Content
-    /// Nil for what is always read.
+    /// The conditions; `nil` if it is always read.
     var conditions: InclusionConditions?
-    /// Where it stands in the set's own selections.
+    /// The index path in the set's own selections.
     var path: [Int]
   }
 
   enum Content: Sendable {
-    /// A field of the lock, and the selection on its objects.
+    /// A field of the locked type, with the selection on its objects.
     case field(CompiledField, FieldDefinition, SelectionKey?)
-    /// A fragment's selection or a condition's, run in place.
+    /// The selection of a fragment or condition, run on the same object.
     case selection(SelectionKey)
-    /// The document's type cases together: what is read of an object of each type.
+    /// All type cases of the set, as one branch per object type.
     case cases([Branch])
   }
 
-  /// What is read of objects of one type.
+  /// The selections on objects of one type.
   struct Branch: Sendable {
     var typeName: String
-    /// None for a type that no case is for.
+    /// The matching type cases; empty if none applies to the type.
     var payload: [CasePart]
   }
 
-  /// One type case of those that hold for a type.
+  /// A type case that applies to a type.
   struct CasePart: Sendable {
     var key: SelectionKey
     var conditions: InclusionConditions?
   }
 }
 
-/// All selections of a document: one for each set and each type that it is met on.
+/// All selections of a document: one for each set and each type on which it is used.
 ///
-/// A fragment on an interface cannot be used in the branch of an object type, so that it has another
+/// A fragment on an interface cannot be used in the branch of an object type, so it has a separate
 /// selection there.
 struct SelectionLowering: Sendable {
   let document: CompiledDocument
   let schema: Schema
-  /// In the order in which they are met, operations first.
+  /// The selections in the order of discovery, operations first.
   private(set) var keys: [SelectionKey] = []
   private var selections: [SelectionKey: LoweredSelection] = [:]
   private let fragments: [String: Int]
 
-  /// How many selections there may be; what a document asks for beyond that is left out.
+  /// The maximum number of selections.
   private static let limit = 100_000
 
   init(_ document: CompiledDocument, schema: Schema) {
@@ -91,7 +93,7 @@ struct SelectionLowering: Sendable {
     return SelectionKey(set: root, lock: document[root].parentType.name)
   }
 
-  /// The selections of a set, on its own type first.
+  /// The selections of a set, with the one on its own type first.
   func keys(of set: SelectionSetID) -> [SelectionKey] {
     let own = document[set].parentType.name
     let found = keysOfSets[Int(set.rawValue)]
@@ -113,7 +115,7 @@ struct SelectionLowering: Sendable {
     fragments[name].map { document.fragments[$0] }
   }
 
-  /// The object types that an object of a type can have.
+  /// The possible object types of a type.
   func possibleTypes(of name: String) -> [String] { schema.possibleTypes(of: name).map(\.name) }
 
   func isAbstract(_ name: String) -> Bool {
@@ -190,14 +192,14 @@ struct SelectionLowering: Sendable {
         .init(content: .cases(branches), conditions: nil, path: first.path)
       )
     }
-    // As the struct has its properties, for so the closure calls the methods.
+    // In the order of the struct's properties, because the closure calls the methods in that order.
     let fields = selection.members.filter { if case .field = $0.content { true } else { false } }
     let others = selection.members.filter { if case .field = $0.content { false } else { true } }
     selection.members = fields + others
     return selection
   }
 
-  /// Whether a case holds for all objects of a set, whose type is an object type.
+  /// Whether a case applies to all objects of a set with an object type.
   func isAlwaysHeld(_ typeCase: SelectionSetID, in set: SelectionSetID) -> Bool {
     let type = document[set].parentType
     return type.kind == .object
@@ -206,7 +208,7 @@ struct SelectionLowering: Sendable {
 }
 
 extension LoweredSelection.Content {
-  /// The selections that are used.
+  /// The selections that it uses.
   var keys: [SelectionKey] {
     switch self {
     case .field(_, _, let child): child.map { [$0] } ?? []
@@ -216,7 +218,7 @@ extension LoweredSelection.Content {
   }
 }
 
-/// A set's own selections in their order, those under conditions with their conditions.
+/// A set's own selections in order, with the conditions of conditional groups.
 struct SelectionItems: Sequence {
   struct Item {
     var selection: CompiledSelection
@@ -235,7 +237,7 @@ struct SelectionItems: Sequence {
   ) {
     for (index, selection) in selections.enumerated() {
       if case .conditional(let inner, let members) = selection {
-        // A group holds no further groups.
+        // Conditional groups are not nested.
         add(members, conditions ?? inner, path + [index])
       } else {
         items.append(Item(selection: selection, conditions: conditions, path: path + [index]))

@@ -3,27 +3,27 @@ import GraphQLSyntax
 import SelectionDocuments
 import SelectionIR
 
-/// What selections read together of an object of one type.
+/// The combined reads of several selections on objects of one type.
 struct SelectionShape: Sendable {
-  /// A method call of a closure.
+  /// A method call in a closure.
   struct Read: Sendable {
     var field: CompiledField
     var definition: FieldDefinition
     var child: SelectionKey?
-    /// The selection whose closure it is.
+    /// The selection whose closure contains it.
     var key: SelectionKey
   }
 
-  /// The reads of one response key.
+  /// The reads with one response key.
   struct Field: Sendable {
     var reads: [Read]
-    /// The selections on the objects, each once.
+    /// The selections on the objects, without duplicates.
     var children: [SelectionKey]
   }
 
-  /// In the order in which the closures read.
+  /// The reads in the order of the closures.
   private(set) var reads: [Read] = []
-  /// The branches that ran: the selection with the method, and the type.
+  /// The entered branches, each with its selection.
   private(set) var branches: [(key: SelectionKey, branch: LoweredSelection.Branch)] = []
   private(set) var fields: [Field] = []
   private var positions: [ExactText: Int] = [:]
@@ -49,13 +49,13 @@ struct SelectionShape: Sendable {
   }
 }
 
-/// Tells what selections read of an object, with the variables of one execution.
+/// Determines what selections read of an object, given the variables of one execution.
 struct SelectionShapes: Sendable {
   let lowering: SelectionLowering
   let arguments: WireArguments
   private let conditions: ConditionEvaluator
 
-  /// How deep selections run one another in place before the rest is left out.
+  /// The maximum nesting of selections that are run on the same object.
   private static let depthLimit = 500
 
   init(_ lowering: SelectionLowering, plan: ExecutionPlan, variables: VariableValues) {
@@ -72,14 +72,16 @@ struct SelectionShapes: Sendable {
     inclusion.map { conditions.evaluate($0).holds } ?? true
   }
 
-  /// What selections read of an object; without a type, only what they read of all.
+  /// The reads of an object.
+  ///
+  /// Without a type name, only the reads that apply to all types.
   func shape(of keys: [SelectionKey], typename: String?) -> SelectionShape {
     var shape = SelectionShape()
     for key in keys { add(key, typename, to: &shape, depth: 0) }
     return shape
   }
 
-  /// The interface or union that selections are locked to; nil for object types.
+  /// The interface or union to which selections are locked; `nil` for object types.
   func abstractLock(of keys: [SelectionKey]) -> String? {
     keys.first { lowering.isAbstract($0.lock) }?.lock
   }
@@ -110,7 +112,7 @@ struct SelectionShapes: Sendable {
 
   // MARK: What is asked for
 
-  /// What a selection asks for, as the program's closures note it.
+  /// The fields that a selection requests, as recorded by the program's closures.
   func fields(of key: SelectionKey, depth: Int = 0) -> [GraphQLField] {
     guard depth < Self.depthLimit else { return [] }
     var fields: [GraphQLField] = []
@@ -137,7 +139,7 @@ struct SelectionShapes: Sendable {
     return fields
   }
 
-  /// The key of a read in the response that the program gets.
+  /// The key of a read in the response that the program receives.
   func alias(of read: SelectionShape.Read) -> String {
     arguments.field(read.field, read.definition, selection: nil).alias
   }

@@ -3,7 +3,8 @@ import GraphQLSchema
 import GraphQLValidation
 import SelectionIR
 
-/// The structs that selections fill: one for each selection set, whatever it is selected on.
+/// The structs that selections create: one for each selection set, regardless of the type on which
+/// it is selected.
 struct SelectionStructs: Sendable {
   struct Property: Sendable {
     var name: String
@@ -14,7 +15,7 @@ struct SelectionStructs: Sendable {
 
   enum Content: Sendable {
     case field(CompiledField, SelectionSetID?)
-    /// What a selection that is run in place gives.
+    /// The result of a selection that is run on the same object.
     case selection(SelectionSetID)
     /// The enum of the type cases.
     case cases
@@ -23,24 +24,24 @@ struct SelectionStructs: Sendable {
   /// A type case of the enum.
   struct Case: Sendable {
     var set: SelectionSetID
-    /// The label in enum cases, and the property that gives it where it holds.
+    /// The label in enum cases, and the name of the property for the case.
     var label: String
     var isConditional: Bool
   }
 
-  /// An enum case: the type that it is for, and what holds for it.
+  /// An enum case for one object type, with the matching type cases.
   struct EnumCase: Sendable {
-    /// Nil for all types that no type case is for.
+    /// The object type; `nil` for all types to which no type case applies.
     var typeName: String?
     var name: String
-    /// Positions in `cases`.
+    /// The matching type cases, as positions in `cases`.
     var parts: [Int]
   }
 
   struct Struct: Sendable {
     var set: SelectionSetID
     var name: String
-    /// From the top of the module.
+    /// The qualified name within the module.
     var path: String
     var properties: [Property] = []
     var cases: [Case] = []
@@ -53,7 +54,9 @@ struct SelectionStructs: Sendable {
   private var structs: [SelectionSetID: Struct] = [:]
   /// The names nested in each definition, by its root.
   private(set) var nestedNames: [SelectionSetID: Set<String>] = [:]
-  /// Those and the names of properties: what has such a name outside is found through its module.
+  /// The nested names and the names of properties.
+  ///
+  /// Outer declarations with these names must be qualified with their module.
   private(set) var hidingNames: [SelectionSetID: Set<String>] = [:]
 
   init(_ lowering: SelectionLowering, names: SwiftGraphQLNames) {
@@ -96,7 +99,7 @@ struct SelectionStructs: Sendable {
       var made = Struct(set: set, name: name, path: path)
       structs[set] = made
       let items = Array(SelectionItems(document[set].selections))
-      // What stands in front of calls in the struct.
+      // Names used before calls in the struct.
       var taken: Set<String> = ["OptionalArgument", "Selection", "init", "self"]
       func unique(_ name: String) -> String {
         var candidate = name
@@ -200,6 +203,7 @@ struct SelectionStructs: Sendable {
 }
 
 extension CompiledField {
-  /// Whether the dialect has a method for the field: none for `__typename` and introspection.
+  /// Whether the dialect has a method for the field, which it does not for `__typename` and
+  /// introspection.
   var isSelectable: Bool { !name.hasPrefix("__") }
 }

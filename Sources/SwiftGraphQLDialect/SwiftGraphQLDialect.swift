@@ -5,10 +5,11 @@ package import GraphQLSyntax
 package import ResponseAnalysis
 package import SelectionIR
 
-/// SwiftGraphQL: selections of closures over the schema's API, which fill an app's own structs.
+/// SwiftGraphQL: selections written as closures over the schema's API, which create an app's own
+/// structs.
 ///
-/// It has no documents: each operation is lowered to a selection, and of the API only what the
-/// documents touch is written.
+/// SwiftGraphQL has no documents. Here each operation is lowered to a selection, and only the used
+/// part of the API is generated.
 package struct SwiftGraphQLDialect: DialectDefinition {
   let source: DialectSource
   package let names: SwiftGraphQLNames
@@ -36,7 +37,7 @@ package struct SwiftGraphQLDialect: DialectDefinition {
     workers.map(sharedFileCount, inStretchesOf: 16, sharedFile)
   }
 
-  /// The namespaces, and a file for each type.
+  /// The number of shared files: the namespaces, and a file for each type.
   package var sharedFileCount: Int {
     1 + slice.composites.count + slice.enums.count + slice.inputObjects.count
   }
@@ -50,7 +51,7 @@ package struct SwiftGraphQLDialect: DialectDefinition {
       return writer.out.file(path: "API/API.swift")
     }
     func file(_ name: String) -> GeneratedFile {
-      // A module has each file name once, and a fragment may be named like a type.
+      // File names must be unique in a module, and a fragment may have the name of a type.
       let path = (names.types[name] ?? name).replacing(".", with: "+")
       return writer.out.file(path: "API/\(path).swift")
     }
@@ -120,7 +121,7 @@ package struct SwiftGraphQLDialect: DialectDefinition {
     return "throws \(payload?.fieldPath ?? "data") \(payload?.type ?? "")"
   }
 
-  /// Tells the field of a bad payload.
+  /// Declarations that print the field of a bad payload.
   private static let payloads = ##"""
 
     extension AnyScalar: Held { var held: JSONValue { json } }

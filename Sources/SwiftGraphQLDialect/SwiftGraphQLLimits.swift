@@ -4,7 +4,8 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// What of a document SwiftGraphQL cannot express, or only otherwise than its original.
+/// Reports parts of a document that SwiftGraphQL cannot express, or expresses differently from the
+/// original.
 struct SwiftGraphQLLimits {
   private let dialect: SwiftGraphQLDialect
   private var document: CompiledDocument { dialect.source.document }
@@ -12,7 +13,8 @@ struct SwiftGraphQLLimits {
 
   init(_ dialect: SwiftGraphQLDialect) { self.dialect = dialect }
 
-  /// Operations before fragments, each in document order; then what concerns the API (SG-S42).
+  /// The findings in operations, then those in fragments, each in document order, then those about
+  /// the API (SG-S42).
   func diagnostics() -> [Diagnostic] {
     var found: [Diagnostic] = []
     for operation in document.operations {

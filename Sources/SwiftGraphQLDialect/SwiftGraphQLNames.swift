@@ -12,7 +12,7 @@ package struct SwiftGraphQLNames: Sendable {
   private(set) var types: [String: String] = [:]
   /// The structs of fragments by GraphQL name.
   private(set) var fragments: [String: String] = [:]
-  /// The enums of operations, by their position.
+  /// The enums of operations by position.
   package private(set) var operations: [String] = []
 
   init(_ source: DialectSource) {
@@ -59,7 +59,8 @@ package struct SwiftGraphQLNames: Sendable {
     }
   }
 
-  /// A name in camel case: `NEW_HOPE` is `newHope`, `home_planet` is `homePlanet`.
+  /// Converts a name to camel case: `NEW_HOPE` becomes `newHope`, `home_planet` becomes
+  /// `homePlanet`.
   static func camelCase(_ name: String) -> String {
     let words = name.split(separator: "_", omittingEmptySubsequences: true)
     guard let first = words.first else { return name }
@@ -70,7 +71,7 @@ package struct SwiftGraphQLNames: Sendable {
     return head + words.dropFirst().map { SwiftName.capitalized(lower($0)) }.joined()
   }
 
-  /// The cases of an enum, or of the type names of an interface or union.
+  /// The case names of an enum, or of the type names of an interface or union.
   static func caseNames(_ values: [String], taken: Set<String> = []) -> [String] {
     MemberNames.unique(
       values.map(camelCase),
@@ -78,7 +79,7 @@ package struct SwiftGraphQLNames: Sendable {
     )
   }
 
-  /// The methods of a type's fields, by the positions of the fields.
+  /// The method names of a type's fields, in order.
   static func methods(of fields: [FieldDefinition]) -> [String] {
     MemberNames.unique(
       fields.map { camelCase($0.name) },
@@ -100,7 +101,7 @@ package struct SwiftGraphQLNames: Sendable {
     "Enums", "InputObjects", "Interfaces", "Objects", "Operations", "Unions",
   ]
 
-  /// What generated code uses by its plain name.
+  /// The names that generated code uses unqualified.
   static let runtimeTypes: Set<String> = [
     "AliasKey", "Any", "AnyScalar", "Argument", "BadPayload", "Bool", "CaseIterable", "Codable",
     "Codec", "Decodable", "Decoder", "Double", "Encodable", "Encoder", "FetchedObject",

@@ -4,21 +4,22 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// How the program decodes objects, found out once for each place and type of object.
+/// Cached plans for decoding objects, one per place and object type.
 ///
-/// A response has many objects and few kinds of them: what is asked of each is the same.
+/// A response has many objects of few types, and all objects of one type at a place are decoded in
+/// the same way.
 struct SwiftGraphQLPlans {
-  /// Where the same selections read objects.
+  /// A place where objects are read by the same selections.
   struct Place {
     let keys: [SelectionKey]
-    /// The interface or union that they are locked to.
+    /// The interface or union to which the selections are locked.
     let lock: String?
-    /// The object types that stand for the lock; none where there is no lock.
+    /// The possible types of the lock; empty without a lock.
     let types: [String]
     private let typeNames: TextTable
-    /// For each of these types.
+    /// The plan for each of these types.
     var plans: [Plan?]
-    /// For an object whose type cannot be told, or of the only type.
+    /// The plan for objects of unknown type, or of the only type.
     var plan: Plan?
 
     fileprivate init(_ keys: [SelectionKey], lock: String?, types: [String]) {
@@ -29,19 +30,21 @@ struct SwiftGraphQLPlans {
       plans = types.map { _ in nil }
     }
 
-    /// The position of a type among these; nil for another one and for what is no name.
+    /// The position of a type in the list; `nil` for other types and for values that are not
+    /// strings.
     func type(named name: JSONNode?) -> Int? {
-      // The program compares strings, which are equal where their characters are.
+      // The program compares strings, which are equal if their characters are canonically
+      // equivalent.
       typeNames.position(of: name) ?? name?.string.flatMap { types.firstIndex(of: $0) }
     }
   }
 
-  /// What is decoded of the objects of one type at a place.
+  /// The plan for objects of one type at a place.
   final class Plan {
     let fields: [Field]
     /// The response keys of the fields.
     let keys: TextTable
-    /// The positions of those that the closures cannot do without.
+    /// The positions of the fields that the closures require.
     let required: [Int]
 
     fileprivate init(fields: [Field]) {
@@ -51,15 +54,15 @@ struct SwiftGraphQLPlans {
     }
   }
 
-  /// A key that the closures ask for.
+  /// A key that the closures request.
   final class Field {
     let responseKey: String
     /// The field's name.
     let name: String
     let isRequired: Bool
-    /// A form for each type that the key is asked for as.
+    /// A form for each type with which the key is requested.
     let forms: [Form]
-    /// What takes a value that is there, where that is no list and no object and there is one form.
+    /// The accepted values, if there is only one form and it is neither a list nor an object.
     let leaf: TakenLeaf?
 
     fileprivate init(_ read: SelectionShape.Read, isRequired: Bool, forms: [Form]) {
@@ -71,16 +74,16 @@ struct SwiftGraphQLPlans {
     }
   }
 
-  /// A value as it is decoded.
+  /// A type with which a value is decoded.
   final class Form {
     let read: SelectionShape.Read
-    /// The type and, of lists, those of the items, the outermost first.
+    /// The type and, for lists, the item types, outermost first.
     let levels: [TypeReference]
-    /// The place of the objects; nil for other values.
+    /// The place of the objects; `nil` for other values.
     let place: Int?
-    /// Nil for objects.
+    /// The accepted values; `nil` for objects.
     let leaf: TakenLeaf?
-    /// Whether null is a value of the innermost type like any other: `AnyScalar` is any JSON.
+    /// Whether the innermost type accepts null as a regular value: `AnyScalar` is any JSON.
     let takesNull: Bool
 
     fileprivate init(
@@ -117,8 +120,9 @@ struct SwiftGraphQLPlans {
     return places.count - 1
   }
 
-  /// The plan for a type by its position in the place's types; nil stands for one that cannot be told, and
-  /// for the only one.
+  /// The plan for a type, by its position in the place's types.
+  ///
+  /// A `nil` type means a type that cannot be determined, or the only one.
   mutating func plan(at place: Int, of type: Int?) -> Plan {
     guard let type else {
       if let known = places[place].plan { return known }

@@ -4,16 +4,16 @@ import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
 
-/// How a program with SwiftGraphQL's code reads a response: all of it or nothing, for the first value
-/// that fails ends the reading with `badpayload`.
+/// The result of reading a response with SwiftGraphQL's code.
 ///
-/// The response is that of the document; the program's own has the same values under hashed keys
-/// (``WireForm``).
+/// The first value that fails ends the reading with `badpayload`, so the program gets everything or
+/// nothing. The response has the document's keys; the program's response has the same values under
+/// hashed keys (``WireForm``).
 package struct SwiftGraphQLReading: ResponseReading {
   private let reader: ResponseReader
   let outcome: ProgramOutcome
   let tally: FateTally
-  /// What ends the reading, and what else would; the program's first is the first.
+  /// The value that ends the reading, followed by others that would.
   package let badPayloads: [SwiftGraphQLScan.Failure]
   let shapes: SelectionShapes
   private let dialect: SwiftGraphQLDialect
@@ -118,7 +118,7 @@ package struct SwiftGraphQLReading: ResponseReading {
     )
   }
 
-  /// What becomes of values that are fine, where another is not.
+  /// The outcome of valid values in a response in which another value fails.
   private var lost: ValueFate? {
     badPayloads.first.map { failure in
       ValueFate(.dropped, "the response is lost: badpayload at \(failure.reading.place)")
@@ -127,7 +127,7 @@ package struct SwiftGraphQLReading: ResponseReading {
 
   private enum Place {
     case root
-    /// A value, or the missing one, and who reads it.
+    /// A value, or a missing one, and the field that reads it.
     case value(JSONNode?, SelectionShape.Field)
     case typename(isRead: Bool)
     case unselected(String)
@@ -250,12 +250,12 @@ package struct SwiftGraphQLReading: ResponseReading {
 
   // MARK: Expressions
 
-  /// An object as one of the expressions that give it.
+  /// An object with an expression for it.
   private struct View {
     var key: SelectionKey
     var text: String
     var isOptional: Bool
-    /// The type of the field that the view is of, and how many lists are unwrapped.
+    /// The type of the field, and the number of unwrapped lists.
     var type: TypeReference?
     var depth = 0
   }
@@ -271,7 +271,7 @@ package struct SwiftGraphQLReading: ResponseReading {
         let all = expanded(views, typename: typename(of: node, views.map(\.key)))
         views = all.flatMap { properties(key, of: $0) }
         guard let value = node[key] else {
-          // What is missing is read as nil, and nothing is below it.
+          // A missing value is read as `nil`, and nothing is below it.
           return step == path.elements.count - 1 ? views.first?.text : nil
         }
         node = value
@@ -293,7 +293,7 @@ package struct SwiftGraphQLReading: ResponseReading {
     return views.first?.text
   }
 
-  /// Views with those that they give of the same object, the nearest first.
+  /// The views with further views of the same object that they contain, nearest first.
   private func expanded(_ views: [View], typename: String?) -> [View] {
     var found = views
     var next = 0
@@ -341,7 +341,7 @@ package struct SwiftGraphQLReading: ResponseReading {
     return found
   }
 
-  /// The property of a view that has a response key.
+  /// The properties of a view with a response key.
   private func properties(_ key: String, of view: View) -> [View] {
     guard let made = dialect.structs[view.key.set] else { return [] }
     for member in shapes.lowering[view.key].members where shapes.holds(member.conditions) {
@@ -363,7 +363,7 @@ package struct SwiftGraphQLReading: ResponseReading {
 }
 
 extension TypeReference {
-  /// The type inside some lists; nil where there are fewer.
+  /// The item type at a list depth; `nil` if there are fewer lists.
   fileprivate func unwrapped(_ lists: Int) -> TypeReference? {
     lists == 0 ? self : listItem?.unwrapped(lists - 1)
   }

@@ -5,17 +5,19 @@ import GraphQLSyntax
 import SelectionDocuments
 import SelectionIR
 
-/// One pass over a response in the two steps of the program: all of it is decoded, key by key, then
-/// the closures read it; unlike the program, it does not end with the first value that fails.
+/// Reads a response in the program's two steps: all of it is decoded key by key, then the closures
+/// read it.
+///
+/// Unlike the program, it continues after the first failing value.
 package struct SwiftGraphQLScan {
   /// A value that ends the program's reading.
   package struct Failure: Sendable {
     var path: ResponsePath
-    /// The path by the fields' names, as the runtime says it.
+    /// The path of field names, as in the runtime's message.
     package var fieldPath: String
-    /// The key in the response that the program gets.
+    /// The key in the response that the program receives.
     var alias: String
-    /// The Swift type that was asked for.
+    /// The expected Swift type.
     package var type: String
     var reason: String
 
@@ -38,24 +40,24 @@ package struct SwiftGraphQLScan {
   private var fieldPath: [Step] = []
   private var failedPaths: Set<ResponsePath> = []
   private var plans: SwiftGraphQLPlans
-  /// The shapes that closures have read, where values have failed.
+  /// The cached shapes that closures read, used if values have failed.
   private var cache: [ShapeKey: SelectionShape] = [:]
-  /// The members of the objects that are being decoded, outer ones first.
+  /// The members of the objects being decoded, outer objects first.
   private var members: [Member] = []
-  /// For each field of these objects' plans the value; -1 where there is none.
+  /// The value for each field of these objects' plans; -1 if it is missing.
   private var found: [Int] = []
-  /// How many values closures have to have, and have not.
+  /// The number of missing values that closures require.
   private var missingCount = 0
 
   /// A member of an object.
   private struct Member {
-    /// A position among the fields of the plan; -1 for what nothing asks for.
+    /// The position among the fields of the plan; -1 if it is not requested.
     let field: Int
-    /// Where its value stands on the tape.
+    /// The position of its value on the tape.
     let value: Int
   }
 
-  /// A step by the names of fields.
+  /// A step of a path of field names.
   private enum Step {
     case field(String)
     case index(Int)
@@ -82,7 +84,7 @@ package struct SwiftGraphQLScan {
       return
     }
     decode(object: data, at: plans.place(of: [root]))
-    // Where every value was decoded and nothing is missing closures have all that they read.
+    // If every value was decoded and nothing is missing, the closures can read everything.
     if failureCount > 0 || missingCount > 0 { close(data, root) }
   }
 
@@ -94,8 +96,9 @@ package struct SwiftGraphQLScan {
     return made
   }
 
-  /// The type of an object by its position, where the selections tell types apart; a problem where it is
-  /// none of them.
+  /// The type of an object by its position, if the selections distinguish types.
+  ///
+  /// Reports a problem if the type is unknown.
   private mutating func type(of node: JSONNode, at place: Int) -> (position: Int?, isKnown: Bool) {
     guard let lock = plans.places[place].lock else { return (nil, true) }
     if let position = plans.places[place].type(named: node["__typename"]) {
@@ -139,7 +142,7 @@ package struct SwiftGraphQLScan {
     found.removeLast(found.count - firstFound)
   }
 
-  /// Sets the members of an object aside; where a key occurs twice the last one counts.
+  /// Records the members of an object; of a duplicate key the last value is used.
   private mutating func collectMembers(of node: JSONNode, _ plan: SwiftGraphQLPlans.Plan) {
     let (firstMember, firstFound) = (members.count, found.count)
     found.append(contentsOf: repeatElement(-1, count: plan.fields.count))
@@ -166,7 +169,7 @@ package struct SwiftGraphQLScan {
     }
   }
 
-  /// Counts a key that nothing asks for, by where it stands on the tape.
+  /// Counts a key that is not requested, given its position on the tape.
   private mutating func countUnasked(
     _ index: Int,
     of document: JSONDocument,
@@ -180,7 +183,7 @@ package struct SwiftGraphQLScan {
     let key = document.string(at: index)
     let keys = plans.places[place].keys
     if let name = GraphQLField.name(ofAlias: key), !hasField(name, keys) {
-      // A hashed key that the program could not have asked for.
+      // A hashed key that the program cannot have requested.
       path.append(.key(key))
       fieldPath.append(.field(name))
       fail(key, keys.first.map { types.leaf($0.lock) } ?? "", "there is no field '\(name)'")
@@ -192,7 +195,7 @@ package struct SwiftGraphQLScan {
     }
   }
 
-  /// Whether the written part of the API has a field.
+  /// Whether the generated part of the API contains a field.
   private func hasField(_ name: String, _ keys: [SelectionKey]) -> Bool {
     keys.contains { key in
       slice[key.lock].map { composite in
@@ -202,7 +205,9 @@ package struct SwiftGraphQLScan {
     }
   }
 
-  /// Decodes a value as each type that it is asked for; whether it, or what is in its lists, fails.
+  /// Decodes a value as each requested type.
+  ///
+  /// Returns whether the value or an item of its lists fails.
   private mutating func decode(_ field: SwiftGraphQLPlans.Field, _ value: JSONNode) -> Bool {
     if value.isNull || field.leaf?.takes(value) == true { return false }
     let before = failureCount
@@ -248,7 +253,7 @@ package struct SwiftGraphQLScan {
     }
   }
 
-  /// Tells of a failure by the whole value's alias and type.
+  /// Records a failure with the whole value's alias and type.
   private mutating func fail(_ read: SelectionShape.Read, _ reason: String) {
     fail(shapes.alias(of: read), types.value(read.definition.type.nullable), reason)
   }
@@ -318,12 +323,12 @@ extension ResponsePathElement {
   fileprivate var isIndex: Bool { if case .index = self { true } else { false } }
 }
 
-/// What the runtime makes of single values.
+/// The runtime's handling of single values.
 enum SwiftGraphQLValues {
-  /// The members that count where a key occurs twice, in their order.
+  /// The effective members of an object with duplicate keys, in order.
   static func lastMembers(of node: JSONNode) -> [(key: String, value: JSONNode)] {
     let members = node.members.map { (key: $0.key, value: $0.value) }
-    // Objects of few keys are most of a response.
+    // Most objects of a response have few keys.
     let isRepeated =
       members.count > 16
       || members.indices.contains { later in
@@ -344,7 +349,7 @@ enum SwiftGraphQLValues {
 }
 
 extension SelectionShapes {
-  /// Why the type of an object cannot be told; nil where it can.
+  /// The reason why the type of an object cannot be determined; `nil` if it can.
   func typenameProblem(_ node: JSONNode, _ lock: String) -> String? {
     guard let value = node["__typename"] else { return "there is no \"__typename\"" }
     guard let name = value.string else {
@@ -354,7 +359,7 @@ extension SelectionShapes {
     return "\(JSONPrinter.quoted(name)) is none of the types that \(lock) stands for"
   }
 
-  /// Why a Swift type cannot take a value; nil where it can.
+  /// The reason why a Swift type does not accept a value; `nil` if it does.
   func leafProblem(_ node: JSONNode, _ name: String, _ types: SwiftGraphQLTypes) -> String? {
     var summary: String { SwiftGraphQLValues.summary(node) }
     if case .enum(let type) = lowering.schema.type(named: name) {

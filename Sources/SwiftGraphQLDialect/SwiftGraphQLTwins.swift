@@ -1,10 +1,13 @@
 import GraphQLRuntime
 
-// One field under two names: the program asks for it once, and all names have that one value.
+// Fields with several response keys. The program requests such a field once, so all keys get the
+// same value.
 
 extension SwiftGraphQLReading {
-  /// What a program has in place of a scalar or null of the response, where another name of the same
-  /// field comes first with another value, as no server sends it; nil where it has the value itself.
+  /// The value that a program gets in place of a scalar or null of the response.
+  ///
+  /// It differs if an earlier response key of the same field has another value, which no server
+  /// sends. `nil` if the program gets the value itself.
   func twin(at path: ResponsePath) -> JSONValue? {
     guard let data else { return nil }
     typealias Place = (node: JSONNode, keys: [SelectionKey])
@@ -27,7 +30,7 @@ extension SwiftGraphQLReading {
       case .index(let index):
         guard let item = own.node.item(index), let first = all.first?.node, first.kind == .array
         else { return nil }
-        // Lists of other lengths are not united.
+        // Lists of different lengths are not merged.
         if all.count > 1 {
           let count = first.itemCount
           all.removeAll { $0.node.kind != .array || $0.node.itemCount != count }
@@ -56,7 +59,7 @@ extension SwiftGraphQLReading {
 extension JSONNode {
   fileprivate var itemCount: Int { elements.reduce(0) { count, _ in count + 1 } }
 
-  /// An element of a list; nil for what is none.
+  /// An element of a list; `nil` for other values.
   fileprivate func item(_ index: Int) -> JSONNode? {
     guard kind == .array, index >= 0 else { return nil }
     return elements.enumerated().first { $0.offset == index }?.element

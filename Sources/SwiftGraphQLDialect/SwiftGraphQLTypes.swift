@@ -7,14 +7,14 @@ struct SwiftGraphQLTypes: Sendable {
   let names: SwiftGraphQLNames
   let customScalars: [String: String]
 
-  /// The type inside all wrappers: of composite types what selections are locked to.
+  /// The named type without wrappers; for composite types the type to which selections are locked.
   func leaf(_ name: String) -> String {
     SwiftNames.standardScalar(name) ?? names.types[name] ?? customScalars[name] ?? "AnyScalar"
   }
 
   func text(_ type: TypeReference) -> String { type.swift(leaf: leaf(type.typeName)) }
 
-  /// The type of a value that is there.
+  /// The type of a value that is present.
   func value(_ type: TypeReference) -> String { text(.nonNull(type.nullable)) }
 
   /// The type of a parameter or of an input object's property.
@@ -22,7 +22,7 @@ struct SwiftGraphQLTypes: Sendable {
     isOptional ? "OptionalArgument<\(value(type))>" : text(type)
   }
 
-  /// A selection on objects as one on a field's type: `Hero.selection.list.nullable`.
+  /// The selection on objects, adapted to a field's type: `Hero.selection.list.nullable`.
   func wrapped(_ selection: String, _ type: TypeReference) -> String {
     switch type.kind {
     case .nonNull(let inner):

@@ -3,10 +3,10 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The API of object types, interfaces and unions.
+/// Writes the API of object types, interfaces and unions.
 ///
-/// A large schema has thousands of methods: each is a call of the runtime, with every type spelled out
-/// and a statement for everything that there are many of, so that nothing has to be inferred.
+/// A large schema has thousands of methods. Each is a call of the runtime with explicit types and
+/// separate statements, so that the Swift compiler has nothing to infer.
 extension SwiftGraphQLWriter {
   mutating func composite(_ composite: APISlice.Composite) {
     let type = composite.type
@@ -40,7 +40,7 @@ extension SwiftGraphQLWriter {
     out.end()
   }
 
-  /// Whether a root type's selections are sent or listened to (SG-S9).
+  /// Writes whether a root type's selections are sent or subscribed to (SG-S9).
   private mutating func operationKind(_ name: String) {
     let (conformance, kind) =
       switch name {
@@ -54,7 +54,7 @@ extension SwiftGraphQLWriter {
     out.blank()
   }
 
-  /// The fields with the Swift types of their values.
+  /// Writes the table of fields with the Swift types of their values.
   private mutating func table(of composite: APISlice.Composite) {
     let name = composite.type.name
     let possible = dialect.lowering.isAbstract(name) ? dialect.lowering.possibleTypes(of: name) : []
@@ -106,7 +106,7 @@ extension SwiftGraphQLWriter {
     var call = "try \(function(isComposite, field.type))(\(SwiftLiteral.string(field.name))"
     if isComposite { call += ", selection" }
     if !arguments.isEmpty {
-      // One array literal of many calls would be one expression to check.
+      // A single array literal with many calls would be slow to type-check.
       out.line("var arguments: [Argument?] = []")
       for argument in arguments { out.line("arguments.append(\(argument))") }
       call = "return " + call + ", arguments"
@@ -126,13 +126,13 @@ extension SwiftGraphQLWriter {
     }
   }
 
-  /// What the bodies of methods mean something by, so that a parameter has another name inside.
+  /// The names that method bodies use, so that a parameter with such a name has another inner name.
   private static let bodyNames: Set<String> = [
     "arguments", "cases", "composite", "leaf", "nullableComposite", "nullableLeaf", "on",
     "selection",
   ]
 
-  /// What a method gives back without data.
+  /// The value that a method returns without data.
   private func mock(_ type: TypeReference) -> String {
     let value = types.value(type)
     if type.listItem != nil { return "[]" }
@@ -145,7 +145,7 @@ extension SwiftGraphQLWriter {
 
   // MARK: Cases
 
-  /// The method that tells types apart; it asks for a selection for each (SG-S22).
+  /// Writes the method that distinguishes types; it takes a selection for each (SG-S22).
   private mutating func onMethod(_ name: String) {
     let possible = dialect.lowering.possibleTypes(of: name)
     guard !possible.isEmpty else { return }

@@ -3,7 +3,7 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The API of enums and input objects.
+/// Writes the API of enums and input objects.
 extension SwiftGraphQLWriter {
   mutating func enumType(_ type: GraphQLSchema.EnumType) {
     let (space, name) = parts(of: type.name)
@@ -24,7 +24,7 @@ extension SwiftGraphQLWriter {
     out.end()
   }
 
-  /// A struct that leaves out what is absent (SG-S30, SG-S31).
+  /// Writes a struct that omits absent values when it is encoded (SG-S30, SG-S31).
   mutating func inputObject(_ type: InputObjectType) {
     let (space, name) = parts(of: type.name)
     let labels = SwiftGraphQLNames.labels(type.fields)

@@ -4,7 +4,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// The structs of operations and fragments with the selections that fill them.
+/// Writes the structs of operations and fragments with the selections that create them.
 extension SwiftGraphQLWriter {
   mutating func operation(_ index: Int) {
     let operation = document.operations[index]
@@ -29,7 +29,7 @@ extension SwiftGraphQLWriter {
     out.end()
   }
 
-  /// A struct, its selections on each type that it is met on, and what is nested in it.
+  /// Writes a struct, its selections on each type on which it is used, and its nested declarations.
   private mutating func structure(_ made: SelectionStructs.Struct, isRoot: Bool = false) {
     out.begin(.selectionSet(made.set))
     out.open("\(access)struct \(SwiftNames.identifier(made.name)): Sendable {")
@@ -96,14 +96,14 @@ extension SwiftGraphQLWriter {
 
   // MARK: Selections
 
-  /// The name of a selection: that of a type that is not the set's own carries it.
+  /// The name of a selection, which includes the type if it is not the set's own.
   private func name(of key: SelectionKey) -> String {
     guard key.lock != document[key.set].parentType.name else { return "selection" }
     let path = names.types[key.lock] ?? key.lock
     return "selection_" + (path.split(separator: ".").last.map(String.init) ?? path)
   }
 
-  /// A selection as used in another one's closure.
+  /// The expression for a selection in another selection's closure.
   private func use(
     _ key: SelectionKey,
     in made: SelectionStructs.Struct,
@@ -140,7 +140,7 @@ extension SwiftGraphQLWriter {
     prefix: String,
     hasDefaults: Bool
   ) {
-    // Something in the struct may have the struct's own name.
+    // A declaration in the struct may have the struct's own name.
     let isHidden =
       made.children.contains { dialect.structs[$0]?.name == made.name }
       || made.properties.contains { $0.name == made.name }
@@ -189,7 +189,8 @@ extension SwiftGraphQLWriter {
     }
   }
 
-  /// What a selection's closure makes: the struct, of what it reads.
+  /// Writes the body of a selection's closure, which creates the struct from the values that it
+  /// reads.
   private mutating func body(
     _ key: SelectionKey,
     of made: SelectionStructs.Struct,
@@ -255,7 +256,7 @@ extension SwiftGraphQLWriter {
     return (SwiftNames.identifier(name), arguments)
   }
 
-  /// What stands before something that conditions leave out, whose other side is nil.
+  /// The start of a conditional expression, whose alternative is `nil`.
   private func condition(
     _ conditions: InclusionConditions?,
     in set: SelectionSetID
@@ -376,7 +377,7 @@ extension SwiftGraphQLWriter {
 }
 
 extension CompiledSelection {
-  /// Whether it asks for the type's name.
+  /// Whether it selects the type's name.
   fileprivate var isTypename: Bool {
     if case .field(let field) = self {
       field.name == "__typename" && field.alias != nil

@@ -3,7 +3,9 @@ import GraphQLRuntime
 import GraphQLSchema
 import SelectionIR
 
-/// Writes one file of the dialect; its extensions write one kind of declaration each.
+/// Writes one file of the dialect.
+///
+/// Each extension writes one kind of declaration.
 struct SwiftGraphQLWriter {
   let dialect: SwiftGraphQLDialect
   var out = SwiftWriter()
@@ -14,12 +16,12 @@ struct SwiftGraphQLWriter {
   var schema: Schema { dialect.source.schema }
   var names: SwiftGraphQLNames { dialect.names }
   var types: SwiftGraphQLTypes { dialect.types }
-  /// `public ` or nothing.
+  /// `public ` or an empty string.
   var access: String { dialect.source.access }
 
   mutating func header() { out.header(imports: [dialect.source.runtimeModule]) }
 
-  /// The namespaces of the API, with how much of it there is.
+  /// Writes the namespaces of the API, with a comment on its size.
   mutating func namespaces() {
     let slice = dialect.slice
     let fields = slice.composites.reduce(0) { $0 + $1.fields.count }
@@ -39,7 +41,7 @@ struct SwiftGraphQLWriter {
     }
   }
 
-  /// The namespace and the name of a type's Swift path.
+  /// The namespace and the name in a type's Swift path.
   func parts(of name: String) -> (space: String, name: String) {
     let path = names.types[name] ?? name
     guard let dot = path.firstIndex(of: ".") else { return ("Objects", path) }

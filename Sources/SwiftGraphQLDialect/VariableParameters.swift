@@ -7,7 +7,7 @@ import SelectionIR
 struct VariableParameters: Sendable {
   struct Parameter: Sendable {
     var variable: String
-    /// Without back-ticks.
+    /// The parameter's name, not escaped.
     var name: String
     var type: TypeReference
     /// Whether it may be absent or null.
@@ -15,11 +15,12 @@ struct VariableParameters: Sendable {
     var defaultValue: Value?
   }
 
-  /// The variables that a selection uses, with all below it; true for those that must have a value.
+  /// The variables that a selection uses, including everything below it; `true` for those that must
+  /// have a value.
   private var uses: [SelectionKey: [String: Bool]] = [:]
-  /// By the root of the definition.
+  /// The parameters by the root of the definition.
   private var parameters: [SelectionSetID: [Parameter]] = [:]
-  /// The root of the definition that a set belongs to.
+  /// The root of the definition that contains each set.
   private var roots: [SelectionSetID?]
 
   init(_ lowering: SelectionLowering, structs: SelectionStructs) {
@@ -85,12 +86,12 @@ struct VariableParameters: Sendable {
     return all(in: key.set).filter { used[$0.variable] != nil }
   }
 
-  /// All parameters of the definition that a set belongs to.
+  /// All parameters of the definition that contains a set.
   func all(in set: SelectionSetID) -> [Parameter] {
     roots[Int(set.rawValue)].flatMap { parameters[$0] } ?? []
   }
 
-  /// The root of the definition that a set belongs to.
+  /// The root of the definition that contains a set.
   func root(of set: SelectionSetID) -> SelectionSetID? { roots[Int(set.rawValue)] }
 
   private static func unique(_ name: String, _ taken: inout Set<String>) -> String {
@@ -101,7 +102,7 @@ struct VariableParameters: Sendable {
 
   // MARK: Uses
 
-  /// What a selection uses; one that is met again inside itself adds nothing.
+  /// The variables that a selection uses; a recursive occurrence adds nothing.
   private mutating func findUses(
     _ key: SelectionKey,
     _ lowering: SelectionLowering

@@ -4,13 +4,13 @@ import GraphQLSyntax
 import SelectionDocuments
 import SelectionIR
 
-/// The values of arguments as a program sends them, which the hashes are made of.
+/// The values of arguments as a program sends them, from which the hashes are computed.
 struct WireArguments: Sendable {
   let schema: Schema
   let variables: VariableValues
   let defaults: [ExecutionPlan.VariableDefault]
 
-  /// The field as the program's selection set notes it.
+  /// The field as recorded in the program's selection set.
   func field(
     _ field: CompiledField,
     _ definition: FieldDefinition,
@@ -26,7 +26,7 @@ struct WireArguments: Sendable {
     return .composite(name: field.name, arguments: arguments, selection: selection)
   }
 
-  /// A value as JSON; nil for a variable that is absent.
+  /// A value as JSON; `nil` for an absent variable.
   private func json(_ value: Value, _ type: TypeReference) -> JSONValue? {
     switch value.kind {
     case .variable(let name):
@@ -50,7 +50,7 @@ struct WireArguments: Sendable {
     }
   }
 
-  /// A literal as it stands, for scalars that may be anything.
+  /// A literal as JSON without conversion, for scalars of any form.
   private func free(_ value: Value) -> JSONValue? {
     switch value.kind {
     case .variable, .null: .null
@@ -67,8 +67,8 @@ struct WireArguments: Sendable {
     }
   }
 
-  /// A JSON value as the Swift value of its type is encoded: numbers as Swift writes them, the
-  /// members of input objects in the order of the schema.
+  /// A JSON value in the form in which Swift encodes its type: numbers as Swift prints them, and
+  /// members of input objects in schema order.
   private func normal(_ value: JSONValue, _ type: TypeReference) -> JSONValue {
     if value == .null { return .null }
     if let item = type.listItem {

@@ -5,15 +5,17 @@ import ResponseAnalysis
 import SelectionDocuments
 package import SelectionIR
 
-/// What a program with SwiftGraphQL's code sends for an operation, and the response that it gets:
-/// fields under keys that are hashes of their arguments.
+/// The request that a program with SwiftGraphQL's code sends for an operation, and the response
+/// that it receives.
+///
+/// In the response, the keys of fields are hashes of their arguments.
 package struct WireForm: DialectWireForm {
   private let shapes: SelectionShapes
   private let root: SelectionKey
-  /// What is sent.
+  /// The request that the program sends.
   package let request: DialectRequest
 
-  /// Makes it for an operation, whose plan holds the default values.
+  /// Creates the wire form of an operation, whose plan contains the default values.
   package init(
     _ document: CompiledDocument,
     operation: Int,
@@ -37,12 +39,12 @@ package struct WireForm: DialectWireForm {
     )
   }
 
-  /// Whether the first keys of data look hashed.
+  /// Whether the first keys of the data look like hashes.
   package static func mayBeHashed(_ data: JSONNode) -> Bool {
     data.members.prefix(2).contains { GraphQLField.name(ofAlias: $0.key) != nil }
   }
 
-  /// Whether data stands under hashed keys, none of which the operation has itself.
+  /// Whether the data has hashed keys, none of which the operation itself has.
   package func isHashed(_ data: JSONNode) -> Bool {
     let keys = data.members.prefix(100).map(\.key).filter { $0 != "__typename" }
     let shape = shapes.shape(of: [root], typename: nil)
@@ -63,7 +65,7 @@ package struct WireForm: DialectWireForm {
 
   // MARK: To the program's keys
 
-  /// The data as the program gets it: without what it does not ask for.
+  /// The data as the program receives it, without keys that it does not request.
   package func rekeyed(_ data: JSONNode) -> JSONValue {
     var rekeying = WireRekeying(shapes)
     return rekeying.rekeyed(data, root: root)
@@ -75,22 +77,22 @@ package struct WireForm: DialectWireForm {
 
   // MARK: From the program's keys
 
-  /// Data that a program got, under the response keys of the document.
+  /// Converts data that a program received to the document's response keys.
   ///
-  /// A key with another hash, as the original makes them, is that of the first field with its name
-  /// which no key before it was.
+  /// A key with another hash, as the original generator creates, is assigned to the first field
+  /// with its name that has no key yet.
   package func dealiased(_ data: JSONValue) -> JSONValue {
     var known: [ShapeKey: AliasedFields] = [:]
     return dealiased(data, [root], &known)
   }
 
-  /// The selections that read an object, and its type where it can be told.
+  /// The selections that read an object, and its type if it can be determined.
   private struct ShapeKey: Hashable {
     let keys: [SelectionKey]
     let typename: String?
   }
 
-  /// What selections read of objects of one type, with the program's keys of each.
+  /// The fields that selections read of objects of one type, with the program's keys for each.
   private typealias AliasedFields = (fields: [SelectionShape.Field], aliases: [[String]])
 
   private func fields(
@@ -104,7 +106,7 @@ package struct WireForm: DialectWireForm {
     return (fields, aliases)
   }
 
-  /// A response whose data is dealiased; nil for one that cannot be read again.
+  /// The response with the document's keys in its data; `nil` if the result is not valid JSON.
   package func dealiased(_ response: JSONDocument) -> JSONDocument? {
     let value = JSONValue(response.root)
     guard case .object(let members) = value else { return nil }

@@ -3,10 +3,11 @@ package import GraphQLRuntime
 import GraphQLSyntax
 import SelectionDocuments
 
-/// Takes the hashes out of a captured request and response of SwiftGraphQL, whoever made them: the
-/// schema is not needed.
+/// Removes the hashes from a captured request and response of SwiftGraphQL.
+///
+/// It works for any implementation and without the schema.
 package struct WireNames: DialectWireNames {
-  /// A field of the request: what the key of the response stands for.
+  /// A field of the request, which gives a response key its meaning.
   private struct Field {
     var alias: String
     var name: String
@@ -19,7 +20,7 @@ package struct WireNames: DialectWireNames {
   /// The values of the request's variables.
   private let variables: JSONValue
 
-  /// Makes it of a request's text and variables; of none where it cannot be parsed.
+  /// Parses a request's text; the result is empty if it cannot be parsed.
   package init(query: String? = nil, variables: JSONValue = [:]) {
     self.variables = variables
     guard let query else {
@@ -58,7 +59,7 @@ package struct WireNames: DialectWireNames {
 
   // MARK: The response
 
-  /// A response under the fields' names; a second key of one field gets a number.
+  /// The response with the fields' names as keys; a second key of the same field gets a number.
   package func plain(_ response: JSONValue) -> JSONValue {
     guard case .object(let members) = response, response["data"] != nil else {
       return plain(response, fields)
@@ -105,8 +106,8 @@ package struct WireNames: DialectWireNames {
 
   // MARK: The request
 
-  /// What each hashed key stands for, a line each with its depth: `hero(episode: "JEDI")`; nil
-  /// without a request.
+  /// The field for each hashed key, with its depth: `hero(episode: "JEDI")`; `nil` without a
+  /// request.
   package var fieldList: [(key: String, text: String, depth: Int)]? {
     guard document != nil else { return nil }
     var found: [(key: String, text: String, depth: Int)] = []

@@ -1,25 +1,25 @@
 import GraphQLRuntime
 import SelectionIR
 
-/// Gives data the keys by which a program asks for it.
+/// Converts the keys of data to those that a program requests.
 ///
-/// What becomes of a key is the same for all objects of one type at one place, and found out once.
+/// The conversion is the same for all objects of one type at one place, and is computed once.
 struct WireRekeying {
-  /// Where the same selections read objects.
+  /// A place where objects are read by the same selections.
   private struct Place {
     let keys: [SelectionKey]
     let isAbstract: Bool
-    /// By the type of the object, where it can be told.
+    /// The plans by object type, if it can be determined.
     var plans: [ExactText?: Plan] = [:]
-    /// How many are kept: a server may name types without end.
+    /// The maximum number of plans; a server may send any number of type names.
     static let mostPlans = 1_000
   }
 
-  /// What the keys of an object become.
+  /// The conversion of an object's keys.
   private final class Plan {
     let fields: [Field]
     let keys: TextTable
-    /// Whether two keys of the document are one of the program.
+    /// Whether two keys of the document correspond to the same key of the program.
     let hasTwins: Bool
 
     init(_ fields: [Field]) {
@@ -32,9 +32,9 @@ struct WireRekeying {
 
   private struct Field {
     let key: String
-    /// The program's keys, each once.
+    /// The program's keys, without duplicates.
     let aliases: [String]
-    /// Nil where no selections read the objects.
+    /// The place of the objects; `nil` if no selections read them.
     let place: Int?
   }
 
@@ -75,8 +75,8 @@ struct WireRekeying {
     return .object(members)
   }
 
-  /// The fields of an object in its order, each with where its value stands; nil where one occurs
-  /// twice.
+  /// The fields of an object in its order, each with the position of its value; `nil` if a key
+  /// occurs twice.
   private static func fields(of node: JSONNode, _ plan: Plan) -> [(field: Int, value: Int)]? {
     var found: [(field: Int, value: Int)] = []
     found.reserveCapacity(plan.fields.count)
@@ -148,7 +148,7 @@ struct WireRekeying {
 }
 
 extension JSONValue {
-  /// Two values of one field: objects with the members of both, lists item by item.
+  /// Merges two values of one field: objects by member, lists by item.
   fileprivate func united(with other: JSONValue) -> JSONValue {
     switch (self, other) {
     case (.object(var members), .object(let more)):
