@@ -2,7 +2,7 @@ import ApolloPolicy
 package import DialectKit
 
 extension Dialect {
-  /// Query classes with nested structs and protocols for fragments, as an early prototype had them.
+  /// Query classes with nested structs and protocols for fragments, as in an early prototype.
   package static let prototype2016 = Dialect(
     "prototype-2016",
     summary: "structs that decode themselves, with protocols for fragments",

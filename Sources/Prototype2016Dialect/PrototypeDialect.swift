@@ -6,7 +6,7 @@ package import ResponseAnalysis
 import SelectionIR
 
 /// The prototype of 2016: query classes with nested structs that decode themselves, protocols for
-/// fragments, and a struct for each object type where the document tells types apart.
+/// fragments, and a struct for each object type that the document distinguishes.
 package struct PrototypeDialect: DialectDefinition {
   let source: DialectSource
   let names: PrototypeNames

@@ -2,12 +2,12 @@ import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax
 
-/// The Swift expression that reads a value, with the casts that polymorphic structs ask for.
+/// The Swift expression that reads a value, with the casts that polymorphic structs require.
 struct PrototypeExpression {
   let model: PrototypeOperation
   private(set) var text = "data"
   private var isOptional = false
-  /// The protocol through which the object at hand is seen; nil where its struct is known.
+  /// The protocol of the current object's static type; `nil` if its struct is known.
   private var view: Int?
 
   init(model: PrototypeOperation) { self.model = model }
@@ -44,7 +44,7 @@ struct PrototypeExpression {
     isOptional = item.isOptional
   }
 
-  /// What to cast to for a property: a fragment's subprotocol for a leaf, else the struct.
+  /// The cast target for a property: a fragment's subprotocol for a leaf, otherwise the struct.
   private func target(
     of key: String,
     _ object: PrototypeObject,

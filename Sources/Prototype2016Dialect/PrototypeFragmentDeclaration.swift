@@ -2,7 +2,7 @@ import DialectKit
 import GraphQLRuntime
 import SelectionIR
 
-/// The protocols of a fragment and the class with its text (AP-P24, AP-P31).
+/// Writes the protocols of a fragment and the class with its text (AP-P24, AP-P31).
 extension PrototypeWriter {
   mutating func fragment(_ index: Int) {
     let fragment = document.fragments[index]
@@ -28,7 +28,7 @@ extension PrototypeWriter {
     out.end()
   }
 
-  /// The protocols of one fragment: its own, then those below it in the order of its text.
+  /// The protocols of one fragment: its own, followed by nested ones in document order.
   private func owned(by root: Int) -> [Int] {
     let others = Set(protocols.roots.values)
     var found: [Int] = []

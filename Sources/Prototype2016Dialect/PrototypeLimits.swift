@@ -4,14 +4,15 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// What of a document the prototype cannot express, or only otherwise than its original.
+/// Reports parts of a document that the prototype cannot express, or expresses differently from the
+/// original.
 struct PrototypeLimits {
   private let dialect: PrototypeDialect
   private var document: CompiledDocument { dialect.source.document }
 
   init(_ dialect: PrototypeDialect) { self.dialect = dialect }
 
-  /// In document order of their first place, operations before fragments.
+  /// The findings in document order by their first position, operations before fragments.
   func diagnostics() -> [Diagnostic] {
     var found: [Diagnostic] = []
     for operation in document.operations {
@@ -120,7 +121,7 @@ struct PrototypeLimits {
     }
   }
 
-  /// What a case under a condition asks for.
+  /// The findings in a conditional case.
   private func conditional(_ set: SelectionSetID, _ isInOperation: Bool) -> [Diagnostic] {
     document[set].selections.flatMap {
       limits(of: $0, in: document[set], isInOperation, isConditional: true)

@@ -12,7 +12,8 @@ struct PrototypeNames: Sendable {
   private(set) var fragmentClasses: [String: String] = [:]
   /// The enums by GraphQL name.
   private(set) var enums: [String: String] = [:]
-  /// Every name at the top level but those of protocols below fragments and in operations.
+  /// All names at the top level, except those of nested protocols of fragments and of protocols of
+  /// operations.
   private(set) var taken = Self.reserved
 
   init(document: CompiledDocument, enums used: [GraphQLSchema.EnumType], moduleName: String) {
@@ -36,7 +37,7 @@ struct PrototypeNames: Sendable {
     return candidate
   }
 
-  /// Names that structs may not have, for generated code uses them for something else.
+  /// The names that structs cannot have, because generated code uses them for other declarations.
   static let reserved: Set<String> = [
     "Any", "Bool", "Data", "Double", "GraphQLFragment", "GraphQLMap", "GraphQLMapConvertible",
     "GraphQLObject", "GraphQLQuery", "Int", "JSONDecodable", "JSONEncodable", "Protocol", "Self",

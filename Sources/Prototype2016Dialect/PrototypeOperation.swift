@@ -3,66 +3,67 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 
-/// An operation as the prototype writes it: the places where objects stand, and the structs that
-/// they become there by their type.
+/// An operation in the prototype's form: the places where objects occur, and their structs by
+/// object type.
 struct PrototypeOperation: Sendable {
-  /// A place where objects stand: `data`, or an object-valued field of a struct.
+  /// A place where objects occur: `data`, or an object field of a struct.
   struct Place: Sendable {
-    /// The name of a struct nested here: `Data`, `Hero`, `Friend`.
+    /// The name of the nested struct: `Data`, `Hero`, `Friend`.
     var component: String
     var declaredType: PlanParentType
     var seeds: [SelectionSeed]
-    /// What is selected on objects of every type.
+    /// The selections on objects of every type.
     var base: CollectedSelections
-    /// The protocols of fragments that every object here conforms to.
+    /// The fragment protocols to which every object at this place conforms.
     var fragmentProtocols: [Int]
-    /// The protocols that fields of structs above demand of the objects.
+    /// The protocols that fields of enclosing structs require.
     var demanded: [Int]
-    /// The place of the same field where nothing more is selected, if this one is a special one.
+    /// For a special form of a place, the general place of the same field, where nothing more is
+    /// selected.
     var general: Int?
-    /// The place and, if it is a special one of theirs, the variant that hold it; nil for `data`.
+    /// The enclosing place, and its variant if only that one contains this place; `nil` for `data`.
     var holder: (place: Int, variant: Int?)?
     /// Whether another place is a special form of this one.
     var hasSpecialForms = false
-    /// The place's own protocol, where there are several structs or special forms.
+    /// The place's own protocol, if it has several structs or special forms.
     var ownProtocol: Int?
     var variants: [Variant] = []
-    /// The objects below that all objects here have, by response key.
+    /// The child places that all objects here have, by response key.
     var children: [String: Int] = [:]
-    /// All components from below `Data`, joined: one alone could occur at several depths.
+    /// All name components below `Data`, joined; a single component may occur at several depths.
     var flatName = ""
     /// The type inside Optional and Array: `Friend`, `any Hero_Friend`.
     var swiftType = ""
 
-    /// Whether `__typename` decides which struct an object becomes.
+    /// Whether `__typename` determines the struct of an object.
     var isPolymorphic: Bool { variants.count > 1 }
 
-    /// The variant of an object type by its position; nil for a type that is unknown here.
+    /// The position of the variant for an object type; `nil` if the type is unknown here.
     func variant(ofType name: String) -> Int? {
       variants.firstIndex { $0.objectTypes.contains(name) }
     }
   }
 
-  /// A struct: what objects of some types become at a place.
+  /// A struct for objects of some types at a place.
   struct Variant: Sendable {
     var name = ""
-    /// With all that it is nested in: `HeroAndFriendsQuery.Data.Hero_Human`.
+    /// The qualified name: `HeroAndFriendsQuery.Data.Hero_Human`.
     var path = ""
     var conditions: [PlanParentType]
     var objectTypes: [String]
     var fields: [Field] = []
-    /// The protocols that the struct conforms to, those that these refine included.
+    /// The protocols to which the struct conforms, including inherited ones.
     var protocols: [Int]
-    /// The compiled set that comes nearest to it.
+    /// The most similar compiled selection set.
     var set: SelectionSetID
   }
 
   struct Field: Sendable {
-    /// The first of the fields with its response key.
+    /// The first field with its response key.
     var field: CompiledField
-    /// Where that one is written.
+    /// The selection set that contains this field.
     var set: SelectionSetID
-    /// Whether conditions may leave it out, so that it is Optional.
+    /// Whether conditions may exclude it, which makes it Optional.
     var isConditional: Bool
     var child: Int?
 
@@ -71,14 +72,14 @@ struct PrototypeOperation: Sendable {
   }
 
   let index: Int
-  /// The first is `data`.
+  /// The places; the first one is `data`.
   var places: [Place] = []
-  /// Those of all fragments, then those of places.
+  /// The protocols of all fragments, followed by those of places.
   var protocols: PrototypeProtocols
-  /// The names of structs and typealiases in the class.
+  /// The names of structs and type aliases in the class.
   var nestedNames: Set<String> = []
 
-  /// The protocols that places have, with their place.
+  /// The protocols of places, with their place.
   var ownProtocols: [(place: Int, protocol: Int)] {
     places.indices.compactMap { place in places[place].ownProtocol.map { (place, $0) } }
   }

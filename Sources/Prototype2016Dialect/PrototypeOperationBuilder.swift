@@ -4,16 +4,19 @@ import GraphQLSchema
 import GraphQLValidation
 import SelectionIR
 
-/// Finds the places, structs and protocols of an operation: first what is selected where, then
-/// which places need a protocol and what it demands, then names.
+/// Builds the places, structs and protocols of an operation.
+///
+/// It first determines the selections of each place, then which places need a protocol with which
+/// requirements, and finally the names.
 struct PrototypeOperationBuilder {
   private let document: CompiledDocument
   private let schema: Schema
   private let collector: SelectionCollector
   private var result: PrototypeOperation
 
-  /// More places than these are not written; fragments that spread each other could ask for any
-  /// number.
+  /// The maximum number of places.
+  ///
+  /// Fragments that spread each other could require any number.
   private static let placeLimit = 20_000
   private static let depthLimit = 100
 
@@ -70,7 +73,7 @@ struct PrototypeOperationBuilder {
         holder: holder
       )
     )
-    // What an object has for certain must not depend on the struct that holds it.
+    // The guaranteed properties of an object must not depend on the enclosing struct.
     let uniform = Set(
       base.fields.filter { field in
         variants.allSatisfy { $0.selections[field.responseKey]?.children == field.children }
@@ -135,9 +138,11 @@ struct PrototypeOperationBuilder {
     result.places[place].variants.append(made)
   }
 
-  /// The place of the objects of a field: the one that is like it, or a special form of that.
+  /// The place of the objects of a field: an existing one with the same selections, or a special
+  /// form of it.
   ///
-  /// If it `settles`, what the field's only selection asks for is there whenever the object is.
+  /// If `settles` is true, everything that the field's only selection contains is present whenever
+  /// the object is.
   private mutating func child(
     _ field: CollectedSelections.Field,
     _ demanded: [Int],
@@ -165,13 +170,13 @@ struct PrototypeOperationBuilder {
     )
   }
 
-  /// The protocols of the fragments that are there whatever the variables are.
+  /// The protocols of the fragments that are always present, regardless of variables.
   private func roots(of selections: CollectedSelections) -> [Int] {
     selections.spreads.filter { !$0.isConditional }
       .compactMap { result.protocols.roots[$0.fragment] }
   }
 
-  /// The compiled set whose struct holds a variant's objects in the proposal.
+  /// The compiled selection set whose struct represents a variant's objects in the proposal.
   private func nearestSet(to variant: ObjectVariant, at place: Int) -> SelectionSetID {
     let entity = result.places[place].seeds[0].set
     guard
@@ -207,7 +212,7 @@ struct PrototypeOperationBuilder {
     }
     for id in result.places.indices {
       addRequirements(to: id)
-      // The structs here conform to the place's protocol, else to that of the general form.
+      // The structs at this place conform to its own protocol, or to that of the general form.
       guard let own = result.places[id].ownProtocol ?? generalProtocol(of: id) else { continue }
       for variant in result.places[id].variants.indices {
         let all = [own] + result.places[id].variants[variant].protocols
@@ -225,14 +230,15 @@ struct PrototypeOperationBuilder {
     guard let holder = result.places[id].holder else { return }
     let above = result.places[holder.place]
     var parts = above.flatName.isEmpty ? [] : [above.flatName]
-    // What not all objects above have is named after the struct that has it.
+    // A place that not all enclosing objects have is named after the enclosing struct.
     if let variant = holder.variant { parts.append(suffix(of: above.variants[variant])) }
     var name = (parts + [result.places[id].component]).joined(separator: "_")
     while !taken.insert(name).inserted { name += "_" }
     result.places[id].flatName = name
   }
 
-  /// What tells a struct from the others of its place: its object type, else its conditions.
+  /// The suffix that distinguishes a struct from the others at its place: its object type, or its
+  /// conditions.
   private func suffix(of variant: PrototypeOperation.Variant) -> String {
     if let type = variant.conditions.first(where: { $0.kind == .object }) {
       return SwiftName.capitalized(type.name)
@@ -241,7 +247,8 @@ struct PrototypeOperationBuilder {
     return variant.conditions.map { SwiftName.capitalized($0.name) }.joined(separator: "And")
   }
 
-  /// What all objects at a place share, beyond what protocols of fragments already say.
+  /// Adds the requirements that all objects at a place fulfil and that protocols of fragments do
+  /// not already contain.
   private mutating func addRequirements(to id: Int) {
     let place = result.places[id]
     guard let own = place.ownProtocol else { return }
@@ -269,7 +276,7 @@ struct PrototypeOperationBuilder {
     result.protocols.update(own) { $0.requirements = requirements }
   }
 
-  /// Gives requirements that some struct meets with another type a name of their own.
+  /// Gives requirements a separate name if a struct fulfils them with another type.
   private mutating func markWitnesses() {
     for place in result.places {
       for variant in place.variants {
@@ -295,7 +302,7 @@ struct PrototypeOperationBuilder {
     }
   }
 
-  /// Whether structs and protocols name the objects of a place alike.
+  /// Whether structs and protocols use the same type for the objects of a place.
   private func hasOneType(_ place: Int) -> Bool {
     result.places[place].ownProtocol == nil || result.places[place].isPolymorphic
   }

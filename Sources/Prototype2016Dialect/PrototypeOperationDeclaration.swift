@@ -4,7 +4,8 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// The class of an operation with its nested structs, and the protocols of its places (AP-P1-P14, AP-P29).
+/// Writes the class of an operation with its nested structs, and the protocols of its places
+/// (AP-P1-P14, AP-P29).
 extension PrototypeWriter {
   mutating func operation(_ model: PrototypeOperation) {
     let operation = document.operations[model.index]
@@ -63,7 +64,9 @@ extension PrototypeWriter {
     out.close()
   }
 
-  /// The type of a variable; an input object is a map, for the prototype has none of them.
+  /// The type of a variable.
+  ///
+  /// An input object is a map, because the prototype has no input types.
   private func input(_ type: TypeReference, isOptional: Bool) -> String {
     let name = type.typeName
     if case .inputObject = schema.type(named: name) {
@@ -143,7 +146,8 @@ extension PrototypeWriter {
     out.end()
   }
 
-  /// A protocol as a struct of the operation names it: one of its own by the typealias.
+  /// The name of a protocol in a struct of the operation; the operation's own protocols are
+  /// referred to by type alias.
   private func top(_ id: Int, in model: PrototypeOperation) -> String {
     guard id >= model.protocols.fragmentCount,
       let place = model.places.first(where: { $0.ownProtocol == id })
@@ -163,10 +167,10 @@ extension PrototypeWriter {
     out.end()
   }
 
-  /// What protocols see under a name of their own, since the struct has it as another type.
+  /// Writes the properties through which protocols see a field that the struct has with another
+  /// type.
   ///
-  /// Without the struct's type behind `as` Swift takes the protocol's property, which asks for this
-  /// one again.
+  /// Without the `as` cast, Swift would select the protocol's property and recurse.
   private mutating func witnesses(
     of variant: PrototypeOperation.Variant,
     in model: PrototypeOperation
@@ -196,8 +200,8 @@ extension PrototypeWriter {
     return swiftType(field.type, leaf: leaf, isConditional: field.isConditional)
   }
 
-  /// A property inside its own struct: with a receiver where the name could mean something else, a
-  /// type or the initialiser's parameter.
+  /// A property inside its own struct, with `self.` if the name could refer to a type or the
+  /// initializer's parameter.
   private func own(_ responseKey: String) -> String {
     let name = SwiftNames.identifier(responseKey)
     let isPlain = name.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
@@ -241,7 +245,7 @@ extension PrototypeWriter {
 
   // MARK: Protocols
 
-  /// The type of a requirement as it stands outside the class.
+  /// The type of a requirement outside the class.
   func requirementType(
     _ requirement: PrototypeProtocol.Requirement,
     in model: PrototypeOperation?
@@ -263,14 +267,14 @@ extension PrototypeWriter {
   }
 
   private mutating func placeProtocol(_ id: Int, of place: Int, in model: PrototypeOperation) {
-    // Where no struct stands for the compiled set itself, its place's protocol does.
+    // If the compiled set itself has no struct, its place's protocol represents it.
     let set = model.places[place].seeds[0].set
     out.begin(.selectionSet(set))
     declaration(of: id, node: set, in: model)
     out.end()
   }
 
-  /// A protocol and the extension that gives witnessed requirements their names.
+  /// Writes a protocol, and the extension that gives witnessed requirements their names.
   mutating func declaration(of id: Int, node set: SelectionSetID, in model: PrototypeOperation?) {
     let found = protocols[id]
     let refined =

@@ -5,57 +5,59 @@ import GraphQLSyntax
 import GraphQLValidation
 import SelectionIR
 
-/// A protocol of the prototype's generated code: what a fragment, a type condition in it or an
-/// object below it shows (AP-P24), or what all objects at a place of an operation share (AP-P29).
+/// A protocol in the prototype's generated code.
+///
+/// It represents a fragment, a type condition in it or an object below it (AP-P24), or the common
+/// properties of all objects at a place of an operation (AP-P29).
 struct PrototypeProtocol: Sendable {
   struct Requirement: Sendable {
     var responseKey: String
     var type: TypeReference
-    /// Whether conditions may leave it out, so that it is Optional whatever the schema says.
+    /// Whether conditions may exclude it, which makes it Optional regardless of the schema.
     var isConditional: Bool
     var child: Child?
-    /// Whether conforming structs may have a property of another type under this name.
+    /// Whether conforming structs may have a property of another type with this name.
     ///
-    /// Then the requirement itself has a name of its own, and an extension of the protocol gives it
-    /// the field's name: `any HeroDetails` shows `friends` as it sees them, the struct as it has
-    /// them.
+    /// The requirement then has a separate name, and an extension of the protocol provides it under
+    /// the field's name. `any HeroDetails` thus has `friends` with the protocol's type, and the
+    /// struct with its own.
     var isWitnessed: Bool
-    /// Where it is written: the set, and the path in its selections.
+    /// The selection set that contains it, and the path in its selections.
     var set: SelectionSetID
   }
 
-  /// What an object-valued requirement gives.
+  /// The type of an object requirement.
   enum Child: Hashable, Sendable {
     case `protocol`(Int)
-    /// A place of the operation that has the protocol.
+    /// A place of the operation that has a protocol.
     case place(Int)
   }
 
   var name: String
   var parentType: PlanParentType
-  /// The first of the sets that it stands for.
+  /// The first of the selection sets that it represents.
   var set: SelectionSetID
   var refined: [Int]
   var requirements: [Requirement] = []
   /// The subprotocols for type conditions.
   var cases: [(type: PlanParentType, protocol: Int)] = []
-  /// The protocols of the objects below, by response key, those of refined protocols included.
+  /// The protocols of child objects by response key, including those of refined protocols.
   var children: [String: Int] = [:]
 }
 
-/// The protocols of all fragments, or of those and one operation's.
+/// The protocols of all fragments, or of all fragments and one operation.
 struct PrototypeProtocols: Sendable {
   private(set) var all: [PrototypeProtocol] = []
   /// The protocol of each fragment by its GraphQL name.
   private(set) var roots: [String: Int] = [:]
-  /// How many of `all` are there for fragments.
+  /// The number of protocols in `all` that belong to fragments.
   private(set) var fragmentCount = 0
   private var open: Set<String> = []
   private var taken: Set<String>
   private let names: PrototypeNames
   let collector: SelectionCollector
 
-  /// How deep protocols nest before the rest is left out.
+  /// The maximum nesting of protocols.
   static let depthLimit = 100
 
   init(_ collector: SelectionCollector, names: PrototypeNames) {
@@ -68,7 +70,7 @@ struct PrototypeProtocols: Sendable {
 
   subscript(id: Int) -> PrototypeProtocol { all[id] }
 
-  /// A name that no definition and no other protocol has.
+  /// Reserves a name that no definition and no other protocol has.
   mutating func take(_ name: String) -> String {
     var candidate = name
     while !taken.insert(candidate).inserted { candidate += "_" }
@@ -84,7 +86,7 @@ struct PrototypeProtocols: Sendable {
     change(&all[id])
   }
 
-  /// The protocols and all that they refine, each once.
+  /// The protocols and all protocols that they refine, without duplicates.
   func closure(of ids: [Int]) -> [Int] {
     var found: [Int] = []
     var seen: Set<Int> = []
@@ -97,7 +99,7 @@ struct PrototypeProtocols: Sendable {
     return found
   }
 
-  /// The protocols without those that another of them refines.
+  /// The protocols without those that another one of them refines.
   func withoutImplied(_ ids: [Int]) -> [Int] {
     var implied: Set<Int> = []
     for id in ids { implied.formUnion(closure(of: all[id].refined)) }
@@ -121,7 +123,8 @@ struct PrototypeProtocols: Sendable {
     return found
   }
 
-  /// The protocols that an object under a key must conform to, so that its holder can.
+  /// The protocols to which an object under a key must conform so that its parent can conform to
+  /// `ids`.
   func children(of ids: [Int], under responseKey: String) -> [Int] {
     var found: [Int] = []
     for id in closure(of: ids) {
@@ -132,13 +135,13 @@ struct PrototypeProtocols: Sendable {
 
   // MARK: Fragments
 
-  /// The protocol of a fragment; nil for one that there is not, or that spreads itself.
+  /// The protocol of a fragment; `nil` if it does not exist or spreads itself.
   private mutating func root(of fragment: String) -> Int? {
     if let id = roots[fragment] { return id }
     guard let compiled = collector.fragment(named: fragment), open.insert(fragment).inserted
     else { return nil }
     defer { open.remove(fragment) }
-    // What it refines comes first, so that numbers ascend from refined to refining.
+    // Refined protocols are created first, so that they have lower numbers.
     for spread in collector.collect(
       [SelectionSeed(set: compiled.root)],
       enters: { _ in true }
@@ -170,7 +173,8 @@ struct PrototypeProtocols: Sendable {
     let id = append(PrototypeProtocol(name: name, parentType: type, set: set, refined: refined))
     var requirements: [PrototypeProtocol.Requirement] = []
     var children: [String: Int] = [:]
-    // What several refined protocols have under one key is stated anew, or nothing tells which.
+    // Requirements that several refined protocols share are repeated, because they would be
+    // ambiguous.
     for inherited in closure(of: refined) {
       for (key, child) in all[inherited].children {
         if children[key] == nil { children[key] = child }

@@ -3,8 +3,10 @@ import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 
-/// How a program with the prototype's code reads a response: structs decode themselves field by
-/// field, and the first value that one cannot take ends all of it.
+/// The result of reading a response with the prototype's code.
+///
+/// Structs decode themselves field by field, and the first value that fails ends the decoding of
+/// everything.
 struct PrototypeReading: ResponseReading {
   private let reader: ResponseReader
   let outcome: ProgramOutcome
@@ -40,7 +42,7 @@ struct PrototypeReading: ResponseReading {
       failure.map { .thrown($0, count: scan.failureCount) } ?? .data(serverErrors: errors)
   }
 
-  /// The result has all of them, unless there is none (AP-P20, AP-P21).
+  /// The result contains all server errors, unless there is no result (AP-P20, AP-P21).
   func sentence(ofServerError index: Int) -> String? {
     guard failure == nil else {
       return
@@ -72,10 +74,10 @@ struct PrototypeReading: ResponseReading {
     }
   }
 
-  /// What stands at a path.
+  /// The value or problem at a path.
   private enum Place {
     case value(PrototypeValue)
-    /// A key that is no property, and its fate.
+    /// A key that is not a property, and its outcome.
     case unselected(ValueFate)
     case nothing(String)
   }
@@ -118,7 +120,7 @@ struct PrototypeReading: ResponseReading {
     }
   }
 
-  /// The fate of a key that is no property of an object's struct.
+  /// The outcome of a key that is not a property of an object's struct.
   private func unselected(_ key: String, in object: PrototypeObject) -> ValueFate {
     let place = model.places[object.place]
     if key == "__typename" {
@@ -227,7 +229,7 @@ struct PrototypeReading: ResponseReading {
     )
   }
 
-  /// The protocols that some structs of a place conform to and others do not.
+  /// The protocols to which only some structs of a place conform.
   private func protocolsOfSome(in place: PrototypeOperation.Place) -> [Int] {
     var found: [Int] = []
     for id in place.variants.flatMap(\.protocols) where !found.contains(id) {

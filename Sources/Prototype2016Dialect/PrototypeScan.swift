@@ -2,26 +2,26 @@ import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax
 
-/// One pass over a response in the order in which the structs decode it.
+/// Traverses a response once, in the order in which the structs decode it.
 struct PrototypeScan {
   let model: PrototypeOperation
   let values: PrototypeValues
-  /// What is thrown.
+  /// The error that is thrown.
   private(set) var failure: ReadingFailure?
   private(set) var failureCount = 0
   private(set) var tally = FateTally()
   private var path: [ResponsePathElement] = []
-  /// What each struct reads, by place and variant, made when first met.
+  /// The fields of each struct, by place and variant, created on first use.
   private var plans: [[Plan?]]
-  /// The types of each place that has several variants, made when first met.
+  /// The types of each place with several variants, created on first use.
   private var types: [PlaceTypes?]
-  /// For each field of the objects that are being decoded, outer ones first, where its value stands
-  /// on the tape; -1 where there is none.
+  /// For each field of the objects being decoded, outer objects first, the position of its value on
+  /// the tape; -1 if it is missing.
   private var found: [Int] = []
 
   private static let typenameKey = Array("__typename".utf8)
 
-  /// The object types that stand at a place, each with its variant.
+  /// The object types at a place, each with its variant.
   private struct PlaceTypes {
     let names: TextTable
     let variants: [Int]
@@ -34,7 +34,7 @@ struct PrototypeScan {
     }
   }
 
-  /// What a struct reads.
+  /// The fields that a struct reads.
   private final class Plan {
     let structName: String
     let fields: [Field]
@@ -49,9 +49,9 @@ struct PrototypeScan {
 
   private final class Field {
     let field: PrototypeOperation.Field
-    /// What takes its value; nil for lists and objects.
+    /// The accepted values; `nil` for lists and objects.
     let leaf: TakenLeaf?
-    /// Whether it is nil where the response has null, or nothing.
+    /// Whether the property is `nil` for a null or missing value.
     let isOptional: Bool
 
     init(_ field: PrototypeOperation.Field, _ values: PrototypeValues) {
@@ -69,7 +69,9 @@ struct PrototypeScan {
     types = model.places.map { _ in nil }
   }
 
-  /// Decodes the object at a place; what is no object of it is a failure, and false.
+  /// Decodes the object at a place.
+  ///
+  /// Any other value is a failure, for which it returns `false`.
   @discardableResult
   mutating func object(_ node: JSONNode, place id: Int) -> Bool {
     guard let plan = plan(of: node, id) else { return false }
@@ -100,7 +102,7 @@ struct PrototypeScan {
     return true
   }
 
-  /// What an object is decoded by; nil where it is not.
+  /// The plan for decoding an object; `nil` if it cannot be decoded.
   private mutating func plan(of node: JSONNode, _ id: Int) -> Plan? {
     var position = 0
     if model.places[id].isPolymorphic {
@@ -117,13 +119,13 @@ struct PrototypeScan {
     return plan
   }
 
-  /// The variant of an object at a place; nil where its type is unknown there.
+  /// The variant of an object at a place; `nil` if its type is unknown there.
   private mutating func variant(of node: JSONNode, _ id: Int) -> Int? {
     let known = types[id] ?? PlaceTypes(model.places[id])
     if types[id] == nil { types[id] = known }
     let name = node["__typename"]
     if let position = known.names.position(of: name) { return known.variants[position] }
-    // The program compares strings, which are equal where their characters are.
+    // The program compares strings, which are equal if their characters are canonically equivalent.
     return name?.string.flatMap { model.places[id].variant(ofType: $0) }
   }
 
@@ -132,7 +134,9 @@ struct PrototypeScan {
     return nil
   }
 
-  /// Decodes the value of a field; whether it, or an item of its lists, is fatal itself.
+  /// Decodes the value of a field.
+  ///
+  /// Returns whether the value or an item of its lists is itself fatal.
   private mutating func decode(_ known: Field, of plan: Plan, _ node: JSONNode?) -> Bool {
     if let node, known.leaf?.takes(node) == true { return false }
     if known.isOptional, node?.isNull ?? true { return false }
@@ -151,7 +155,9 @@ struct PrototypeScan {
     )
   }
 
-  /// Decodes a value with all that is in it; whether it, or an item of its lists, is fatal itself.
+  /// Decodes a value with everything in it.
+  ///
+  /// Returns whether the value or an item of its lists is itself fatal.
   private mutating func decode(_ value: PrototypeValue) -> Bool {
     if let child = value.child, let node = value.node, node.kind == .object,
       value.type.listItem == nil

@@ -3,9 +3,9 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// A value of a response where a property of a generated struct, or an item of its list, reads it.
+/// A value of a response that a property of a generated struct, or an item of its list, reads.
 struct PrototypeValue {
-  /// Nil for a missing key.
+  /// The value; `nil` for a missing key.
   var node: JSONNode?
   /// The response key of the property.
   var key: String
@@ -13,13 +13,13 @@ struct PrototypeValue {
   var isConditional: Bool
   /// The place of objects.
   var child: Int?
-  /// The struct that has the property.
+  /// The struct with the property.
   var structName: String
 
-  /// Whether nil can stand for it.
+  /// Whether the property can be `nil`.
   var isOptional: Bool { isConditional || !type.isNonNull }
 
-  /// An item of a list; nil where there is none.
+  /// An item of a list; `nil` if it does not exist.
   func item(_ index: Int) -> PrototypeValue? {
     guard let itemType = type.listItem, let node, node.kind == .array, index >= 0 else {
       return nil
@@ -38,7 +38,7 @@ struct PrototypeValue {
     return nil
   }
 
-  /// The struct that the value becomes; nil where it becomes none.
+  /// The object with its struct; `nil` if the value does not become a struct.
   func object(in model: PrototypeOperation) -> PrototypeObject? {
     guard let child, type.listItem == nil, let node, node.kind == .object else { return nil }
     let place = model.places[child]
@@ -49,7 +49,7 @@ struct PrototypeValue {
   }
 }
 
-/// An object of a response and the struct that it becomes.
+/// An object of a response with its struct.
 struct PrototypeObject {
   var node: JSONNode
   var place: Int
@@ -60,7 +60,7 @@ struct PrototypeObject {
     model.places[place].variants[position]
   }
 
-  /// The value that a property reads; nil if the struct has none for the key.
+  /// The value that a property reads; `nil` if the struct has none for the key.
   func value(under key: String, in model: PrototypeOperation) -> PrototypeValue? {
     let variant = variant(in: model)
     return variant.fields.first { $0.responseKey.isExactly(key) }.map { field in
@@ -76,18 +76,18 @@ struct PrototypeObject {
   }
 }
 
-/// What the runtime makes of single values: the rules of `Apollo`'s `JSONDecodable`.
+/// The runtime's handling of single values, by the rules of `Apollo`'s `JSONDecodable`.
 struct PrototypeValues: Sendable {
   let schema: Schema
   let customScalars: [String: String]
 
   struct Problem {
-    /// As Swift prints the error.
+    /// The error as Swift prints it.
     var error: String
     var message: String
   }
 
-  /// Why decoding throws at a value itself, whatever is below it; nil where it does not.
+  /// The reason why decoding the value itself throws; `nil` if it does not.
   func problem(of value: PrototypeValue, in model: PrototypeOperation) -> Problem? {
     guard let node = value.node else {
       return value.isOptional
@@ -117,7 +117,7 @@ struct PrototypeValues: Sendable {
     )
   }
 
-  /// What has no problem as a leaf of a type.
+  /// The values that a leaf type accepts.
   func leaf(_ type: String) -> TakenLeaf {
     switch type {
     case "Int": return .int

@@ -4,7 +4,9 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// Writes one file of the prototype's dialect; its extensions write one kind of declaration each.
+/// Writes one file of the prototype's dialect.
+///
+/// Each extension writes one kind of declaration.
 struct PrototypeWriter {
   let dialect: PrototypeDialect
   let protocols: PrototypeProtocols
@@ -24,7 +26,7 @@ struct PrototypeWriter {
 
   var document: CompiledDocument { dialect.source.document }
   var schema: Schema { dialect.source.schema }
-  /// `public ` or nothing.
+  /// `public ` or an empty string.
   var access: String { dialect.source.access }
 
   mutating func header() { out.header(imports: [dialect.source.runtimeModule]) }
@@ -37,7 +39,7 @@ struct PrototypeWriter {
       ? "\(dialect.names.moduleName).\(name)" : SwiftNames.identifier(name)
   }
 
-  /// A type with its wrappers; an existential in parentheses where it has any.
+  /// A type with its wrappers; an existential with wrappers is written in parentheses.
   func swiftType(_ type: TypeReference, leaf: String, isConditional: Bool = false) -> String {
     guard leaf.hasPrefix("any ") else {
       return type.swift(leaf: leaf) + (isConditional && type.isNonNull ? "?" : "")
@@ -55,7 +57,7 @@ struct PrototypeWriter {
     return dialect.source.options.customScalars[name] ?? "String"
   }
 
-  /// An attribute that makes each use of a declaration a warning.
+  /// Writes an attribute that causes a warning for each use of a declaration.
   mutating func deprecation(of field: CompiledField) {
     let definition = schema.type(named: field.parentType)?.field(named: field.name)
     out.deprecation(definition?.deprecationReason)
@@ -63,7 +65,9 @@ struct PrototypeWriter {
 
   // MARK: Enums
 
-  /// An enum with its values in lower case (AP-P18); two that differ in case alone get a `_`.
+  /// Writes an enum with its values in lower case (AP-P18).
+  ///
+  /// Values that differ only in case get the suffix `_`.
   mutating func enumType(_ type: GraphQLSchema.EnumType) {
     out.begin(.schemaType(type.name))
     out.documentation(type.info.description)
