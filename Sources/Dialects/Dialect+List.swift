@@ -7,7 +7,7 @@ import RelayDialect
 import SwiftGraphQLDialect
 
 extension Dialect: CaseIterable, RawRepresentable {
-  /// The one list: nothing else has to know which dialects there are.
+  /// The list of all dialects, which is the only place that needs to know them.
   package static let allCases: [Dialect] = [
     .apollo, .proposal, .proposalDraft, .prototype2016, .relay, .swiftGraphQL,
   ]
@@ -20,18 +20,19 @@ extension Dialect: CaseIterable, RawRepresentable {
   /// The wire forms of the dialects that have one.
   package static let wireForms: [any DialectWireForm.Type] = allCases.compactMap(\.wireForm)
 
-  /// The names of those dialects.
+  /// The names of the dialects with a wire form.
   package static let namesWithWireForm = names { $0.wireForm != nil }
 
-  /// The names of the dialects that write code for a schema without documents.
+  /// The names of the dialects that generate code for a schema without documents.
   package static let namesWritingSchemaAlone = names { $0.traits.contains(.writesSchemaAlone) }
 
-  /// The names of the dialects that a condition holds for, as a sentence lists them: `apollo or relay`.
+  /// The names of the dialects that satisfy a condition, as listed in a sentence:
+  /// `apollo or relay`.
   package static func names(where condition: (Dialect) -> Bool) -> String {
     enumerated(allCases.filter(condition).map(\.rawValue))
   }
 
-  /// What is said of a name that no dialect has: the nearest one, else all of them.
+  /// The message for an unknown name, with the most similar name or a list of all.
   package static func unknownNameMessage(_ name: String) -> String {
     let names = allCases.map(\.rawValue)
     let near = Array(Suggestions.near(name, in: names).prefix(1))

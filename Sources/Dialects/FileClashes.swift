@@ -4,14 +4,14 @@ package import GraphQLSchema
 package import GraphQLSyntax
 package import SelectionIR
 
-/// Definitions whose generated files have one name, so that the file of one takes the place of another.
+/// Definitions whose generated files have the same path, so that one file replaces another.
 package struct FileClashes: Sendable {
-  /// The files that are left: of those at one place the last.
+  /// The remaining files; of several with the same path, the last one.
   package private(set) var files: [GeneratedFile] = []
-  /// Two definitions for each file that is lost.
+  /// A finding with both definitions for each lost file.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// Goes through files in the order in which they are written; `place` says where one stands.
+  /// Checks files in the order in which they are written; `place` returns a file's path.
   package init(
     _ files: [GeneratedFile],
     document: CompiledDocument,
@@ -22,7 +22,7 @@ package struct FileClashes: Sendable {
     var lost: Set<Int> = []
     for (index, file) in files.enumerated() {
       let path = place(file)
-      // Disks that mind no case have one file for both names.
+      // On case-insensitive file systems, both names refer to the same file.
       guard let earlier = known.updateValue(index, forKey: path.lowercased()) else { continue }
       let other = place(files[earlier])
       if path == other { lost.insert(earlier) }
@@ -35,7 +35,7 @@ package struct FileClashes: Sendable {
       lost.isEmpty ? files : files.indices.filter { !lost.contains($0) }.map { files[$0] }
   }
 
-  /// What a file is made from.
+  /// The definition from which a file is generated.
   private struct Definition {
     var name = "a file of the schema"
     var location: SourceRange?
@@ -80,7 +80,7 @@ package struct FileClashes: Sendable {
 }
 
 extension SwiftGenerator {
-  /// The files without those that others take the place of.
+  /// The conflicts among files, and the remaining files.
   package func clashes(
     among files: [GeneratedFile],
     place: (GeneratedFile) -> String = { $0.path }

@@ -2,12 +2,12 @@ package import ApolloPolicy
 import DialectKit
 
 extension RuleCatalog {
-  /// Every rule whose severity can be set.
+  /// All rules whose severity can be set.
   package static let all: [RuleInfo] =
     common + [RuleInfo("LocalCacheMutations", .dialect, "the dialect has local cache mutations")]
     + Dialect.allCases.flatMap(\.rules)
 
-  /// The rules as Markdown, for the page that lists them.
+  /// The rules as Markdown, for the documentation.
   package static var markdown: String {
     RuleInfo.Kind.allCases.map { kind in
       let rows = all.filter { $0.kind == kind }.map { rule in

@@ -2,8 +2,9 @@ package import DialectKit
 package import ResponseAnalysis
 
 extension SwiftGenerator {
-  /// The store of a program that got responses to these operations, one after the other; nil where the
-  /// dialect's program keeps none, or there is no response.
+  /// The store of a program after consecutive responses to these operations.
+  ///
+  /// `nil` if the dialect's program has no store, or if there are no responses.
   package func storeHistory(of readers: [ResponseReader]) -> StoreHistory? {
     dialect.storeHistory(of: readers)
   }

@@ -5,10 +5,9 @@ package import GraphQLSchema
 package import GraphQLSyntax
 package import SelectionIR
 
-/// Writes the Swift code of a compiled document in the dialect of its options.
+/// Generates the Swift code of a compiled document in the dialect of its options.
 ///
-/// The same input gives the same bytes. Where the document has faults, the text is written all the
-/// same as far as it goes.
+/// The output is deterministic. For a document with errors, it is generated as far as possible.
 package struct SwiftGenerator: Sendable {
   let document: CompiledDocument
   let schema: Schema
@@ -17,7 +16,8 @@ package struct SwiftGenerator: Sendable {
   /// The dialect's generator, interpreter and limits for this document.
   package let dialect: any DialectDefinition
 
-  /// Prepares for a document; `sources` are the files beside which operations may be laid out.
+  /// Creates a generator for a document; `sources` are the files next to which operations may be
+  /// written.
   package init(
     document: CompiledDocument,
     schema: Schema,
@@ -33,12 +33,12 @@ package struct SwiftGenerator: Sendable {
     )
   }
 
-  /// The same generator for another document over the same schema.
+  /// The generator for another document with the same schema.
   func with(document: CompiledDocument) -> SwiftGenerator {
     SwiftGenerator(document: document, schema: schema, options: options, sources: sources)
   }
 
-  /// All files: shared ones, then fragments, then operations, then what goes to the server.
+  /// All files: shared ones, fragments, operations, and files for the server.
   package func files(workers: some Workers = OneWorker()) -> [GeneratedFile] {
     let (dialect, fragments) = (dialect, document.fragments.count)
     var files = dialect.sharedFiles(workers: workers)
@@ -49,7 +49,7 @@ package struct SwiftGenerator: Sendable {
       var paths: Set<String> = []
       files.removeAll { !paths.insert($0.path).inserted }
     }
-    // The released generator has a package and manifests of its own.
+    // The released generator has its own package and manifests.
     if options.dialect == .apollo { return files }
     if options.layout == .package {
       for index in files.indices where !files[index].isBesideDocument {
@@ -63,11 +63,11 @@ package struct SwiftGenerator: Sendable {
     return files
   }
 
-  /// All files in one, with one header.
+  /// All files combined into one, with one header.
   package func singleFile() -> String {
     let texts = files().map(\.text)
     guard let first = texts.first else { return "" }
-    // Each begins with its marker and its imports.
+    // Each file begins with its marker and imports.
     let rest = texts.dropFirst().map { text in
       text.split(separator: "\n", omittingEmptySubsequences: false)
         .drop { $0.isEmpty || $0 == GeneratedFile.marker || $0.hasPrefix("import ") }
@@ -76,8 +76,8 @@ package struct SwiftGenerator: Sendable {
     return first + rest.map { "\n" + $0 }.joined()
   }
 
-  /// The shared file that declares a schema type, and the comment about all of them; nil where the
-  /// dialect declares no such type.
+  /// The shared file that declares a schema type, and a comment about all shared files; `nil` if
+  /// the dialect does not declare the type.
   package func file(ofSchemaType name: String) -> (file: GeneratedFile, comment: String)? {
     let files = dialect.sharedFiles()
     guard let file = files.first(where: { $0.spans.contains { $0.node == .schemaType(name) } })

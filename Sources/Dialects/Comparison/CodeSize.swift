@@ -1,11 +1,11 @@
 package import DialectKit
 
-/// How large generated code is.
+/// The size of generated code.
 package struct CodeSize: Equatable, Sendable {
-  /// Lines that are not empty.
+  /// The number of non-empty lines.
   package private(set) var lines = 0
   package private(set) var bytes = 0
-  /// Structs, classes, enums and protocols.
+  /// The number of structs, classes, enums and protocols.
   package private(set) var types = 0
 
   package init(_ files: [GeneratedFile]) {
@@ -26,7 +26,7 @@ package struct CodeSize: Equatable, Sendable {
     }
   }
 
-  /// What more or less there is than in another size.
+  /// The differences from another size as text.
   package func difference(from other: CodeSize) -> String {
     func signed(_ number: Int) -> String { number < 0 ? String(number) : "+\(number)" }
     return "\(signed(lines - other.lines)) lines, \(signed(bytes - other.bytes)) bytes"

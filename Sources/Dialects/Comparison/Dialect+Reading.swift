@@ -2,7 +2,7 @@ package import DialectKit
 package import ResponseAnalysis
 
 extension Dialect {
-  /// What a program with this dialect's Swift makes of a response.
+  /// Returns the result of reading a response with a program generated for this dialect.
   package func reading(
     of reader: ResponseReader,
     options: CodegenOptions

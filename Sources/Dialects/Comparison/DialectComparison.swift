@@ -4,18 +4,18 @@ import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
 
-/// What several dialects make of one operation and one response, row by row.
+/// A comparison of several dialects for one operation and one response, as a table.
 package struct DialectComparison: Sendable {
-  /// Something to compare, and what each dialect has of it.
+  /// A compared property with its value for each dialect.
   package struct Row: Sendable, Equatable {
     package var title: String
-    /// Ordered as ``Table/dialects``.
+    /// The values in the order of ``Table/dialects``.
     package var cells: [String]
-    /// Whether something is lost, in the same order.
+    /// Whether each value means a loss, in the same order.
     package var isLoss: [Bool]
   }
 
-  /// What is compared, without what it was found out with.
+  /// The result of the comparison, without the readings from which it was computed.
   package struct Table: Sendable, Equatable {
     package let dialects: [Dialect]
     package fileprivate(set) var rows: [Row] = []
@@ -81,7 +81,7 @@ package struct DialectComparison: Sendable {
     add("Keys of the response", isLoss: losses, readings.map(\.tally.text))
   }
 
-  /// The first failures with their places.
+  /// The first failures with their positions.
   private static func text(of failures: [ReadingFailure]) -> String {
     let shown = failures.prefix(20).map { "\($0.place): \($0.message)" }
     let rest = failures.count > 20 ? ["\(failures.count - 20) more"] : []
@@ -90,7 +90,8 @@ package struct DialectComparison: Sendable {
 
   // MARK: The response
 
-  /// A row for each thing in the response that systems treat differently, with its first place.
+  /// Adds a row for each property of the response that clients handle differently, with its first
+  /// position.
   private mutating func addPeculiarities() {
     for (title, path) in Self.peculiarities(of: reader) {
       let fates = readings.map { $0.fate(of: path) }
@@ -102,7 +103,7 @@ package struct DialectComparison: Sendable {
     }
   }
 
-  /// What a response has beside plain values, each kind once with the first path.
+  /// The special values and structures in a response, one per kind with the first path.
   static func peculiarities(of reader: ResponseReader) -> [(String, ResponsePath)] {
     var found: [(String, ResponsePath)] = []
     func add(_ title: String, _ path: ResponsePath) {
@@ -142,7 +143,7 @@ package struct DialectComparison: Sendable {
     return found
   }
 
-  /// How many findings of a kind are looked through.
+  /// The maximum number of findings of a kind that are examined.
   private static let limit = 1_000
 
   private static func nullListItem(of result: ExecutionResult) -> ResponsePath? {
@@ -162,7 +163,8 @@ package struct DialectComparison: Sendable {
 
   // MARK: One value
 
-  /// Adds what becomes of one value, how to read it, and what an object becomes.
+  /// Adds rows for the outcome of one value, the expression to read it, and the struct of an
+  /// object.
   package mutating func add(valueAt path: ResponsePath) {
     let fates = readings.map { $0.fate(of: path) }
     let place = path.elements.isEmpty ? "data" : path.subscriptedText
@@ -200,8 +202,10 @@ package struct DialectComparison: Sendable {
 
   // MARK: Generated code
 
-  /// Adds how large the code of the operation and its fragments is, and what one more field costs:
-  /// `wider` is the document with one more selected.
+  /// Adds rows for the code size of the operation and its fragments, and for the cost of one more
+  /// field.
+  ///
+  /// `wider` is the document with an additional selected field.
   package mutating func addSizes(wider: MannerDocuments?) {
     let sizes = zip(table.dialects, generators).map { dialect, generator in
       CodeSize(files(of: generator, in: readers[dialect]))
@@ -226,7 +230,7 @@ package struct DialectComparison: Sendable {
     )
   }
 
-  /// The first limits with their places.
+  /// The first limits with their positions.
   private func text(of limits: [Diagnostic]) -> String {
     guard !limits.isEmpty else { return "nothing" }
     var parts = limits.prefix(5).map { limit in
@@ -237,7 +241,7 @@ package struct DialectComparison: Sendable {
     return parts.joined(separator: " ")
   }
 
-  /// Adds what the program gets of other responses, at most so many.
+  /// Adds rows for the results of other responses, up to a limit.
   package mutating func add(others: [DialectReaders], limit: Int = 50) {
     for other in others.prefix(limit) where other.proposal.foreignResponse == nil {
       let outcomes = zip(table.dialects, generators).map { dialect, generator in

@@ -2,20 +2,21 @@ package import DialectKit
 package import GraphQLRuntime
 package import ResponseAnalysis
 
-/// How often what a dialect's own structs offer occurs in responses, as its programs read them.
+/// Counts how often responses use the parts of a dialect's own structs, as its programs read them.
 ///
-/// Where structs are the compiled sets ``ResponseAnalysis/Coverage`` counts them; other systems make
-/// other structs of the objects, and this counts those.
+/// If a dialect's structs correspond to the compiled selection sets, ``ResponseAnalysis/Coverage``
+/// counts them. This type counts the structs of the other dialects.
 package struct DialectCoverage: Sendable {
-  /// Where something is first: a position among the responses, and a path there.
+  /// The first occurrence: a position among the responses and a path there.
   package struct Place: Sendable {
     package let response: Int
     package let path: ResponsePath
   }
 
-  /// How often something holds and does not.
+  /// The number of successful and failed conversions.
   package struct Cast: Sendable {
-    /// As the interpreter writes it: `asHuman`, `as? any HeroDetails_Human`, `HeroDetails.Data`.
+    /// The conversion as the interpreter writes it: `asHuman`, `as? any HeroDetails_Human`,
+    /// `HeroDetails.Data`.
     package let expression: String
     package fileprivate(set) var succeeded = 0
     package fileprivate(set) var failed = 0
@@ -23,7 +24,7 @@ package struct DialectCoverage: Sendable {
     package fileprivate(set) var firstFailed: Place?
   }
 
-  /// What becomes of the values under a key of a struct's objects.
+  /// The outcomes of the values under a key of a struct's objects.
   package struct Member: Sendable {
     package let key: String
     package fileprivate(set) var fates = FateTally()
@@ -31,7 +32,7 @@ package struct DialectCoverage: Sendable {
     package fileprivate(set) var firstLost: Place?
   }
 
-  /// A struct that objects become; nil as name for those that become none.
+  /// The objects of a struct; the name is `nil` for objects without a struct.
   package struct Struct: Sendable {
     package let name: String?
     package fileprivate(set) var count = 0
@@ -40,7 +41,7 @@ package struct DialectCoverage: Sendable {
     package fileprivate(set) var members: [Member] = []
   }
 
-  /// How many responses came to what.
+  /// The number of responses with each outcome.
   package struct Outcomes: Sendable {
     package fileprivate(set) var read = 0
     package fileprivate(set) var partial = 0
@@ -52,15 +53,15 @@ package struct DialectCoverage: Sendable {
   package private(set) var outcomes = Outcomes()
   package private(set) var fates = FateTally()
   package private(set) var structs: [Struct] = []
-  /// Accessors of objects that end the program where they are read.
+  /// The number of accessors that crash the program when they are read.
   package private(set) var crashCount = 0
-  /// How many objects there are beyond those that were looked at.
+  /// The number of objects beyond the limit.
   package private(set) var leftOut = 0
 
   private var positions: [String?: Int] = [:]
   private var objects = 0
 
-  /// So many objects are looked at, each through the dialect's interpreter.
+  /// The maximum number of objects that are examined with the dialect's interpreter.
   private static let limit = 20_000
 
   /// Reads responses to one operation in a dialect.
@@ -78,7 +79,7 @@ package struct DialectCoverage: Sendable {
       case .noData: outcomes.without += 1
       case .refused: outcomes.thrown += 1
       }
-      // Of a compiled set the members are counted where they are written.
+      // For compiled selection sets, members are counted where they are written.
       guard !dialect.namesCompiledSets, let data = reader.response.data else { continue }
       add(data, [], in: reading, of: reader, index)
     }
@@ -112,7 +113,7 @@ package struct DialectCoverage: Sendable {
   }
 
   private mutating func count(_ node: JSONNode, _ place: Place, in reading: any ResponseReading) {
-    // Of a response that throws no struct is made, whatever its objects would have been.
+    // A response that throws creates no structs.
     let isLost = if case .thrown = reading.outcome { reading.losesAll } else { false }
     let object = isLost ? nil : reading.object(at: place.path)
     let position = positions[object?.structName] ?? structs.count

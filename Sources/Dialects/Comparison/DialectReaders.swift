@@ -2,8 +2,8 @@ package import DialectKit
 package import ResponseAnalysis
 package import SelectionIR
 
-/// One response as the programs of all dialects meet it: executed over the sets that each dialect's
-/// manner compiles.
+/// One response as programs of all dialects receive it: executed with the selection sets of each
+/// compilation profile.
 package struct DialectReaders: Sendable {
   package let proposal: ResponseReader
   package let released: ResponseReader
@@ -22,7 +22,7 @@ package struct DialectReaders: Sendable {
   }
 }
 
-/// A document as each manner compiles it.
+/// A document compiled with each profile.
 package struct MannerDocuments: Sendable {
   package let proposal: CompiledDocument
   package let released: CompiledDocument

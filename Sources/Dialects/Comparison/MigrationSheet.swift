@@ -3,21 +3,21 @@ package import GraphQLRuntime
 package import GraphQLSyntax
 import ResponseAnalysis
 
-/// How one value is read in each dialect, for code that moves from one to another.
+/// The ways to read one value in each dialect, for migrating code from one to another.
 package struct MigrationSheet: Sendable {
   /// The access in one dialect.
   package struct Entry: Sendable {
     package let dialect: Dialect
-    /// Nil where the program cannot read the value.
+    /// The Swift expression; `nil` if the program cannot read the value.
     package let expression: String?
     package let fate: ValueFate
   }
 
   package let path: ResponsePath
-  /// In the order of the dialects, one of which may lead.
+  /// The entries in the order of the dialects; one of them may be moved to the front.
   package let entries: [Entry]
 
-  /// Reads the response in each dialect, a part for the workers.
+  /// Reads the response in each dialect, distributed over the workers.
   package init(
     _ path: ResponsePath,
     readers: DialectReaders,
@@ -37,7 +37,8 @@ package struct MigrationSheet: Sendable {
     }
   }
 
-  /// The sheet as Swift: a comment with each dialect and the value's fate, then the expression.
+  /// The table as Swift: for each dialect a comment with the value's outcome, followed by the
+  /// expression.
   package var text: String {
     entries.map { entry in
       "// \(entry.dialect.rawValue): \(entry.fate.kind.rawValue), \(entry.fate.text)\n"

@@ -2,17 +2,17 @@ package import DialectKit
 package import GraphQLSyntax
 import ResponseAnalysis
 
-/// What each dialect's program makes of several responses: a row for each response.
+/// The results of several responses in each dialect, with a row for each response.
 package struct ResponseTable: Sendable {
-  /// What one dialect's program makes of one response.
+  /// The result of one response in one dialect.
   package struct Cell: Sendable, Equatable {
     /// Summary of what the program reads; `nil` if the response belongs to another operation.
     package let account: ClientAccount?
-    /// What becomes of the response's keys.
+    /// The outcomes of the response's keys.
     package let fates: String
     package let isLoss: Bool
 
-    /// The data that the program reads, described as text.
+    /// A description of the data that the program reads.
     package var outcome: String { account?.text ?? "another operation's" }
 
     package var text: String { outcome + "; " + fates }
@@ -20,7 +20,7 @@ package struct ResponseTable: Sendable {
 
   package struct Row: Sendable, Equatable {
     package let name: String
-    /// Ordered as ``ResponseTable/dialects``.
+    /// The cells in the order of ``ResponseTable/dialects``.
     package let cells: [Cell]
   }
 
@@ -33,7 +33,9 @@ package struct ResponseTable: Sendable {
     self.options = options
   }
 
-  /// Adds a row, a dialect a part for the workers; what answers another operation is not read.
+  /// Adds a row, with the dialects distributed over the workers.
+  ///
+  /// A response to another operation is not read.
   package mutating func add(
     _ readers: DialectReaders,
     named name: String,

@@ -5,8 +5,9 @@ import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
 
-/// What a test expects of the data that a model gives for a response: what is there, what is nil,
-/// which types, enum values and lengths of lists there are, each kind in each struct once.
+/// The assertions of a test about a model's data for a response.
+///
+/// They check presence, types, enum values and list lengths, each kind once per struct.
 struct ModelChecks {
   private let reader: ResponseReader
   private let reading: any ResponseReading
@@ -14,10 +15,11 @@ struct ModelChecks {
   /// The statements.
   private(set) var lines: [String] = []
   private var seen: Set<String> = []
-  /// What the released client's models do not read, for it comes in parts of its own.
+  /// The expressions that the released client's models do not read, because the data is delivered
+  /// separately.
   private var deferred: [String] = []
 
-  /// So many are written for one response: what is alike stands there once, whatever its size.
+  /// The maximum number of statements for one response.
   private static let limit = 2_000
 
   init(_ reader: ResponseReader, _ reading: any ResponseReading, _ dialect: Dialect) {
@@ -36,7 +38,7 @@ struct ModelChecks {
     }
   }
 
-  /// Adds a statement where its kind is new.
+  /// Adds a statement if its kind is new.
   private mutating func add(_ kind: String, _ line: @autoclosure () -> String) {
     guard lines.count < Self.limit, seen.insert(kind).inserted else { return }
     lines.append(line())
@@ -87,7 +89,7 @@ struct ModelChecks {
     for accessor in set.accessors where accessor.isOwn { add(accessor, view, set) }
   }
 
-  /// Whether an expression is one of deferred data or of what stands below it.
+  /// Whether an expression refers to deferred data or something below it.
   private func isDeferred(_ expression: String) -> Bool {
     deferred.contains { start in
       guard expression.hasPrefix(start) else { return false }
@@ -187,7 +189,7 @@ struct ModelChecks {
     add(kind, expression, isThere: !node.isNull)
   }
 
-  /// Whether a value can be nil: `XCTAssertNotNil` of what never is says nothing.
+  /// Whether a value can be `nil`; `XCTAssertNotNil` is meaningless for other values.
   private func isOptional(_ expression: String, _ node: JSONNode) -> Bool {
     node.isNull || expression.contains("?")
   }

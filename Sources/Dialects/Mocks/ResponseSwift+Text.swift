@@ -16,8 +16,8 @@ extension ResponseSwift {
       """
   }
 
-  /// What comes of reading the response where that is not just its data: a test that cannot have
-  /// all of it should not look wrong.
+  /// A comment on the outcome if the program does not get all data, so that the code does not look
+  /// wrong.
   private var remark: String {
     let outcome = source.options.dialect.reading(of: reader, options: source.options).outcome
     guard outcome != .data(serverErrors: 0) else { return "" }

@@ -4,10 +4,10 @@ internal import GraphQLRuntime
 package import ResponseAnalysis
 import SelectionIR
 
-/// An XCTest that reads responses to one operation through a project's own models, and holds what
-/// they give against what is shown here.
+/// An XCTest that reads responses to one operation with a project's own models, and compares the
+/// results with gqlview's.
 package struct ResponseTest {
-  /// A response, what it is called, and the dialect's reader of it.
+  /// A response, its name, and the dialect's reader for it.
   package struct Response {
     package let reader: ResponseReader
     package let name: String
@@ -21,7 +21,8 @@ package struct ResponseTest {
   private let responses: [Response]
   private let source: DialectSource
 
-  /// Takes responses to one operation, and what the dialect's generator is made for.
+  /// Creates a test for responses to one operation; `source` is the input of the dialect's
+  /// generator.
   package init(_ responses: [Response], _ source: DialectSource) {
     self.responses = responses.map { Response($0.reader.withRequiredVariables(), name: $0.name) }
     self.source = source
@@ -58,11 +59,13 @@ package struct ResponseTest {
       """
   }
 
-  /// Why some of the responses have no test, one sentence each without full stop.
+  /// The reasons why some of the responses have no test, each a sentence without a full stop.
   package var unread: [String] { responses.compactMap { Self.unread($0, source.options) } }
 
-  /// Why a response has no test: the released client's models take an object, and where there is none
-  /// no model reads anything that a test could expect.
+  /// The reason why a response has no test.
+  ///
+  /// The released client's models need an object, without which no model reads anything that a test
+  /// could check.
   private static func unread(_ response: Response, _ options: CodegenOptions) -> String? {
     guard options.dialect == .apollo, response.reader.response.data?.kind != .object else {
       return nil
@@ -70,8 +73,10 @@ package struct ResponseTest {
     return "\(response.name): its data is no object, so that no model reads it and there is no test"
   }
 
-  /// A response as a model reads it that is made of JSON: the released client then takes a missing key
-  /// for null where that is allowed, which it does not with a response of the network.
+  /// The response as read by a model created from JSON.
+  ///
+  /// The released client then accepts a missing key as null if the type allows it, unlike for a
+  /// network response.
   private func asRead(_ response: Response) -> Response {
     guard source.options.dialect == .apollo else { return response }
     var rules = response.reader.result.rules
@@ -79,7 +84,7 @@ package struct ResponseTest {
     return Response(response.reader.executed(by: rules), name: response.name)
   }
 
-  /// The method for one response: reads it, and expects what is there and what is nil.
+  /// The test method for one response, which reads it and checks which values are present or `nil`.
   private func method(_ number: String, _ response: Response, _ call: ModelCall) -> String {
     let reading = source.options.dialect.reading(of: response.reader, options: source.options)
     let isAsync = call.expression.contains("await ")
@@ -105,17 +110,18 @@ package struct ResponseTest {
     return lines.map { "  \($0)\n" }.joined()
   }
 
-  /// The response without what reading it throws for, so that the rest of it is looked at too; nil
-  /// where reading does not throw, or where nothing can be taken out.
+  /// The response without the values for which reading throws, so that the rest can be checked too.
+  ///
+  /// `nil` if reading does not throw, or if no value can be removed.
   private func rest(of response: Response) -> Response? {
     var reader = response.reader
     var data = reader.response.data.map { JSONValue($0) } ?? .null
     var cut: [ResponsePathElement]?
-    // A bound, for what is taken out may bring something else to light.
+    // Limited, because removing a value may cause another failure.
     for _ in 0..<100 {
       let reading = source.options.dialect.reading(of: reader, options: source.options)
       guard case .thrown(let failure, _) = reading.outcome else { break }
-      // Where null does not help either, what stands around it goes.
+      // If null does not help, the enclosing value is removed.
       let path =
         cut == failure.path.elements ? failure.path.elements.dropLast() : failure.path.elements[...]
       guard let smaller = data.without(path),
@@ -131,7 +137,7 @@ package struct ResponseTest {
     return Response(reader, name: "The same without what cannot be read.")
   }
 
-  /// The statements that expect no data: nil, or an error.
+  /// The statements that expect `nil` or an error instead of data.
   private func refused(_ call: ModelCall) -> [String] {
     let check =
       call.isOptional
@@ -147,8 +153,11 @@ package struct ResponseTest {
 }
 
 extension JSONValue {
-  /// The value without what stands at a path: the last item of a list on the way is gone, else there
-  /// is null; nil where there is no such place.
+  /// The value without the part at a path.
+  ///
+  /// The last list item on the path is removed; without a list, the part becomes null.
+  ///
+  /// `nil` if the path does not exist.
   fileprivate func without(_ path: ArraySlice<ResponsePathElement>) -> JSONValue? {
     guard let first = path.first else { return nil }
     switch (self, first) {

@@ -1,9 +1,11 @@
-/// What one job of a driver gave; a part that was not printed is empty.
+/// The output of one job of a driver.
+///
+/// Parts that were not printed are empty.
 package struct DriverOutcome: Equatable, Sendable {
-  /// The whole text that is sent.
+  /// The complete text that is sent.
   package var document = ""
-  /// The variables of an operation made with the defaults of its initialiser; nothing where it has
-  /// parameters without default.
+  /// The variables of an operation created with the default arguments of its initializer; empty if
+  /// a parameter has no default.
   package var request = ""
   package var plan = ""
   package var result = ""
@@ -23,7 +25,7 @@ package struct DriverOutcome: Equatable, Sendable {
     self.views = views
   }
 
-  /// What generated code must give as the program does.
+  /// The parts that must be equal in generated code and in gqlview.
   package static var parts: [WritableKeyPath<DriverOutcome, String>] {
     [\.document, \.plan, \.result, \.views]
   }

@@ -1,8 +1,10 @@
 import DialectKit
 package import SelectionIR
 
-/// Writes a Swift program around generated code: it executes responses through the generated types
-/// and prints the plan, the result with its trace, and everything that accessors give.
+/// Writes a Swift program for generated code.
+///
+/// It executes responses through the generated types, and prints the plan, the result with its
+/// trace, and the values of all accessors.
 package struct DriverSource {
   private let document: CompiledDocument
   private let moduleName: String
@@ -51,13 +53,14 @@ package struct DriverSource {
       """ + document.operations.filter(\.marks.isLocalCacheMutation).map(operation(of:)).joined()
   }
 
-  /// What makes an operation of a local cache mutation, to run a response through its data.
+  /// An extension that makes a local cache mutation an operation, so that a response can be
+  /// executed with its data.
   private func operation(of mutation: CompiledOperation) -> String {
     var text = "extension \(moduleName).\(mutation.structName): GraphQLOperation {\n"
     text += "  public var operationName: String { \"\(mutation.name ?? "")\" }\n"
     text +=
       "  public var document: DocumentType { .persistedOperationsOnly(operationIdentifier: \"\") }\n"
-    // Both protocols have a default, so that neither would be taken.
+    // Both protocols have a default implementation, which would be ambiguous.
     if mutation.variables.isEmpty { text += "  public var variables: Variables? { nil }\n" }
     if mutation.variables.allSatisfy({ $0.defaultValue == nil }) {
       text += "  public static var __variableDefaults: [String: InputValue] { [:] }\n"
@@ -65,7 +68,7 @@ package struct DriverSource {
     return text + "}\n"
   }
 
-  /// Whether the initialiser can be called without arguments.
+  /// Whether the initializer can be called without arguments.
   private func canOmitAll(_ operation: CompiledOperation) -> Bool {
     operation.variables.allSatisfy { $0.defaultValue != nil }
   }

@@ -2,13 +2,14 @@ import GraphQLRuntime
 package import ResponseAnalysis
 import SelectionIR
 
-/// Everything that the reader says about a response, in the driver's notation.
+/// The reader's complete result for a response, in the driver's notation.
 package struct ExpectedViews {
   private let reader: ResponseReader
 
   package init(reader: ResponseReader) { self.reader = reader }
 
-  /// One block for each struct of each entity: its path, then what each accessor gives.
+  /// The text with one block for each struct of each entity: its path, then the value of each
+  /// accessor.
   package func text() -> String {
     guard reader.result.faultCount == 0, reader.result.root != nil else { return "no data\n" }
     var blocks: [(key: String, lines: [String])] = []

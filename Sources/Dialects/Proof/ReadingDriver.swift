@@ -3,30 +3,33 @@ import GraphQLRuntime
 package import ResponseAnalysis
 import SelectionIR
 
-/// Writes a Swift program around generated code that reads one response and prints what every
-/// expression of the interpreter gives, for dialects whose programs have neither plan nor trace.
+/// Writes a Swift program for generated code that reads one response and prints the value of every
+/// expression from the interpreter.
+///
+/// It is used for dialects whose programs have neither a plan nor a trace.
 package struct ReadingDriver {
   private let reader: ResponseReader
   private let source: DialectSource
   private let dialect: any DialectDefinition
   private let reading: any ResponseReading
   private var values: [Value] = []
-  /// How many values have an expression and are not compared, for there are too many.
+  /// The number of values with an expression that are not compared because of the limit.
   package private(set) var leftOut = 0
 
-  /// A value, and how the program prints it.
+  /// A value with its text as the program prints it.
   private struct Value {
     let path: ResponsePath
     let expression: String
     let text: String
   }
 
-  /// So many values are compared; each is a line for the compiler.
+  /// The maximum number of compared values; each is a line of code to compile.
   private static let limit = 2_000
-  /// So many stand in one function.
+  /// The number of values per function.
   private static let block = 100
 
-  /// Takes the response with its operation; `source` is made for the document with this operation.
+  /// Creates the driver for a response with its operation; `source` contains the document with this
+  /// operation.
   package init(_ reader: ResponseReader, _ source: DialectSource) {
     self.reader = reader
     self.source = source
@@ -43,7 +46,7 @@ package struct ReadingDriver {
     }
   }
 
-  /// How many values are compared.
+  /// The number of compared values.
   package var count: Int { values.count }
 
   private mutating func add(_ node: JSONNode, _ path: [ResponsePathElement]) {
@@ -60,7 +63,7 @@ package struct ReadingDriver {
     case .object:
       var keys: Set<String> = []
       for member in node.members where keys.insert(member.key).inserted {
-        // Of a key that occurs twice this is the value that counts.
+        // Of duplicate keys, this is the effective value.
         if let value = node[member.key] { add(value, path + [.key(member.key)]) }
       }
     case .array:
@@ -69,7 +72,7 @@ package struct ReadingDriver {
     }
   }
 
-  /// How the program prints a value; nil for what it is not asked for.
+  /// The text of a value as the program prints it; `nil` if it is not compared.
   private func text(of node: JSONNode, _ path: ResponsePath) -> String? {
     // The root is `data` itself.
     guard let last = path.elements.last else { return nil }
@@ -86,22 +89,22 @@ package struct ReadingDriver {
     }
   }
 
-  /// How the Swift type that a number is read as prints it: an Int in all its digits, a Double as
-  /// Swift does; nil for no number.
+  /// A number as Swift prints its type: an Int with all digits, a Double in Swift's format; `nil`
+  /// if it is not a number.
   private func numberText(_ text: String, at path: ResponsePath) -> String? {
     guard let double = Double(text) else { return nil }
     let whole = Int(text).map { "\($0)" }
     switch leaf(at: path) {
     case .int: return whole ?? Int(exactly: double).map { "\($0)" } ?? "\(double)"
     case .custom(let name):
-      // A scalar of the schema's own holds the JSON, if it is not said to be something else.
+      // A custom scalar contains the JSON unless another Swift type is configured.
       let type = source.options.customScalars[name]
       return type == nil || type == "Int" ? whole ?? "\(double)" : "\(double)"
     case .double, .string, .bool, .enumeration, nil: return "\(double)"
     }
   }
 
-  /// What the value at a path is for the schema; nil for no leaf.
+  /// The schema's leaf type at a path; `nil` if it is not a leaf.
   private func leaf(at path: ResponsePath) -> LeafType? {
     guard case .value(_, let holder?, let key?) = TraceReading(reader).place(of: path) else {
       return nil
@@ -110,7 +113,7 @@ package struct ReadingDriver {
     return shape.fieldIndex(of: key).flatMap { shape.fields[$0].field.type.leafType }
   }
 
-  /// Whether a list is one for the schema, and no part of a scalar.
+  /// Whether a list has a list type in the schema and is not part of a scalar.
   private func isList(_ path: ResponsePath) -> Bool {
     if case .value(let value, _, _) = TraceReading(reader).place(of: path), case .list = value {
       true
@@ -121,7 +124,7 @@ package struct ReadingDriver {
 
   // MARK: What the interpreter says
 
-  /// What the program prints where the interpreter is right.
+  /// The expected output of the program if the interpreter is correct.
   package var expected: String {
     switch reading.outcome {
     case .noData: return "no data\n"
@@ -133,17 +136,17 @@ package struct ReadingDriver {
     }
   }
 
-  /// A path on one line, whatever its keys.
+  /// A path on one line, regardless of its keys.
   private static func label(_ path: ResponsePath) -> String {
     JSONPrinter.quoted(path.subscriptedText)
   }
 
-  /// What the program gets, in words.
+  /// A description of what the program gets.
   package var result: String { reading.outcome.text }
 
   // MARK: The program
 
-  /// The program's text; its one argument is the file with the response.
+  /// The program's source code; its only argument is the file with the response.
   package func text() throws(ResponseSwift.Fault) -> String {
     let call = try dialect.modelCall(reader)
     let operation = reader.document.operations[reader.operation]
@@ -178,7 +181,7 @@ package struct ReadingDriver {
     return text + "    } catch {\n      print(\(printing.expression))\n    }\n  }\n}\n"
   }
 
-  /// What the program is given to read.
+  /// The response that the program reads.
   package func response() throws(ResponseSwift.Fault) -> String {
     JSONPrinter.print(try dialect.modelCall(reader).response)
   }

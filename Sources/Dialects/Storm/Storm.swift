@@ -3,11 +3,11 @@ import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
 
-/// Mutates every value of a response and tells for each dialect what becomes unreadable.
+/// Mutates every value of a response and determines for each dialect what becomes unreadable.
 ///
-/// Nothing is decided here: whether a value is read is what the dialect's interpreter says of the
-/// mutated response. It does not read the whole response anew for each mutation but a sketch with the
-/// objects on the way to the value, and counts what these stand for.
+/// It makes no decisions itself: the dialect's interpreter determines which values of the mutated
+/// response are read. For each mutation, it does not read the complete response but a sketch with
+/// the objects on the path to the value, and extrapolates to the objects that these represent.
 package struct Storm {
   private let dialects: [Dialect]
   private let readers: DialectReaders
@@ -21,12 +21,14 @@ package struct Storm {
   private let ids: [String: [Int]]
   private var report: StormReport
 
-  /// No more mutations are tried on a response.
+  /// The maximum number of mutations per response.
   private static let limit = 4_000
 
-  /// Storms over responses to one operation; of paths that several have, the worst is told.
+  /// Mutates responses to one operation.
   ///
-  /// `goesOn` hears how much is done, from 0 to 1, and ends it by false.
+  /// For a path that several responses have, the worst result is reported.
+  ///
+  /// `goesOn` receives the progress from 0 to 1, and stops the run by returning `false`.
   package static func over(
     _ responses: [DialectReaders],
     dialects: [Dialect] = Dialect.allCases,
@@ -42,7 +44,7 @@ package struct Storm {
     return whole
   }
 
-  /// Nil for a response without data.
+  /// Returns `nil` for a response without data.
   private init?(_ readers: DialectReaders, dialects: [Dialect], options: CodegenOptions) {
     guard readers.proposal.result.root != nil else { return nil }
     self.dialects = dialects
@@ -64,7 +66,8 @@ package struct Storm {
     }
     report = StormReport(dialects: dialects)
     ids = dialects.contains { $0.traits.contains(.keepsRecords) } ? map.entitiesByID() : [:]
-    // The first and the last object of each class: one of them is off the way to any value.
+    // The first and the last object of each class, of which at least one is outside of the path to
+    // any value.
     let samples = map.members.flatMap { [$0.first, $0.last].compactMap { $0?.index } }
     guard let sketch = StormSketch(map, of: samples) else { return nil }
     let readings = Self.readings(of: sketch.document, makers, readers, dialects)
@@ -116,7 +119,7 @@ package struct Storm {
 
   // MARK: One mutation
 
-  /// What each dialect's program loses; nil where the mutation has no place.
+  /// The losses of each dialect's program; `nil` if the mutation cannot be applied.
   private mutating func losses(
     of mutation: StormMutation,
     at site: StormSite,
@@ -125,7 +128,7 @@ package struct Storm {
     let region = map.region(of: site.value)
     guard let near = narrowSketch(site, region), let document = near.mutated(mutation, site, map)
     else { return nil }
-    // Dialects of one manner have the same execution.
+    // Dialects with the same profile share one execution.
     var executed: [(manner: CompilationManner, reader: ResponseReader)] = []
     var losses: [StormReport.Loss] = []
     for (position, dialect) in dialects.enumerated() {
@@ -205,7 +208,7 @@ package struct Storm {
 }
 
 extension ResponseReader {
-  /// Another response to the same operation, executed by the same rules.
+  /// The reader for another response to the same operation, executed with the same rules.
   fileprivate func reading(_ other: GraphQLResponse) -> ResponseReader {
     ResponseReader(
       document: document,

@@ -1,16 +1,16 @@
 import DialectKit
 import GraphQLRuntime
 
-/// What each dialect's program reads of a response as it is.
+/// The values that each dialect's program reads from the unmodified response.
 struct StormBaseline {
-  /// The entities that stand for each class.
+  /// The entities that represent each class.
   let samples: [Int]
   /// For each dialect and class, which fields are read.
   let isRead: [[[Bool]]]
-  /// For each dialect how many values are read before an entity.
+  /// For each dialect, the number of values read before each entity.
   private let sums: [[Int]]
   let failures: [String?]
-  /// How many accessors end the app already.
+  /// The number of accessors that already crash the app.
   let crashes: [Int]
 
   var totals: [Int] { sums.map { $0.last ?? 0 } }
@@ -48,26 +48,26 @@ struct StormBaseline {
     }
   }
 
-  /// How many values of some entities a dialect's program reads.
+  /// The number of values in a range of entities that a dialect's program reads.
   func count(_ entities: Range<Int>, dialect: Int) -> Int {
     sums[dialect][entities.upperBound] - sums[dialect][entities.lowerBound]
   }
 }
 
 extension ResponseReading {
-  /// Whether the program reads the value at a path, or keeps it for what does.
+  /// Whether the program reads the value at a path, or stores it for other code.
   func isRead(_ path: [ResponsePathElement]) -> Bool {
     kind(of: ResponsePath(path)).isKept
   }
 
-  /// The same of the values under keys of one object.
+  /// Whether the program reads each of several keys of one object, or stores it for other code.
   func areRead(_ keys: [String], in object: [ResponsePathElement]) -> [Bool] {
     kinds(of: keys, in: object).map(\.isKept)
   }
 }
 
 extension ValueFate.Kind {
-  /// Whether the program has the value, whoever may see it.
+  /// Whether the program has the value, visible or not.
   fileprivate var isKept: Bool {
     switch self {
     case .read, .masked: true

@@ -1,16 +1,15 @@
 import GraphQLRuntime
 
-/// The objects of a response by what they have in common: where they stand, and what is selected there
-/// for their type.
+/// Groups the objects of a response by their path and the selections on their type.
 ///
-/// Objects of one class differ in their values alone, so that one of them stands for all.
+/// Objects of one class differ only in their values, so one of them can represent all.
 struct StormMap {
   let result: ExecutionResult
   /// The class of each entity.
   private(set) var classes: [Int] = []
   /// The entities of each class.
   private(set) var members: [[EntityID]] = []
-  /// Behind the last entity below each.
+  /// For each entity, the position after the last entity below it.
   private(set) var ends: [Int] = []
   private var patterns: [String] = [""]
   /// The pattern of each class.
@@ -101,10 +100,10 @@ struct StormMap {
 
   private func id(of entity: EntityID) -> String? { result.node(of: entity)?["id"]?.string }
 
-  /// Where the objects of a class stand: `hero.friends[]`.
+  /// The path pattern of a class: `hero.friends[]`.
   func pattern(ofClass number: Int) -> String { patterns[patternOfClass[number]] }
 
-  /// The objects from the root to one, both included.
+  /// The objects from the root to an entity, including both.
   func chain(to entity: EntityID) -> [EntityID] {
     var chain = [entity]
     while let parent = chain.last.flatMap({ result.parent(of: $0)?.entity }) {
@@ -113,7 +112,7 @@ struct StormMap {
     return chain.reversed()
   }
 
-  /// The entities that are a value or stand in it, which follow one another.
+  /// The entities in a value, which have consecutive numbers.
   func region(of value: FieldValue) -> Range<Int> {
     switch value {
     case .object(let index): return Int(index)..<ends[Int(index)]
@@ -129,7 +128,7 @@ struct StormMap {
     }
   }
 
-  /// The value at a path; nil where there is none.
+  /// The value at a path; `nil` if it does not exist.
   func value(at path: some Sequence<ResponsePathElement>) -> FieldValue? {
     guard let root = result.root else { return nil }
     var value = FieldValue.object(UInt32(truncatingIfNeeded: root.index))
@@ -149,7 +148,7 @@ struct StormMap {
     return value
   }
 
-  /// For each element of a path, whether null may stand where it leads to.
+  /// For each element of a path, whether the value there is nullable.
   func nullability(of path: [ResponsePathElement]) -> [Bool] {
     guard var entity = result.root else { return [] }
     var found: [Bool] = []

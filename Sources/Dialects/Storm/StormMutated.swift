@@ -1,19 +1,19 @@
 import GraphQLRuntime
 import ResponseAnalysis
 
-/// A sketch with one mutation.
+/// A sketch with one mutation applied.
 struct StormMutated {
   let response: GraphQLResponse
-  /// Where the mutated value stands in the sketch.
+  /// The path of the mutated value in the sketch.
   let path: [ResponsePathElement]
-  /// The entities of the whole response that are gone with it.
+  /// The entities of the complete response that the mutation removes.
   let removed: Range<Int>
   /// Whether the data itself is null.
   let isWithoutData: Bool
 }
 
 extension StormSketch {
-  /// Mutates the value of a site; nil where it has no place.
+  /// Mutates the value of a site; `nil` if the mutation cannot be applied.
   func mutated(_ mutation: StormMutation, _ site: StormSite, _ map: StormMap) -> StormMutated? {
     guard let path = path(of: site, map) else { return nil }
     let whole = [.key("data")] + path
@@ -52,7 +52,7 @@ extension StormSketch {
     )
   }
 
-  /// What a server sends where the field fails (Section 6.4.4).
+  /// The response that a server sends if the field fails (Section 6.4.4).
   private func failed(
     _ path: [ResponsePathElement],
     _ site: StormSite,
@@ -78,7 +78,7 @@ extension StormSketch {
   }
 
   private func path(of site: StormSite, _ map: StormMap) -> [ResponsePathElement]? {
-    // Positions in lists of objects are others here.
+    // In the sketch, elements have different positions in lists of objects.
     let region = map.region(of: site.value)
     if site.isItem, let first = region.first {
       return paths[first].map { Array($0.prefix(site.path.count)) }

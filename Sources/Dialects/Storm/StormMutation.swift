@@ -1,22 +1,23 @@
 import GraphQLRuntime
 
-/// What a storm does to one value of a response.
+/// A mutation of one value of a response.
 package enum StormMutation: String, CaseIterable, Sendable {
-  /// The object says that it is of a type which the schema does not know.
+  /// The object's type name is not in the schema.
   case unknownType
-  /// The enum has a value which the schema does not know.
+  /// The enum value is not in the schema.
   case unknownEnum
   case null
   case missingKey
-  /// An object in the place of a scalar, a string in that of an object or a list.
+  /// An object replaces a scalar, or a string replaces an object or list.
   case wrongKind
-  /// A number that fits into no Swift type.
+  /// A number that does not fit into any Swift type.
   case hugeNumber
   case emptyList
-  /// What a server sends where the field fails: an error, and null as far up as types ask for it.
+  /// The response of a server if the field fails: an error, and null propagated as far as the types
+  /// require.
   case failedField
 
-  /// In a few words.
+  /// A short description.
   package var words: String {
     switch self {
     case .unknownType: "unknown type"
@@ -30,7 +31,7 @@ package enum StormMutation: String, CaseIterable, Sendable {
     }
   }
 
-  /// What of these can happen to a value; `isItem` tells an element of a list, which has no key.
+  /// The mutations that can be applied to a value; `isItem` means a list element, which has no key.
   static func possible(for type: OutputType, isNull: Bool, isItem: Bool) -> [StormMutation] {
     let removing: [StormMutation] = isItem ? [] : [.missingKey]
     guard !isNull else { return removing }
@@ -48,7 +49,7 @@ package enum StormMutation: String, CaseIterable, Sendable {
     return own + [.null] + removing + [.wrongKind, .failedField]
   }
 
-  /// Whether a server may do it that keeps to its schema, or to a later version of it.
+  /// Whether a server that conforms to its schema or to a later version of it may send the result.
   func conforms(to type: OutputType) -> Bool {
     switch self {
     case .unknownType, .unknownEnum, .emptyList, .failedField: true
@@ -57,7 +58,7 @@ package enum StormMutation: String, CaseIterable, Sendable {
     }
   }
 
-  /// The value that stands in the place of one of a type; nil where the mutation puts none there.
+  /// The replacement for a value of a type; `nil` if the mutation does not replace it.
   func replacement(for type: OutputType) -> JSONValue? {
     switch self {
     case .unknownType, .missingKey: nil
@@ -74,7 +75,7 @@ package enum StormMutation: String, CaseIterable, Sendable {
     }
   }
 
-  /// A name that stands for what a newer server may send.
+  /// A name that represents future values of a newer server.
   static let unknownName = "UNKNOWN__"
 }
 
@@ -82,7 +83,7 @@ extension OutputType {
   /// Whether null is a value of the type.
   var isNullable: Bool { if case .nonNull = self { false } else { true } }
 
-  /// What an element of a list is; nil for what is no list.
+  /// The element type of a list; `nil` for other types.
   var element: OutputType? {
     switch self {
     case .nonNull(let wrapped): wrapped.element

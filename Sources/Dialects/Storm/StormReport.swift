@@ -1,27 +1,27 @@
 package import DialectKit
 package import GraphQLRuntime
 
-/// What a storm over responses found.
+/// The result of mutating responses.
 package struct StormReport: Sendable {
-  /// What one mutation costs the program of one dialect.
+  /// The loss that one mutation causes in one dialect's program.
   package struct Loss: Equatable, Sendable {
-    /// Values that it read before and does not read now.
+    /// The number of values that it could read before and cannot read now.
     package let lost: Int
-    /// Values that it read before.
+    /// The number of values that it could read before.
     package let total: Int
-    /// What the program gets of the response.
+    /// The outcome of reading the mutated response.
     package let outcome: String
-    /// Why, in one line without full stop.
+    /// The reason as one line without a full stop.
     package let reason: String
-    /// What the program throws, with the place; nil where it has a result.
+    /// The error that the program throws, with its position; `nil` if it has a result.
     package let failure: ReadingFailure?
-    /// Whether an accessor ends the app where it is read.
+    /// Whether an accessor crashes the app when it is read.
     package let endsApp: Bool
 
-    /// Whether nothing is left of what the program read.
+    /// Whether the program loses everything that it could read.
     package var isAll: Bool { endsApp || lost > 0 && lost >= total }
 
-    /// Whether it is more than another one.
+    /// Whether it is worse than another loss.
     package func isWorse(than other: Loss) -> Bool {
       (endsApp ? 1 : 0, lost) > (other.endsApp ? 1 : 0, other.lost)
     }
@@ -30,14 +30,15 @@ package struct StormReport: Sendable {
   /// One mutation of one value.
   package struct Strike: Equatable, Sendable {
     package let mutation: StormMutation
-    /// Whether a server may send it that keeps to its schema, or to a later version of it.
+    /// Whether a server that conforms to its schema or to a later version of it may send the
+    /// result.
     package let conforms: Bool
-    /// The value that it was tried on.
+    /// The mutated value.
     package let path: ResponsePath
-    /// Ordered as ``StormReport/dialects``.
+    /// The losses in the order of ``StormReport/dialects``.
     package let losses: [Loss]
 
-    /// The most that a dialect loses.
+    /// The largest loss of any dialect.
     package var worst: Int { losses.map(\.lost).max() ?? 0 }
 
     /// Returns the weight by which rows are sorted, for one dialect or for all.
@@ -55,13 +56,13 @@ package struct StormReport: Sendable {
     var sum: Int { losses.reduce(0) { $0 + $1.lost } }
   }
 
-  /// All values at one path, whatever their positions in lists.
+  /// All values with the same path, regardless of list positions.
   package struct Row: Equatable, Sendable {
-    /// `hero.friends[].name`.
+    /// The path pattern: `hero.friends[].name`.
     package let pattern: String
-    /// How many values of the responses there are.
+    /// The number of values in the responses.
     package internal(set) var count: Int
-    /// The worst of each mutation, the worst first.
+    /// The worst result of each mutation, worst first.
     package internal(set) var strikes: [Strike]
     /// The row's position in discovery order.
     var number = 0
@@ -76,13 +77,13 @@ package struct StormReport: Sendable {
       }
     }
 
-    /// The worst that happens to each dialect, with the mutation that does it.
+    /// The worst loss of each dialect, with its mutation.
     package var worst: [(mutation: StormMutation, loss: Loss)] {
       strikes.first?.losses.indices.compactMap { worst(of: $0) { _ in true } } ?? []
     }
 
-    /// The worst that a server can do to a dialect that keeps to its schema, or to a later version of
-    /// it; nil where it can do nothing.
+    /// The worst loss of a dialect by a server that conforms to its schema or to a later version of
+    /// it; `nil` if there is none.
     package func allowed(inDialectAt position: Int) -> (mutation: StormMutation, loss: Loss)? {
       worst(of: position, where: \.conforms)
     }
@@ -99,23 +100,24 @@ package struct StormReport: Sendable {
       return found
     }
 
-    /// The blast radius: the most that a dialect loses.
+    /// The blast radius: the largest loss of any dialect.
     package var radius: Int { strikes.map(\.worst).max() ?? 0 }
 
-    /// The most that a dialect loses by what a server may do.
+    /// The largest loss of any dialect by a conforming server.
     package var allowedRadius: Int { strikes.filter(\.conforms).map(\.worst).max() ?? 0 }
   }
 
   package let dialects: [Dialect]
-  /// What each dialect's program reads of a response as it is: of several, of the largest.
+  /// The number of values that each dialect's program reads from an unmodified response; the
+  /// maximum over several responses.
   package internal(set) var totals: [Int]
-  /// Why a dialect's program has no result of a response as it is; nil where it has.
+  /// The reason why a dialect's program has no result for an unmodified response; `nil` if it has.
   package internal(set) var failures: [String?]
-  /// The greatest blast radius first.
+  /// The rows, with the greatest blast radius first.
   package internal(set) var rows: [Row] = []
-  /// How many mutations were tried.
+  /// The number of mutations tried.
   package internal(set) var strikeCount = 0
-  /// How many values were left out, for there are too many.
+  /// The number of values left out because of the limit.
   package internal(set) var leftOut = 0
 
   init(dialects: [Dialect]) {
@@ -124,7 +126,7 @@ package struct StormReport: Sendable {
     failures = dialects.map { _ in nil }
   }
 
-  /// Adds what another response gave; of equal paths the worst is kept.
+  /// Adds the results of another response, keeping the worst for each path.
   mutating func add(_ other: StormReport) {
     totals = zip(totals, other.totals).map { max($0, $1) }
     failures = zip(failures, other.failures).map { $0 ?? $1 }
@@ -158,7 +160,7 @@ package struct StormReport: Sendable {
   /// The positions of rows by their patterns.
   private var positions: [String: Int] = [:]
 
-  /// Puts the greatest blast radius first, of rows and of the mutations of each.
+  /// Sorts rows, and the mutations of each, by descending blast radius.
   mutating func sort() {
     for row in rows.indices {
       let strikes = rows[row].strikes.enumerated().map { (element: $1, number: $0) }
@@ -192,7 +194,7 @@ package struct StormReport: Sendable {
   }
 }
 
-/// How much a mutation or a path costs, for its place among others.
+/// The weight of a mutation or path for sorting.
 struct StormWeight: Comparable {
   var allowed = 0
   var worst = 0

@@ -1,17 +1,17 @@
 import GraphQLRuntime
 
-/// A value that stands for all of its path and shape, to be mutated.
+/// A value to be mutated, which represents all values with the same path and shape.
 struct StormSite {
-  /// `hero.friends[].name`.
+  /// The path pattern: `hero.friends[].name`.
   let pattern: String
-  /// The object that has the field.
+  /// The object with the field.
   let holder: EntityID
-  /// Where it stands in the response, list positions included.
+  /// The path in the response, including list positions.
   let path: [ResponsePathElement]
-  /// Of the value: where the path ends in a list, that of its elements.
+  /// The type of the value; for a path that ends in a list position, the element type.
   let type: OutputType
   let value: FieldValue
-  /// How many values of the response it stands for.
+  /// The number of values that it represents.
   let count: Int
 
   var isItem: Bool { if case .index? = path.last { true } else { false } }
@@ -42,8 +42,10 @@ struct StormSite {
       .filter { mutation in isForFailure.map { $0 == (mutation == .failedField) } ?? true }
   }
 
-  /// Whether a server may do it that keeps to its schema, or to a later version of it; no resolver is
-  /// behind `__typename` that could fail.
+  /// Whether a server that conforms to its schema or to a later version of it may cause the
+  /// mutation.
+  ///
+  /// `__typename` has no resolver that could fail.
   func mayMeet(_ mutation: StormMutation) -> Bool {
     mutation.conforms(to: type) && (mutation != .failedField || path.last != .key("__typename"))
   }
@@ -200,7 +202,7 @@ extension StormMap {
       guard let element = type.element, let index = firstFilled(in: current) else { break }
       let items = result.items(of: current)
       current = items[items.startIndex + index]
-      // Objects have sites of their own.
+      // Objects have separate sites.
       guard current.entity == nil else { break }
       type = element
       pattern += "[]"
@@ -209,13 +211,13 @@ extension StormMap {
     return sites
   }
 
-  /// The first element of a list that is something, among those that sketches have.
+  /// The first non-null element of a list, among those that sketches contain.
   private func firstFilled(in list: FieldValue) -> Int? {
     result.items(of: list).prefix(StormSketch.itemLimit).enumerated()
       .first { self.rank(of: $1) > 1 }?.offset
   }
 
-  /// How much a value has to lose: nothing without a key, little where it is null.
+  /// The amount of data that a value can lose: none without a key, little if it is null.
   private func rank(of value: FieldValue) -> Int {
     switch value {
     case .missing: -1

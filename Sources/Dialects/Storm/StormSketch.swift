@@ -1,15 +1,16 @@
 import GraphQLRuntime
 
-/// A response with the same objects as another one, but of its lists only the elements that are asked for.
+/// A reduced copy of a response that contains only the requested list elements.
 struct StormSketch {
   let document: JSONDocument
-  /// Where the entities of the whole response stand in this one.
+  /// The paths of the entities of the complete response in this one.
   let paths: [Int: [ResponsePathElement]]
 
-  /// Lists of scalars have no more elements than these.
+  /// The maximum number of elements in lists of scalars.
   static let itemLimit = 3
 
-  /// Has some entities with all that is around them; nil where no text can be made.
+  /// Creates a sketch of some entities with everything that encloses them; `nil` if its text cannot
+  /// be generated.
   init?(_ map: StormMap, of entities: some Sequence<Int>) {
     guard let root = map.result.root else { return nil }
     var writer = StormSketchWriter(result: map.result, kept: [root.index])
@@ -30,7 +31,7 @@ struct StormSketch {
   }
 }
 
-/// Writes what a sketch keeps.
+/// Writes the text of a sketch.
 private struct StormSketchWriter {
   let result: ExecutionResult
   var kept: Set<Int>
@@ -51,7 +52,7 @@ private struct StormSketchWriter {
     let members = result.node(of: entity).map { Array($0.members) } ?? []
     for member in members where seen.insert(member.key).inserted {
       let value = result.value(of: member.key, in: entity)
-      // What nobody selects is not read, but an id decides which record it is.
+      // Unselected values are not read, except that an id determines the record.
       if value == nil, member.value.kind == .object || member.value.kind == .array { continue }
       if !isFirst { text.append(UInt8(ascii: ",")) }
       isFirst = false

@@ -1,11 +1,11 @@
 import DialectKit
 import GraphQLRuntime
 
-/// What one dialect's program loses by one mutation.
+/// Computes what one dialect's program loses by one mutation.
 struct StormVerdict {
   let map: StormMap
   let baseline: StormBaseline
-  /// Its position.
+  /// The position of the dialect.
   let dialect: Int
   let sketch: StormSketch
   let mutated: StormMutated
@@ -73,7 +73,7 @@ struct StormVerdict {
     "throws \(failure.error): \(failure.message)"
   }
 
-  /// Why something is lost, or why it is not.
+  /// The reason for the loss, or for the lack of one.
   private func reason(_ first: [ResponsePathElement]?) -> String {
     if let first { return reading.fate(of: ResponsePath(first)).text }
     let fate = reading.fate(of: ResponsePath(mutated.path)).text
@@ -82,12 +82,12 @@ struct StormVerdict {
 
   // MARK: Counting
 
-  /// What is lost at the mutated value and below it, and the first that is still sent.
+  /// The loss at the mutated value and below it, and the first lost value that is still sent.
   private var nearby: (lost: Int, first: [ResponsePathElement]?) {
     if mutated.isWithoutData { return (total, nil) }
     var lost = baseline.count(mutated.removed, dialect: dialect) + ownLoss
     guard mutated.removed.isEmpty, site.value.entity != nil else { return (lost, nil) }
-    // The object is there, and is of another type.
+    // The object exists but has another type.
     var first: [ResponsePathElement]?
     for (number, count, sample) in classes(in: map.region(of: site.value)) {
       let found = self.lost(at: sample, ofClass: number, reading)
@@ -164,7 +164,7 @@ struct StormVerdict {
     return (lost, first)
   }
 
-  /// The classes of some entities, how many are of each, and the first.
+  /// The classes of some entities, with the number of entities and the first one of each.
   private func classes(in region: Range<Int>) -> [(number: Int, count: Int, sample: Int)] {
     var positions: [Int: Int] = [:]
     var found: [(number: Int, count: Int, sample: Int)] = []
@@ -180,7 +180,7 @@ struct StormVerdict {
     return found
   }
 
-  /// How many values of an entity are not read any more, and the first.
+  /// The number of values of an entity that are no longer read, and the first of them.
   private func lost(
     at entity: Int,
     ofClass number: Int,
