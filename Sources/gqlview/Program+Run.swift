@@ -204,7 +204,12 @@ extension Program {
       var unread = named.withoutResponses
       unread.variables = workspace.variables
       return unread.adding(
-        arguments.isJSON ? UnusedInputs.diagnostics(in: workspace, of: settings.given) : []
+        arguments.isJSON
+          ? UnusedInputs.diagnostics(
+            in: workspace,
+            of: settings.given,
+            isRecording: isRecording
+          ) : []
       )
     }
     guard listsFindings || arguments.isJSON else { return named }
