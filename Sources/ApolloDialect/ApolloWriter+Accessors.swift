@@ -27,15 +27,13 @@ extension ApolloWriter {
     out.end()
   }
 
-  /// The type of an accessor.
-  ///
-  /// Up to 1.7.1, it is the target of the type alias in later releases.
-  func type(of accessor: Accessor) -> String {
+  /// The type of an accessor; up to 1.7.1, it names the struct that a later release's typealias
+  /// stands for.
+  func type(of accessor: Accessor) -> SwiftType {
     guard !options.has(.typealiases), let id = accessor.selectionSet,
       let target = document[id].typealiasTarget
     else { return accessor.swiftType }
-    let type = accessor.type.swift(leaf: paths.aliasTarget(target, from: document[id]))
-    return accessor.swiftType.hasSuffix("?") && accessor.type.isNonNull ? type + "?" : type
+    return accessor.swiftType.renamed(paths.aliasTarget(target, from: document[id]))
   }
 
   /// Writes the accessors of cases, with an empty line for each deferred case.

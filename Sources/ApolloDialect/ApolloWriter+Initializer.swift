@@ -18,7 +18,7 @@ extension ApolloWriter {
         let hasLabel = name != accessor.name && options.has(.labelledEscapedNames)
         let label = hasLabel ? "\(name) _\(accessor.name)" : name
         let type = type(of: accessor)
-        return "\(label): \(type)\(type.hasSuffix("?") ? " = nil" : "")"
+        return "\(label): \(type)\(type.isOptional ? " = nil" : "")"
       }
     out.open("\(style.member)init(")
     for (index, parameter) in parameters.enumerated() {

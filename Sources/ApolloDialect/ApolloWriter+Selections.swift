@@ -81,7 +81,7 @@ extension ApolloWriter {
   private func field(_ field: CompiledField) -> String {
     var parts = ["\"\(field.name)\""]
     if let alias = field.alias { parts.append("alias: \"\(alias)\"") }
-    parts.append(field.swiftType + ".self")
+    parts.append("\(field.swiftType).self")
     if !field.arguments.isEmpty {
       let entries = field.arguments.map { "\"\($0.name)\": " + ApolloValueText.argument($0.value) }
       parts.append("arguments: " + ApolloValueText.block("[", entries, "]"))

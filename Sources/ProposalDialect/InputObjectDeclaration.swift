@@ -1,6 +1,7 @@
 import DialectKit
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 
 /// Structs of input objects with the four forms of fields (P21-P27).
 extension ProposalWriter {
@@ -47,7 +48,7 @@ extension ProposalWriter {
   private mutating func initializer(of type: InputObjectType, properties: [String]) {
     let parameters = zip(type.fields, properties).map { field, property in
       let isOptional = !field.type.isNonNull && field.defaultValue == nil
-      return SwiftNames.parameterLabel(property) + ": " + swiftType(of: field)
+      return "\(SwiftNames.parameterLabel(property)): \(swiftType(of: field))"
         + (isOptional ? " = nil" : "")
     }
     out.openInitializer(parameters, access: access)
@@ -75,7 +76,7 @@ extension ProposalWriter {
     out.deprecation(field.deprecationReason)
     let key = SwiftLiteral.string(field.name)
     if isOneOf {
-      let type = scope.input(.nonNull(field.type)) + "?"
+      let type = scope.input(.nonNull(field.type)).optional
       return out.line(
         "\(access)var \(SwiftNames.identifier(property)): \(type) { dict[\(key)] }"
       )
@@ -98,7 +99,7 @@ extension ProposalWriter {
     }
   }
 
-  private func swiftType(of field: InputValueDefinition) -> String {
+  private func swiftType(of field: InputValueDefinition) -> SwiftType {
     scope.input(field.type, hasDefault: field.defaultValue != nil)
   }
 }

@@ -45,7 +45,11 @@ package struct SchemaAccessors {
       for (field, property) in zip(fields, properties) {
         members.positions[property] = members.list.count
         members.list.append(
-          Accessor(field: field, property: property, type: scope.schemaField(field.type))
+          Accessor(
+            field: field,
+            property: property,
+            type: scope.schemaField(field.type).description
+          )
         )
       }
       return members

@@ -105,7 +105,7 @@ extension ProposalWriter {
     let definition = schema.type(named: accessor.parentType)?.field(named: accessor.fieldName)
     let leaf = accessor.selectionSet.map { scope.selectionSet($0, in: place) }
     var type = scope.output(accessor.type, leaf: leaf)
-    if accessor.swiftType.hasSuffix("?"), !type.hasSuffix("?") { type += "?" }
+    if accessor.swiftType.isOptional { type = type.optional }
     out.begin(node)
     out.documentation(definition?.description)
     out.deprecation(accessor.deprecationReason)

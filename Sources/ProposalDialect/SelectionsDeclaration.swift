@@ -60,7 +60,7 @@ extension ProposalWriter {
     var arguments = [SwiftLiteral.string(field.name)]
     if let alias = field.alias { arguments.append("alias: " + SwiftLiteral.string(alias)) }
     let leaf = field.selectionSet.map { scope.selectionSet($0, in: id) }
-    arguments.append(scope.output(field.type, leaf: leaf) + ".self")
+    arguments.append("\(scope.output(field.type, leaf: leaf)).self")
     let head = start + ".field(" + arguments.joined(separator: ", ")
     guard !field.arguments.isEmpty else { return out.line(head + ")" + end) }
     let values = field.arguments.map {

@@ -101,13 +101,13 @@ package struct TypeScope {
     return hidden.contains(first) ? names.moduleName + "." + path : path
   }
 
-  /// The type of an output field; `leaf` is the Swift name of the named type.
-  func output(_ type: TypeReference, leaf: String? = nil) -> String {
-    type.swift(leaf: leaf ?? self.leaf(type.typeName))
+  /// A type of an output field, `leaf` standing for the type inside all wrappers.
+  func output(_ type: TypeReference, leaf: String? = nil) -> SwiftType {
+    type.swift(leaf ?? self.leaf(type.typeName))
   }
 
-  /// The type of a schema type's field: Optional, because it may not have been fetched.
-  func schemaField(_ type: TypeReference) -> String {
+  /// The type of a field of a schema type, which may not have been fetched: Optional.
+  func schemaField(_ type: TypeReference) -> SwiftType {
     let name = type.typeName
     switch schema.type(named: name) {
     case .object, .interface: return output(type.nullable, leaf: schemaType(name))
@@ -117,8 +117,8 @@ package struct TypeScope {
     }
   }
 
-  /// The type of a mock's field: Optional, because it can be omitted.
-  func mockField(_ type: TypeReference) -> String {
+  /// The type of a field of a mock, which may be left out: Optional.
+  func mockField(_ type: TypeReference) -> SwiftType {
     let name = type.typeName
     switch schema.type(named: name) {
     case .object: return output(type.nullable, leaf: schemaType(name) + ".Mock")
@@ -127,12 +127,12 @@ package struct TypeScope {
     }
   }
 
-  /// The type of a variable or of an input object's field (P23-P26, P37).
-  package func input(_ type: TypeReference, hasDefault: Bool = false) -> String {
+  /// A type of a variable or of a field of an input object (P23-P26, P37).
+  package func input(_ type: TypeReference, hasDefault: Bool = false) -> SwiftType {
     switch type.kind {
     case .nonNull where hasDefault: output(type.nullable)
     case .nonNull: output(type)
-    case .named, .list: runtime("GraphQLNullable") + "<" + output(.nonNull(type)) + ">"
+    case .named, .list: .generic(runtime("GraphQLNullable"), output(.nonNull(type)))
     }
   }
 

@@ -41,7 +41,7 @@ extension PrototypeWriter {
     }
     out.blank()
     let parameters = zip(names, types).map { name, type in
-      "\(SwiftNames.parameterLabel(name)): \(type)" + (type.hasSuffix("?") ? " = nil" : "")
+      "\(SwiftNames.parameterLabel(name)): \(type)" + (type.isOptional ? " = nil" : "")
     }
     guard !parameters.isEmpty else {
       out.line("\(access)init() {}")
@@ -64,10 +64,8 @@ extension PrototypeWriter {
     out.close()
   }
 
-  /// The type of a variable.
-  ///
-  /// An input object is a map, because the prototype has no input types.
-  private func input(_ type: TypeReference, isOptional: Bool) -> String {
+  /// The type of a variable; an input object is a map, for the prototype has none of them.
+  private func input(_ type: TypeReference, isOptional: Bool) -> SwiftType {
     let name = type.typeName
     if case .inputObject = schema.type(named: name) {
       return swiftType(type, leaf: "GraphQLMap", isConditional: isOptional)
@@ -195,7 +193,7 @@ extension PrototypeWriter {
   private func propertyType(
     _ field: PrototypeOperation.Field,
     in model: PrototypeOperation
-  ) -> String {
+  ) -> SwiftType {
     let leaf = field.child.map { model.places[$0].swiftType } ?? self.leaf(field.type.typeName)
     return swiftType(field.type, leaf: leaf, isConditional: field.isConditional)
   }
@@ -249,7 +247,7 @@ extension PrototypeWriter {
   func requirementType(
     _ requirement: PrototypeProtocol.Requirement,
     in model: PrototypeOperation?
-  ) -> String {
+  ) -> SwiftType {
     let leaf =
       switch requirement.child {
       case .protocol(let id): "any \(top(protocols[id].name))"

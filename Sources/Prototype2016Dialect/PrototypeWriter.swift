@@ -39,15 +39,13 @@ struct PrototypeWriter {
       ? "\(dialect.names.moduleName).\(name)" : SwiftNames.identifier(name)
   }
 
-  /// A type with its wrappers; an existential with wrappers is written in parentheses.
-  func swiftType(_ type: TypeReference, leaf: String, isConditional: Bool = false) -> String {
-    guard leaf.hasPrefix("any ") else {
-      return type.swift(leaf: leaf) + (isConditional && type.isNonNull ? "?" : "")
-    }
-    let optional = "(\(leaf))?"
-    let plain = type.swift(leaf: leaf, optionalLeaf: optional)
-    guard isConditional, type.isNonNull else { return plain }
-    return plain == leaf ? optional : plain + "?"
+  /// The Swift type of a field, variable or requirement.
+  func swiftType(
+    _ type: TypeReference,
+    leaf: String,
+    isConditional: Bool = false
+  ) -> SwiftType {
+    type.swift(leaf, isOptional: isConditional)
   }
 
   /// The Swift type of a scalar or enum.

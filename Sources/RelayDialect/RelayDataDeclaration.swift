@@ -53,7 +53,7 @@ extension RelayWriter {
   private func type(
     of field: RelayDefinition.Field,
     in definition: RelayDefinition
-  ) -> String {
+  ) -> SwiftType {
     let name =
       field.child.map { SwiftNames.identifier(definition.places[$0].name) }
       ?? leaf(field.type.typeName)
@@ -76,7 +76,7 @@ extension RelayWriter {
     for field in fields {
       let line = "\(access)var \(SwiftNames.identifier(field.property)): "
       out.line(
-        line + type(of: field, in: definition),
+        "\(line)\(type(of: field, in: definition))",
         as: document.node(of: field.responseKey, in: set ?? field.set, or: field.set)
       )
     }
@@ -151,7 +151,7 @@ extension RelayWriter {
       out.close()
     }
     for field in place.fields where definition.isShared(field, in: place) {
-      switching(field.property, type(of: field, in: definition), place) { found in
+      switching(field.property, type(of: field, in: definition).description, place) { found in
         found.fields.first { $0.responseKey == field.responseKey }?.property ?? field.property
       }
     }

@@ -1,5 +1,6 @@
 import DialectKit
 import GraphQLSyntax
+import SelectionIR
 
 /// A variable of an operation, or a field of an input type.
 struct RelayInput {
@@ -57,10 +58,10 @@ extension RelayWriter {
     MemberNames.unique(inputs.map(\.name), taken: ["Boxed", "variableData", "variableValue"])
   }
 
-  /// The parameters of an initializer; nullable ones are optional.
-  static func parameters(_ properties: [String], _ types: [String]) -> [String] {
+  /// The parameters of an initializer; what is nullable need not be given.
+  static func parameters(_ properties: [String], _ types: [SwiftType]) -> [String] {
     zip(properties, types).map { property, type in
-      "\(SwiftNames.parameterLabel(property)): \(type)" + (type.hasSuffix("?") ? " = nil" : "")
+      "\(SwiftNames.parameterLabel(property)): \(type)" + (type.isOptional ? " = nil" : "")
     }
   }
 }

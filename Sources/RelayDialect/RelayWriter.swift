@@ -33,9 +33,13 @@ struct RelayWriter {
 
   // MARK: Types
 
-  /// A type with its wrappers; nullable types are Optional (RS-R22).
-  func swiftType(_ type: TypeReference, leaf: String, isConditional: Bool = false) -> String {
-    type.swift(leaf: leaf) + (isConditional && type.isNonNull ? "?" : "")
+  /// A type with its wrappers: nullable ones are Optional (RS-R22).
+  func swiftType(
+    _ type: TypeReference,
+    leaf: String,
+    isConditional: Bool = false
+  ) -> SwiftType {
+    type.swift(leaf, isOptional: isConditional)
   }
 
   /// The Swift type of a scalar, enum or input type.

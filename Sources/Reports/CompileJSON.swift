@@ -55,7 +55,7 @@ package struct CompileJSON {
     .object(present: [
       ("name", .string(variable.name)),
       ("graphqlType", .string(variable.type.description)),
-      ("swiftType", .string(variable.swiftType)),
+      ("swiftType", .string(variable.swiftType.description)),
       ("defaultValue", variable.defaultValue.map { .string(Printer.text(of: $0)) }),
       ("sent", variable.isSent ? nil : false),
     ])
@@ -108,7 +108,7 @@ package struct CompileJSON {
         ("kind", "field"),
         ("responseKey", .string(field.responseKey)),
         ("name", .string(field.name)),
-        ("type", .string(field.swiftType)),
+        ("type", .string(field.swiftType.description)),
         ("graphqlType", .string(field.type.description)),
         ("arguments", field.arguments.isEmpty ? nil : arguments(field.arguments)),
       ])
@@ -139,7 +139,7 @@ package struct CompileJSON {
     .object(present: [
       ("name", .string(accessor.name)),
       ("key", .string(accessor.responseKey)),
-      ("type", .string(accessor.swiftType)),
+      ("type", .string(accessor.swiftType.description)),
       ("kind", accessor.selectionSet == nil ? "leaf" : "entity"),
       ("struct", accessor.selectionSet.map(path)),
       ("provenance", .array(accessor.provenance.map { provenance($0, of: set) })),

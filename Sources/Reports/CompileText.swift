@@ -42,7 +42,7 @@ package struct CompileText {
     report.add(variable.type.description, .type)
     if let value = variable.defaultValue { report.add(" = \(Printer.text(of: value))") }
     report.add("  → ")
-    report.add(variable.swiftType, .type)
+    report.add(variable.swiftType.description, .type)
     if !variable.isSent { report.add("  not sent: only directives for clients use it", .dim) }
     report.line()
   }
@@ -123,7 +123,7 @@ package struct CompileText {
     report.indent(2)
     report.add(".\(accessor.name)", .name)
     report.add(": ")
-    report.add(accessor.swiftType, .type)
+    report.add(accessor.swiftType.description, .type)
     let origins = accessor.provenance.map { provenance in
       let phrase = Self.phrase(for: provenance.origin, in: document)
       return phrase + " at " + place(provenance.location, seenFrom: file)

@@ -255,7 +255,7 @@ package struct SwiftGraphQLScan {
 
   /// Records a failure with the whole value's alias and type.
   private mutating func fail(_ read: SelectionShape.Read, _ reason: String) {
-    fail(shapes.alias(of: read), types.value(read.definition.type.nullable), reason)
+    fail(shapes.alias(of: read), types.value(read.definition.type.nullable).description, reason)
   }
 
   private static func kindReason(_ node: JSONNode, _ type: String) -> String {
@@ -276,7 +276,11 @@ package struct SwiftGraphQLScan {
       if let value, !value.isNull {
         if let child = read.child { close(list: value, child) }
       } else if read.definition.type.isNonNull {
-        fail(shapes.alias(of: read), types.value(read.definition.type), "there is no value")
+        fail(
+          shapes.alias(of: read),
+          types.value(read.definition.type).description,
+          "there is no value"
+        )
       }
       path.removeLast()
       fieldPath.removeLast()

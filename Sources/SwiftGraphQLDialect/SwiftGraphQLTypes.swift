@@ -12,14 +12,14 @@ struct SwiftGraphQLTypes: Sendable {
     SwiftNames.standardScalar(name) ?? names.types[name] ?? customScalars[name] ?? "AnyScalar"
   }
 
-  func text(_ type: TypeReference) -> String { type.swift(leaf: leaf(type.typeName)) }
+  func type(_ type: TypeReference) -> SwiftType { type.swift(leaf(type.typeName)) }
 
   /// The type of a value that is present.
-  func value(_ type: TypeReference) -> String { text(.nonNull(type.nullable)) }
+  func value(_ type: TypeReference) -> SwiftType { self.type(type).unwrapped }
 
   /// The type of a parameter or of an input object's property.
-  func input(_ type: TypeReference, isOptional: Bool) -> String {
-    isOptional ? "OptionalArgument<\(value(type))>" : text(type)
+  func input(_ type: TypeReference, isOptional: Bool) -> SwiftType {
+    isOptional ? .generic("OptionalArgument", value(type)) : self.type(type)
   }
 
   /// The selection on objects, adapted to a field's type: `Hero.selection.list.nullable`.

@@ -2,6 +2,7 @@ import DialectKit
 import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 
 /// Writes the API of object types, interfaces and unions.
 ///
@@ -92,9 +93,9 @@ extension SwiftGraphQLWriter {
       )
     }
     if isComposite {
-      parameters.append("_ selection: Selection<Product, \(types.text(field.type))>")
+      parameters.append("_ selection: Selection<Product, \(types.type(field.type))>")
     }
-    let result = isComposite ? "Product" : types.text(field.type)
+    let result = isComposite ? "Product" : types.type(field.type).description
     out.documentation(field.description)
     out.deprecation(field.deprecationReason)
     out.list(
@@ -140,7 +141,7 @@ extension SwiftGraphQLWriter {
       let name = SwiftGraphQLNames.caseNames(enumeration.values.map(\.name)).first ?? "none"
       return "\(value).\(SwiftNames.identifier(name))"
     }
-    return value + ".mockValue"
+    return "\(value).mockValue"
   }
 
   // MARK: Cases

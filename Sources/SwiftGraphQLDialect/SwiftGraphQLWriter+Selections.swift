@@ -69,16 +69,16 @@ extension SwiftGraphQLWriter {
   private func type(
     of property: SelectionStructs.Property,
     in made: SelectionStructs.Struct
-  ) -> String {
-    let type: String
+  ) -> SwiftType {
+    let type: SwiftType
     switch property.content {
     case .field(let field, let child):
       let leaf = child.map { name(of: $0, in: made) } ?? types.leaf(field.type.typeName)
-      type = field.type.swift(leaf: leaf)
-    case .selection(let set): type = name(of: set, in: made)
-    case .cases: type = made.enumName
+      type = field.type.swift(leaf)
+    case .selection(let set): type = .named(name(of: set, in: made))
+    case .cases: type = .named(made.enumName)
     }
-    return property.isConditional && !type.hasSuffix("?") ? type + "?" : type
+    return property.isConditional ? type.optional : type
   }
 
   /// A struct's name inside another one.
@@ -159,7 +159,7 @@ extension SwiftGraphQLWriter {
       let expressions = expressions(in: key.set)
       let list = parameters.map { parameter -> String in
         let swift = types.value(parameter.type)
-        let text = parameter.isOptional ? "OptionalArgument<\(swift)>" : swift
+        let text = parameter.isOptional ? SwiftType.generic("OptionalArgument", swift) : swift
         var value = hasDefaults && parameter.isOptional ? " = .absent" : ""
         if hasDefaults, let written = parameter.defaultValue,
           let literal = expressions.value(

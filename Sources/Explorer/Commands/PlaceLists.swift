@@ -40,7 +40,7 @@ package struct PlaceLists: CoreReading {
         items.append(
           .init(
             "\(set.path).\(accessor.name)",
-            note: accessor.swiftType,
+            note: accessor.swiftType.description,
             .set(set.id, .accessor(index), .swift)
           )
         )

@@ -1,6 +1,7 @@
 import ApolloDialect
 import GraphQLSchema
 import GraphQLSyntax
+import SelectionIR
 import ProposalDialect
 
 /// Input objects: what their initialisers ask for, and of which types.
@@ -140,7 +141,7 @@ extension SchemaTypeComparison {
     in version: ModelVersion
   ) -> String {
     version.apollo?.type(of: field, isOneOf: type.isOneOf)
-      ?? version.types.input(field.type, hasDefault: field.defaultValue != nil)
+      ?? version.types.input(field.type, hasDefault: field.defaultValue != nil).description
   }
 
   /// Whether the initialiser's parameter has a default argument (P23-P26).

@@ -129,7 +129,7 @@ struct SelectionSetComparison {
           .breaking,
           in: before,
           member: accessor.name,
-          old: accessor.swiftType,
+          old: accessor.swiftType.description,
           text: "`\(accessor.name)` is gone",
           cause: cause(removed: accessor, after: after)
         )
@@ -153,7 +153,7 @@ struct SelectionSetComparison {
         .safe,
         in: after,
         member: accessor.name,
-        new: accessor.swiftType,
+        new: accessor.swiftType.description,
         text: "`\(accessor.name): \(accessor.swiftType)` is new",
         cause: cause(added: accessor, before: before)
       )
@@ -210,7 +210,9 @@ struct SelectionSetComparison {
     in set: CompiledSelectionSet
   ) {
     // Which struct an accessor gives is compared apart from how it gives it.
-    let types = before.typeShape == after.typeShape ? nil : (before.swiftType, after.swiftType)
+    let types =
+      before.typeShape == after.typeShape
+      ? nil : (before.swiftType.description, after.swiftType.description)
     let field = before.fieldName == after.fieldName ? "" : ", another field of the same type"
     let suffix = field + (types.map { ", and was \($0), is \($1)" } ?? "")
     if before.name != after.name {
@@ -541,9 +543,8 @@ struct SelectionSetComparison {
 
 extension Accessor {
   /// The Swift type; of an object only what stands around the struct's name.
-  fileprivate var typeShape: String {
-    guard selectionSet != nil else { return swiftType }
-    return swiftType.filter { "[]?".contains($0) }
+  fileprivate var typeShape: SwiftType {
+    selectionSet == nil ? swiftType : swiftType.renamed("")
   }
 
   /// Whether both read the same field of the same type, be it under another name.

@@ -45,7 +45,7 @@ struct VariableComparison {
             .breaking,
             variable.name,
             "the variable `\(variable.name)` was \(oldType), is \(newType)",
-            types: (oldType, newType),
+            types: (oldType.description, newType.description),
             cause: cause
           )
         )
@@ -78,7 +78,7 @@ struct VariableComparison {
           variable.name,
           "the variable `\(variable.name): \(newTypes.input(variable.type))` is new"
             + (isOptional ? ", with a default" : ", and the initialiser asks for it"),
-          types: (nil, newTypes.input(variable.type)),
+          types: (nil, newTypes.input(variable.type).description),
           cause: .init(.document, new: variable.location)
         )
       )

@@ -194,5 +194,5 @@ extension AccessRoute {
 
 extension Accessor {
   /// Whether the property's type is Optional.
-  package var isOptional: Bool { swiftType.utf8.last == UInt8(ascii: "?") }
+  package var isOptional: Bool { swiftType.isOptional }
 }

@@ -7,9 +7,9 @@ package struct Accessor: Sendable {
   package var name: String
   package var responseKey: String
   package var type: TypeReference
-  /// The Swift type as source code, such as `[Predator]?`.
-  package var swiftType: String
-  /// The struct or type alias of an object field; `nil` for a leaf field.
+  /// The type of the property, such as `[Predator]?`.
+  package var swiftType: SwiftType
+  /// The struct or typealias of an object-valued field; nil for a leaf.
   package var selectionSet: SelectionSetID?
   /// The type and name of the field's definition, which form its schema coordinate.
   package var parentType: String

@@ -128,11 +128,8 @@ extension CompiledSelectionSet {
         accessors[index].isOptionalByCondition != isOptional
       else { return }
       accessors[index].isOptionalByCondition = isOptional
-      if isOptional {
-        accessors[index].swiftType += "?"
-      } else {
-        accessors[index].swiftType.removeLast()
-      }
+      let type = accessors[index].swiftType
+      accessors[index].swiftType = isOptional ? type.optional : type.unwrapped
     case .fragment(let index):
       guard fragmentAccessors.indices.contains(index),
         fragmentAccessors[index].isOptionalByCondition != isOptional

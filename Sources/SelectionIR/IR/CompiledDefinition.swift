@@ -60,8 +60,8 @@ package struct CompiledVariable: Sendable {
   package var name: String
   package var type: TypeReference
   /// The Swift type of the stored property: `Int`, `GraphQLNullable<GraphQLEnum<RelativeSize>>`.
-  package var swiftType: String
-  /// The default value in the document.
+  package var swiftType: SwiftType
+  /// The default as written in the document.
   package var defaultValue: Value?
   package var description: String?
   /// Whether the sent text defines it.

@@ -27,8 +27,8 @@ package struct CompiledField: Sendable {
   package var arguments: [CompiledArgument]
   package var type: TypeReference
   /// The Swift type in `selections`: `String?`, `[AllAnimal]`, `GraphQLEnum<SkinCovering>?`.
-  package var swiftType: String
-  /// The selection set of an object field.
+  package var swiftType: SwiftType
+  /// The struct of an object-valued field.
   package var selectionSet: SelectionSetID?
   /// The type that defines the field, as in the schema coordinate `Type.field`.
   package var parentType: String

@@ -172,7 +172,7 @@ struct DataPresence {
       for (position, accessor) in document[view.set].accessors.enumerated() {
         let field = outcome.fields[accessor.responseKey]
         let data = field?.when ?? .never
-        if !accessor.swiftType.hasSuffix("?"), !functions.implies(view.when, data) {
+        if !accessor.swiftType.isOptional, !functions.implies(view.when, data) {
           let lack = functions.and(view.when, functions.not(data))
           note(view.set, .accessor(position), situation, lack)
         }

@@ -109,7 +109,7 @@ struct OwnSelections {
     alias: nil,
     arguments: [],
     type: .nonNull(.named(Name("String"))),
-    swiftType: "String",
+    swiftType: .named("String"),
     selectionSet: nil,
     parentType: "",
     locations: []

@@ -320,7 +320,7 @@ struct SelectionSetEmitter {
       name: names.property(field.responseKey),
       responseKey: field.responseKey,
       type: field.type,
-      swiftType: "",
+      swiftType: .named(""),
       selectionSet: nil,
       parentType: field.parentType,
       fieldName: field.definition.name,

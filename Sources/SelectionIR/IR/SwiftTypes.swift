@@ -16,29 +16,18 @@ struct SwiftTypes {
     _ type: TypeReference,
     structName: String? = nil,
     isOptional: Bool = false
-  ) -> String {
+  ) -> SwiftType {
     let name =
       structName ?? names.outputLeaf(type.typeName, in: schema)
       ?? leaf(type.typeName)
-    let text = type.swift(leaf: name)
-    return isOptional && type.isNonNull ? text + "?" : text
+    return type.swift(name, isOptional: isOptional)
   }
 
-  /// The type of a variable or input field, which is Optional if it can be omitted.
-  func input(_ type: TypeReference) -> String {
-    switch type.kind {
-    case .nonNull(let inner): inputValue(inner)
-    case .list, .named: "GraphQLNullable<" + inputValue(type) + ">"
-    }
-  }
-
-  private func inputValue(_ type: TypeReference) -> String {
-    switch type.kind {
-    case .nonNull(let inner): inputValue(inner)
-    case .named(let name):
-      names.inputLeaf(name.text, in: schema) ?? leaf(name.text)
-    case .list(let item): "[" + inputValue(item.nullable) + (item.isNonNull ? "]" : "?]")
-    }
+  /// The type of a variable or input field: Optional where it may be left out.
+  func input(_ type: TypeReference) -> SwiftType {
+    let name = names.inputLeaf(type.typeName, in: schema) ?? leaf(type.typeName)
+    return type.isNonNull
+      ? type.swift(name) : .generic("GraphQLNullable", type.swift(name).unwrapped)
   }
 
   /// The type of a scalar, enum or input object.

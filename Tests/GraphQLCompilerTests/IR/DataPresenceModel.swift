@@ -64,7 +64,7 @@ struct DataPresenceModel {
       }
     }
     for (position, accessor) in set.accessors.enumerated() {
-      let isOptional = accessor.swiftType.hasSuffix("?") && !accessor.isOptionalByCondition
+      let isOptional = accessor.swiftType.isOptional && !accessor.isOptionalByCondition
       guard let value = result.value(of: accessor.responseKey, in: view.entity) else {
         if !isOptional { lacking.insert(.init(set: view.set, member: .accessor(position))) }
         continue

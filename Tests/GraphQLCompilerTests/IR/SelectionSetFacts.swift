@@ -228,8 +228,7 @@ struct SelectionSetLines {
       set.accessors.map {
         // What data may lack is Optional here alone (N2).
         let type =
-          $0.isOptionalByCondition && $0.swiftType.hasSuffix("?")
-          ? String($0.swiftType.dropLast()) : $0.swiftType
+          $0.isOptionalByCondition ? $0.swiftType.unwrapped : $0.swiftType
         return "\($0.name) \($0.responseKey): \(type) \($0.selectionSet == nil ? "leaf" : "entity")"
           + ($0.selectionSet.map { " = \(document[$0].path)" } ?? "")
           + ($0.deprecationReason.map { " ('\($0)')" } ?? "")

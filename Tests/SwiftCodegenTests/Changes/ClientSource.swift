@@ -51,11 +51,11 @@ struct ClientSource {
     }
     let count = lines.count
     for accessor in set.accessors {
-      var type = accessor.swiftType
+      var type = accessor.swiftType.description
       if let id = accessor.selectionSet {
         type = spelled(type, document[document.resolved(id)].path)
         if document[id].typealiasTarget != nil {
-          use(set, accessor.name, spelled(accessor.swiftType, document[id].path))
+          use(set, accessor.name, spelled(accessor.swiftType.description, document[id].path))
         }
       }
       use(set, accessor.name, type)

@@ -68,7 +68,7 @@ import Testing
       CompiledVariable(
         name: $0,
         type: .named(Name($0)),
-        swiftType: "",
+        swiftType: .named(""),
         defaultValue: nil,
         location: .builtIn
       )
