@@ -256,7 +256,9 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .target(name: "Threads", swiftSettings: settings),
+    // The platform's C library: Glibc, Musl or Darwin.
+    .target(name: "LibC", swiftSettings: settings),
+    .target(name: "Threads", dependencies: ["LibC"], swiftSettings: settings),
     // What a client needs of a network, without one: programs that only read responses have none of it.
     .target(
       name: "GraphQLTransport",
@@ -330,7 +332,7 @@ let package = Package(
     .target(
       name: "GraphQLProxy",
       dependencies: [
-        "CCompression", "COpenSSL", "GraphQLClient", "GraphQLRuntime", "GraphQLTransport",
+        "CCompression", "COpenSSL", "GraphQLClient", "GraphQLRuntime", "GraphQLTransport", "LibC",
         "Threads",
       ],
       swiftSettings: small
@@ -346,12 +348,12 @@ let package = Package(
     // Opens libsqlite3 when a cache is read.
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // Starts other programs, and tells when a file was written.
-    .target(name: "SystemSupport", dependencies: ["CTerminal"], swiftSettings: small),
+    .target(name: "SystemSupport", dependencies: ["CTerminal", "LibC"], swiftSettings: small),
     .target(
       name: "Terminal",
       dependencies: [
-        "CNcursesw", "CTerminal", "Explorer", "GraphQLRuntime", "GraphQLSyntax", "SystemSupport",
-        "TerminalUI", "Threads",
+        "CNcursesw", "CTerminal", "Explorer", "GraphQLRuntime", "GraphQLSyntax", "LibC",
+        "SystemSupport", "TerminalUI", "Threads",
       ],
       swiftSettings: small
     ),
@@ -360,8 +362,8 @@ let package = Package(
       name: "CommandLineSupport",
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "GraphQLClient",
-        "GraphQLRuntime", "GraphQLSyntax", "ResponseAnalysis", "ResponseTools", "TerminalUI",
-        "Threads",
+        "GraphQLRuntime", "GraphQLSyntax", "LibC", "ResponseAnalysis", "ResponseTools",
+        "TerminalUI", "Threads",
       ],
       swiftSettings: small
     ),
@@ -371,8 +373,9 @@ let package = Package(
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "CSQLite", "CTerminal", "CYAML", "CommandLineSupport",
         "DialectKit", "Dialects", "ExplorerState", "GraphQLClient", "GraphQLProxy",
-        "GraphQLRuntime", "GraphQLSyntax", "GraphQLTransport", "ModelDiff", "ProposalDialect",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "SystemSupport", "Threads", "Workspace",
+        "GraphQLRuntime", "GraphQLSyntax", "GraphQLTransport", "LibC", "ModelDiff",
+        "ProposalDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR", "SystemSupport",
+        "Threads", "Workspace",
       ],
       swiftSettings: small
     ),
@@ -393,7 +396,7 @@ let package = Package(
         "ApolloDialect", "ApolloPolicy", "CTerminal", "CommandLineSupport", "DialectKit",
         "Dialects", "DocumentEditing", "Explorer", "ExplorerPanes", "ExplorerState",
         "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLTransport", "ModelDiff", "ProjectInputs", "ProposalDialect", "Reports",
+        "GraphQLTransport", "LibC", "ModelDiff", "ProjectInputs", "ProposalDialect", "Reports",
         "ResponseAnalysis", "ResponseTools", "SelectionIR", "SystemSupport", "Terminal",
         "TerminalUI", "Threads", "Workspace",
       ],
@@ -452,8 +455,8 @@ let package = Package(
     .testTarget(
       name: "GraphQLProxyTests",
       dependencies: [
-        "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLTransport", "TestSupport",
-        "Threads",
+        "GraphQLClient", "GraphQLProxy", "GraphQLRuntime", "GraphQLTransport", "LibC",
+        "TestSupport", "Threads",
       ],
       swiftSettings: settings
     ),
@@ -474,9 +477,9 @@ let package = Package(
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "DialectKit", "Dialects", "DocumentEditing", "Explorer",
         "ExplorerPanes", "ExplorerState", "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax",
-        "GraphQLValidation", "ModelDiff", "ProposalDialect", "RandomOperations", "RelayDialect",
-        "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI", "TestSupport", "Threads",
-        "Workspace",
+        "GraphQLValidation", "LibC", "ModelDiff", "ProposalDialect", "RandomOperations",
+        "RelayDialect", "ResponseAnalysis", "ResponseTools", "SelectionIR", "TerminalUI",
+        "TestSupport", "Threads", "Workspace",
       ],
       exclude: ["Editing/Goldens", "Frames", "Merging", "Screens"],
       swiftSettings: settings
@@ -493,15 +496,15 @@ let package = Package(
     ),
     .executableTarget(
       name: "TerminalProbe",
-      dependencies: ["Explorer", "Terminal", "TerminalUI"],
+      dependencies: ["Explorer", "LibC", "Terminal", "TerminalUI"],
       path: "Tests/TerminalProbe",
       swiftSettings: settings
     ),
     .testTarget(
       name: "TerminalTests",
       dependencies: [
-        "CPty", "CVTerm", "Explorer", "GraphQLSyntax", "SystemSupport", "Terminal", "TerminalProbe",
-        "TerminalUI", "TestSupport", "gqlview",
+        "CPty", "CVTerm", "Explorer", "GraphQLSyntax", "LibC", "SystemSupport", "Terminal",
+        "TerminalProbe", "TerminalUI", "TestSupport", "gqlview",
       ],
       swiftSettings: settings
     ),
@@ -510,10 +513,10 @@ let package = Package(
       dependencies: [
         "ApolloDialect", "ApolloPolicy", "CPty", "CommandLineSupport", "DialectKit", "Dialects",
         "DocumentEditing", "Explorer", "ExplorerState", "GraphQLClient", "GraphQLProxy",
-        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "ProjectInputs",
-        "ProposalDialect", "RandomOperations", "Reports", "ResponseAnalysis", "ResponseTools",
-        "SelectionIR", "SystemSupport", "Terminal", "TerminalUI", "TestSupport", "Threads",
-        "Workspace", "gqlview",
+        "GraphQLRuntime", "GraphQLSchema", "GraphQLSyntax", "GraphQLTransport", "LibC",
+        "ProjectInputs", "ProposalDialect", "RandomOperations", "Reports", "ResponseAnalysis",
+        "ResponseTools", "SelectionIR", "SystemSupport", "Terminal", "TerminalUI", "TestSupport",
+        "Threads", "Workspace", "gqlview",
       ],
       exclude: ["Goldens", "Inputs"],
       swiftSettings: settings

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The value of an environment variable; `nil` if it is unset or empty.
 package func environmentVariable(_ name: String) -> String? {

@@ -1,13 +1,6 @@
+import LibC
 import Threads
 package import Explorer
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Runs background work on threads and wakes the event loop when there are reports.
 ///

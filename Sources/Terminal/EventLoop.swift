@@ -1,14 +1,7 @@
 package import Explorer
+import LibC
 import SystemSupport
 import TerminalUI
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The event loop: reads keys and signals, passes them to the explorer, performs its effects, and
 /// paints.

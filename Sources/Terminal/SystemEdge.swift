@@ -1,12 +1,5 @@
 import Explorer
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The event loop's environment on a real terminal: polled descriptors, threads and programs.
 final class SystemEdge: LoopEdge {

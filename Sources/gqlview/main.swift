@@ -1,13 +1,6 @@
 import CTerminal
 import CommandLineSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 gq_end_guard_arm()
 let words = Array(CommandLine.arguments.dropFirst())

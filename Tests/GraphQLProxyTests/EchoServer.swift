@@ -1,14 +1,8 @@
 import GraphQLProxy
 import GraphQLRuntime
+import LibC
 import Testing
 import Threads
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A server of this process whose answer is the query that it was asked.
 final class EchoServer: Sendable {

@@ -1,15 +1,8 @@
+import LibC
 import Testing
 import Threads
 
 @testable import GraphQLProxy
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite struct ListenerFailureTests {
   /// The system's name for what was done to the port differs; that it says so once does not.

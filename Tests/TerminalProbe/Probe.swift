@@ -1,14 +1,7 @@
 import Explorer
+import LibC
 import Terminal
 import TerminalUI
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A program with a screen and nothing else, for the tests of the terminal's promises.
 @main

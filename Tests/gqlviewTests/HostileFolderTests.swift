@@ -1,14 +1,7 @@
 import Foundation
+import LibC
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// gqlview starts no program and opens no library because of an untrusted folder.
 @Suite struct HostileFolderTests {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Why a file or folder cannot be used: its name and the system's words.
 package struct FileError: Error, Equatable {

@@ -1,13 +1,6 @@
 import GraphQLSyntax
+import LibC
 import Threads
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Writes whole texts to standard output and standard error.
 package enum StandardStreams {

@@ -1,11 +1,5 @@
+import LibC
 internal import Threads
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The forwarded data that has not been inspected yet.
 ///

@@ -1,11 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
+import LibC
 internal import Threads
 
 /// Accepts connections on a port and runs each on its own thread.

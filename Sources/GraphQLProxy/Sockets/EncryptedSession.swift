@@ -1,12 +1,6 @@
 internal import COpenSSL
+import LibC
 internal import Threads
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The server's side of TLS on one connection.
 final class EncryptedSession: Sendable {

@@ -1,12 +1,5 @@
 package import CommandLineSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Finds the cache of an app in a simulator, where Xcode keeps these below a person's folder.
 package struct SimulatorCaches {

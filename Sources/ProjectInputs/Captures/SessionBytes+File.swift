@@ -1,13 +1,6 @@
 package import CommandLineSupport
 package import ExplorerState
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 extension SessionBytes {
   /// The bytes of a file that stays open; nil where it is no session by its beginning, or by the ending of its name

@@ -1,13 +1,6 @@
 package import CommandLineSupport
+import LibC
 import SystemSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// One run of another program, without a terminal.
 package struct ChildProcess {

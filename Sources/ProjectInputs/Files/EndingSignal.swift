@@ -1,11 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
+import LibC
 import Threads
 
 /// Signals that end the program, held back while something must not be left half done.

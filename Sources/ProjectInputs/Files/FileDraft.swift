@@ -1,13 +1,6 @@
 import CTerminal
 package import CommandLineSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A file that is written, but not yet under its name.
 ///

@@ -1,12 +1,5 @@
 package import CommandLineSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Writes whole files.
 package enum FileWriter {

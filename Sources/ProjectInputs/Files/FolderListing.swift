@@ -1,12 +1,5 @@
 package import CommandLineSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Finds the files that a folder stands for.
 package enum FolderListing {

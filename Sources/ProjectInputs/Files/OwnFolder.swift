@@ -1,13 +1,6 @@
 package import CommandLineSupport
 import GraphQLRuntime
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A folder of files that a command writes and writes anew, among which may be others' files.
 ///

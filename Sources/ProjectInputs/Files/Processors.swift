@@ -1,13 +1,6 @@
 import GraphQLSyntax
+import LibC
 import Threads
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Spreads work over the processors of the machine.
 package struct Processors: Workers {

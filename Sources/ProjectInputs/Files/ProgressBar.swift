@@ -1,12 +1,5 @@
 import CommandLineSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A bar on standard error, where that is a terminal and a run takes long.
 package struct ProgressBar {

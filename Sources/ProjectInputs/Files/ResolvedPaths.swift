@@ -1,12 +1,5 @@
 import CommandLineSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Where paths really lead, links followed: many files stand in few folders, each of which is looked up
 /// once.

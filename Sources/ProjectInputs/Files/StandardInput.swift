@@ -1,14 +1,7 @@
 package import CommandLineSupport
 import GraphQLClient
+import LibC
 import Threads
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Standard input as it comes: what is there at the start, then more and more of it.
 ///

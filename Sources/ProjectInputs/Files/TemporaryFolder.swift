@@ -1,12 +1,5 @@
 package import CommandLineSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A folder of a run's own.
 package struct TemporaryFolder {

@@ -1,12 +1,5 @@
 import CommandLineSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Names of files that differ from others only in the case of letters, which is one file on disks
 /// that ignore case.

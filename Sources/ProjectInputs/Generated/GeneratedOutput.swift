@@ -2,14 +2,7 @@ package import CommandLineSupport
 package import DialectKit
 import GraphQLRuntime
 import GraphQLSyntax
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Generated files on their way into a folder: all of them are written, or none.
 ///

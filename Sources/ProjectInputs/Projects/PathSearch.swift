@@ -1,12 +1,5 @@
 import CommandLineSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Finds the files that patterns stand for.
 struct PathSearch {

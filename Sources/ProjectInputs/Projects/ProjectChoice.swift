@@ -1,13 +1,6 @@
 import CommandLineSupport
 import GraphQLSyntax
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Several projects of which a person has to choose one.
 struct ProjectChoice {

@@ -1,12 +1,5 @@
+import LibC
 import SystemSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The character encoding of the terminal according to the locale.
 package enum TerminalEncoding: Hashable, Sendable {

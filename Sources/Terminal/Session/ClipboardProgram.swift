@@ -1,13 +1,6 @@
 import CTerminal
+import LibC
 import SystemSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A program on the local machine that copies its input to the clipboard.
 struct ClipboardProgram {

@@ -1,13 +1,6 @@
+import LibC
 import SystemSupport
 import Threads
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Polls the sizes and modification times of files, on every system.
 ///

@@ -1,13 +1,6 @@
 package import Explorer
+import LibC
 package import TerminalUI
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A terminal session that only appends lines, without screen, colors or cursor movement.
 ///

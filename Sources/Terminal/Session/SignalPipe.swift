@@ -1,12 +1,5 @@
 import CTerminal
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Delivers signals as bytes in a pipe, so that the event loop can poll for them.
 final class SignalPipe {

@@ -1,13 +1,6 @@
 import CTerminal
+import LibC
 import SystemSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Restores the terminal's modes however the process ends.
 enum TerminalGuard {

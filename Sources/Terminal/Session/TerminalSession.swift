@@ -1,15 +1,8 @@
 import CNcursesw
 import CTerminal
 package import Explorer
+import LibC
 package import TerminalUI
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A full-screen session with raw keys, which restores the terminal on every exit.
 ///

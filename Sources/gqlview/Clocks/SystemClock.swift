@@ -1,12 +1,5 @@
 import GraphQLClient
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The clock of the system.
 struct SystemClock: WallClock {

@@ -1,15 +1,8 @@
 import CommandLineSupport
 import DialectKit
 import GraphQLRuntime
+import LibC
 import ProjectInputs
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The modules that a dialect's Swift imports, compiled at first use for their sources and a compiler,
 /// and kept in the user's folder of caches.

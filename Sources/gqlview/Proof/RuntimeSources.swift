@@ -1,13 +1,6 @@
 import CommandLineSupport
+import LibC
 import ProjectInputs
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Where the sources of the runtime are that generated Swift imports.
 enum RuntimeSources {

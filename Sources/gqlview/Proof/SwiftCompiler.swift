@@ -1,13 +1,6 @@
 import CommandLineSupport
+import LibC
 import ProjectInputs
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The Swift compiler of the search path; all paths that it is given are absolute.
 ///

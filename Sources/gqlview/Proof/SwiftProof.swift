@@ -4,19 +4,12 @@ import DialectKit
 import Dialects
 import GraphQLRuntime
 import GraphQLSyntax
+import LibC
 import ProjectInputs
 import ProposalDialect
 import ResponseAnalysis
 import SelectionIR
 import Workspace
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Compiles the generated Swift of one operation against the runtime, runs a response through it,
 /// and holds what it does against what the explorer says.

@@ -2,16 +2,9 @@ import CommandLineSupport
 import Explorer
 import ExplorerState
 import GraphQLRuntime
+import LibC
 import ProjectInputs
 import Threads
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The file of `--session`, to write into: what came, one exchange a line, behind what it already holds.
 ///

@@ -3,20 +3,13 @@ import Explorer
 import ExplorerState
 import GraphQLRuntime
 import GraphQLSyntax
+import LibC
 import ProjectInputs
 import Reports
 import ResponseAnalysis
 import SystemSupport
 import Terminal
 import Workspace
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// `cache`: the records of an app's cache file, and which queries they would answer; 1 where they do not
 /// answer one, or one of them cannot be read.

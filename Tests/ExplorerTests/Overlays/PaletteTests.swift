@@ -1,16 +1,9 @@
+import LibC
 import ResponseAnalysis
 import TestSupport
 import Testing
 
 @testable import TerminalUI
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @testable import Explorer
 
