@@ -66,7 +66,7 @@ package struct Run {
     let list = requests.map { "  \($0.title)" }.joined(separator: "\n")
     return refuse(
       "there are \(requests.count) different documents or operations, and "
-        + "'\(arguments.subcommand.rawValue)' takes one; name an exchange as FILE#NUMBER, or use "
+        + "'\(arguments.subcommand.name)' takes one; name an exchange as FILE#NUMBER, or use "
         + "--operation NAME:\n\(list)",
       stage: .response
     )
@@ -189,13 +189,15 @@ package struct Run {
   /// taken for the truth by a script.
   package func usableSchema() -> Schema? {
     var needs = DocumentNeeds()
-    needs.usesDocuments = arguments.subcommand != .schema
+    needs.usesDocuments = arguments.subcommand.inputs.contents.contains(.documents)
     needs.runsReleasedGenerator = needs.usesDocuments && generatesApollo
     needs.reach = chosenReach
     let stopping = workspace.diagnostics(stopping: needs)
     if !stopping.isEmpty {
       _ = refuse()
-      if arguments.subcommand == .why, stopping.contains(where: \.isOfMissingType) {
+      if arguments.subcommand.inputs.firstOperand == .path,
+        stopping.contains(where: \.isOfMissingType)
+      {
         StandardStreams.writeError(
           "several files make one schema: one of them may be missing here, or your schema is older "
             + "than the server ('gqlview schema URL' prints the current one)"
@@ -241,11 +243,10 @@ package struct Run {
 
   /// In one of two versions there may be no document yet, and a schema alone has code in some dialects.
   private var needsDocument: Bool {
-    switch arguments.subcommand {
-    case .schema, .changes, .session: false
-    case .generate: !workspace.codegenOptions.dialect.traits.contains(.writesSchemaAlone)
-    case _: true
-    }
+    let traits = arguments.subcommand.inputs.traits
+    return !traits.contains(.worksWithoutDocuments)
+      && !(traits.contains(.generatesFiles)
+        && workspace.codegenOptions.dialect.traits.contains(.writesSchemaAlone))
   }
 
   /// What the operation that was asked for is made of: faults elsewhere are told and stop nothing.
@@ -262,7 +263,7 @@ package struct Run {
         .joined(separator: "\n")
       let count = executions.count
       _ = refuse(
-        "'\(arguments.subcommand.rawValue)' takes one response, not \(count):\n\(files)",
+        "'\(arguments.subcommand.name)' takes one response, not \(count):\n\(files)",
         code: .severalResponses
       )
       return nil

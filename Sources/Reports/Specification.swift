@@ -1,5 +1,5 @@
 import ApolloPolicy
-import CommandLineSupport
+package import CommandLineSupport
 import Dialects
 import Explorer
 package import GraphQLRuntime
@@ -9,11 +9,11 @@ import TerminalUI
 
 /// What `--spec` prints: the tables that help, manual and reference are made from, as one JSON value.
 package enum Specification {
-  package static var json: JSONValue {
+  package static func json(_ subcommands: [Subcommand]) -> JSONValue {
     [
       "version": .string(Program.version),
-      "commands": .array(Subcommand.allCases.map(command)),
-      "options": .array(OptionSpec.all.map(option)),
+      "commands": .array(subcommands.map(command)),
+      "options": .array(OptionSpec.all.map { option($0, subcommands) }),
       "keys": .array(KeyTable.commands.map(key)),
       "settings": .array(Setting.allCases.map(setting)),
       "configuration": .array(
@@ -64,22 +64,30 @@ package enum Specification {
   }
 
   private static func command(_ subcommand: Subcommand) -> JSONValue {
-    let options = OptionSpec.all.filter { $0.subcommands.contains(subcommand) }
-    return [
-      "name": subcommand == .explore ? .null : .string(subcommand.rawValue),
+    [
+      "name": subcommand.name == Subcommand.explorerName ? .null : .string(subcommand.name),
+      "group": .string(subcommand.group.rawValue),
       "usage": .string(subcommand.usage),
       "meaning": .string(subcommand.summary),
-      "options": texts(options.map(\.option.rawValue)),
-      "reports": texts(JSONSchema.reports(of: subcommand).map(\.name)),
+      "options": texts(subcommand.options.map(\.option.rawValue)),
+      "reports": texts(subcommand.reports.map(\.rawValue)),
+      "examples": .array(
+        subcommand.examples.map {
+          ["line": .string("gqlview " + $0.line), "meaning": .string($0.meaning)]
+        }
+      ),
     ]
   }
 
-  private static func option(_ spec: OptionSpec) -> JSONValue {
-    let further = Subcommand.allCases.compactMap { subcommand in
-      spec.furtherChoices[subcommand].map {
-        JSONValue.Member(subcommand.rawValue, texts($0))
-      }
+  private static func option(_ spec: OptionSpec, _ subcommands: [Subcommand]) -> JSONValue {
+    let own = subcommands.compactMap { subcommand in
+      subcommand.spec(of: spec.option).map { (name: subcommand.name, spec: $0) }
     }
+    let further = own.compactMap { name, own in
+      let choices = own.choices.filter { !spec.choices.contains($0) }
+      return choices.isEmpty ? nil : JSONValue.Member(name, texts(choices))
+    }
+    let switches = own.filter { $0.spec.value == nil && spec.value != nil }.map(\.name)
     return .object(present: [
       ("name", .string(spec.option.rawValue)),
       ("short", spec.shortName.map { .string(String($0)) }),
@@ -88,8 +96,10 @@ package enum Specification {
       ("choices", some(spec.choices)),
       ("furtherChoices", further.isEmpty ? JSONValue?.none : .object(further)),
       ("repeatable", spec.isRepeatable ? true : JSONValue?.none),
-      ("switchOf", some(spec.switches.map(\.rawValue))),
-      ("meaning", .string(spec.summary)),
+      ("switchOf", some(switches)),
+      ("section", .string(spec.section.rawValue)),
+      ("default", spec.defaultValue.map { .string($0) }),
+      ("meaning", .string(spec.description)),
     ])
   }
 

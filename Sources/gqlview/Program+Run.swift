@@ -16,13 +16,14 @@ extension Program {
   /// of a thousand files takes longer than reading some of them.
   static func run(_ words: [String], ending: (Int32) -> Void = { _ in }) -> Int32 {
     do throws(UsageError) {
-      let arguments = try ArgumentParser.parse(words)
+      let arguments = try SubcommandList.parse(words)
       if arguments.has(.version) {
         StandardStreams.writeOutput("gqlview \(version)\n\(ApolloRelease.lineOfWorkingFolder)")
         return ExitStatus.fine.rawValue
       }
       if arguments.has(.help) {
-        StandardStreams.writeOutput(Help.text(for: arguments.subcommand))
+        let help = Help(SubcommandList.all)
+        StandardStreams.writeOutput(help.text(for: arguments))
         return ExitStatus.fine.rawValue
       }
       if arguments.has(.manual) {
@@ -30,7 +31,7 @@ extension Program {
         return ExitStatus.fine.rawValue
       }
       if arguments.has(.spec) {
-        StandardStreams.writeOutput(JSONReport.text(Specification.json))
+        StandardStreams.writeOutput(JSONReport.text(Specification.json(SubcommandList.all)))
         return ExitStatus.fine.rawValue
       }
       if let name = arguments.value(.printSchema) {
@@ -71,18 +72,13 @@ extension Program {
     for plan in plans {
       try given.checkFit(of: plan.arguments.value(.dialect))
       // The explorer says it on its screen.
-      if given.subcommand != .explore { plan.announce() }
+      if !given.subcommand.has(.isInteractive) { plan.announce() }
     }
     guard plans.count == 1 else { return try check(plans) }
     let plan = plans[0]
     let arguments = plan.arguments
-    // It reads two versions of its operands.
-    if arguments.subcommand == .changes {
-      return try ChangesCommand.run(plan, given: given).rawValue
-    }
-    if arguments.subcommand == .wire, let status = WireCommand.takeHashesOut(arguments) {
-      return status.rawValue
-    }
+    let program = SubcommandList.program(of: arguments.subcommand)
+    if let status = try program.start(plan, given: given) { return status.rawValue }
     let settings = try RunSettings(plan, given: given)
     let run: Run
     do throws(FileError) {
@@ -108,12 +104,14 @@ extension Program {
         return refuse(error, plan.arguments)
       }
     }
-    return stamped(CheckCommand.run(runs), runs[0]).rawValue
+    let status = CheckCommand.run(runs)
+    return (status == .fine ? stamped(runs[0]) : status).rawValue
   }
 
   /// Reads the files, and asks the server for what is missing.
   private static func load(_ settings: RunSettings) throws(FileError) -> Run {
     let arguments = settings.arguments
+    let traits = arguments.subcommand.inputs.traits
     // What they hold is read when it is asked for.
     let sessions = SessionOperands.operands(of: arguments)
     var inputs = try InputFiles.read(
@@ -121,12 +119,13 @@ extension Program {
       variables: arguments.value(.variables),
       operation: arguments.value(.operation),
       network: settings.network,
-      readsBeginnings: arguments.subcommand == .explore,
+      readsBeginnings: traits.contains(.isInteractive),
       standardInput: settings.standardInput,
       mocks: MockFolder.Reading(of: arguments.subcommand),
       // What answers has a document for each recording.
-      leavesRecordings: arguments.subcommand == .serve,
-      supporting: arguments.supporting
+      leavesRecordings: traits.contains(.answersRequests),
+      supporting: arguments.supporting,
+      commands: SubcommandList.all.map(\.name)
     )
     if settings.showsDemo { inputs = Demo.inputs + inputs }
     let division = RecordingDivision(inputs, for: arguments.subcommand)
@@ -135,7 +134,9 @@ extension Program {
       options: settings.workspace,
       workers: Processors()
     )
-    if settings.network.endpoint != nil, settings.server == nil, arguments.subcommand != .proxy {
+    if settings.network.endpoint != nil, settings.server == nil,
+      !traits.contains(.forwardsRequests)
+    {
       workspace = try settings.network.completed(workspace, division.loaded, arguments)
     }
     // Without a schema, documents are not read separately.
@@ -151,7 +152,7 @@ extension Program {
     var run = Run(arguments: arguments, workspace: workspace, plan: settings.plan)
     run.inputs = division.loaded
     run.requests = isDivided ? workspace.answering(division.sets) : []
-    if !arguments.subcommand.uses.contains(.responses) {
+    if !arguments.subcommand.inputs.contents.contains(.responses) {
       run.requests = run.requests.map(\.withoutResponses)
     }
     run.recordings = division.listed
@@ -162,15 +163,16 @@ extension Program {
 
   /// Returns a run with each response read with its own operation.
   private static func divided(_ run: Run) -> Run {
-    let command = run.arguments.subcommand
+    let uses = run.arguments.subcommand.inputs
     let division: ResponseDivision
-    switch command {
-    case .explore, .screen:
+    switch uses.recordings {
+    case .listed:
       guard run.recordings.isEmpty, run.server == nil else { return run }
       division = ResponseDivision(explorer: run.workspace, run.inputs)
-    case _ where RecordingDivision.readsResponses(command):
+    case .single, .each:
+      guard uses.contents.contains(.responses) else { return run }
       division = ResponseDivision(run.workspace, run.inputs)
-    case _: return run
+    case .combined, .separate, .withoutRequests: return run
     }
     var divided = Run(arguments: run.arguments, workspace: division.workspace, plan: run.plan)
     divided.inputs = run.inputs
@@ -189,10 +191,11 @@ extension Program {
     isRecording: Bool
   ) -> Workspace {
     let arguments = settings.arguments
-    let command = arguments.subcommand
+    let traits = arguments.subcommand.inputs.traits
+    let isExplorer = traits.contains(.showsExplorer)
     // These commands list findings. The explorer can also execute other operations, and `check`
     // finds the problems of responses itself.
-    let listsFindings = [.explore, .screen, .check].contains(command)
+    let listsFindings = isExplorer || traits.contains(.checksInputs)
     if !listsFindings {
       UnusedInputs.print(in: workspace, of: settings.given, isRecording: isRecording)
       Run(arguments: arguments, workspace: workspace)
@@ -200,7 +203,7 @@ extension Program {
     }
     let operation = listsFindings ? nil : workspace.choice.index
     let named = workspace.concerningNamedFiles(operations: operation.map { [$0] } ?? [])
-    guard command.uses.contains(.responses) else {
+    guard arguments.subcommand.inputs.contents.contains(.responses) else {
       var unread = named.withoutResponses
       unread.variables = workspace.variables
       return unread.adding(
@@ -213,7 +216,6 @@ extension Program {
       )
     }
     guard listsFindings || arguments.isJSON else { return named }
-    let isExplorer = [.explore, .screen].contains(command)
     return named.adding(
       UnusedInputs.diagnostics(in: workspace, of: settings.given, isRecording: isRecording)
         + (isExplorer ? settings.plan.placedFindings : [])
@@ -221,56 +223,12 @@ extension Program {
   }
 
   private static func answer(_ run: Run, _ settings: RunSettings) throws(UsageError) -> Int32 {
-    guard run.requests.isEmpty || run.arguments.subcommand == .check else {
+    let subcommand = run.arguments.subcommand
+    guard run.requests.isEmpty || subcommand.inputs.recordings == .separate else {
       return try answerEach(run, settings)
     }
-    switch run.arguments.subcommand {
-    case .explore:
-      return try ExploreCommand.run(
-        run,
-        standardInput: settings.standardInput,
-        configuration: settings.configuration,
-        keys: settings.keys,
-        script: settings.script
-      )
-    case .check: return stamped(CheckCommand.run([run]), run).rawValue
-    case .compile: return CompileCommand.run(run).rawValue
-    case .execute: return ExecuteCommand.run(run).rawValue
-    case .why: return WhyCommand.run(run, path: settings.path).rawValue
-    case .dialects: return DialectsCommand.run(run).rawValue
-    case .migrate: return MigrateCommand.run(run, path: settings.path).rawValue
-    case .wire: return WireCommand.run(run).rawValue
-    case .generate: return stamped(GenerateCommand.run(run), run).rawValue
-    case .edit: return EditCommand.run(run).rawValue
-    case .screen:
-      return ScreenCommand.run(
-        run,
-        size: settings.size,
-        configuration: settings.configuration,
-        keys: settings.keys,
-        script: settings.script
-      ).rawValue
-    case .size: return SizeCommand.run(run).rawValue
-    case .cache: return CacheCommand.run(run).rawValue
-    case .schema: return SchemaCommand.run(run).rawValue
-    case .coverage: return CoverageCommand.run(run).rawValue
-    case .select: return SelectCommand.run(run, filter: settings.path).rawValue
-    case .wish: return WishCommand.run(run).rawValue
-    case .storm: return StormCommand.run(run, settings.given).rawValue
-    case .reduce: return ReduceCommand.run(run, path: settings.path).rawValue
-    case .report: return ReportCommand.run(run).rawValue
-    case .table: return try TableCommand.run(run).rawValue
-    case .fetch:
-      guard let endpoint = settings.network.endpoint else { return ExitStatus.noAnswer.rawValue }
-      return FetchCommand.run(run, endpoint).rawValue
-    case .serve: return ServeCommand.run(run).rawValue
-    case .session: return SessionCommand.run(run).rawValue
-    case .proxy:
-      guard let endpoint = settings.network.endpoint else { return ExitStatus.noAnswer.rawValue }
-      return ProxyCommand.run(run, endpoint).rawValue
-    // It has answered already.
-    case .changes: return ExitStatus.noAnswer.rawValue
-    }
+    let status = try SubcommandList.program(of: subcommand).perform(run, settings)
+    return status == 0 ? stamped(run).rawValue : status
   }
 
   /// Prints a report for each sent document under a heading; refuses if the command's output must
@@ -279,7 +237,7 @@ extension Program {
     _ run: Run,
     _ settings: RunSettings
   ) throws(UsageError) -> Int32 {
-    guard RecordingDivision.isAnsweredForEach(run.arguments.subcommand), !run.arguments.isJSON,
+    guard run.arguments.subcommand.inputs.recordings == .each, !run.arguments.isJSON,
       run.findingForm == nil, !run.arguments.has(.format)
     else { return run.refuseRequests().rawValue }
     let others = run.workspace.responses.map(\.name)
@@ -298,11 +256,11 @@ extension Program {
   }
 
   /// Writes the file of `--stamp` where all is well; a build system has its date from it.
-  private static func stamped(_ status: ExitStatus, _ run: Run) -> ExitStatus {
-    guard status == .fine, let stamp = run.arguments.value(.stamp) else { return status }
+  private static func stamped(_ run: Run) -> ExitStatus {
+    guard let stamp = run.arguments.value(.stamp) else { return .fine }
     do throws(FileError) {
       try FileWriter.write("", to: stamp)
-      return status
+      return .fine
     } catch {
       StandardStreams.writeError(error.message)
       return .noAnswer

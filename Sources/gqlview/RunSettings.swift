@@ -20,8 +20,6 @@ struct RunSettings {
   /// The files to read, without what is asked: the path of `why`, the filter of `select`.
   let operands: [String]
   let path: String
-  /// Of the screen that `screen` prints.
-  let size: Size?
   let keys: [Key]
   let script: Script?
   let configuration: Configuration
@@ -39,12 +37,11 @@ struct RunSettings {
     let command = arguments.subcommand
     var operands = arguments.operands
     var path = ""
-    if PathOperand.subcommands.contains(command) {
+    if PathOperand.count(of: command) > 0 {
       guard !operands.isEmpty else { throw UsageError("usage: \(command.usage)") }
       path = operands.removeFirst()
     }
     self.path = path
-    size = try arguments.size()
     let codegen = try arguments.codegenOptions()
     let severities = try SeverityOptions.policy(
       arguments,
@@ -53,26 +50,19 @@ struct RunSettings {
     )
     keys = try ScreenKeys.keys(arguments)
     script = try ScreenKeys.script(arguments)
-    let showsExplorer = command == .explore || command == .screen
+    let traits = command.inputs.traits
+    let showsExplorer = traits.contains(.showsExplorer)
     configuration = showsExplorer ? try ConfigurationFile.load(arguments) : Configuration()
-    if command == .edit, arguments.edits.isEmpty {
-      throw UsageError(
-        "nothing to edit: say what with --add, --remove, --extract, --inline or --rename, as in\n"
-          + "  gqlview edit --add hero.id schema.graphqls query.graphql"
-      )
-    }
-    if operands.isEmpty, !showsExplorer, command != .proxy {
+    if operands.isEmpty, !showsExplorer, !traits.contains(.forwardsRequests) {
       throw UsageError(
         "no files are given, and no configuration is here or in a folder around that names some"
           + "\n  usage: \(command.usage)"
       )
     }
     // Without it the terminal would be read twice, by the keys and by a subscription.
-    standardInput = command == .explore && operands.contains("-") ? StandardInput() : nil
+    let isInteractive = traits.contains(.isInteractive)
+    standardInput = isInteractive && operands.contains("-") ? StandardInput() : nil
     network = try Network(arguments)
-    if [.fetch, .proxy].contains(command), network.endpoint == nil {
-      throw UsageError("usage: \(command.usage)")
-    }
     // The explorer asks a server once it is open.
     let asksLater = showsExplorer && network.endpoint != nil
     server = asksLater ? try network.liveServer(arguments) : nil
@@ -88,6 +78,6 @@ struct RunSettings {
     )
     options.errorPolicy = arguments.value(.onError).flatMap(ErrorPolicy.init)
     workspace = options
-    showsDemo = operands.isEmpty && command != .proxy
+    showsDemo = operands.isEmpty && showsExplorer
   }
 }

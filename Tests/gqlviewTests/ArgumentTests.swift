@@ -1,21 +1,22 @@
 import Testing
 
 @testable import CommandLineSupport
+@testable import gqlview
 
 @Suite struct ArgumentTests {
   @Test func optionsStandAnywhereAndOperandsKeepTheirOrder() throws {
-    let arguments = try ArgumentParser.parse([
+    let arguments = try SubcommandList.parse([
       "--format=json", "why", "allAnimals[0].asPet", "a.graphqls", "--variables", "{\"a\": 1}", "-",
     ])
-    #expect(arguments.subcommand == .why)
+    #expect(arguments.subcommand == WhyCommand.subcommand)
     #expect(arguments.operands == ["allAnimals[0].asPet", "a.graphqls", "-"])
     #expect(arguments.isJSON)
     #expect(arguments.value(.variables) == "{\"a\": 1}")
   }
 
   @Test func aDoubleDashEndsOptionsAndASubcommandIsTheFirstOperandAlone() throws {
-    let arguments = try ArgumentParser.parse(["--", "a.graphql", "check", "--format"])
-    #expect(arguments.subcommand == .explore)
+    let arguments = try SubcommandList.parse(["--", "a.graphql", "check", "--format"])
+    #expect(arguments.subcommand == ExploreCommand.subcommand)
     #expect(arguments.operands == ["a.graphql", "check", "--format"])
   }
 
@@ -24,7 +25,7 @@ import Testing
     (["check", "--formats"], "there is no option '--formats'. Did you mean '--format'?"),
     (["check", "--xylophone"], "there is no option '--xylophone'."),
     (["-x"], "there is no option '-x'; a file of that name is './-x'"),
-    (["check", "--format"], "--format takes a value: --format text|json"),
+    (["compile", "--format"], "--format takes a value: one of text, json"),
     (
       ["generate", "--dialect", "propsal"],
       "--dialect takes one of apollo, proposal, proposal-draft, prototype-2016, relay, swift-graphql, not 'propsal'. Did you mean 'proposal'?"
@@ -44,42 +45,77 @@ import Testing
       ["check", "--cache-key", "Cat=name"],
       "--cache-key is for the explorer, 'execute', 'cache', 'screen', not for 'check'"
     ),
-    (["coverage", "--in", "a.b"], "--in says which objects --where asks, which is not given"),
+    (["storm", "--limit", "x"], "--limit takes a whole number of at least 0, not 'x'"),
+    (["serve", "--seed", "-1"], "--seed takes a whole number of at least 0, not '-1'"),
     (
-      ["changes", "https://example.com/graphql"],
-      "https://example.com/graphql: 'changes' compares files; 'gqlview schema URL' makes one"
+      ["fetch", "--timeout", "0"],
+      "--timeout takes a number of seconds from 0.001 to 1000000, not '0'"
     ),
+    (["help", "chek"], "there is no command 'chek'. Did you mean 'check'?"),
   ])
   func whatCannotBeObeyedIsToldInWords(words: [String], message: String) {
-    #expect(throws: UsageError(message)) { try ArgumentParser.parse(words) }
+    #expect(throws: UsageError(message)) { try SubcommandList.parse(words) }
   }
 
   @Test func anOptionMayBeASwitchForACommand() throws {
-    let arguments = try ArgumentParser.parse(["select", "a == 1", "--count", "q.graphql"])
+    let arguments = try SubcommandList.parse(["select", "a == 1", "--count", "q.graphql"])
     #expect(arguments.has(.count) && arguments.operands == ["a == 1", "q.graphql"])
-    let events = try ArgumentParser.parse(["execute", "--count", "3", "q.graphql"])
+    let events = try SubcommandList.parse(["execute", "--count", "3", "q.graphql"])
     #expect(events.value(.count) == "3" && events.operands == ["q.graphql"])
   }
 
   @Test(arguments: ["", "80", "80x", "x24", "0x24", "80x1001", "-1x5", "80x24x2", "8 0x24"])
   func aSizeIsTwoPositiveNumbers(text: String) {
-    #expect(throws: UsageError.self) {
-      try ArgumentParser.parse(["screen", "--size", text]).size()
+    #expect(throws: UsageError.self) { try SubcommandList.parse(["screen", "--size", text]) }
+  }
+
+  @Test func `every option is in the table once, and some subcommand has it`() {
+    let options = OptionSpec.all.map(\.option)
+    #expect(Set(options) == Set(Option.allCases) && options.count == Option.allCases.count)
+    for option in Option.allCases {
+      #expect(SubcommandList.all.contains { $0.takes(option) }, "\(option)")
     }
   }
 
-  @Test func everyOptionStandsOnceInTheTable() {
-    #expect(OptionSpec.all.map(\.option.rawValue) == Option.allCases.map(\.rawValue))
+  @Test func `the overview fits on one screen and lists every command`() {
+    let help = Help(SubcommandList.all).overview
+    let lines = help.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count <= 45)
+    #expect(lines.allSatisfy { $0.count <= 90 })
+    for subcommand in SubcommandList.all where subcommand != ExploreCommand.subcommand {
+      let name = subcommand.name
+      #expect(
+        lines.contains {
+          $0.hasPrefix("  \(name) ") || $0.hasPrefix("Advanced:") && $0.contains(name)
+        }
+      )
+    }
   }
 
-  @Test func helpNamesWhatIsThereAndNothingElseInEightyToHundredColumns() {
-    let help = Help.text(for: .explore)
+  @Test(arguments: SubcommandList.all.map(\.name))
+  func `the page of a command has its options alone, and two examples that work`(
+    name: String
+  ) throws {
+    let arguments = try SubcommandList.parse(["help", name])
+    let subcommand = arguments.subcommand
+    let page = Help(SubcommandList.all).text(for: arguments)
     for spec in OptionSpec.all {
-      #expect(help.contains("--\(spec.option.rawValue) "))
+      #expect(
+        page.contains("--\(spec.option.rawValue) ") == subcommand.takes(spec.option),
+        "\(spec.option)"
+      )
     }
-    for subcommand in Subcommand.allCases where subcommand != .explore {
-      #expect(help.contains("gqlview \(subcommand.rawValue) "))
+    #expect(page.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    #expect(subcommand.examples.count == 2)
+    for example in subcommand.examples {
+      let words = example.line.split(separator: " ").map(String.init)
+      #expect(try SubcommandList.parse(words).subcommand == subcommand, "\(example.line)")
     }
-    #expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test func `everything is listed on request`() throws {
+    let help = Help(SubcommandList.all).text(for: try SubcommandList.parse(["--help", "--all"]))
+    for spec in OptionSpec.all { #expect(help.contains("--\(spec.option.rawValue)")) }
+    for subcommand in SubcommandList.all { #expect(help.contains(subcommand.summary)) }
   }
 }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CommandLineSupport
+@testable import gqlview
 
 /// What the pages tell people to type is understood, and they hang together.
 @Suite struct DocumentationTests {
@@ -12,7 +13,7 @@ import Testing
       for line in Self.commandLines(in: try PackageRoot.text(page)) {
         count += 1
         #expect(throws: Never.self, "\(page): gqlview \(line.joined(separator: " "))") {
-          try ArgumentParser.parse(line)
+          try SubcommandList.parse(line)
         }
       }
     }

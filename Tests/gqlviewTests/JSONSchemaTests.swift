@@ -23,9 +23,8 @@ import Testing
   }
 
   @Test func `every subcommand that prints a report has its schema`() {
-    // The screen is no report.
-    for subcommand in Subcommand.headless {
-      #expect(!JSONSchema.reports(of: subcommand).isEmpty, "\(subcommand.rawValue)")
+    for subcommand in SubcommandList.all {
+      #expect(subcommand.reports.isEmpty == !subcommand.takes(.format), "\(subcommand.name)")
     }
   }
 
@@ -33,7 +32,13 @@ import Testing
     let live = try JSONRuns.liveCases()
     let cases =
       try Self.goldens() + Self.samples() + JSONRuns.cases() + live + Self.projects().map(\.asCase)
-      + [.init(name: "--spec", schema: "spec", text: JSONReport.text(Specification.json))]
+      + [
+        .init(
+          name: "--spec",
+          schema: "spec",
+          text: JSONReport.text(Specification.json(SubcommandList.all))
+        )
+      ]
     // What no report prints is refused: a schema that takes anything would say nothing.
     let broken = cases.filter { $0.fits && $0.schema != "sarif" }.flatMap(Self.broken)
     let schemas =
@@ -90,16 +95,17 @@ import Testing
     var cases: [JSONValidator.Case] = []
     for golden in GoldenCase.all(in: "Tests/gqlviewTests/Goldens") {
       let words = golden.input.split(whereSeparator: \.isWhitespace).map(String.init)
-      guard let subcommand = words.first.flatMap(Subcommand.init), let expected = golden.expected,
+      guard let subcommand = SubcommandList.all.first(where: { $0.name == words.first }),
+        let expected = golden.expected,
         let end = expected.range(of: "==== ")
       else { continue }
       let text = String(expected[..<end.lowerBound])
       guard text.hasPrefix("{") || text.hasPrefix("[") else { continue }
       if words.contains("sarif") {
         cases.append(.init(name: golden.name, schema: "sarif", text: text))
-      } else if words.contains("json") || subcommand == .wire {
-        let schema = try #require(JSONSchema.reports(of: subcommand).first, "\(golden.name)")
-        cases.append(.init(name: golden.name, schema: schema.name, text: text))
+      } else if words.contains("json") || subcommand == WireCommand.subcommand {
+        let schema = try #require(subcommand.reports.first, "\(golden.name)")
+        cases.append(.init(name: golden.name, schema: schema.rawValue, text: text))
       }
     }
     for golden in GoldenCase.all(in: "Tests/gqlviewTests/Goldens/CoveringSets") {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CommandLineSupport
+@testable import gqlview
 
 /// Output shown on pages is what the program prints; `UPDATE_GOLDEN=1` rewrites it.
 @Suite(.serialized) struct ReadmeTests {

@@ -67,7 +67,7 @@ import Workspace
 
   private func run(_ workspace: Workspace, _ words: [String] = []) throws -> Run {
     Run(
-      arguments: try ArgumentParser.parse(["reduce"] + words),
+      arguments: try SubcommandList.parse(["reduce"] + words),
       workspace: workspace
     )
   }

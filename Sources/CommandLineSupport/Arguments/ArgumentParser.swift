@@ -1,21 +1,31 @@
 import GraphQLClient
 import GraphQLSyntax
 
-/// Parses a command line according to the table of options.
+/// Parses a command line according to the records of the subcommands.
 ///
 /// Options are accepted at any position, with their value after `=` or as the next argument; `--`
 /// ends the options. The first operand is the subcommand if it has a subcommand's name; write
-/// `./check` for a file called `check`. A leading `help` means `--help`, `version` as the only
+/// `./check` for a file called `check`. `help COMMAND` means `COMMAND --help`, `version` as the only
 /// operand means `--version`, and `completion SHELL` means `--completion SHELL`.
 package struct ArgumentParser {
-  private var arguments = Arguments()
+  private let subcommands: [Subcommand]
+  private var arguments: Arguments
   private var hasSubcommand = false
 
-  /// Parses what stands behind the program's name.
-  package static func parse(_ words: [String]) throws(UsageError) -> Arguments {
-    var parser = ArgumentParser()
+  private init(_ subcommands: [Subcommand], explorer: Subcommand) {
+    self.subcommands = subcommands
+    arguments = Arguments(explorer)
+  }
+
+  /// Parses the arguments after the program's name; `explorer` runs if they name no subcommand.
+  package static func parse(
+    _ words: [String],
+    _ subcommands: [Subcommand],
+    explorer: Subcommand
+  ) throws(UsageError) -> Arguments {
+    var parser = ArgumentParser(subcommands, explorer: explorer)
     try parser.read(words)
-    try parser.checkFit()
+    try parser.checkOptions()
     return parser.arguments
   }
 
@@ -25,7 +35,7 @@ package struct ArgumentParser {
       let word = words[index]
       index += 1
       if word == "--" {
-        for rest in words[index...] { addOperand(rest) }
+        for rest in words[index...] { try addOperand(rest) }
         return
       }
       guard word.hasPrefix("-"), word != "-" else {
@@ -34,18 +44,18 @@ package struct ArgumentParser {
         } else if word == "version", words.count == 1 {
           arguments.values[.version] = []
         } else if !hasSubcommand, word == "completion", index < words.count,
-          let spec = OptionSpec.all.first(where: { $0.option == .completion })
+          let spec = OptionSpec.of(.completion)
         {
           hasSubcommand = true
           try add(words[index], to: spec)
           index += 1
         } else {
-          addOperand(word)
+          try addOperand(word)
         }
         continue
       }
-      let (spec, attached) = try Self.option(word)
-      guard spec.value != nil, !spec.switches.contains(arguments.subcommand) else {
+      let (spec, attached) = try option(word)
+      guard spec.value != nil else {
         if attached != nil { throw UsageError("--\(spec.option.rawValue) takes no value") }
         arguments.values[spec.option] = []
         continue
@@ -62,12 +72,17 @@ package struct ArgumentParser {
     }
   }
 
-  private mutating func addOperand(_ word: String) {
+  private mutating func addOperand(_ word: String) throws(UsageError) {
     if !hasSubcommand {
       hasSubcommand = true
-      if let subcommand = Subcommand(rawValue: word) {
+      if let subcommand = subcommands.first(where: { $0.name == word }) {
         arguments.subcommand = subcommand
+        arguments.namesSubcommand = true
         return
+      }
+      if arguments.has(.help) {
+        let near = Suggestions.near(word, in: subcommands.map(\.name))
+        throw UsageError("there is no command '\(word)'." + Suggestions.sentence(near))
       }
     }
     arguments.operands.append(word)
@@ -76,16 +91,7 @@ package struct ArgumentParser {
   private mutating func add(_ value: String?, to spec: OptionSpec) throws(UsageError) {
     let name = "--\(spec.option.rawValue)"
     guard let value, let wanted = spec.value else {
-      throw UsageError("\(name) takes a value: \(spec.synopsis)")
-    }
-    let allowed = spec.choices(of: arguments.subcommand)
-    if !allowed.isEmpty, !allowed.contains(value) {
-      let choices = allowed.joined(separator: ", ")
-      let near = Array(Suggestions.near(value, in: allowed).prefix(1))
-      throw UsageError(
-        "\(name) takes one of \(choices), not '\(value)'"
-          + (near.isEmpty ? "" : "." + Suggestions.sentence(near))
-      )
+      throw UsageError("\(name) takes a value: \(spec.expectation)")
     }
     if arguments.has(spec.option), !spec.isRepeatable {
       throw UsageError("\(name) \(wanted) is given twice")
@@ -96,11 +102,11 @@ package struct ArgumentParser {
     }
   }
 
-  private static func option(_ word: String) throws(UsageError) -> (OptionSpec, String?) {
-    let specs = OptionSpec.all
+  /// The option of a word, as the subcommand read so far has it, and the value after its `=`.
+  private func option(_ word: String) throws(UsageError) -> (OptionSpec, String?) {
     if !word.hasPrefix("--") {
       let name = word.dropFirst()
-      if name.count == 1, let spec = specs.first(where: { $0.shortName == name.first }) {
+      if name.count == 1, let spec = OptionSpec.all.first(where: { $0.shortName == name.first }) {
         return (spec, nil)
       }
       let hint = ForeignOption.hint(for: String(name)) ?? "a file of that name is './\(word)'"
@@ -113,43 +119,43 @@ package struct ArgumentParser {
     )
     let name = parts.first.map(String.init) ?? ""
     guard let option = Option(rawValue: name),
-      let spec = specs.first(where: { $0.option == option })
+      let spec = arguments.subcommand.spec(of: option) ?? OptionSpec.of(option)
     else {
       if let hint = ForeignOption.hint(for: name) {
         throw UsageError("there is no option '--\(name)'; \(hint)")
       }
-      let near = Suggestions.near(
-        name,
-        in: specs.map(\.option.rawValue)
-      )
+      let near = Suggestions.near(name, in: Option.allCases.map(\.rawValue))
       let options = near.prefix(1).map { "--\($0)" }
       throw UsageError("there is no option '--\(name)'." + Suggestions.sentence(options))
     }
     return (spec, parts.count == 2 ? String(parts[1]) : nil)
   }
 
-  /// Whether each option is one that the subcommand reads.
-  private func checkFit() throws(UsageError) {
+  /// Checks that the subcommand has each option, and that the values are valid.
+  private func checkOptions() throws(UsageError) {
     let subcommand = arguments.subcommand
     if arguments.has(.help) || arguments.has(.version) { return }
-    for spec in OptionSpec.all where arguments.has(spec.option) {
-      let name = "--\(spec.option.rawValue)"
-      guard spec.subcommands.contains(subcommand) else {
-        let places = spec.subcommands.map { $0 == .explore ? "the explorer" : "'\($0.rawValue)'" }
-        let place = subcommand == .explore ? "the explorer" : "'\(subcommand.rawValue)'"
-        throw UsageError("\(name) is for \(places.joined(separator: ", ")), not for \(place)")
+    for option in Option.allCases where arguments.has(option) {
+      guard let spec = subcommand.spec(of: option) else {
+        throw UsageError(refusal(of: option))
+      }
+      for value in arguments.values[option] ?? [] {
+        guard let error = spec.check(value) else { continue }
+        let near = Array(Suggestions.near(value, in: spec.choices).prefix(1))
+        throw near.isEmpty
+          ? error : UsageError(error.message + "." + Suggestions.sentence(near))
       }
     }
     if arguments.has(.output), arguments.has(.diff) {
       throw UsageError("--output and --diff exclude each other")
     }
-    if subcommand == .coverage, arguments.has(.rows), !arguments.has(.filter) {
-      throw UsageError("--in says which objects --where asks, which is not given")
+  }
+
+  private func refusal(of option: Option) -> String {
+    func name(_ subcommand: Subcommand) -> String {
+      subcommand.name == Subcommand.explorerName ? "the explorer" : "'\(subcommand.name)'"
     }
-    if arguments.subcommand == .changes,
-      let address = arguments.operands.first(where: EndpointURL.isMeant)
-    {
-      throw UsageError("\(address): 'changes' compares files; 'gqlview schema URL' makes one")
-    }
+    let places = subcommands.filter { $0.takes(option) }.map(name).joined(separator: ", ")
+    return "--\(option.rawValue) is for \(places), not for \(name(arguments.subcommand))"
   }
 }

@@ -1,11 +1,12 @@
 import ApolloDialect
 package import ApolloPolicy
 import DialectKit
-package import TerminalUI
 
 /// A command line after parsing: what to do, options with their values, and the rest in order.
 package struct Arguments: Equatable {
-  package var subcommand = Subcommand.explore
+  package var subcommand: Subcommand
+  /// Whether the command line names the subcommand.
+  var namesSubcommand = false
   package var values: [Option: [String]] = [:]
   /// Files, folders and, for `why`, the path first.
   package var operands: [String] = []
@@ -20,7 +21,9 @@ package struct Arguments: Equatable {
   /// What the project's configuration says of the released Apollo client's generator.
   package var apollo: ApolloOptions?
 
-  package init() {}
+  package init(_ subcommand: Subcommand) {
+    self.subcommand = subcommand
+  }
 
   package func has(_ option: Option) -> Bool { values[option] != nil }
 
@@ -29,17 +32,21 @@ package struct Arguments: Equatable {
 
   package var isJSON: Bool { value(.format) == "json" }
 
-  /// The screen's size, `WxH` in columns and rows, each from 1 to 1,000.
-  package func size() throws(UsageError) -> Size? {
-    guard let text = value(.size) else { return nil }
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Self.extent(parts[0]), let height = Self.extent(parts[1])
-    else {
-      throw UsageError(
-        "--size takes columns and rows such as 80x24, each from 1 to 1000, not '\(text)'"
-      )
+  /// The value of a typed option; the last one if the option is repeatable.
+  ///
+  /// `nil` if the option is missing.
+  package subscript<Value>(_ option: TypedOption<Value>) -> Value? {
+    value(option.option).flatMap(option.type.parse)
+  }
+
+  /// All values of a typed option; a project can supply invalid ones.
+  package func all<Value>(_ option: TypedOption<Value>) throws(UsageError) -> [Value] {
+    var parsed: [Value] = []
+    for text in values[option.option] ?? [] {
+      guard let value = option.type.parse(text) else { throw option.error(text) }
+      parsed.append(value)
     }
-    return Size(width: width, height: height)
+    return parsed
   }
 
   /// The options that say nothing to the dialect `apollo`, whose files are as a project of its
@@ -58,10 +65,5 @@ package struct Arguments: Equatable {
       "--\(option.rawValue) has no effect in the dialect apollo, which follows"
         + " apollo-codegen-config.json; --dialect takes another"
     )
-  }
-
-  private static func extent(_ text: Substring) -> Int? {
-    guard let number = Int(text), (1...1000).contains(number) else { return nil }
-    return number
   }
 }

@@ -10,13 +10,7 @@ package enum CacheKeyOption {
     _ arguments: Arguments,
     isDemo: Bool
   ) throws(UsageError) -> CacheKeyRules {
-    var rules: [CacheKeyRules.Rule] = []
-    for text in arguments.values[.cacheKey] ?? [] {
-      guard let rule = CacheKeyRules.Rule(parsing: text) else {
-        throw UsageError("--cache-key takes TYPE=FIELDS such as Pet=name,born, not '\(text)'")
-      }
-      rules.append(rule)
-    }
+    var rules = try arguments.all(.cacheKey)
     if rules.isEmpty, isDemo {
       rules = [
         CacheKeyRules.Rule(type: "Pet", fields: ["humanName", "species"]),

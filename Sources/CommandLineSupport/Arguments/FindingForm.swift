@@ -12,7 +12,4 @@ package enum FindingForm: String, CaseIterable {
   case markdown
   /// Lines as compilers print them, for builds and editors.
   case compiler
-
-  /// The subcommands whose findings are told so.
-  static let subcommands: [Subcommand] = [.check, .execute, .coverage, .generate, .changes]
 }

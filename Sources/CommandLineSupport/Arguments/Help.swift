@@ -1,64 +1,135 @@
-/// The text of `--help`, made from the tables of subcommands and options.
-package enum Help {
-  package static func text(for subcommand: Subcommand) -> String {
-    subcommand == .explore ? overview() : page(subcommand)
+import GraphQLSyntax
+
+/// The text of `--help`, made from the records of the subcommands.
+package struct Help {
+  private let subcommands: [Subcommand]
+
+  package init(_ subcommands: [Subcommand]) {
+    self.subcommands = subcommands
   }
 
-  private static func overview() -> String {
+  /// The help that a command line asks for: of its subcommand, of all, or an overview.
+  package func text(for arguments: Arguments) -> String {
+    if arguments.has(.all) { return everything }
+    return arguments.namesSubcommand ? page(arguments.subcommand) : overview
+  }
+
+  private static let commonOptions: [Option] = [
+    .operation, .variables, .lenient, .dialect, .format, .color, .project, .endpoint, .header,
+    .help,
+  ]
+
+  /// One screen: usage, the groups, and common options.
+  package var overview: String {
     var lines = [
       "gqlview shows a GraphQL response the way a program's generated Swift will see it.",
-      "",
-      "usage:",
+      "Usage: gqlview \(operands(of: Subcommand.explorerName))",
+      "       gqlview COMMAND [OPTION...] [FILE...]",
     ]
-    for subcommand in Subcommand.allCases {
-      lines.append("  " + subcommand.usage)
-      lines.append("      " + subcommand.summary)
+    let width = Self.width(of: subcommands.map(\.name))
+    for group in SubcommandGroup.allCases where group != .explorer && group != .advanced {
+      lines.append("\(group.rawValue):")
+      lines += subcommands.filter { $0.group == group }.map {
+        "  \(Self.padded($0.name, width))  \($0.summary)"
+      }
     }
-    lines += ["", "options:"]
-    lines += rows(OptionSpec.all)
-    lines += [
-      "",
-      "A file's ending tells what it holds: .graphqls a schema, .graphql or .gql a schema, operations",
-      "or both, .json an introspection result if it has __schema, else a response; other files are",
-      "told apart by content. Several files make one schema or one set of operations; a folder stands",
-      "for all such files in it, but for NAME.variables.json. '-' reads a response from standard input.",
-      "An http(s) address in the schema's place asks that server for its schema.",
-      "Without schema and documents, those of the nearest gqlview.json, apollo-codegen-config.json,",
-      "graphql.config.json or .graphqlrc are taken.",
-      "",
-    ]
-    lines += wrapped("exit status: \(ExitStatus.sentence).")
+    let advanced = subcommands.filter { $0.group == .advanced }.map(\.name)
+    lines.append("Advanced: \(advanced.joined(separator: ", "))")
+    lines.append("Common options:")
+    lines += Self.rows(Self.commonOptions.compactMap(OptionSpec.of), isBrief: true)
+    lines.append(
+      "'gqlview help COMMAND' describes a command; 'gqlview --help --all' lists everything."
+    )
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A sentence in lines of at most 100 columns.
-  private static func wrapped(_ text: String) -> [String] {
-    var lines = [""]
+  /// A subcommand with its options in sections, and examples.
+  package func page(_ subcommand: Subcommand) -> String {
+    var lines = Self.wrapped("Usage: \(subcommand.usage)", indent: 7)
+    lines += ["", subcommand.summary + "."]
+    lines += Self.sections(subcommand.options)
+    lines += ["", "Examples:"]
+    for example in subcommand.examples {
+      lines += ["  gqlview \(example.line)", "      \(example.meaning)"]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// All subcommands and options, how files are recognized, and the exit status.
+  package var everything: String {
+    var lines = [
+      "gqlview shows a GraphQL response the way a program's generated Swift will see it."
+    ]
+    for group in SubcommandGroup.allCases {
+      lines += ["", "\(group.rawValue):"]
+      for subcommand in subcommands where subcommand.group == group {
+        lines += Self.wrapped("  \(subcommand.usage)", indent: 10)
+        lines.append("      \(subcommand.summary)")
+      }
+    }
+    lines += Self.sections(OptionSpec.all)
+    lines += ["", "Files:"]
+    lines += Self.wrapped("  " + Self.files, indent: 2)
+    lines += [""] + Self.wrapped("Exit status: \(ExitStatus.sentence).", indent: 2)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let files =
+    "The ending of a file decides what it contains: .graphqls a schema, .graphql or .gql a schema, "
+    + "operations or both, .json an introspection result if it has __schema, otherwise a response. "
+    + "Other files are recognized by their content. Several files form one schema or one set of "
+    + "operations. A folder means all such files in it, except NAME.variables.json. '-' reads a "
+    + "response from standard input. An http(s) address in place of a schema loads the schema from "
+    + "that server. If schema and documents are missing, those of the nearest gqlview.json, "
+    + "apollo-codegen-config.json, graphql.config.json or .graphqlrc are used."
+
+  private func operands(of name: String) -> String {
+    subcommands.first { $0.name == name }?.operands ?? ""
+  }
+
+  private static func sections(_ specs: [OptionSpec]) -> [String] {
+    OptionSection.allCases.flatMap { section -> [String] in
+      let rows = rows(specs.filter { $0.section == section })
+      return rows.isEmpty ? [] : ["", "\(section.rawValue):"] + rows
+    }
+  }
+
+  /// Widest column of synopses; longer ones get a line of their own.
+  private static let column = 26
+
+  private static func rows(_ specs: [OptionSpec], isBrief: Bool = false) -> [String] {
+    specs.flatMap { spec in
+      let text = isBrief ? spec.description : spec.summary
+      let head = "  \(padded(spec.synopsis, column))"
+      let lines = wrapped(text, width: 80 - column - 4, indent: 0)
+      let indent = String(repeating: " ", count: column + 4)
+      guard spec.synopsis.count <= column else {
+        return [head] + lines.map { indent + $0 }
+      }
+      return ["\(head)  \(lines[0])"] + lines.dropFirst().map { indent + $0 }
+    }
+  }
+
+  private static func width(of texts: [String]) -> Int { texts.map(\.count).max() ?? 0 }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  /// A text in lines of at most `width` columns; lines after the first are indented.
+  private static func wrapped(_ text: String, width: Int = 80, indent: Int) -> [String] {
+    let margin = String(text.prefix { $0 == " " })
+    var lines = [margin]
     for word in text.split(separator: " ") {
       let line = lines[lines.count - 1]
-      if line.isEmpty {
-        lines[lines.count - 1] = String(word)
-      } else if line.count + word.count < 100 {
+      if line.allSatisfy({ $0 == " " }) {
+        lines[lines.count - 1] += word
+      } else if line.count + word.count < width {
         lines[lines.count - 1] += " \(word)"
       } else {
-        lines.append(String(word))
+        lines.append(String(repeating: " ", count: indent) + word)
       }
     }
     return lines
-  }
-
-  private static func page(_ subcommand: Subcommand) -> String {
-    var lines = ["usage: \(subcommand.usage)", "", subcommand.summary]
-    let specs = OptionSpec.all.filter { $0.subcommands.contains(subcommand) }
-    lines += ["", "options:"] + rows(specs)
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func rows(_ specs: [OptionSpec]) -> [String] {
-    let width = specs.map { $0.synopsis.count }.max() ?? 0
-    return specs.map { spec in
-      let padding = String(repeating: " ", count: width - spec.synopsis.count)
-      return "  \(spec.synopsis)\(padding)  \(spec.summary)"
-    }
   }
 }

@@ -102,6 +102,7 @@ package enum Option: String, CaseIterable {
   case manual
   case spec
   case printSchema = "print-schema"
+  case all
   case help
   case version
 }

@@ -18,13 +18,10 @@ package struct MockFolder {
     case none
 
     package init(of subcommand: Subcommand) {
-      switch subcommand {
-      // It checks them as what they are.
-      case .check: self = .none
-      // It changes one response, and writes such files.
-      case .wish: self = .named
-      case _: self = .all
-      }
+      let traits = subcommand.inputs.traits
+      // A check reads mock files as mock files.
+      self =
+        traits.contains(.checksInputs) ? .none : traits.contains(.readsNamedMocks) ? .named : .all
     }
   }
 

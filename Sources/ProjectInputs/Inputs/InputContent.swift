@@ -5,19 +5,7 @@ import GraphQLSyntax
 import ResponseAnalysis
 import Workspace
 
-/// The kinds of input that a command-line operand contains.
-package struct InputContent: OptionSet, Sendable {
-  package private(set) var rawValue: UInt8
-
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// Type definitions or an introspection result.
-  package static let schema = InputContent(rawValue: 1)
-  /// Operations or fragments.
-  package static let documents = InputContent(rawValue: 2)
-  /// Responses, recordings, cache files and session files.
-  package static let responses = InputContent(rawValue: 4)
-
+extension InputContent {
   /// The number of bytes read first to detect the kind; more are read if these do not suffice.
   private static let beginning = 1 << 14
   /// The number of bytes of a JSON text that are searched for a schema.
@@ -119,18 +107,5 @@ package struct InputContent: OptionSet, Sendable {
       found.insert(definition.mayBeExecutable ? .documents : .schema)
     }
     return found.isEmpty ? nil : found
-  }
-}
-
-extension Subcommand {
-  /// The kinds of input that the command uses; it ignores operands of other kinds.
-  package var uses: InputContent {
-    switch self {
-    case .explore, .screen, .check, .execute, .why, .dialects, .migrate, .wire, .coverage, .select,
-      .table, .wish, .storm, .reduce, .report, .changes, .cache, .serve, .session:
-      [.schema, .documents, .responses]
-    case .compile, .generate, .edit, .size, .fetch, .proxy: [.schema, .documents]
-    case .schema: .schema
-    }
   }
 }

@@ -26,6 +26,7 @@ package enum InputFiles {
     mocks: MockFolder.Reading = .all,
     leavesRecordings: Bool = false,
     supporting: [String] = [],
+    commands: [String] = [],
     isCancelled: @escaping () -> Bool = { false }
   ) throws(FileError) -> [WorkspaceInput] {
     var inputs: [WorkspaceInput] = []
@@ -62,7 +63,7 @@ package enum InputFiles {
         continue
       }
       if let resolved = paths.resolved(operand), !seen.insert(resolved).inserted { continue }
-      switch try kind(of: operand, isFirst: operand == operands.first) {
+      switch try kind(of: operand, isFirst: operand == operands.first, commands) {
       case .file:
         guard mocks != .none || !MockFolder.holds(operand) else { continue }
         if let input = try take(operand) { inputs.append(input) }
@@ -126,7 +127,8 @@ package enum InputFiles {
 
   private static func kind(
     of operand: String,
-    isFirst: Bool
+    isFirst: Bool,
+    _ commands: [String]
   ) throws(FileError) -> FileReader.Kind {
     do throws(FileError) {
       return try FileReader.kind(of: operand)
@@ -137,7 +139,7 @@ package enum InputFiles {
       }
       let near = Suggestions.near(
         operand,
-        in: Subcommand.allCases.map(\.rawValue).filter { $0 != "explore" }
+        in: commands
       )
       throw FileError("there is no command and no file '\(operand)'." + Suggestions.sentence(near))
     }

@@ -6,18 +6,31 @@ import ResponseAnalysis
 /// first, or the last where the first names a file and the last does not; of `table` the path, which
 /// can be left out; of `wish` the wishes, which come first.
 package enum PathOperand {
-  package static let subcommands: [Subcommand] = [.why, .migrate, .select, .reduce]
-
-  /// How many operands are no files.
-  static func count(of subcommand: Subcommand) -> Int { subcommands.contains(subcommand) ? 1 : 0 }
+  /// The number of operands that are not files.
+  package static func count(of subcommand: Subcommand) -> Int {
+    switch subcommand.inputs.firstOperand {
+    case .path, .filter: 1
+    case .file, .optionalPath, .conditions: 0
+    }
+  }
 
   package static func moved(_ arguments: Arguments) -> Arguments {
-    if arguments.subcommand == .table { return withRows(arguments) }
-    if arguments.subcommand == .wish { return withWishes(arguments) }
-    guard subcommands.contains(arguments.subcommand),
-      let first = arguments.operands.first, let last = arguments.operands.last,
-      arguments.operands.count > 1, isText(first), !isText(last),
-      isAsked(last, by: arguments.subcommand)
+    switch arguments.subcommand.inputs.firstOperand {
+    case .file: arguments
+    case .optionalPath: withRows(arguments)
+    case .conditions: withWishes(arguments)
+    case .path: withLastFirst(arguments) { (try? AccessPath(parsing: $0)) != nil }
+    case .filter: withLastFirst(arguments, isAsked: ResponseFilter.canRead)
+    }
+  }
+
+  /// Moves the last operand to the front if it, and not the first one, is what is asked.
+  private static func withLastFirst(
+    _ arguments: Arguments,
+    isAsked: (String) -> Bool
+  ) -> Arguments {
+    guard let first = arguments.operands.first, let last = arguments.operands.last,
+      arguments.operands.count > 1, isText(first), !isText(last), isAsked(last)
     else { return arguments }
     var moved = arguments
     moved.operands = [last] + arguments.operands.dropLast()
@@ -58,11 +71,6 @@ package enum PathOperand {
   private static let fileEndings = [
     ".json", ".ndjson", ".jsonl", ".har", ".graphql", ".graphqls", ".gql", ".sdl",
   ]
-
-  private static func isAsked(_ operand: String, by subcommand: Subcommand) -> Bool {
-    subcommand == .select
-      ? ResponseFilter.canRead(operand) : (try? AccessPath(parsing: operand)) != nil
-  }
 
   private static func isText(_ operand: String) -> Bool {
     operand == "-" || FileReader.exists(operand) || InputFiles.numbered(operand) != nil

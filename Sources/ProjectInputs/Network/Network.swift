@@ -44,8 +44,8 @@ package struct Network: Sendable {
       tls.certificate = arguments.value(.cert)
       tls.key = arguments.value(.key)
       tls.isVerified = !arguments.has(.insecure)
-      timeout = try Self.number(arguments, .timeout, 0.001...1_000_000) { Double($0) }
-      maximumSize = try Self.number(arguments, .maximumSize, 1...(1 << 30)) { Int($0) }
+      timeout = arguments[.timeout]
+      maximumSize = arguments[.maximumSize]
       for option in [Option.cacert, .cert, .key] {
         if let file = arguments.value(option), !FileReader.exists(file) {
           throw .badRequest("--\(option.rawValue): there is no file '\(file)'")
@@ -56,7 +56,7 @@ package struct Network: Sendable {
       var endpoint = try self.endpoint(at: address)
       endpoint.method = arguments.value(.method).flatMap(Endpoint.Method.init) ?? .post
       endpoint.transport = arguments.value(.transport).flatMap(Endpoint.Transport.init) ?? .auto
-      endpoint.retries = try Self.number(arguments, .retries, 0...1_000_000) { Int($0) } ?? 10
+      endpoint.retries = arguments[.retries] ?? 10
       if let text = arguments.value(.connectionParameters) {
         endpoint.connectionParameters = try Self.json(text)
       }
@@ -113,39 +113,8 @@ package struct Network: Sendable {
     return JSONValue(json.root)
   }
 
-  private static func number<Number: Comparable>(
-    _ arguments: Arguments,
-    _ option: Option,
-    _ range: ClosedRange<Number>,
-    _ read: (String) -> Number?
-  ) throws(TransportError) -> Number? {
-    guard let text = arguments.value(option) else { return nil }
-    guard let number = read(text), range.contains(number) else {
-      throw .badRequest(
-        "--\(option.rawValue) takes a number from \(range.lowerBound) to \(range.upperBound),"
-          + " not '\(text)'"
-      )
-    }
-    return number
-  }
-
-  /// How many events of a subscription are asked for; nil for all.
-  package static func count(_ arguments: Arguments) throws(UsageError) -> Int? {
-    do throws(TransportError) {
-      return try number(arguments, .count, 1...1_000_000_000) { Int($0) }
-    } catch {
-      throw UsageError(error.message)
-    }
-  }
-
-  /// How many events of a subscription, and other answers, the explorer keeps.
-  package static func kept(_ arguments: Arguments) throws(UsageError) -> Int {
-    do throws(TransportError) {
-      return try number(arguments, .keep, 1...1_000_000) { Int($0) } ?? 1_000
-    } catch {
-      throw UsageError(error.message)
-    }
-  }
+  /// The number of events and other answers that are kept by default.
+  package static let kept = 1_000
 
   /// A server with the settings that are the same for all.
   package func endpoint(at address: String) throws(TransportError) -> Endpoint {
@@ -211,7 +180,8 @@ package struct Network: Sendable {
       inputs.insert(try schema(of: endpoint), at: 0)
       workspace = Workspace.load(inputs, options: workspace.options)
     }
-    guard arguments.subcommand != .fetch, workspace.responses.isEmpty,
+    guard !arguments.subcommand.has(.sendsOperation),
+      workspace.responses.isEmpty,
       let operation = workspace.operation, !operation.marks.isLocalCacheMutation,
       !isImplied || operation.kind == .query,
       let request = LiveRequest(operation, in: workspace, endpoint: endpoint)
@@ -219,8 +189,7 @@ package struct Network: Sendable {
     Self.warn(about: endpoint)
     let responses: ResponseSequence
     do throws(TransportError) {
-      let count = (try? Self.count(arguments)) ?? nil
-      responses = try request.responses(count: count ?? 1)
+      responses = try request.responses(count: arguments[.count] ?? 1)
     } catch {
       throw FileError("\(endpoint.url.shown): \(error.advisedMessage)")
     }

@@ -132,7 +132,7 @@ package struct InputPlan {
       searchesWorkingFolder: searchesWorkingFolder,
       findings
     )
-    let isStopped = choice.isUnreadable && given.subcommand == .generate
+    let isStopped = choice.isUnreadable && given.subcommand.has(.generatesFiles)
     if !isStopped { findings.lowerErrors() }
     self.init(given, choice.arguments, nil, findings, words: choice.words, isStopped: isStopped)
   }
@@ -142,7 +142,7 @@ package struct InputPlan {
   package func announce() {
     if let words { StandardStreams.writeError(words) }
     // `check` prints the findings together with its own.
-    if arguments.subcommand != .check { printFindings() }
+    if !arguments.subcommand.has(.checksInputs) { printFindings() }
   }
 
   /// What the explorer says of configurations on its screen; `nil` for nothing.

@@ -161,7 +161,8 @@ package struct Project {
   }
 
   private static func isWriting(_ arguments: Arguments) -> Bool {
-    arguments.subcommand == .generate && !arguments.has(.diff) && arguments.value(.output) != "-"
+    arguments.subcommand.has(.generatesFiles) && !arguments.has(.diff)
+      && arguments.value(.output) != "-"
   }
 
   /// Adds the project's files and options to a command line that lacks them.
@@ -179,33 +180,29 @@ package struct Project {
     let isWriting = Self.isWriting(arguments)
     completed.apollo = isWriting ? apollo?.optionsForWriting : apollo?.options
     completed.apollo?.versionSource = apollo?.release.briefSource(isWriting: isWriting) ?? ""
-    let takesResponses: [Subcommand] = [
-      .explore, .screen, .check, .coverage, .select, .table, .changes, .execute, .why,
-      .reduce, .report,
-    ]
-    let takesResponsesNow = takesResponses.contains(arguments.subcommand)
+    let traits = arguments.subcommand.inputs.traits
     completed.operands += files.schemas + files.documents
     if arguments.operands.count > PathOperand.count(of: arguments.subcommand) {
       completed.supporting = files.schemas + files.documents
     }
-    if takesResponsesNow {
+    if traits.contains(.usesProjectResponses) {
       if arguments.operands.count <= PathOperand.count(of: arguments.subcommand) {
         completed.operands += files.responses
       }
     }
     // Requests may name a document of it.
-    if takesResponsesNow || [.proxy, .serve].contains(arguments.subcommand) {
+    if traits.contains(.usesManifests) {
       completed.operands += manifests()
     }
     for (option, values) in values where !arguments.has(option) || option == .severity {
-      guard OptionSpec.isTaken(option, by: arguments.subcommand) else { continue }
+      guard arguments.subcommand.takes(option) else { continue }
       switch option {
       // Each rule for itself: what the command line says comes later and counts.
       case .severity: completed.values[option] = values + (arguments.values[option] ?? [])
       // What to do with the files is said once.
       case .output:
         // What else is written is nothing for the folder of generated files.
-        if !arguments.has(.diff), arguments.subcommand == .generate, !namesDefinitions {
+        if !arguments.has(.diff), traits.contains(.generatesFiles), !namesDefinitions {
           completed.values[option] = values
         }
       // A choice of the command line's stands alone.
@@ -214,13 +211,14 @@ package struct Project {
       case _: completed.values[option] = values
       }
     }
-    if [.explore, .screen].contains(arguments.subcommand), !arguments.has(.diff), !namesDefinitions
-    {
+    if traits.contains(.showsExplorer), !arguments.has(.diff), !namesDefinitions {
       completed.values[.diff] = values[.output]
     }
     // `--output` and `--diff` without a folder mean the project's.
     for option in [Option.output, .diff]
-    where arguments.value(option) == "" && arguments.subcommand != .reduce {
+    where arguments.value(option) == ""
+      && !traits.isDisjoint(with: [.generatesFiles, .showsExplorer])
+    {
       completed.values[option] = values[.output] ?? [""]
     }
     return completed

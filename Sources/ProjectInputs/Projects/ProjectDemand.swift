@@ -16,11 +16,11 @@ struct ProjectDemand {
 
   /// Fails if the command line names everything that the command needs.
   init?(of arguments: Arguments) {
-    let command = arguments.subcommand
-    let operands = arguments.operands.dropFirst(PathOperand.count(of: command))
+    let traits = arguments.subcommand.inputs.traits
+    let operands = arguments.operands.dropFirst(PathOperand.count(of: arguments.subcommand))
     named = operands.filter { $0 != "-" && !EndpointURL.isMeant(by: $0) }
-    let asksServer = arguments.has(.endpoint) && command != .proxy
-    isOptional = [.session, .proxy, .cache].contains(command) || asksServer
+    let asksServer = arguments.has(.endpoint) && !traits.contains(.forwardsRequests)
+    isOptional = !traits.isDisjoint(with: [.readsOwnFile, .forwardsRequests]) || asksServer
     var content: InputContent = []
     var documents: [String] = []
     var schemas: [String] = []
@@ -42,9 +42,11 @@ struct ProjectDemand {
     if operands.contains(where: EndpointURL.isMeant) { return nil }
     if asksServer, content.contains(.documents) { return nil }
     // `schema` prints the types of the named files.
-    if command == .schema, content.contains(.schema) { return nil }
+    if arguments.subcommand.inputs.contents == .schema, content.contains(.schema) { return nil }
     // Operands of `changes` are looked up in its versions, which are folders or revisions.
-    if command == .changes, !content.isDisjoint(with: [.schema, .documents]) { return nil }
+    if traits.contains(.comparesVersions), !content.isDisjoint(with: [.schema, .documents]) {
+      return nil
+    }
   }
 
   /// The named files with definitions.

@@ -36,9 +36,9 @@ enum ProjectDialect {
     _ findings: ConfigurationFindings
   ) throws(UsageError) -> Choice {
     var choice = Choice(arguments: arguments)
-    let isCache = arguments.subcommand == .cache
+    let isCache = arguments.subcommand.has(.readsCache)
     guard !arguments.has(.dialect),
-      isCache || OptionSpec.isTaken(.dialect, by: arguments.subcommand)
+      isCache || arguments.subcommand.takes(.dialect)
     else { return choice }
     let found = try find(
       around: arguments,
@@ -87,7 +87,7 @@ enum ProjectDialect {
     _ arguments: Arguments,
     _ project: Project
   ) throws(UsageError) {
-    guard arguments.subcommand == .generate,
+    guard arguments.subcommand.has(.generatesFiles),
       arguments.has(.output) && arguments.value(.output) != "-" || arguments.has(.diff)
     else { return }
     throw UsageError(
@@ -117,7 +117,7 @@ enum ProjectDialect {
         if projects.isEmpty, isApollo ? findings.hasErrors : own.hasErrors {
           // The configuration is read again to report its faults.
           if !isApollo { _ = try ProjectFinder.projects(of: candidate, findings) }
-          if arguments.subcommand != .cache {
+          if !arguments.subcommand.has(.readsCache) {
             findings.note("With --dialect nothing of it is needed for files that are named.")
           }
           return isApollo ? .unreadable : .none

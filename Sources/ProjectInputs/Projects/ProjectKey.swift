@@ -146,7 +146,7 @@ package struct ProjectKey {
   }
 
   private static func word(_ option: Option) -> ProjectKey {
-    let words = OptionSpec.all.first { $0.option == option }?.choices ?? []
+    let words = OptionSpec.of(option)?.choices ?? []
     let name = option.rawValue
     return ProjectKey(
       name: name,
@@ -178,9 +178,9 @@ package struct ProjectKey {
   /// What the option of the same name says, where that is not about the command line.
   private static func summary(_ option: Option) -> String {
     switch option {
-    case .output: "The folder that generated files are written into."
-    case .prune: "Remove what was generated before and is not now."
-    case _: OptionSpec.all.first { $0.option == option }?.summary ?? ""
+    case .output: "The folder that generated files are written to"
+    case .prune: "Remove what was generated before and is not now"
+    case _: OptionSpec.of(option)?.description ?? ""
     }
   }
 }

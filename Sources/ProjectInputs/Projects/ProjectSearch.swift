@@ -34,7 +34,9 @@ struct ProjectSearch {
     case .none: return nil
     case .project(let project): return project
     case .several(let choice):
-      guard arguments.subcommand == .explore, let candidate = choice.ask() else {
+      guard arguments.subcommand.has(.isInteractive),
+        let candidate = choice.ask()
+      else {
         throw UsageError(choice.refusal)
       }
       guard case .project(let project) = try ProjectFinder.read(candidate, findings) else {

@@ -29,7 +29,7 @@ package struct ProjectUse {
     guard let project = try ProjectSearch(arguments, demand).project(findings) else { return nil }
     let files = project.files()
     // Without a schema or documents there is nothing to check; an explorer shows what there is.
-    let isChecked = project.apollo != nil || arguments.subcommand == .check
+    let isChecked = project.apollo != nil || arguments.subcommand.has(.checksInputs)
     if isChecked, demand.schemas.isEmpty { project.checkFound(files) }
     guard findings.hasErrors || !files.schemas.isEmpty || !files.documents.isEmpty else {
       throw UsageError("\(project.file): its paths match neither a schema nor a document")
@@ -37,7 +37,7 @@ package struct ProjectUse {
     let use = ProjectUse(project, files: files, arguments, demand)
     // If all files are named, only `check` needs the project, for its severities.
     let isEnough = use.files.schemas.isEmpty && use.files.documents.isEmpty
-    let needsOptions = arguments.subcommand == .check && use.membership == .part
+    let needsOptions = arguments.subcommand.has(.checksInputs) && use.membership == .part
     return !demand.schemas.isEmpty && isEnough && !needsOptions ? nil : use
   }
 
@@ -60,7 +60,7 @@ package struct ProjectUse {
       namesDefinitions: !demand.definitions.isEmpty
     )
     // A type that a named file changes can be used in every document.
-    if arguments.subcommand == .check, membership == .part { completed.supporting = [] }
+    if arguments.subcommand.has(.checksInputs), membership == .part { completed.supporting = [] }
     self.arguments = completed
   }
 
@@ -82,7 +82,7 @@ package struct ProjectUse {
     _ membership: SchemaMembership
   ) -> Project.Files {
     var added = files
-    if arguments.subcommand == .schema { added.documents = [] }
+    if !arguments.subcommand.inputs.contents.contains(.documents) { added.documents = [] }
     let named = Set(demand.definitions.compactMap(FileReader.resolved))
     func isNamed(_ path: String) -> Bool { FileReader.resolved(path).map(named.contains) ?? false }
     guard !named.isEmpty else { return added }
@@ -91,7 +91,7 @@ package struct ProjectUse {
     added.documents.removeAll(where: isNamed)
     if demand.documents.isEmpty {
       if membership == .own { added.documents = [] }
-    } else if arguments.subcommand != .check || membership == .own {
+    } else if !arguments.subcommand.has(.checksInputs) || membership == .own {
       added.documents = SpreadClosure.documents(
         spreadBy: demand.documents,
         among: added.documents
@@ -105,11 +105,11 @@ package struct ProjectUse {
   /// Of Apollo's configuration schema and documents can be used whatever is wrong elsewhere in it;
   /// its Swift cannot be generated then.
   package func isStopped(by findings: ConfigurationFindings) -> Bool {
-    let command = arguments.subcommand
+    let traits = arguments.subcommand.inputs.traits
     if project.isWritingApollo(arguments), !arguments.has(.force) { findings.raiseRefusals() }
     guard findings.hasErrors else { return false }
-    guard project.apollo != nil, command != .generate else { return true }
-    return command == .explore || command == .screen
+    guard project.apollo != nil, !traits.contains(.generatesFiles) else { return true }
+    return traits.contains(.showsExplorer)
       ? files.schemas.isEmpty && files.documents.isEmpty : files.schemas.isEmpty
   }
 }

@@ -7,7 +7,7 @@ struct JUnitReport {
   let findings: FindingList
 
   var text: String {
-    let name = "gqlview \(findings.subcommand.rawValue)"
+    let name = "gqlview \(findings.subcommand.name)"
     let told = findings.findings.filter { $0.level != .note }
     let cases = told.map(testCase) + (told.isEmpty ? ["<testcase name=\"\(name)\"/>"] : [])
     return """

@@ -9,7 +9,7 @@ struct MarkdownReport {
   private static let open = 10
 
   var text: String {
-    var text = "### gqlview \(findings.subcommand.rawValue): \(escaped(findings.summary))\n"
+    var text = "### gqlview \(findings.subcommand.name): \(escaped(findings.summary))\n"
     for (level, title) in [
       (Finding.Level.error, "Errors"), (.warning, "Warnings"), (.note, "Notes"),
     ] {

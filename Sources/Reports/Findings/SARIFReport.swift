@@ -24,7 +24,7 @@ struct SARIFReport {
           "tool": ["driver": driver],
           "columnKind": "unicodeCodePoints",
           "automationDetails": [
-            "id": .string("gqlview/\(findings.subcommand.rawValue)/")
+            "id": .string("gqlview/\(findings.subcommand.name)/")
           ],
           "results": .array(zip(findings.findings, findings.fingerprints).map(result)),
         ]

@@ -59,10 +59,12 @@ extension JSONSchema {
 
   private static let command = JSONForm.object(
     .key("name", .text.orNull, "null for the explorer, which needs no word"),
+    .key("group", .text),
     .key("usage", .text),
     .key("meaning", .text),
     .key("options", .list(.text), "their names"),
-    .key("reports", .list(.text), "the names of the schemas of its JSON")
+    .key("reports", .list(.text), "the names of the schemas of its JSON"),
+    .key("examples", .list(.object(.key("line", .text), .key("meaning", .text))))
   )
 
   private static let option = JSONForm.object(
@@ -74,6 +76,8 @@ extension JSONSchema {
     .maybe("furtherChoices", .names(.list(.text)), "more of them, by command"),
     .maybe("repeatable", .constant(true)),
     .maybe("switchOf", .list(.text), "commands for which it takes no value"),
+    .key("section", .text, "the section of the help"),
+    .maybe("default", .text),
     .key("meaning", .text)
   )
 

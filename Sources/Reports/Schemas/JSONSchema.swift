@@ -60,38 +60,38 @@ package struct JSONSchema: Sendable {
   /// The whole file.
   package var text: String { JSONReport.text(json) }
 
-  /// All of them: of the reports in the order of the subcommands, then of the program and of projects.
-  package static let all: [JSONSchema] =
-    Subcommand.allCases.flatMap(reports) + [specification, project]
+  /// All schemas: those of reports in the order of the subcommands, then of the program and of projects.
+  package static let all: [JSONSchema] = JSONSchemaName.allCases.map(schema)
 
-  /// What `--format json` prints of a subcommand, or of one of its forms; nothing of one that has none.
-  static func reports(of subcommand: Subcommand) -> [JSONSchema] {
-    switch subcommand {
-    case .explore, .screen: []
-    case .check: [check]
-    case .compile: [compile]
-    case .execute: [execute]
-    case .why: [why]
-    case .dialects: [dialects]
-    case .migrate: [migrate]
-    case .wire: [wire]
-    case .coverage: [coverage, coveringSet]
-    case .select: [select]
-    case .table: [table]
-    case .wish: [wish]
-    case .storm: [storm]
-    case .generate: [generate]
-    case .changes: [changes]
-    case .edit: [edit]
-    case .size: [size]
-    case .cache: [cache]
-    case .fetch: [fetch]
-    case .proxy: [proxy]
-    case .serve: [serve]
-    case .session: [session]
-    case .schema: [schema]
-    case .reduce: [reduce]
-    case .report: [page]
+  private static func schema(named name: JSONSchemaName) -> JSONSchema {
+    switch name {
+    case .check: check
+    case .compile: compile
+    case .execute: execute
+    case .why: why
+    case .dialects: dialects
+    case .migrate: migrate
+    case .wire: wire
+    case .coverage: coverage
+    case .coveringSet: coveringSet
+    case .select: select
+    case .table: table
+    case .wish: wish
+    case .storm: storm
+    case .reduce: reduce
+    case .report: page
+    case .generate: generate
+    case .changes: changes
+    case .edit: edit
+    case .size: size
+    case .cache: cache
+    case .fetch: fetch
+    case .proxy: proxy
+    case .serve: serve
+    case .session: session
+    case .schema: schema
+    case .spec: specification
+    case .project: project
     }
   }
 

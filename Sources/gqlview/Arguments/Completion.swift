@@ -14,7 +14,7 @@ enum Completion {
   }
 
   private static var subcommands: [Subcommand] {
-    Subcommand.allCases.filter { $0 != .explore }
+    SubcommandList.all.filter { $0 != ExploreCommand.subcommand }
   }
 
   private static var options: [OptionSpec] { OptionSpec.all }
@@ -24,7 +24,11 @@ enum Completion {
     switch spec.option {
     case .set: Setting.allCases.map { $0.rawValue + "=" }
     case .severity: RuleCatalog.all.map { $0.name + "=" }
-    case _: spec.choices + Subcommand.allCases.flatMap { spec.furtherChoices[$0] ?? [] }
+    case _:
+      SubcommandList.all.reduce(into: spec.choices) { words, subcommand in
+        let own = subcommand.spec(of: spec.option)?.choices ?? []
+        words += own.filter { !words.contains($0) }
+      }
     }
   }
 
@@ -46,7 +50,7 @@ enum Completion {
       \(cases.joined())    *)
             case $word in
               -*) words='\(options.map { "--\($0.option.rawValue)" }.joined(separator: " "))' ;;
-              *) [ "$COMP_CWORD" = 1 ] && words='\(subcommands.map(\.rawValue).joined(separator: " "))' ;;
+              *) [ "$COMP_CWORD" = 1 ] && words='\(subcommands.map(\.name).joined(separator: " "))' ;;
             esac ;;
         esac
         COMPREPLY=($(compgen -W "$words" -- "$word"))
@@ -70,7 +74,7 @@ enum Completion {
       let star = spec.isRepeatable ? "*" : ""
       return "'\(star)\(name)=[\(text)]:\(quoted(value)):\(action)'"
     }
-    let names = subcommands.map(\.rawValue).joined(separator: " ")
+    let names = subcommands.map(\.name).joined(separator: " ")
     let commands = "\"commands:command:(\(names))\""
     return """
       #compdef gqlview
@@ -85,7 +89,7 @@ enum Completion {
 
   private static var fish: String {
     let commands = subcommands.map { subcommand in
-      "complete -c gqlview -n __fish_use_subcommand -a \(subcommand.rawValue) "
+      "complete -c gqlview -n __fish_use_subcommand -a \(subcommand.name) "
         + "-d '\(fishQuoted(subcommand.summary))'\n"
     }
     let options = options.map { spec in

@@ -19,20 +19,24 @@ enum ManualPage {
       ".SH NAME",
       "gqlview \\- explore GraphQL responses the way generated Swift sees them",
       ".SH SYNOPSIS",
-    ] + Subcommand.allCases.flatMap { [".B \(escaped($0.usage))", ".br"] }
+    ] + SubcommandList.all.flatMap { [".B \(escaped($0.usage))", ".br"] }
   }
 
   private static var commands: [String] {
-    let commands = Subcommand.allCases.filter { $0 != .explore }.flatMap { subcommand in
-      [".TP", ".B \(subcommand.rawValue)", escaped(subcommand.summary)]
+    let commands = SubcommandList.all.filter { $0 != ExploreCommand.subcommand }.flatMap {
+      subcommand in
+      [".TP", ".B \(subcommand.name)", escaped(subcommand.summary + ".")]
     }
-    let shown = examples.flatMap { [".TP", ".B \(escaped($0.0))", escaped($0.1)] }
+    let examples = SubcommandList.all.flatMap(\.examples)
+    let shown = examples.flatMap {
+      [".TP", ".B \(escaped("gqlview " + $0.line))", escaped($0.meaning)]
+    }
     return [".SH COMMANDS"] + commands + [".SH EXAMPLES"] + shown
   }
 
   private static var options: [String] {
     [".SH OPTIONS"]
-      + OptionSpec.all.flatMap { [".TP", ".B \(escaped($0.synopsis))", escaped($0.summary)] }
+      + OptionSpec.all.flatMap { [".TP", ".B \(escaped($0.synopsis))", escaped($0.summary + ".")] }
   }
 
   private static var keys: [String] {
@@ -100,27 +104,6 @@ enum ManualPage {
     ".TP", ".B SSL_CERT_FILE, CURL_CA_BUNDLE", "Trusted certificates, where there is no option.",
     ".TP", ".B XDG_CONFIG_HOME, XDG_STATE_HOME",
     "Where settings are, and the lines typed before.",
-  ]
-
-  private static let examples = [
-    ("gqlview", "Explores the demo that is built in."),
-    (
-      "gqlview schema.graphqls Queries/ response.json",
-      "Explores a response with its schema and the documents of a folder."
-    ),
-    (
-      "gqlview why 'allAnimals[0].asPet' schema.graphqls AllAnimals.graphql AllAnimals.json",
-      "Says why a type case is nil, and what would have to be different."
-    ),
-    ("gqlview check --format json", "Checks the project of the working folder, for programs."),
-    (
-      "curl -s https://example.org/graphql -d @request.json | gqlview execute schema.graphqls Q.graphql -",
-      "Reports on a response from standard input."
-    ),
-    (
-      "gqlview generate schema.graphqls Queries/ --diff Sources/Generated",
-      "Compares the generated Swift with that of a folder."
-    ),
   ]
 
   /// Text that troff prints as it is.

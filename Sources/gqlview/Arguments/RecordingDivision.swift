@@ -13,26 +13,23 @@ struct RecordingDivision {
 
   init(_ inputs: [WorkspaceInput], for subcommand: Subcommand) {
     loaded = inputs
-    switch subcommand {
-    case .explore, .screen:
+    switch subcommand.inputs.recordings {
+    case .listed:
       guard Self.isList(inputs) else { return }
       loaded = inputs.filter { $0.request == nil && $0.exchange == nil }
       listed = inputs.filter { $0.exchange != nil }
-    case .check, .why, .execute, .coverage, .select, .table, .dialects, .storm, .reduce, .wish,
-      .report, .migrate, .wire:
+    case .separate, .single, .each:
       sets = RequestSet.sets(of: inputs)
-      if !sets.isEmpty { loaded = RequestSet.common(of: inputs) }
-    case .compile, .generate, .edit, .size, .fetch:
-      // These commands read the texts of requests and no responses to them.
-      sets = RequestSet.sets(of: inputs)
-      loaded =
-        sets.isEmpty
-        ? inputs.filter { $0.role == .graphql || $0.request == nil }
-        : RequestSet.common(of: inputs)
-    case .schema, .proxy:
-      // These commands read no operations; the responses are reported as unused.
+      if !sets.isEmpty {
+        loaded = RequestSet.common(of: inputs)
+      } else if !subcommand.inputs.contents.contains(.responses) {
+        // Only the texts of the requests are read.
+        loaded = inputs.filter { $0.role == .graphql || $0.request == nil }
+      }
+    case .withoutRequests:
+      // The responses are reported as unused.
       loaded = inputs.filter { $0.role != .graphql || $0.request == nil }
-    case .cache, .serve, .session, .changes: break
+    case .combined: break
     }
   }
 
@@ -47,27 +44,5 @@ struct RecordingDivision {
     // If the user gives documents, the exchanges are compared by the operations that they request.
     guard documents.contains("") else { return false }
     return Set(exchanges.map { $0.name ?? $0.text ?? $0.documentID ?? "" }).count > 1
-  }
-
-  /// Whether a command prints a separate report for each sent document or operation.
-  static func isAnsweredForEach(_ subcommand: Subcommand) -> Bool {
-    switch subcommand {
-    case .coverage, .select, .table, .dialects, .storm, .compile, .size: true
-    case .explore, .screen, .check, .why, .execute, .reduce, .wish, .report, .migrate, .wire,
-      .generate, .edit, .cache, .schema, .fetch, .serve, .session, .proxy, .changes:
-      false
-    }
-  }
-
-  /// Whether a command reports on the responses to one operation.
-  static func readsResponses(_ subcommand: Subcommand) -> Bool {
-    switch subcommand {
-    case .why, .execute, .coverage, .select, .table, .dialects, .storm, .reduce, .wish, .report,
-      .migrate, .wire:
-      true
-    case .explore, .screen, .check, .compile, .generate, .edit, .size, .cache, .schema, .fetch,
-      .serve, .session, .proxy, .changes:
-      false
-    }
   }
 }

@@ -16,9 +16,10 @@ enum SeverityOptions {
     var policy = SeverityPolicy(
       isStrict: arguments.has(.strict),
       isApollo: apollo != nil,
-      isChecking: arguments.subcommand == .check
+      isChecking: arguments.subcommand.has(.checksInputs)
     )
-    policy.isGenerating = arguments.subcommand == .generate && !arguments.has(.force)
+    policy.isGenerating =
+      arguments.subcommand.has(.generatesFiles) && !arguments.has(.force)
     if let apollo { policy.release = apollo.version }
     let own = given.values[.severity] ?? []
     if policy.isStrict {

@@ -24,11 +24,13 @@ enum UnusedInputs {
     let command = given.subcommand
     var unused: [(file: SourceFileID, name: String, kind: String)] = []
     let ofSchema = Set(workspace.schema?.ownTypes.map(\.info.nameRange.file) ?? [])
-    if !command.uses.contains(.responses) || command == .session || command == .cache {
+    if !command.inputs.contents.contains(.responses)
+      || command.has(.readsOwnFile)
+    {
       unused += workspace.responses.filter { $0.cache == nil && !ofSchema.contains($0.file) }
         .map { ($0.file, $0.name, "responses") }
     }
-    if !command.uses.contains(.documents) {
+    if !command.inputs.contents.contains(.documents) {
       unused += workspace.namedDocuments.map(\.file).filter { !ofSchema.contains($0) }
         .compactMap(workspace.sources.file)
         .map { ($0.id, $0.name, "operations or fragments") }
@@ -44,7 +46,7 @@ enum UnusedInputs {
       diagnostic(
         file,
         name,
-        kind.isEmpty ? "it has no operation or fragment" : "'\(command.rawValue)' reads no \(kind)"
+        kind.isEmpty ? "it has no operation or fragment" : "'\(command.name)' reads no \(kind)"
       )
     } + unusedVariables(in: workspace, of: given, isRecording: isRecording)
   }
@@ -84,12 +86,12 @@ enum UnusedInputs {
     of command: Subcommand,
     isRecording: Bool
   ) -> String? {
-    guard OptionSpec.isTaken(.variables, by: command) else {
-      return "'\(command.rawValue)' reads no variables"
+    guard command.takes(.variables) else {
+      return "'\(command.name)' reads no variables"
     }
     let response = file.name.dropLast(InputFiles.variablesEnding.count) + ".json"
     // `check` reads a response with the values that are named like it.
-    if command == .check, workspace.responses.contains(where: { $0.name == response }) {
+    if command.has(.checksInputs), workspace.responses.contains(where: { $0.name == response }) {
       return nil
     }
     if isRecording { return nil }

@@ -13,13 +13,15 @@ enum ConfigurationFile {
     var configuration = Configuration(themeFiles: ThemeFiles(themeBytes))
     if let path = arguments.value(.config) {
       if !path.isEmpty { read(path, isWanted: true, into: &configuration) }
-    } else if arguments.subcommand == .explore, let path = standardPath {
+    } else if arguments.subcommand.has(.isInteractive), let path = standardPath {
       read(path, isWanted: false, into: &configuration)
     }
-    if arguments.subcommand == .explore || arguments.has(.ansi), StandardStreams.refusesColor {
+    if arguments.subcommand.has(.isInteractive) || arguments.has(.ansi),
+      StandardStreams.refusesColor
+    {
       try? configuration.set("colors=never", from: .environment("NO_COLOR"))
     }
-    if arguments.subcommand == .explore {
+    if arguments.subcommand.has(.isInteractive) {
       if let delay = StandardStreams.environment("ESCDELAY"), !delay.isEmpty {
         try? configuration.set("escape-delay=\(delay)", from: .environment("ESCDELAY"))
       }
@@ -64,7 +66,7 @@ enum ConfigurationFile {
     guard let path = arguments.value(.config) ?? standardPath, !path.isEmpty else { return [] }
     var configuration = Configuration()
     let bytes = read(path, isWanted: false, into: &configuration)
-    if ![.explore, .screen].contains(arguments.subcommand), !configuration.problems.isEmpty {
+    if !arguments.subcommand.has(.showsExplorer), !configuration.problems.isEmpty {
       let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       for problem in configuration.problems where lines.indices.contains(problem.line - 1) {
         let line = String(decoding: lines[problem.line - 1], as: UTF8.self)

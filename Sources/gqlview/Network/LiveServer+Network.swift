@@ -22,8 +22,8 @@ extension Network {
       fingerprint: endpoint.headers.hashValue,
       tellsSchema: !addresses.isEmpty,
       isImplied: isImplied,
-      count: try Self.count(arguments),
-      kept: try Self.kept(arguments),
+      count: arguments[.count],
+      kept: arguments[.keep] ?? Self.kept,
       introspect: { isCancelled throws(LiveFailure) in
         var asked = endpoint
         do throws(TransportError) {

@@ -14,8 +14,8 @@ extension LiveServer {
       name: InputFiles.standardInputName,
       place: "standard input",
       isAskedOnce: true,
-      count: try Network.count(arguments),
-      kept: try Network.kept(arguments),
+      count: arguments[.count],
+      kept: arguments[.keep] ?? Network.kept,
       introspect: { _ throws(LiveFailure) in
         throw LiveFailure("standard input tells no schema")
       },

@@ -13,21 +13,40 @@ import Workspace
 
 /// `cache`: the records of an app's cache file, and which queries they would answer; 1 where they do not
 /// answer one, or one of them cannot be read.
-enum CacheCommand {
+enum CacheCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "cache",
+    .servers,
+    "Print the cache records of an Apollo app, and what the cache would answer",
+    operands: "FILE.sqlite [SCHEMA... DOCUMENT...]",
+    options: [.operation, .variables, .apolloVersion],
+    .report,
+    .requests,
+    .project,
+    [.filter, .limit, .find, .follow, .simulator, .cacheKey],
+    examples: [
+      .init(
+        "apollo.sqlite --find Luke",
+        "Print the records that contain a text."
+      ),
+      .init(
+        "apollo.sqlite schema.graphqls Hero.graphql",
+        "Report whether the cache can answer a query."
+      ),
+    ],
+    reports: [.cache],
+    inputs: .init(.all, [.readsOwnFile, .readsCache])
+  )
+
   /// So many records are printed as text, unless somebody says how many.
   private static let limit = 100
   /// How often the file is looked at.
   private static let milliseconds: UInt32 = 250
 
-  static func run(_ run: Run) -> ExitStatus {
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     let arguments = run.arguments
     var limit = arguments.isJSON ? nil : Self.limit
-    if let words = arguments.value(.limit) {
-      guard let number = Int(words), number >= 0 else {
-        return run.refuse("--limit takes a whole number from 0, not '\(words)'")
-      }
-      limit = number
-    }
+    if let number = arguments[.limit] { limit = number }
     guard !arguments.has(.follow) || !arguments.isJSON else {
       return run.refuse("--follow prints lines; --format json is one value")
     }

@@ -2,6 +2,7 @@ import ApolloPolicy
 import CommandLineSupport
 import DialectKit
 import Dialects
+import GraphQLClient
 import GraphQLRuntime
 import GraphQLSyntax
 import ModelDiff
@@ -13,7 +14,34 @@ import Workspace
 ///
 /// Responses among the operands are run through both: a new schema is tried out before anybody
 /// depends on it.
-enum ChangesCommand {
+enum ChangesCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "changes",
+    .generate,
+    "Report changes that affect code using the generated models",
+    operands: "--from PATH|REVISION [--to PATH|REVISION] [SCHEMA... DOCUMENT...]",
+    options: [.scalar, .subtypes, .mocks],
+    .findings,
+    .models,
+    .project,
+    [.from, .to, .failOn],
+    examples: [
+      .init(
+        "--from main --fail-on breaking",
+        "Compare the working folder with a branch; fail if code would no longer compile."
+      ),
+      .init(
+        "--from Old --to New --format markdown",
+        "Compare two folders and print Markdown."
+      ),
+    ],
+    reports: [.changes],
+    inputs: .init(
+      .all,
+      [.comparesVersions, .worksWithoutDocuments, .usesProjectResponses, .usesManifests]
+    )
+  )
+
   /// One of the two versions, read and compiled.
   private struct Version {
     let run: Run
@@ -37,19 +65,27 @@ enum ChangesCommand {
     }
   }
 
+  /// Not reached: ``start(_:given:)`` always answers.
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus { .noAnswer }
+
   /// Compares two versions.
   ///
   /// A project's patterns decide which files belong to both versions; `given` is the command line
   /// without the project.
-  static func run(
+  static func start(
     _ plan: InputPlan,
     given: Arguments
-  ) throws(UsageError) -> ExitStatus {
+  ) throws(UsageError) -> ExitStatus? {
     let arguments = plan.arguments
+    if let address = arguments.operands.first(where: EndpointURL.isMeant) {
+      throw UsageError(
+        "\(address): 'changes' compares files; 'gqlview schema URL' prints the schema to a file"
+      )
+    }
     let project = plan.project?.project
     // A hook in a project need not say what everybody means.
     guard let from = arguments.value(.from) ?? project.map({ _ in "HEAD" }) else {
-      throw UsageError("usage: \(Subcommand.changes.usage)")
+      throw UsageError("usage: \(subcommand.usage)")
     }
     let to = arguments.value(.to)
     let (definitions, responses) = split(arguments.operands)
@@ -94,7 +130,7 @@ enum ChangesCommand {
       isComplete: old.faults.isEmpty && new.faults.isEmpty
     )
     if let form = new.run.findingForm {
-      new.run.print(FindingList(.changes, report.findings, summary: report.summary), as: form)
+      new.run.print(FindingList(subcommand, report.findings, summary: report.summary), as: form)
     } else if arguments.isJSON {
       new.run.print(
         report.json(old.run.workspace.diagnostics, new.run.workspace.diagnostics)

@@ -11,7 +11,36 @@ import SelectionIR
 import Workspace
 
 /// `check`: the diagnostics of all that is given.
-enum CheckCommand {
+enum CheckCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "check",
+    .explain,
+    "Report errors and warnings in schemas, documents and responses",
+    operands: "[SCHEMA...] [DOCUMENT...] [RESPONSE...]",
+    options: .execution,
+    .findings,
+    .models,
+    .requests,
+    .project,
+    [.strict, .stamp],
+    examples: [
+      .init(
+        "schema.graphqls Queries/ response.json",
+        "Check a schema, the documents of a folder and a response."
+      ),
+      .init(
+        "--format github",
+        "Check the project of the working folder and annotate a pull request."
+      ),
+    ],
+    reports: [.check],
+    inputs: .init(
+      .all,
+      recordings: .separate,
+      [.checksInputs, .usesProjectResponses, .usesManifests]
+    )
+  )
+
   /// Findings and the sources that they refer to.
   private struct Part {
     let diagnostics: [Diagnostic]
@@ -39,6 +68,8 @@ enum CheckCommand {
         || parts.contains { $0.shown.contains { $0.severity == .error } }
     }
   }
+
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus { Self.run([run]) }
 
   /// Checks the inputs of one or several projects and prints one report.
   static func run(_ runs: [Run]) -> ExitStatus {
@@ -123,7 +154,7 @@ enum CheckCommand {
         outcome.findings.diagnostics.map { Finding($0, in: outcome.findings.sources) }
           + outcome.parts.flatMap { part in part.diagnostics.map { Finding($0, in: part.sources) } }
       }
-      run.print(FindingList(.check, all, summary: summary), as: form)
+      run.print(FindingList(subcommand, all, summary: summary), as: form)
     } else if run.arguments.isJSON {
       let all = outcomes.flatMap { outcome in
         JSONReport(sources: outcome.findings.sources).list(outcome.findings.diagnostics)

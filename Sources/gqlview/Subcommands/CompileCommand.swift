@@ -4,8 +4,32 @@ import SelectionIR
 import Workspace
 
 /// `compile`: the compiled selection sets.
-enum CompileCommand {
-  static func run(_ run: Run) -> ExitStatus {
+enum CompileCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "compile",
+    .generate,
+    "Print the compiled selection sets with the origin of each accessor",
+    operands: "SCHEMA... DOCUMENT...",
+    options: [.operation, .scalar],
+    .report,
+    .models,
+    .requests,
+    .project,
+    examples: [
+      .init(
+        "schema.graphqls Hero.graphql",
+        "Print the types, accessors, cases and fragments of a document."
+      ),
+      .init(
+        "schema.graphqls Queries/ --operation Hero --format json",
+        "Print one operation as JSON."
+      ),
+    ],
+    reports: [.compile],
+    inputs: .init([.schema, .documents], recordings: .each)
+  )
+
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     guard run.usableSchema() != nil else { return .noAnswer }
     var document = run.workspace.compiled
     if let name = run.arguments.value(.operation) {

@@ -7,8 +7,33 @@ import ResponseAnalysis
 import Workspace
 
 /// `coverage`: how often each case, fragment, nullable field and enum value occurs in responses.
-enum CoverageCommand {
-  static func run(_ run: Run) -> ExitStatus {
+enum CoverageCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "coverage",
+    .explain,
+    "Count occurrences of cases, fragments, nullable fields and enum values",
+    operands: "SCHEMA... DOCUMENT... RESPONSE...",
+    options: .execution,
+    .findings,
+    .models,
+    .live,
+    .project,
+    [.filter, .rows, .seed, .synthesize, .force],
+    examples: [
+      .init(
+        "schema.graphqls Hero.graphql Responses/",
+        "Count the outcomes in all responses of a folder."
+      ),
+      .init(
+        "schema.graphqls Issues.graphql r.json --in issues.nodes --where 'closed == true'",
+        "Count only in objects that match a filter."
+      ),
+    ],
+    reports: [.coverage, .coveringSet],
+    inputs: .init(.all, recordings: .each, [.usesProjectResponses, .usesManifests])
+  )
+
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     if let folder = run.arguments.value(.synthesize) {
       return CoveringSetCommand.run(run, into: folder)
     }
@@ -38,7 +63,7 @@ enum CoverageCommand {
       let document = run.workspace.compiled
       let findings = coverage.findings(in: document, run.workspace.sources)
       run.print(
-        FindingList(.coverage, run.findings(run.workspace.diagnostics) + findings),
+        FindingList(subcommand, run.findings(run.workspace.diagnostics) + findings),
         as: form
       )
     } else if run.arguments.isJSON {

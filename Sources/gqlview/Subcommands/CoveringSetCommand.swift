@@ -30,7 +30,7 @@ enum CoveringSetCommand {
     let given = run.workspace.executions.map(\.reader).filter { reader in
       !own.holds(reader.sources.file(reader.responseFile)?.name ?? "")
     }
-    let seed = run.arguments.value(.seed).flatMap { UInt64($0) } ?? 0
+    let seed = run.arguments[.seed] ?? 0
     guard let reader = run.workspace.reader(of: ["data": [:]], named: "a response"),
       let covering = CoveringSet(reader, besides: given, seed: seed)
     else {
@@ -66,9 +66,6 @@ enum CoveringSetCommand {
   private static func strangeWords(_ arguments: Arguments, _ folder: String) -> String? {
     if folder.isEmpty || folder == "-" {
       return "--synthesize takes the folder that the responses are written into, not '\(folder)'"
-    }
-    if let seed = arguments.value(.seed), UInt64(seed) == nil {
-      return "--seed takes a whole number from 0, not '\(seed)'"
     }
     if let form = arguments.value(.format), FindingForm(rawValue: form) != nil {
       return

@@ -9,8 +9,32 @@ import ResponseAnalysis
 import Workspace
 
 /// `dialects`: what every dialect's program makes of each response.
-enum DialectsCommand {
-  static func run(_ run: Run) -> ExitStatus {
+enum DialectsCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "dialects",
+    .explain,
+    "Compare how programs of each dialect read a response",
+    operands: "SCHEMA... DOCUMENT... RESPONSE...",
+    options: .execution,
+    .report,
+    .models,
+    .requests,
+    .project,
+    examples: [
+      .init(
+        "schema.graphqls Hero.graphql response.json",
+        "Print a table of the dialects and what each loses."
+      ),
+      .init(
+        "schema.graphqls Hero.graphql a.json b.json --format json",
+        "Compare two responses as JSON."
+      ),
+    ],
+    reports: [.dialects],
+    inputs: .init(.all, recordings: .each)
+  )
+
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     guard let executions = run.usableExecutions() else { return .noAnswer }
     if let refusal = run.refuseForeignResponses(executions) { return refusal }
     var table = ResponseTable(options: run.workspace.codegenOptions)

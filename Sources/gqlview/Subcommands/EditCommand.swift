@@ -12,8 +12,42 @@ import Workspace
 /// made.
 ///
 /// Nothing is written but with `--write`, and only where no fault is new.
-enum EditCommand {
-  static func run(_ run: Run) -> ExitStatus {
+enum EditCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "edit",
+    .generate,
+    "Add and remove fields, extract and inline fragments, rename definitions",
+    operands: "SCHEMA... DOCUMENT... (--add PATH | --remove PATH | --extract "
+      + "PATH=NAME | --inline NAME | --rename OLD=NEW)... [--write]",
+    options: [.operation],
+    .diffOnly,
+    .report,
+    .requests,
+    .project,
+    .edits,
+    examples: [
+      .init(
+        "--add hero.height schema.graphqls Hero.graphql",
+        "Print the document with another field."
+      ),
+      .init(
+        "--rename Hero=MainHero schema.graphqls Queries/ --write",
+        "Rename an operation and write the documents."
+      ),
+    ],
+    reports: [.edit],
+    inputs: .init([.schema, .documents], recordings: .single)
+  )
+
+  static func start(_ plan: InputPlan, given: Arguments) throws(UsageError) -> ExitStatus? {
+    guard plan.arguments.edits.isEmpty else { return nil }
+    throw UsageError(
+      "nothing to edit: give --add, --remove, --extract, --inline or --rename, as in\n"
+        + "  gqlview edit --add hero.id schema.graphqls query.graphql"
+    )
+  }
+
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     if run.workspace.diagnostics.contains(where: { $0.severity == .error && $0.stage == .syntax }) {
       return run.refuse()
     }

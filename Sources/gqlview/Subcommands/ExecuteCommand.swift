@@ -11,11 +11,36 @@ import ResponseAnalysis
 import Workspace
 
 /// `execute`: the executor's result, its faults, and every type case and fragment with its reason.
-enum ExecuteCommand {
+enum ExecuteCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "execute",
+    .explain,
+    "Print the result, errors, and each type case and fragment with its reason",
+    operands: "SCHEMA... DOCUMENT... RESPONSE",
+    options: .execution,
+    .findings,
+    .models,
+    .live,
+    .project,
+    [.simulator, .cacheKey, .proof],
+    examples: [
+      .init(
+        "schema.graphqls Hero.graphql response.json",
+        "Report how a response is read."
+      ),
+      .init(
+        "schema.graphqls Hero.graphql - --format json",
+        "Report on a response from standard input as JSON."
+      ),
+    ],
+    reports: [.execute],
+    inputs: .init(.all, recordings: .single, [.usesProjectResponses, .usesManifests])
+  )
+
   /// More entities than these are listed with a word on what to ask instead.
   static let readableCount = 20_000
 
-  static func run(_ run: Run) -> ExitStatus {
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     guard let execution = run.usableExecution() else { return .noAnswer }
     let reader = execution.reader
     let cache =
@@ -35,7 +60,7 @@ enum ExecuteCommand {
     let dialect = DialectReport(reader, options: options)
     let account = options.dialect.account(of: reader, options: options)
     if let form = run.findingForm {
-      run.print(FindingList(.execute, run.findings(run.workspace.diagnostics)), as: form)
+      run.print(FindingList(subcommand, run.findings(run.workspace.diagnostics)), as: form)
     } else if run.arguments.isJSON {
       let json = ExecuteJSON(reader: reader, cache: cache)
       json.write(account: account, dialect: dialect, diagnostics: run.workspace.diagnostics)

@@ -13,14 +13,41 @@ import TerminalUI
 import Workspace
 
 /// The explorer on the terminal.
-enum ExploreCommand {
-  static func run(
-    _ run: Run,
-    standardInput: StandardInput?,
-    configuration: Configuration,
-    keys: [Key],
-    script: Script?
-  ) throws(UsageError) -> Int32 {
+enum ExploreCommand: SubcommandProgram {
+  static let subcommand = Subcommand(
+    "explore",
+    .explorer,
+    "Explore a response on the screen; without files, a built-in demo",
+    operands: "[SCHEMA...] DOCUMENT... [RESPONSE...]",
+    options: .execution,
+    .models,
+    .generation,
+    .live,
+    .project,
+    .screen,
+    [.color, .listen, .certificate, .certificateKey, .session, .rules],
+    [.simulator, .cacheKey, .keep, .diff, .generate, .proof, .noMouse, .fresh],
+    .program,
+    examples: [
+      .init(
+        "schema.graphqls Queries/ response.json",
+        "Explore a response with its schema and the documents of a folder."
+      ),
+      .init(
+        "Hero.graphql --endpoint https://example.com/graphql",
+        "Explore the response of a server, with the server's schema."
+      ),
+    ],
+    inputs: .init(
+      .all,
+      recordings: .listed,
+      [.showsExplorer, .isInteractive, .usesProjectResponses, .usesManifests]
+    )
+  )
+
+  static func perform(_ run: Run, _ settings: RunSettings) throws(UsageError) -> Int32 {
+    let (configuration, keys, script) = (settings.configuration, settings.keys, settings.script)
+    let standardInput = settings.standardInput
     let session: SessionWriter?
     do throws(FileError) {
       session = try .given(by: run.arguments)
@@ -466,7 +493,7 @@ struct ExplorerHost {
           texts?.keepNew(inputs)
           if monitor.isCancelled() { return }
           let loaded = Workspace.load(
-            told + RecordingDivision(inputs, for: .explore).loaded,
+            told + RecordingDivision(inputs, for: ExploreCommand.subcommand).loaded,
             options: old.options
           )
           let new = FragmentsElsewhere.noted(

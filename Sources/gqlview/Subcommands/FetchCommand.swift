@@ -13,8 +13,34 @@ import Workspace
 /// `fetch`: an operation on a live server.
 ///
 /// A response is printed as it is, the parts or events of a stream one a line as they come.
-enum FetchCommand {
-  static func run(_ run: Run, _ endpoint: Endpoint) -> ExitStatus {
+enum FetchCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "fetch",
+    .servers,
+    "Run an operation on a server and print the response",
+    operands: "[SCHEMA...] DOCUMENT... --endpoint URL",
+    options: .execution,
+    .report,
+    .live,
+    [.severity, .documentID, .session, .merged],
+    examples: [
+      .init(
+        "Hero.graphql --endpoint https://example.com/graphql",
+        "Print the response of a server."
+      ),
+      .init(
+        "Hero.graphql --endpoint https://example.com/graphql --header @headers.txt",
+        "Send headers from a file."
+      ),
+    ],
+    reports: [.fetch],
+    inputs: .init([.schema, .documents], recordings: .single, [.sendsOperation])
+  )
+
+  static func run(_ run: Run, _ settings: RunSettings) throws(UsageError) -> ExitStatus {
+    guard let endpoint = settings.network.endpoint else {
+      throw UsageError("usage: \(subcommand.usage)")
+    }
     guard let operation = run.usableOperation() else { return .noAnswer }
     guard !operation.marks.isLocalCacheMutation else {
       return run.refuse(
@@ -41,12 +67,6 @@ enum FetchCommand {
     guard let request = made else {
       return refuse(LiveRequest.faults(of: operation, in: run.workspace), run)
     }
-    let limit: Int?
-    do throws(UsageError) {
-      limit = try Network.count(run.arguments)
-    } catch {
-      return run.refuse(error.message)
-    }
     let file: SessionWriter?
     do throws(FileError) {
       file = try .given(by: run.arguments)
@@ -54,7 +74,13 @@ enum FetchCommand {
       return run.refuse(error.message)
     }
     Network.warn(about: endpoint)
-    return fetch(run, request, endpoint, FetchOutput(run.arguments, limit: limit), file)
+    return fetch(
+      run,
+      request,
+      endpoint,
+      FetchOutput(run.arguments, limit: run.arguments[.count]),
+      file
+    )
   }
 
   private static func fetch(

@@ -10,8 +10,34 @@ import Reports
 import Workspace
 
 /// `generate`: the generated Swift on standard output, in a folder, or compared with a folder.
-enum GenerateCommand {
-  static func run(_ run: Run) -> ExitStatus {
+enum GenerateCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "generate",
+    .generate,
+    "Print the generated Swift, write it to files, or compare it with files",
+    operands: "SCHEMA... DOCUMENT... [--output DIR | --diff DIR]",
+    options: [.scalar],
+    .findings,
+    .models,
+    .generation,
+    .requests,
+    .project,
+    [.output, .force, .prune, .diff, .stamp],
+    examples: [
+      .init(
+        "schema.graphqls Queries/ --output Sources/Generated",
+        "Write the generated code to a folder."
+      ),
+      .init(
+        "schema.graphqls Queries/ --diff Sources/Generated",
+        "Compare the generated code with a folder; exit with status 1 if it differs."
+      ),
+    ],
+    reports: [.generate],
+    inputs: .init([.schema, .documents], recordings: .single, [.generatesFiles])
+  )
+
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     guard run.usableSchema() != nil, let generator = run.workspace.generator else {
       return .noAnswer
     }
@@ -171,7 +197,7 @@ enum GenerateCommand {
     )
     if let form = run.findingForm {
       let found = run.findings(diagnostics(clashes, run))
-      run.print(FindingList(.generate, found + comparison.findings), as: form)
+      run.print(FindingList(subcommand, found + comparison.findings), as: form)
     } else if run.arguments.isJSON {
       printJSON(comparison.json, clashes, run)
     } else {

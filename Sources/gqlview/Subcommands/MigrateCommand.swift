@@ -8,7 +8,35 @@ import ResponseAnalysis
 import Workspace
 
 /// `migrate`: the Swift that reads one value, in every dialect.
-enum MigrateCommand {
+enum MigrateCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "migrate",
+    .explain,
+    "Print the Swift that reads a value, in each dialect",
+    operands: "PATH SCHEMA... DOCUMENT... RESPONSE",
+    options: .execution,
+    .report,
+    .models,
+    .requests,
+    .project,
+    examples: [
+      .init(
+        "hero.name schema.graphqls Hero.graphql response.json",
+        "Print the expressions."
+      ),
+      .init(
+        "hero.name schema.graphqls Hero.graphql response.json --format json",
+        "Print them as JSON."
+      ),
+    ],
+    reports: [.migrate],
+    inputs: .init(.all, first: .path, recordings: .single)
+  )
+
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
+    self.run(run, path: settings.path)
+  }
+
   static func run(_ run: Run, path: String) -> ExitStatus {
     guard let execution = run.usableExecution() else { return .noAnswer }
     guard let place = execution.reader.responsePath(of: path) else {

@@ -10,8 +10,39 @@ import Threads
 import Workspace
 
 /// `proxy`: stands between a running app and its server, and reports every operation that passes.
-enum ProxyCommand {
-  static func run(_ run: Run, _ endpoint: Endpoint) -> ExitStatus {
+enum ProxyCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "proxy",
+    .servers,
+    "Forward the requests of an app to its server and report each operation",
+    operands: "[SCHEMA...] [DOCUMENT...] --endpoint URL [--listen ADDRESS]",
+    options: .report,
+    .models,
+    .connection,
+    .project,
+    [.endpoint, .listen, .certificate, .certificateKey, .session, .rules, .count, .keep],
+    examples: [
+      .init(
+        "schema.graphqls --endpoint https://example.com/graphql",
+        "Report all operations; the app connects to 127.0.0.1:4141."
+      ),
+      .init(
+        "schema.graphqls --endpoint https://example.com/graphql --session app.session",
+        "Also record the traffic in a session file."
+      ),
+    ],
+    reports: [.proxy],
+    inputs: .init(
+      [.schema, .documents],
+      recordings: .withoutRequests,
+      [.forwardsRequests, .usesManifests]
+    )
+  )
+
+  static func run(_ run: Run, _ settings: RunSettings) throws(UsageError) -> ExitStatus {
+    guard let endpoint = settings.network.endpoint else {
+      throw UsageError("usage: \(subcommand.usage)")
+    }
     run.printDiagnosticsAsErrors(
       run.workspace.diagnostics.filter { $0.rule != InputFinding.noSchema }
     )

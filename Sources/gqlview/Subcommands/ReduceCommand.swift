@@ -9,7 +9,36 @@ import ResponseTools
 import Workspace
 
 /// `reduce`: a small schema, document and response in which the same is decided at a path.
-enum ReduceCommand {
+enum ReduceCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "reduce",
+    .share,
+    "Shrink schema, document and response to a small example with the same answer",
+    operands: "PATH SCHEMA... DOCUMENT... RESPONSE [--output DIR]",
+    options: .execution,
+    .report,
+    .models,
+    .requests,
+    .project,
+    [.output, .anonymize, .force],
+    examples: [
+      .init(
+        "hero.asDroid schema.graphqls Hero.graphql response.json",
+        "Print a small example with the same answer."
+      ),
+      .init(
+        "hero.asDroid --anonymize --output Example",
+        "Write an anonymous example of the project's response to a folder."
+      ),
+    ],
+    reports: [.reduce],
+    inputs: .init(.all, first: .path, recordings: .single, [.usesProjectResponses, .usesManifests])
+  )
+
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
+    self.run(run, path: settings.path)
+  }
+
   static func run(_ run: Run, path: String) -> ExitStatus {
     if let folder = run.arguments.value(.output), folder.isEmpty || folder == "-" {
       return run.refuse("--output takes the folder that the files are written into")

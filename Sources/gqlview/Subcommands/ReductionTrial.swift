@@ -23,8 +23,7 @@ struct ReductionTrial {
 
   init(_ run: Run, isPlain: Bool) {
     self.isPlain = isPlain
-    var arguments = Arguments()
-    arguments.subcommand = .why
+    var arguments = Arguments(WhyCommand.subcommand)
     var words: [String] = []
     for option in Self.deciding {
       guard let values = run.arguments.values[option] else { continue }

@@ -5,21 +5,40 @@ import Reports
 import Workspace
 
 /// `report`: what the explorer shows as one page for browsers.
-enum ReportCommand {
-  static func run(_ run: Run) -> ExitStatus {
+enum ReportCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "report",
+    .share,
+    "Write what the explorer shows as an HTML page",
+    operands: "SCHEMA... DOCUMENT... [RESPONSE] --html FILE",
+    options: .execution,
+    .report,
+    .models,
+    .requests,
+    .project,
+    [.limit, .html, .force],
+    examples: [
+      .init(
+        "schema.graphqls Hero.graphql response.json --html page.html",
+        "Write a page about a response."
+      ),
+      .init(
+        "schema.graphqls Hero.graphql --html -",
+        "Print a page about a document."
+      ),
+    ],
+    reports: [.report],
+    inputs: .init(.all, recordings: .single, [.usesProjectResponses, .usesManifests])
+  )
+
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     guard let place = run.arguments.value(.html), !place.isEmpty else {
       return run.refuse("'report' needs --html FILE, the page to write; '-' prints it")
     }
     if place == "-", run.arguments.isJSON {
       return run.refuse("--html - prints the page, and --format json what was written; choose one")
     }
-    var limit = ReportPage.limit
-    if let text = run.arguments.value(.limit) {
-      guard let number = Int(text), number > 0 else {
-        return run.refuse("--limit takes a whole number from 1, not '\(text)'")
-      }
-      limit = number
-    }
+    let limit = run.arguments[.limit] ?? ReportPage.limit
     guard run.usableOperation() != nil else { return .noAnswer }
     // Without a response the Swift of the document is shown all the same.
     if !run.workspace.responses.isEmpty, run.usableExecution() == nil { return .noAnswer }

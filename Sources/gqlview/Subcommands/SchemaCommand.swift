@@ -6,8 +6,30 @@ import Reports
 import Workspace
 
 /// `schema`: the schema as SDL, whatever it was read from, or one element of it.
-enum SchemaCommand {
-  static func run(_ run: Run) -> ExitStatus {
+enum SchemaCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "schema",
+    .generate,
+    "Print a schema as SDL, also of a server or an introspection result",
+    operands: "SCHEMA...|URL",
+    options: .report,
+    .requests,
+    [.severity, .coordinate],
+    examples: [
+      .init(
+        "https://example.com/graphql",
+        "Print the schema of a server."
+      ),
+      .init(
+        "schema.json --coordinate Query.hero",
+        "Print one field of an introspection result."
+      ),
+    ],
+    reports: [.schema],
+    inputs: .init(.schema, recordings: .withoutRequests, [.worksWithoutDocuments])
+  )
+
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     guard let schema = run.usableSchema() else { return .noAnswer }
     if let text = run.arguments.value(.coordinate) { return element(text, schema, run) }
     let text = schema.sdl

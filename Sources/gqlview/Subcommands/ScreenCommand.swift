@@ -8,17 +8,42 @@ import TerminalUI
 import Workspace
 
 /// `screen`: the explorer's screen as text, after typing keys or a script.
-enum ScreenCommand {
-  static func run(
-    _ run: Run,
-    size: Size?,
-    configuration: Configuration,
-    keys: [Key],
-    script: Script?
-  ) -> ExitStatus {
+enum ScreenCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "screen",
+    .advanced,
+    "Print the explorer's screen as text, without a terminal",
+    operands: "SCHEMA... DOCUMENT... [RESPONSE] [--size WxH] [--keys KEYS]",
+    options: .execution,
+    .models,
+    .generation,
+    .live,
+    .project,
+    .screen,
+    [.color, .size, .ansi, .svg, .asciicast],
+    [.simulator, .cacheKey, .keep, .diff],
+    examples: [
+      .init(
+        "schema.graphqls Hero.graphql response.json --size 80x24 --keys 'jj<Enter>'",
+        "Print the screen after three keys."
+      ),
+      .init(
+        "schema.graphqls Hero.graphql response.json --svg",
+        "Print the screen as an image."
+      ),
+    ],
+    inputs: .init(
+      .all,
+      recordings: .listed,
+      [.showsExplorer, .usesProjectResponses, .usesManifests]
+    )
+  )
+
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
+    let (configuration, keys, script) = (settings.configuration, settings.keys, settings.script)
     var model = Model(
       workspace: run.workspace,
-      size: size ?? Size(width: 80, height: 24),
+      size: run.arguments[.size] ?? Size(width: 80, height: 24),
       configuration: configuration
     )
     for problem in configuration.problems { StandardStreams.writeError(problem.text) }

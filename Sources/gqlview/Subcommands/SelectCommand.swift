@@ -9,8 +9,35 @@ import Workspace
 
 /// `select`: the objects of responses that a filter lets through; 0 where there are some, 2 where no
 /// response could be asked.
-enum SelectCommand {
-  static func run(_ run: Run, filter text: String) -> ExitStatus {
+enum SelectCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "select",
+    .responses,
+    "Print the paths of the objects that match a filter",
+    operands: "FILTER SCHEMA... DOCUMENT... RESPONSE...",
+    options: .execution,
+    .report,
+    .models,
+    .live,
+    .project,
+    [.rows],
+    .countOnly,
+    examples: [
+      .init(
+        "'assignee == null' schema.graphqls Issues.graphql response.json",
+        "Print the objects that have no assignee."
+      ),
+      .init(
+        "'size > 3' --count schema.graphqls Issues.graphql response.json",
+        "Print the number of matches."
+      ),
+    ],
+    reports: [.select],
+    inputs: .init(.all, first: .filter, recordings: .each, [.usesProjectResponses, .usesManifests])
+  )
+
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
+    let text = settings.path
     guard let executions = run.usableExecutions() else { return .noAnswer }
     let selections = executions.map { Selected(reader: $0.reader, hasFile: executions.count > 1) }
     var filters: [ResponseFilter] = []

@@ -10,21 +10,32 @@ import Threads
 import Workspace
 
 /// `serve`: a server that answers from recordings, mocks and the schema, for tests of an app.
-enum ServeCommand {
-  static func run(_ run: Run) -> ExitStatus {
+enum ServeCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "serve",
+    .servers,
+    "Answer an app from recordings, mocks and the schema",
+    operands: "SCHEMA... [DOCUMENT...] [RECORDING|MOCKS...] [--listen ADDRESS]",
+    options: .report,
+    .project,
+    [.seed, .listen, .certificate, .certificateKey, .count, .interval],
+    examples: [
+      .init(
+        "schema.graphqls",
+        "Answer each request with generated values."
+      ),
+      .init(
+        "schema.graphqls app.har --listen 127.0.0.1:8080",
+        "Answer from a recording on another port."
+      ),
+    ],
+    reports: [.serve],
+    inputs: .init(.all, [.answersRequests, .usesManifests])
+  )
+
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     guard run.workspace.schema != nil else { return run.refuseMissingSchema() }
     run.printDiagnosticsAsErrors(run.workspace.diagnostics)
-    let seed = run.arguments.value(.seed) ?? "0"
-    guard let number = UInt64(seed) else {
-      return run.refuse("--seed takes a whole number from 0, not '\(seed)'")
-    }
-    var interval: Double?
-    if let words = run.arguments.value(.interval) {
-      guard let seconds = Double(words), (0...3_600).contains(seconds) else {
-        return run.refuse("--interval takes seconds from 0 to 3600, not '\(words)'")
-      }
-      interval = seconds
-    }
     let recordings: ServedRecordings
     let listening: Listening
     do throws(FileError) {
@@ -38,7 +49,12 @@ enum ServeCommand {
     let count = Report.count(recordings.recordings.count, "recording")
     listening.tell("serving \(count)", run)
     tellUnused(recordings)
-    let responder = MockResponder(run, recordings: recordings, seed: number, interval: interval)
+    let responder = MockResponder(
+      run,
+      recordings: recordings,
+      seed: run.arguments[.seed] ?? 0,
+      interval: run.arguments[.interval]
+    )
     let refusals = Mutex<Set<TLSRefusal>>([])
     let server = AnswerServer(
       at: listening.listener,

@@ -9,8 +9,32 @@ import Reports
 /// `session`: what a session file holds; what one path answers over time, and where that turned.
 ///
 /// 1 where nothing turned, or a value was asked for that no response has.
-enum SessionCommand {
-  static func run(_ run: Run) -> ExitStatus {
+enum SessionCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "session",
+    .servers,
+    "List a session file, print the history of a path, or find where it changed",
+    operands: "FILE [SCHEMA...] [DOCUMENT...] [--history PATH | --bisect PATH]",
+    options: [.operation],
+    .report,
+    .models,
+    .project,
+    [.history, .bisect, .halve],
+    examples: [
+      .init(
+        "app.session",
+        "List the recorded operations."
+      ),
+      .init(
+        "app.session schema.graphqls Hero.graphql --bisect hero.asDroid",
+        "Find the first response in which a type case changed."
+      ),
+    ],
+    reports: [.session],
+    inputs: .init(.all, [.readsOwnFile, .worksWithoutDocuments])
+  )
+
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     let arguments = run.arguments
     guard !arguments.has(.history) || !arguments.has(.bisect) else {
       return run.refuse("--history and --bisect are two questions; ask one")

@@ -9,11 +9,11 @@ import Terminal
 enum SessionOperands {
   /// Those that are read bit by bit; other commands take them as recordings.
   static func operands(of arguments: Arguments) -> [String] {
-    switch arguments.subcommand {
-    case .explore, .screen: arguments.operands.filter(SessionBytes.isSession)
-    case .session: SessionCommand.operand(of: arguments).map { [$0] } ?? []
-    case _: []
+    if arguments.subcommand.has(.showsExplorer) {
+      return arguments.operands.filter(SessionBytes.isSession)
     }
+    guard arguments.subcommand == SessionCommand.subcommand else { return [] }
+    return SessionCommand.operand(of: arguments).map { [$0] } ?? []
   }
 
   /// Has the explorer list them.

@@ -9,23 +9,40 @@ import ResponseTools
 import Workspace
 
 /// `storm`: every value of a response mutated, and what each dialect's program loses by it.
-enum StormCommand {
+enum StormCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "storm",
+    .responses,
+    "Mutate every value of a response and report what each dialect loses",
+    operands: "SCHEMA... DOCUMENT... [RESPONSE...]",
+    options: .execution,
+    .report,
+    .models,
+    .requests,
+    .project,
+    [.seed, .swift, .limit],
+    examples: [
+      .init(
+        "schema.graphqls Hero.graphql response.json",
+        "Mutate each value of a response."
+      ),
+      .init(
+        "schema.graphqls Hero.graphql --seed 7",
+        "Mutate generated responses."
+      ),
+    ],
+    reports: [.storm],
+    inputs: .init(.all, recordings: .each)
+  )
+
   /// A dialect narrows it only where somebody names one: that of a project is one of several.
-  static func run(_ run: Run, _ given: Arguments) -> ExitStatus {
-    if let seed = run.arguments.value(.seed) {
-      guard UInt64(seed) != nil else {
-        return run.refuse("--seed takes a whole number from 0, not '\(seed)'")
-      }
-      guard run.workspace.responses.isEmpty else {
-        return run.refuse(
-          "--seed is for responses that are made: leave out the response, or --seed"
-        )
-      }
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
+    guard !run.arguments.has(.seed) || run.workspace.responses.isEmpty else {
+      return run.refuse(
+        "--seed is for generated responses: omit the response, or --seed"
+      )
     }
-    let limit = run.arguments.value(.limit)
-    if let limit, Int(limit).map({ $0 < 0 }) ?? true {
-      return run.refuse("--limit takes a whole number from 0, not '\(limit)'")
-    }
+    let limit = run.arguments[.limit]
     if run.arguments.has(.swift) {
       guard limit == nil else {
         return run.refuse(
@@ -35,7 +52,7 @@ enum StormCommand {
       return printTest(run)
     }
     guard let responses = responses(run) else { return .noAnswer }
-    let dialect = given.value(.dialect).flatMap(Dialect.init)
+    let dialect = settings.given.value(.dialect).flatMap(Dialect.init)
     let report = Storm.over(
       responses,
       dialects: dialect.map { [$0] } ?? Dialect.allCases,
@@ -44,7 +61,7 @@ enum StormCommand {
     guard !report.rows.isEmpty else {
       return run.refuse("the response has no data to mutate", stage: .response)
     }
-    let text = StormText(report, limit: limit.flatMap { Int($0) })
+    let text = StormText(report, limit: limit)
     if run.arguments.isJSON {
       run.print(text.json)
     } else {
@@ -101,7 +118,7 @@ enum StormCommand {
   }
 
   private static func seed(_ run: Run) -> UInt64 {
-    run.arguments.value(.seed).flatMap { UInt64($0) } ?? 0
+    run.arguments[.seed] ?? 0
   }
 
   /// The responses that are given, or made ones; else the refusal has been printed.

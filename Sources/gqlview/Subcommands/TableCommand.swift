@@ -9,7 +9,37 @@ import Workspace
 
 /// `table`: the objects of a list as a table; 0 where there are rows, 1 where there are none, 2 where
 /// something that is asked for is wrong.
-enum TableCommand {
+enum TableCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "table",
+    .responses,
+    "Print the objects of a list as a table",
+    operands: "[PATH] SCHEMA... DOCUMENT... RESPONSE",
+    options: .execution,
+    .tables,
+    .models,
+    .live,
+    .project,
+    [.filter, .rows, .columns, .sort, .group, .stats, .limit],
+    examples: [
+      .init(
+        "issues.nodes schema.graphqls Issues.graphql response.json --sort -title",
+        "Print a sorted table."
+      ),
+      .init(
+        "issues.nodes schema.graphqls Issues.graphql response.json --format csv",
+        "Print it as CSV."
+      ),
+    ],
+    reports: [.table],
+    inputs: .init(
+      .all,
+      first: .optionalPath,
+      recordings: .each,
+      [.usesProjectResponses, .usesManifests]
+    )
+  )
+
   /// What is printed, once names are known to be right.
   private struct Request {
     var table: Table
@@ -26,9 +56,9 @@ enum TableCommand {
     let text: String
   }
 
-  static func run(_ run: Run) throws(UsageError) -> ExitStatus {
+  static func run(_ run: Run, _ settings: RunSettings) throws(UsageError) -> ExitStatus {
     try checkFit(run.arguments)
-    let limit = try limit(run.arguments)
+    let limit = run.arguments[.limit] ?? .max
     let form = run.arguments.value(.format).flatMap { TableForm(rawValue: $0) }
     if run.arguments.has(.stats), form == .csv || form == .tsv || form == .markdown {
       throw UsageError("--stats is printed as text or json, not as \(form?.rawValue ?? "")")
@@ -93,14 +123,6 @@ enum TableCommand {
         throw UsageError("\(name) takes paths with a comma between them, and one is empty")
       }
     }
-  }
-
-  private static func limit(_ arguments: Arguments) throws(UsageError) -> Int {
-    guard let text = arguments.value(.limit) else { return .max }
-    guard let number = Int(text), number >= 0 else {
-      throw UsageError("--limit takes a number of rows, not '\(text)'")
-    }
-    return number
   }
 
   private static func request(

@@ -9,7 +9,36 @@ import ResponseAnalysis
 import Workspace
 
 /// `why`: one answer to why a value, a type case or a fragment is (not) there.
-enum WhyCommand {
+enum WhyCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "why",
+    .explain,
+    "Explain why a value, type case or fragment is present or missing",
+    operands: "PATH SCHEMA... DOCUMENT... RESPONSE",
+    options: .execution,
+    .report,
+    .models,
+    .live,
+    .project,
+    [.simulator],
+    examples: [
+      .init(
+        "'allAnimals[0].asPet' schema.graphqls AllAnimals.graphql AllAnimals.json",
+        "Explain why a type case is nil, and which changes would make it present."
+      ),
+      .init(
+        "hero.name --format json",
+        "Explain a value of the project in the working folder as JSON."
+      ),
+    ],
+    reports: [.why],
+    inputs: .init(.all, first: .path, recordings: .single, [.usesProjectResponses, .usesManifests])
+  )
+
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
+    self.run(run, path: settings.path)
+  }
+
   static func run(_ run: Run, path: String) -> ExitStatus {
     if path.isEmpty { return run.refuse("the path is empty; `data` stands for the whole data") }
     guard let execution = run.usableExecution() else { return .noAnswer }

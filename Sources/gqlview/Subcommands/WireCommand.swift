@@ -3,6 +3,7 @@ import DialectKit
 import Dialects
 import GraphQLRuntime
 import GraphQLSchema
+import ProjectInputs
 import Reports
 import ResponseAnalysis
 import SelectionIR
@@ -10,9 +11,36 @@ import Workspace
 
 /// `wire`: what a program sends and gets in a dialect whose client replaces response keys with hashes; and the
 /// reverse.
-enum WireCommand {
+enum WireCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "wire",
+    .advanced,
+    "Print requests and responses as sent by clients that hash response keys, or restore their keys",
+    operands: "SCHEMA... DOCUMENT... RESPONSE | RESPONSE [REQUEST]",
+    options: .execution,
+    .report,
+    .requests,
+    .project,
+    examples: [
+      .init(
+        "schema.graphqls Hero.graphql response.json",
+        "Print the request and the response with hashed keys."
+      ),
+      .init(
+        "captured.json",
+        "Restore the response keys of a captured response."
+      ),
+    ],
+    reports: [.wire],
+    inputs: .init(.all, recordings: .single)
+  )
+
+  static func start(_ plan: InputPlan, given: Arguments) -> ExitStatus? {
+    takeHashesOut(plan.arguments)
+  }
+
   /// The hashed form of a response, or the plain form of one that is hashed.
-  static func run(_ run: Run) -> ExitStatus {
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     guard let execution = run.usableExecution() else { return .noAnswer }
     let reader = execution.reader
     let operation = reader.document.operations[reader.operation]

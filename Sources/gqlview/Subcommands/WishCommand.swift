@@ -10,11 +10,33 @@ import SelectionIR
 import Workspace
 
 /// `wish`: a response changed so that wishes are so, or a whole one where none is given.
-enum WishCommand {
-  static func run(_ run: Run) -> ExitStatus {
-    if let seed = run.arguments.value(.seed), UInt64(seed) == nil {
-      return run.refuse("--seed takes a whole number from 0, not '\(seed)'")
-    }
+enum WishCommand: ReportingSubcommand {
+  static let subcommand = Subcommand(
+    "wish",
+    .responses,
+    "Edit a response, or generate one, so that it satisfies conditions",
+    operands: "CONDITION... SCHEMA... DOCUMENT... [RESPONSE]",
+    options: .execution,
+    .report,
+    .models,
+    .requests,
+    .project,
+    [.rows, .wish, .seed, .mock, .swift, .force],
+    examples: [
+      .init(
+        "hero.asDroid schema.graphqls Hero.graphql",
+        "Generate a response in which the hero is a droid."
+      ),
+      .init(
+        "'count(hero.friends) == 3' schema.graphqls Hero.graphql response.json",
+        "Edit a response so that the hero has three friends."
+      ),
+    ],
+    reports: [.wish],
+    inputs: .init(.all, first: .conditions, recordings: .single, [.readsNamedMocks])
+  )
+
+  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     if run.arguments.has(.mock), run.arguments.has(.swift) {
       return run.refuse(
         "--mock writes the response as a mock, --swift prints Swift; give one of them"
@@ -56,7 +78,7 @@ enum WishCommand {
   }
 
   private static func seed(_ run: Run) -> UInt64 {
-    run.arguments.value(.seed).flatMap { UInt64($0) } ?? 0
+    run.arguments[.seed] ?? 0
   }
 
   /// The response that is given, or one that is made; else the refusal has been printed.

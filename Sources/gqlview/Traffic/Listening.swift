@@ -20,12 +20,8 @@ struct Listening {
         "--listen takes an address of this machine and a port, as 127.0.0.1:4141, not '\(text ?? "")'"
       )
     }
-    do throws(UsageError) {
-      limit = try Network.count(arguments)
-      kept = try Network.kept(arguments)
-    } catch {
-      throw FileError(error.message)
-    }
+    limit = arguments[.count]
+    kept = arguments[.keep] ?? Network.kept
     let identity = try Self.identity(arguments)
     OpenFiles.allowMany()
     do throws(Listener.Failure) {

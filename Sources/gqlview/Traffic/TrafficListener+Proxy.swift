@@ -31,7 +31,7 @@ extension TrafficListener {
     }
     return TrafficListener(
       rules: rules.current,
-      kept: try Network.kept(arguments),
+      kept: arguments[.keep] ?? Network.kept,
       endpoint: network.endpoint?.url.shown,
       secondsFromUTC: clock.secondsFromUTC
     ) { request, isCancelled, tell throws(ReadingError) in

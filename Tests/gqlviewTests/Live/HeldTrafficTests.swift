@@ -91,7 +91,7 @@ import Threads
     }
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
-    let run = Run(arguments: try ArgumentParser.parse([]), workspace: Workspace.load([]))
+    let run = Run(arguments: try SubcommandList.parse([]), workspace: Workspace.load([]))
     let path = folder.url.path + "/app.session"
     let listener = try #require(try TrafficListener.proxy(run, keptIn: try SessionWriter(path)))
     let request = TrafficListener.Request(

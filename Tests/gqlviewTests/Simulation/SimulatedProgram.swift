@@ -30,7 +30,7 @@ final class SimulatedProgram {
     let world = course.world
     let due = SimulatedMoment()
     self.due = due
-    let arguments = try ArgumentParser.parse(world.words)
+    let arguments = try SubcommandList.parse(world.words)
     guard let inputs = Self.inputs(arguments) else { return nil }
     let options = WorkspaceOptions(operationName: arguments.value(.operation), isExploring: true)
     var run = Run(arguments: arguments, workspace: Workspace.load(inputs, options: options))
@@ -80,7 +80,7 @@ final class SimulatedProgram {
       variables: arguments.value(.variables),
       operation: arguments.value(.operation),
       readsBeginnings: true,
-      mocks: MockFolder.Reading(of: .explore)
+      mocks: MockFolder.Reading(of: ExploreCommand.subcommand)
     )
   }
 
