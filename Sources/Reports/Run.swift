@@ -140,8 +140,8 @@ package struct Run {
     let file =
       error.isInPath
       ? sources.add(
-        name: arguments.hasPathOperand ? "PATH" : "--in",
-        text: arguments.value(.rows) ?? ""
+        name: arguments.path == nil ? "--in" : "PATH",
+        text: arguments.value(.rows) ?? arguments.path ?? ""
       )
       : sources.add(name: name, text: text)
     refuse([error], as: error.isSyntax ? .syntax : .document, in: file, of: sources)

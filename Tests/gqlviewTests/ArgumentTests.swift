@@ -51,6 +51,10 @@ import Testing
       ["fetch", "--timeout", "0"],
       "--timeout takes a number of seconds from 0.001 to 1000000, not '0'"
     ),
+    (
+      ["migrate", "a.b", "s"],
+      "there is no command 'migrate' any more; use 'gqlview dialects PATH ...'"
+    ),
     (["help", "chek"], "there is no command 'chek'. Did you mean 'check'?"),
   ])
   func whatCannotBeObeyedIsToldInWords(words: [String], message: String) {

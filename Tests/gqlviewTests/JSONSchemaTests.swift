@@ -104,7 +104,7 @@ import Testing
       if words.contains("sarif") {
         cases.append(.init(name: golden.name, schema: "sarif", text: text))
       } else if words.contains("json") || subcommand == WireCommand.subcommand {
-        let schema = try #require(subcommand.reports.first, "\(golden.name)")
+        let schema = try #require(Self.schema(of: subcommand, words), "\(golden.name)")
         cases.append(.init(name: golden.name, schema: schema.rawValue, text: text))
       }
     }
@@ -112,6 +112,16 @@ import Testing
       cases.append(.init(name: golden.name, schema: "covering-set", text: golden.input))
     }
     return cases.filter { $0.text.hasPrefix("{") }
+  }
+
+  /// The schema of what a command line prints.
+  private static func schema(of subcommand: Subcommand, _ words: [String]) -> JSONSchemaName? {
+    // A path comes first, before files.
+    let hasPath = words.count > 1 && !words[1].contains("/") && !words[1].hasPrefix("-")
+    switch subcommand {
+    case DialectsCommand.subcommand where hasPath: return .dialectExpressions
+    case _: return subcommand.reports.first
+    }
   }
 
   /// What commands print of the samples.

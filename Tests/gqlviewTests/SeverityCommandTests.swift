@@ -33,7 +33,6 @@ import Testing
     ("size s.graphqls q.graphql", 2),
     ("cache s.graphqls q.graphql c.sqlite", 2),
     ("dialects s.graphqls q.graphql r.json", 2),
-    ("migrate pet.name s.graphqls q.graphql r.json", 2),
     ("wire s.graphqls q.graphql r.json", 2),
     ("fetch s.graphqls q.graphql --endpoint http://127.0.0.1:9/", 2),
     ("proxy s.graphqls q.graphql --endpoint http://127.0.0.1:9/ --listen nowhere", 2),

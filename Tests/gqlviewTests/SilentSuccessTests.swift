@@ -29,7 +29,7 @@ import Testing
       case "screen": ["--keys", field == "a" ? "gE" : "]r", "--size", "160x30"]
       case _: []
       }
-    let asked = ["why", "migrate", "reduce", "wish"].contains(command) ? [field] : []
+    let asked = ["why", "reduce", "wish"].contains(command) ? [field] : []
     let filter = command == "select" ? ["\(field) == \(field == "a" ? "1" : "null")"] : []
     let name = command == "explore" ? [] : [command]
     return name + options + asked + filter + files

@@ -80,6 +80,9 @@ package struct ArgumentParser {
         arguments.namesSubcommand = true
         return
       }
+      if let replacement = FormerName.replacement(ofCommand: word) {
+        throw UsageError("there is no command '\(word)' any more; use '\(replacement)'")
+      }
       if arguments.has(.help) {
         let near = Suggestions.near(word, in: subcommands.map(\.name))
         throw UsageError("there is no command '\(word)'." + Suggestions.sentence(near))

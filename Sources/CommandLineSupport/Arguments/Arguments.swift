@@ -10,8 +10,8 @@ package struct Arguments: Equatable {
   package var values: [Option: [String]] = [:]
   /// Files, folders and, for `why`, the path first.
   package var operands: [String] = []
-  /// Whether the path to the rows of a table is one of the operands, and not behind `--in`.
-  package var hasPathOperand = false
+  /// The path among the operands, for subcommands that work without one too.
+  package var path: String?
   /// What `edit` does, in the order in which it is written.
   package var edits: [WrittenEdit] = []
   /// The operands that the project adds to the named files.

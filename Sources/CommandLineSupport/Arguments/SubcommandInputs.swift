@@ -26,7 +26,7 @@ package struct SubcommandInputs: Sendable {
     case path
     /// A filter of objects.
     case filter
-    /// The path of a list; may be omitted.
+    /// The path of a value or list; may be omitted.
     case optionalPath
     /// Conditions on the response, as many as there are before the first file.
     case conditions

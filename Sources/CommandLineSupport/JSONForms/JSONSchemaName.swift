@@ -7,7 +7,7 @@ package enum JSONSchemaName: String, CaseIterable, Sendable {
   case execute
   case why
   case dialects
-  case migrate
+  case dialectExpressions = "dialect-expressions"
   case wire
   case coverage
   case coveringSet = "covering-set"

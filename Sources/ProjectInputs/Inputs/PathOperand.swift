@@ -2,9 +2,8 @@ package import CommandLineSupport
 import GraphQLClient
 import ResponseAnalysis
 
-/// What is asked, among the operands: the path of `why`, `reduce` and `migrate` and the filter of `select`, the
-/// first, or the last where the first names a file and the last does not; of `table` the path, which
-/// can be left out; of `wish` the wishes, which come first.
+/// Operands that are not files: a path or filter, which comes first, or last if the first operand is a
+/// file, or the conditions before the first file.
 package enum PathOperand {
   /// The number of operands that are not files.
   package static func count(of subcommand: Subcommand) -> Int {
@@ -17,7 +16,7 @@ package enum PathOperand {
   package static func moved(_ arguments: Arguments) -> Arguments {
     switch arguments.subcommand.inputs.firstOperand {
     case .file: arguments
-    case .optionalPath: withRows(arguments)
+    case .optionalPath: withoutPath(arguments)
     case .conditions: withWishes(arguments)
     case .path: withLastFirst(arguments) { (try? AccessPath(parsing: $0)) != nil }
     case .filter: withLastFirst(arguments, isAsked: ResponseFilter.canRead)
@@ -37,15 +36,14 @@ package enum PathOperand {
     return moved
   }
 
-  /// The path to the rows of a table among the operands, the first, as the option that it stands for.
-  private static func withRows(_ arguments: Arguments) -> Arguments {
+  /// Removes the path from the operands, if the first one is a path and not a file.
+  private static func withoutPath(_ arguments: Arguments) -> Arguments {
     guard !arguments.has(.rows), let first = arguments.operands.first, !isText(first),
       !fileEndings.contains(where: first.lowercased().hasSuffix),
       (try? AccessPath(parsing: first)) != nil || isMeantAsPath(first)
     else { return arguments }
     var moved = arguments
-    moved.values[.rows] = [first]
-    moved.hasPathOperand = true
+    moved.path = first
     moved.operands.removeFirst()
     return moved
   }

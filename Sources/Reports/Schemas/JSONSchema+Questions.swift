@@ -173,9 +173,9 @@ extension JSONSchema {
     )
   )
 
-  static let migrate = report(
-    .migrate,
-    "What 'gqlview migrate --format json' prints",
+  static let dialectExpressions = report(
+    .dialectExpressions,
+    "What 'gqlview dialects PATH --format json' prints",
     .object(
       .key("path", .text),
       .key(

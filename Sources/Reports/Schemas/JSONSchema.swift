@@ -70,7 +70,7 @@ package struct JSONSchema: Sendable {
     case .execute: execute
     case .why: why
     case .dialects: dialects
-    case .migrate: migrate
+    case .dialectExpressions: dialectExpressions
     case .wire: wire
     case .coverage: coverage
     case .coveringSet: coveringSet

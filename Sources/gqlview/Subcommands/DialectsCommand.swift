@@ -13,8 +13,8 @@ enum DialectsCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "dialects",
     .explain,
-    "Compare how programs of each dialect read a response",
-    operands: "SCHEMA... DOCUMENT... RESPONSE...",
+    "Compare how each dialect reads a response, or print the Swift that reads a value",
+    operands: "[PATH] SCHEMA... DOCUMENT... RESPONSE...",
     options: .execution,
     .report,
     .models,
@@ -26,15 +26,16 @@ enum DialectsCommand: ReportingSubcommand {
         "Print a table of the dialects and what each loses."
       ),
       .init(
-        "schema.graphqls Hero.graphql a.json b.json --format json",
-        "Compare two responses as JSON."
+        "hero.name schema.graphqls Hero.graphql response.json",
+        "Print the Swift expression that reads a value in each dialect."
       ),
     ],
-    reports: [.dialects],
-    inputs: .init(.all, recordings: .each)
+    reports: [.dialects, .dialectExpressions],
+    inputs: .init(.all, first: .optionalPath, recordings: .each)
   )
 
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
+    if let path = run.arguments.path { return DialectExpressions.run(run, path: path) }
     guard let executions = run.usableExecutions() else { return .noAnswer }
     if let refusal = run.refuseForeignResponses(executions) { return refusal }
     var table = ResponseTable(options: run.workspace.codegenOptions)

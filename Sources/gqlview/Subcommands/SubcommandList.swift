@@ -9,7 +9,6 @@ enum SubcommandList {
     ExecuteCommand.self,
     WhyCommand.self,
     DialectsCommand.self,
-    MigrateCommand.self,
     WireCommand.self,
     CoverageCommand.self,
     SelectCommand.self,

@@ -129,8 +129,8 @@ enum TableCommand: ReportingSubcommand {
     _ reader: ResponseReader,
     _ arguments: Arguments
   ) throws(Refusal) -> Request {
-    let path = arguments.value(.rows)
-    let table = try named(arguments.hasPathOperand ? "PATH" : "--in", path ?? "") {
+    let path = arguments.value(.rows) ?? arguments.path
+    let table = try named(arguments.path == nil ? "--in" : "PATH", path ?? "") {
       () throws(FilterError) in
       try Table(at: path, of: FilterVocabulary(reader))
     }

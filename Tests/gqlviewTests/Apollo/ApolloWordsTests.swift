@@ -209,7 +209,7 @@ import Testing
     )
     try folder.write(ApolloConfigurationText())
     #expect(try folder.run("size").output.contains("\nQQuery.Data.Specy.Late "))
-    let sheet = try folder.run("migrate", "data.species[0].url", "Q.json").output
+    let sheet = try folder.run("dialects", "data.species[0].url", "Q.json").output
     #expect(sheet.hasPrefix("// apollo: read, selected here\ndata.species[0].url\n"), "\(sheet)")
     let why = try folder.run("why", "species[0].URL", "Q.json").output
     #expect(why.contains("`url` is \"u\"") && why.contains("    data.species[0].url\n"), "\(why)")

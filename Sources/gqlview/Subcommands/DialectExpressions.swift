@@ -7,41 +7,13 @@ import Reports
 import ResponseAnalysis
 import Workspace
 
-/// `migrate`: the Swift that reads one value, in every dialect.
-enum MigrateCommand: ReportingSubcommand {
-  static let subcommand = Subcommand(
-    "migrate",
-    .explain,
-    "Print the Swift that reads a value, in each dialect",
-    operands: "PATH SCHEMA... DOCUMENT... RESPONSE",
-    options: .execution,
-    .report,
-    .models,
-    .requests,
-    .project,
-    examples: [
-      .init(
-        "hero.name schema.graphqls Hero.graphql response.json",
-        "Print the expressions."
-      ),
-      .init(
-        "hero.name schema.graphqls Hero.graphql response.json --format json",
-        "Print them as JSON."
-      ),
-    ],
-    reports: [.migrate],
-    inputs: .init(.all, first: .path, recordings: .single)
-  )
-
-  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
-    self.run(run, path: settings.path)
-  }
-
+/// `dialects PATH`: the Swift expressions that read a value, in each dialect.
+enum DialectExpressions {
   static func run(_ run: Run, path: String) -> ExitStatus {
     guard let execution = run.usableExecution() else { return .noAnswer }
     guard let place = execution.reader.responsePath(of: path) else {
       return WhyCommand.run(run, path: path) == .noAnswer
-        ? .noAnswer : run.refuse("the path leads to no value of the response")
+        ? .noAnswer : run.refuse("the path is not of a value in the response")
     }
     guard let readers = run.workspace.shownDialectReaders else { return run.refuse() }
     // The dialect in use comes first: the path is one in its names.

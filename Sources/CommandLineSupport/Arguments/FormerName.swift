@@ -1,0 +1,10 @@
+/// Names of commands and options before 1.0, with what replaces them.
+enum FormerName {
+  /// The current form of a former command; `nil` if there was none.
+  static func replacement(ofCommand name: String) -> String? {
+    switch name {
+    case "migrate": "gqlview dialects PATH ..."
+    case _: nil
+    }
+  }
+}
