@@ -55,6 +55,16 @@ import Testing
       ["migrate", "a.b", "s"],
       "there is no command 'migrate' any more; use 'gqlview dialects PATH ...'"
     ),
+    (
+      ["size", "s", "q"],
+      "there is no command 'size' any more; use 'gqlview compile --code-size ...'"
+    ),
+    (["compile", "--mocks", "s"], "--mocks has no effect without --code-size"),
+    (["coverage", "--in", "a.b"], "--in has no effect without --where"),
+    (
+      ["session", "--history", "a", "--bisect", "b", "f"],
+      "--history and --bisect exclude each other"
+    ),
     (["help", "chek"], "there is no command 'chek'. Did you mean 'check'?"),
   ])
   func whatCannotBeObeyedIsToldInWords(words: [String], message: String) {

@@ -71,7 +71,8 @@ import Testing
       "repository/app/\(file)"
     )
     for arguments in [
-      ["check"], ["generate"], ["compile"], ["size"], ["screen", "--size", "80x24", "--keys", ""],
+      ["check"], ["generate"], ["compile"], ["compile", "--code-size"],
+      ["screen", "--size", "80x24", "--keys", ""],
       ["execute", "-"],
     ] {
       let run = try ProgramRun(arguments, input: "{}", in: folder.place("repository/app"))

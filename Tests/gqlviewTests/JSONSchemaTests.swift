@@ -120,6 +120,7 @@ import Testing
     let hasPath = words.count > 1 && !words[1].contains("/") && !words[1].hasPrefix("-")
     switch subcommand {
     case DialectsCommand.subcommand where hasPath: return .dialectExpressions
+    case CompileCommand.subcommand where words.contains("--code-size"): return .codeSize
     case _: return subcommand.reports.first
     }
   }
@@ -131,9 +132,9 @@ import Testing
       let files = [sample.schemaPath, sample.documentPath, sample.responsePath]
       let variables = sample.variables.map { ["--variables", $0] } ?? []
       let executes = ["execute", "coverage"]
-      let once = ["check", "compile", "dialects", "generate", "size", "wish", "storm"]
+      let once = ["check", "compile", "dialects", "generate", "wish", "storm"]
       for command in executes + (sample.variant == nil ? once : []) {
-        let takesResponse = !["compile", "generate", "size"].contains(command)
+        let takesResponse = !["compile", "generate"].contains(command)
         lines.append(
           (
             command,

@@ -30,7 +30,6 @@ import Testing
     ("reduce pet.name s.graphqls q.graphql r.json", 2),
     ("report --html /dev/null s.graphqls q.graphql r.json", 2),
     ("generate s.graphqls q.graphql", 2),
-    ("size s.graphqls q.graphql", 2),
     ("cache s.graphqls q.graphql c.sqlite", 2),
     ("dialects s.graphqls q.graphql r.json", 2),
     ("wire s.graphqls q.graphql r.json", 2),

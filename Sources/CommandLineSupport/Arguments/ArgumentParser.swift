@@ -149,8 +149,16 @@ package struct ArgumentParser {
           ? error : UsageError(error.message + "." + Suggestions.sentence(near))
       }
     }
-    if arguments.has(.output), arguments.has(.diff) {
-      throw UsageError("--output and --diff exclude each other")
+    for dependency in subcommand.dependencies
+    where !dependency.needed.contains(where: arguments.has) {
+      guard let option = dependency.options.first(where: arguments.has) else { continue }
+      let needed = enumerated(dependency.needed.map { "--\($0.rawValue)" })
+      throw UsageError("--\(option.rawValue) has no effect without \(needed)")
+    }
+    for conflict in subcommand.conflicts {
+      let given = conflict.filter(arguments.has).map { "--\($0.rawValue)" }
+      guard given.count > 1 else { continue }
+      throw UsageError("\(given[0]) and \(given[1]) exclude each other")
     }
   }
 

@@ -4,6 +4,7 @@ enum FormerName {
   static func replacement(ofCommand name: String) -> String? {
     switch name {
     case "migrate": "gqlview dialects PATH ..."
+    case "size": "gqlview compile --code-size ..."
     case _: nil
     }
   }

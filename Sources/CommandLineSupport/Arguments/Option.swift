@@ -15,6 +15,7 @@ package enum Option: String, CaseIterable {
   case group
   case stats
   case limit
+  case codeSize = "code-size"
   case find
   case follow
   case simulator

@@ -25,6 +25,11 @@ extension OptionSpec {
       default: "the one in Package.resolved"
     ),
     OptionSpec(
+      switch: .codeSize,
+      .generatedSwift,
+      "Print the size of the generated code instead of the selection sets"
+    ),
+    OptionSpec(
       .runtimeModule,
       .generatedSwift,
       "Module that generated code imports",

@@ -10,6 +10,10 @@ package struct Subcommand: Sendable {
   package let operands: String
   /// The options that affect it, besides `--help` and `--version`.
   private let ownOptions: [OptionSpec]
+  /// Options that have an effect only together with one of others.
+  let dependencies: [OptionDependency]
+  /// Options of which only one can be given.
+  let conflicts: [[Option]]
   /// Two command lines without the program's name, each with its effect.
   package let examples: [Example]
   /// The schemas of its JSON reports.
@@ -33,6 +37,8 @@ package struct Subcommand: Sendable {
     _ summary: String,
     operands: String,
     options: OptionList...,
+    dependencies: [OptionDependency] = [],
+    conflicts: [[Option]] = [],
     examples: [Example],
     reports: [JSONSchemaName] = [],
     inputs: SubcommandInputs
@@ -42,6 +48,8 @@ package struct Subcommand: Sendable {
     self.summary = summary
     self.operands = operands
     ownOptions = options.flatMap(\.specs)
+    self.dependencies = dependencies
+    self.conflicts = conflicts
     self.examples =
       name == Self.explorerName
       ? examples : examples.map { Example("\(name) \($0.line)", $0.meaning) }
@@ -78,6 +86,17 @@ package struct Subcommand: Sendable {
 
 extension Subcommand: Equatable {
   package static func == (left: Subcommand, right: Subcommand) -> Bool { left.name == right.name }
+}
+
+/// Options that have no effect unless one of others is given.
+package struct OptionDependency: Sendable {
+  let options: [Option]
+  let needed: [Option]
+
+  package init(_ options: [Option], need needed: [Option]) {
+    self.options = options
+    self.needed = needed
+  }
 }
 
 /// A group of subcommands in the help.

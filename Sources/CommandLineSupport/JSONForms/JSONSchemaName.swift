@@ -4,6 +4,7 @@
 package enum JSONSchemaName: String, CaseIterable, Sendable {
   case check
   case compile
+  case codeSize = "code-size"
   case execute
   case why
   case dialects
@@ -20,7 +21,6 @@ package enum JSONSchemaName: String, CaseIterable, Sendable {
   case generate
   case changes
   case edit
-  case size
   case cache
   case fetch
   case proxy

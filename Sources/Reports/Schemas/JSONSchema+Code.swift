@@ -48,9 +48,9 @@ extension JSONSchema {
     )
   )
 
-  static let size = report(
-    .size,
-    "What 'gqlview size --format json' prints",
+  static let codeSize = report(
+    .codeSize,
+    "What 'gqlview compile --code-size --format json' prints",
     .object(
       .key("total", .shared(.size)),
       .key("schemaTypes", .shared(.size)),

@@ -67,6 +67,7 @@ package struct JSONSchema: Sendable {
     switch name {
     case .check: check
     case .compile: compile
+    case .codeSize: codeSize
     case .execute: execute
     case .why: why
     case .dialects: dialects
@@ -83,7 +84,6 @@ package struct JSONSchema: Sendable {
     case .generate: generate
     case .changes: changes
     case .edit: edit
-    case .size: size
     case .cache: cache
     case .fetch: fetch
     case .proxy: proxy

@@ -8,28 +8,40 @@ enum CompileCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "compile",
     .generate,
-    "Print the compiled selection sets with the origin of each accessor",
+    "Print the compiled selection sets, or the size of the generated Swift",
     operands: "SCHEMA... DOCUMENT...",
-    options: [.operation, .scalar],
+    options: [.operation, .codeSize],
     .report,
     .models,
+    .generation,
     .requests,
     .project,
+    dependencies: [
+      OptionDependency(
+        [
+          .runtimeModule, .access, .identifiers, .subtypes, .layout, .subpath, .operations,
+          .runtimePackage, .mocks, .wholeTypes,
+        ],
+        need: [.codeSize]
+      )
+    ],
+    conflicts: [[.operation, .codeSize]],
     examples: [
       .init(
         "schema.graphqls Hero.graphql",
         "Print the types, accessors, cases and fragments of a document."
       ),
       .init(
-        "schema.graphqls Queries/ --operation Hero --format json",
-        "Print one operation as JSON."
+        "schema.graphqls Queries/ --code-size",
+        "Print the size of the generated code: definitions, structs and fragments."
       ),
     ],
-    reports: [.compile],
+    reports: [.compile, .codeSize],
     inputs: .init([.schema, .documents], recordings: .each)
   )
 
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
+    if run.arguments.has(.codeSize) { return CodeSize.run(run) }
     guard run.usableSchema() != nil else { return .noAnswer }
     var document = run.workspace.compiled
     if let name = run.arguments.value(.operation) {

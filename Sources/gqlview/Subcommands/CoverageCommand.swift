@@ -19,6 +19,7 @@ enum CoverageCommand: ReportingSubcommand {
     .live,
     .project,
     [.filter, .rows, .seed, .synthesize, .force],
+    dependencies: [OptionDependency([.rows], need: [.filter])],
     examples: [
       .init(
         "schema.graphqls Hero.graphql Responses/",

@@ -23,6 +23,7 @@ enum GenerateCommand: ReportingSubcommand {
     .requests,
     .project,
     [.output, .force, .prune, .diff, .stamp],
+    conflicts: [[.output, .diff]],
     examples: [
       .init(
         "schema.graphqls Queries/ --output Sources/Generated",

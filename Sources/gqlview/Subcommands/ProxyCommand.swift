@@ -21,6 +21,7 @@ enum ProxyCommand: ReportingSubcommand {
     .connection,
     .project,
     [.endpoint, .listen, .certificate, .certificateKey, .session, .rules, .count, .keep],
+    dependencies: [OptionDependency([.certificateKey], need: [.certificate])],
     examples: [
       .init(
         "schema.graphqls --endpoint https://example.com/graphql",

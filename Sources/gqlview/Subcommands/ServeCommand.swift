@@ -19,6 +19,7 @@ enum ServeCommand: ReportingSubcommand {
     options: .report,
     .project,
     [.seed, .listen, .certificate, .certificateKey, .count, .interval],
+    dependencies: [OptionDependency([.certificateKey], need: [.certificate])],
     examples: [
       .init(
         "schema.graphqls",

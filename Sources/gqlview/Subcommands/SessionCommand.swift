@@ -20,6 +20,8 @@ enum SessionCommand: ReportingSubcommand {
     .models,
     .project,
     [.history, .bisect, .halve],
+    dependencies: [OptionDependency([.halve], need: [.bisect])],
+    conflicts: [[.history, .bisect]],
     examples: [
       .init(
         "app.session",
@@ -36,12 +38,6 @@ enum SessionCommand: ReportingSubcommand {
 
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
     let arguments = run.arguments
-    guard !arguments.has(.history) || !arguments.has(.bisect) else {
-      return run.refuse("--history and --bisect are two questions; ask one")
-    }
-    guard !arguments.has(.halve) || arguments.has(.bisect) else {
-      return run.refuse("--halve says how --bisect looks")
-    }
     guard let path = operand(of: arguments) else {
       return run.refuse(
         "no session among the files; expected one that '--session' has kept",

@@ -20,7 +20,6 @@ enum SubcommandList {
     GenerateCommand.self,
     ChangesCommand.self,
     EditCommand.self,
-    SizeCommand.self,
     CacheCommand.self,
     FetchCommand.self,
     ProxyCommand.self,

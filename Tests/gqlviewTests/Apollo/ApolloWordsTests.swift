@@ -208,7 +208,7 @@ import Testing
       "Q.json"
     )
     try folder.write(ApolloConfigurationText())
-    #expect(try folder.run("size").output.contains("\nQQuery.Data.Specy.Late "))
+    #expect(try folder.run("compile", "--code-size").output.contains("\nQQuery.Data.Specy.Late "))
     let sheet = try folder.run("dialects", "data.species[0].url", "Q.json").output
     #expect(sheet.hasPrefix("// apollo: read, selected here\ndata.species[0].url\n"), "\(sheet)")
     let why = try folder.run("why", "species[0].URL", "Q.json").output

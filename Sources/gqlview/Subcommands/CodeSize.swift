@@ -5,34 +5,9 @@ import ModelDiff
 import Reports
 import Workspace
 
-/// `size`: what the generated Swift costs.
-enum SizeCommand: ReportingSubcommand {
-  static let subcommand = Subcommand(
-    "size",
-    .generate,
-    "Report the size of the generated Swift",
-    operands: "SCHEMA... DOCUMENT...",
-    options: [.scalar],
-    .report,
-    .models,
-    .generation,
-    .requests,
-    .project,
-    examples: [
-      .init(
-        "schema.graphqls Queries/",
-        "Report the size."
-      ),
-      .init(
-        "schema.graphqls Queries/ --format json",
-        "Report it as JSON."
-      ),
-    ],
-    reports: [.size],
-    inputs: .init([.schema, .documents], recordings: .each)
-  )
-
-  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
+/// `compile --code-size`: the size of the generated Swift.
+enum CodeSize {
+  static func run(_ run: Run) -> ExitStatus {
     guard run.usableSchema() != nil, let generator = run.workspace.generator else {
       return .noAnswer
     }
