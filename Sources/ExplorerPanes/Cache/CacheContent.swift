@@ -2,18 +2,18 @@ import ExplorerState
 import GraphQLRuntime
 import Workspace
 
-/// The normalized cache of the response, made when the pane is first shown.
+/// The normalized cache of the response, built when the pane is first displayed.
 struct CacheContent: Sendable {
   let view: CacheView
-  /// What the released client's program finds in it; nil in other dialects.
+  /// What the released client's program reads from the cache, or `nil` in other dialects.
   let reads: CacheReads?
-  /// The section of each record.
+  /// The section number of each record.
   let sections: [CacheKey: Int]
   private let kinds: [Kind]
 
-  /// What a section shows.
+  /// The kind of a section.
   enum Kind {
-    /// What each operation finds when it is read from the cache.
+    /// The result of reading each operation from the cache.
     case reads(CacheReads)
     case conflicts
     case record(CacheRecord)
@@ -35,12 +35,12 @@ struct CacheContent: Sendable {
 
   var sectionCount: Int { kinds.count }
 
-  /// The sections in front of the records, which are open at first.
+  /// The sections before the records, which are initially open.
   var leading: Range<Int> { 0..<kinds.count - view.records.count }
 
   subscript(section: Int) -> Kind? { kinds[checked: section] }
 
-  /// The record of a section; nil for another one.
+  /// Returns the record of a section, or `nil` if the section shows something else.
   func record(_ section: Int) -> CacheRecord? {
     if case .record(let record)? = self[section] { record } else { nil }
   }

@@ -5,7 +5,7 @@ import ResponseAnalysis
 import TerminalUI
 import Workspace
 
-/// The face of the Cache pane that shows the records of a normalized cache.
+/// The content of the Cache pane when it shows the records of a normalized cache.
 struct CacheFace: Sendable {
   let content: CacheContent
 
@@ -38,7 +38,7 @@ struct CacheFace: Sendable {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
-  /// The first entity that a record was made of.
+  /// Returns the first entity that the record of a section was built from.
   func target(ofSection section: Int, in core: Core) -> FoldedList.Target? {
     guard let record = content.record(section),
       let entity = content.view.entities(of: record.key).first
@@ -50,7 +50,7 @@ struct CacheFace: Sendable {
     .entity(Coverage.Place(response: core.workspace.shownResponse, entity: entity), nil, nil)
   }
 
-  /// How many paths and referrers of one record are listed.
+  /// The maximum number of paths and of referrers listed per record.
   private static var listLimit: Int { 200 }
 
   func rows(ofSection section: Int, in core: Core) -> [FoldedList.Row] {

@@ -7,8 +7,12 @@ import ResponseAnalysis
 import TerminalUI
 import Workspace
 
-/// The records of a normalized cache, made when the pane is first shown; or those of the chosen
-/// dialect's program; or those of the cache file that the response is read from.
+/// A pane that shows the records of a normalized cache.
+///
+/// The records come from one of three sources: the normalized cache built from the response, the
+/// program of the selected dialect, or the cache file that the response was read from.
+///
+/// They are built when the pane is first displayed.
 struct CachePane: ListPane {
   static let identity = PaneIdentity(
     number: PaneID.cache.number,
@@ -61,22 +65,23 @@ struct CachePane: ListPane {
     ]
   }
 
-  /// Nil until the pane is first shown.
+  /// The records of the normalized cache, or `nil` until the pane is first displayed.
   private(set) var cache: CacheFace?
-  /// Nil where no dialect's program keeps records.
+  /// The records of the dialect's program, or `nil` if no dialect's program keeps records.
   private var records: RecordFace?
-  /// Which of the program's stores the records are of.
+  /// Which of the program's stores is displayed.
   private var moment = StoreMoment.response
-  /// Nil until a store of several responses is asked for.
+  /// The store over several responses, or `nil` until it is requested.
   private var history: StoreHistory?
-  /// Nil where the response is of no cache file, and until the pane is first shown.
+  /// The records of the cache file, or `nil` if the response has no cache file or the pane was not
+  /// displayed yet.
   private var stored: StoredFace?
-  /// Of the file as it was before: the records that were open, and where the cursor was.
+  /// The open records and the record under the cursor, kept from the previous version of the file.
   private var reopened: (open: [String], cursor: String?)?
-  /// That of the stored records or of those that the response makes.
+  /// The list of the cache file's records or of the records built from the response.
   private var cacheList: FoldedList?
   private var recordList: FoldedList?
-  /// Whether the cursor was put where the selection is since the pane was opened.
+  /// True if the cursor was moved to the selection since the pane was opened.
   private var isPlaced = false
 
   var list: FoldedList? {
@@ -86,7 +91,7 @@ struct CachePane: ListPane {
     }
   }
 
-  // MARK: What it shows
+  // MARK: Content
 
   func head(_ section: Int, in core: Core) -> StyledLine {
     stored?.head(section) ?? records?.head(section, in: core) ?? cache?.head(section, in: core)
@@ -126,7 +131,7 @@ struct CachePane: ListPane {
 
   // MARK: The selection
 
-  /// Makes the records at first use, and brings that of the selected entity into view.
+  /// Builds the records at first use and scrolls to the record of the selected entity.
   mutating func show(in core: inout Core) {
     if let cache = core.workspace.shownCache {
       if stored == nil { makeStored(cache, in: &core) }
@@ -154,7 +159,7 @@ struct CachePane: ListPane {
       guard let content = cache?.content, let entity = core.selection.entity else { return nil }
       return content.view.key(of: entity).flatMap { content.sections[$0] }
     }
-    // Its records are known by the paths of another response.
+    // The paths of this store's records belong to another response.
     if moment == .takenBack { return nil }
     guard let entity = core.selection.entity, let result = core.reader?.result else {
       return records.reading.recordIndex(at: [])
@@ -197,7 +202,8 @@ struct CachePane: ListPane {
     }
   }
 
-  /// Goes from the store of the response to those of all so far, and round.
+  /// Switches from the store of the response to the store of all responses so far, and cyclically
+  /// onward.
   private mutating func showNextMoment(in core: inout Core) {
     guard history != nil || moment == .response else { return }
     moment = moment.next(in: history)
@@ -270,7 +276,7 @@ struct CachePane: ListPane {
     show(in: &core)
   }
 
-  // MARK: Going
+  // MARK: Navigation
 
   private func pickReferrer(in core: inout Core) {
     if let content = stored?.content {
@@ -287,7 +293,7 @@ struct CachePane: ListPane {
     Self.pick(referrers, of: record.key, in: &core)
   }
 
-  /// Lists the records that a filter lets through; without one it is asked for.
+  /// Lists the records that match a filter; without a filter, prompts for one.
   func pickRecords(_ text: String?, in core: inout Core) {
     guard let content = stored?.content else { return core.say("No record is here yet.", .warning) }
     guard let text else { return core.overlay = RecordPrompt() }
@@ -318,7 +324,7 @@ struct CachePane: ListPane {
     )
   }
 
-  /// More records than these are not listed.
+  /// The maximum number of records listed.
   private static let pickLimit = 10_000
 
   private static func pick(
@@ -372,7 +378,7 @@ struct CachePane: ListPane {
     if cacheList != nil, let folds = old.cacheList { cacheList = folds }
   }
 
-  /// Another look at the same file has the same records open.
+  /// Keeps the same records open when the same file is read again.
   mutating func keep(
     _ old: Self,
     of oldCore: Core,

@@ -5,7 +5,8 @@ import ResponseAnalysis
 import TerminalUI
 import Workspace
 
-/// The section of the Cache pane that says what the released client finds without asking the server.
+/// The section of the Cache pane that lists which operations the released client can answer without
+/// a request.
 struct CacheReadsFace: Sendable {
   let reads: CacheReads
   let content: CacheContent
@@ -18,7 +19,8 @@ struct CacheReadsFace: Sendable {
     return Self.head(hits: hits, others: reads.reads.count - hits)
   }
 
-  /// How many queries the cache answers, and how many not.
+  /// Returns the head of the section with the number of queries that the cache can answer and
+  /// cannot answer.
   static func head(hits: Int, others: Int) -> StyledLine {
     var right: [Span] = []
     if hits > 0 { right.append(Span(hits == 1 ? "1 hit" : "\(hits) hits", .present)) }
@@ -41,7 +43,7 @@ struct CacheReadsFace: Sendable {
     }
   }
 
-  /// The record in which a miss finds nothing, or at whose root a whole result begins.
+  /// Returns the record in which a read misses a value, or the root record of a complete result.
   private func target(of read: CacheReads.Read) -> FoldedList.Target? {
     let key: CacheKey? =
       switch read.outcome {
@@ -52,7 +54,8 @@ struct CacheReadsFace: Sendable {
     return key.flatMap { content.sections[$0] }.map { .section($0) }
   }
 
-  /// The first fault of the response, for which nothing is stored.
+  /// Returns the rows about the first value of the response that violates the schema, because then
+  /// nothing is stored.
   private func faultRows(in core: Core) -> [FoldedList.Row] {
     let result = content.view.reader.result
     guard result.faultCount > 0 else { return [] }

@@ -5,12 +5,13 @@ import ResponseAnalysis
 import TerminalUI
 import Workspace
 
-/// The face of the Cache pane that shows the records in which a dialect's program keeps the response.
+/// The content of the Cache pane when it shows the records in which a dialect's program stores the
+/// response.
 struct RecordFace: Sendable {
   let reading: any RecordStoreReading
-  /// What the response that is shown does to records that others brought.
+  /// The changes that the displayed response makes to records of earlier responses.
   private let changes: [String: StoreHistory.Change.Kind]
-  /// Whether the records' places are in the response that is shown.
+  /// True if the records' paths refer to the displayed response.
   private let isOfShown: Bool
 
   init(reading: any RecordStoreReading, changes: [StoreHistory.Change], isOfShown: Bool) {
@@ -36,7 +37,7 @@ struct RecordFace: Sendable {
     return StyledLine([Span(record.id, record.hasServerID ? .heading : .provenance)], right: right)
   }
 
-  /// The first entity that a record was made of.
+  /// Returns the first entity that the record of a section was built from.
   func target(ofSection section: Int, in core: Core) -> FoldedList.Target? {
     reading.record(section)?.paths.first.flatMap { target(at: $0, in: core) }
   }
@@ -48,7 +49,7 @@ struct RecordFace: Sendable {
     }
   }
 
-  /// The entity at a path of the response.
+  /// Returns the entity at a path of the response.
   private func entity(at path: ResponsePath, in core: Core) -> EntityID? {
     guard let result = core.reader?.result, var entity = result.root else { return nil }
     var value: FieldValue?

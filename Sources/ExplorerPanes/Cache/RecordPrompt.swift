@@ -1,7 +1,7 @@
 import Explorer
 import TerminalUI
 
-/// The line behind `&` in the Cache pane: which records of the file are listed.
+/// The prompt opened by `&` in the Cache pane, which filters the records of the file.
 struct RecordPrompt: LinePrompt {
   var editor = EditableLine()
 

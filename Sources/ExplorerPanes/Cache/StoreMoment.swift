@@ -1,18 +1,18 @@
 import DialectKit
 import GraphQLSyntax
 
-/// Which store of a dialect's program the Cache pane shows.
+/// The store of a dialect's program that the Cache pane shows.
 enum StoreMoment: Sendable {
-  /// That of the response alone.
+  /// The store of the displayed response only.
   case response
-  /// That of all responses up to the one that is shown.
+  /// The store of all responses up to the displayed one.
   case joined
-  /// That of the responses before a mutation's, with what the mutation hopes for laid over it.
+  /// The store of the responses before a mutation, with the mutation's optimistic response applied.
   case hoped
-  /// The same when the hope is taken back.
+  /// The store after the optimistic response was rolled back.
   case takenBack
 
-  /// The one behind it.
+  /// Returns the store displayed next.
   func next(in history: StoreHistory?) -> StoreMoment {
     switch self {
     case .response: .joined
@@ -22,7 +22,7 @@ enum StoreMoment: Sendable {
     }
   }
 
-  /// The one that there is when another response is shown.
+  /// Returns this store, or the closest one that exists when another response is displayed.
   func possible(in history: StoreHistory) -> StoreMoment {
     switch self {
     case .response, .joined: self
@@ -31,7 +31,7 @@ enum StoreMoment: Sendable {
     }
   }
 
-  /// The beginning of the pane's title.
+  /// Returns the beginning of the pane's title.
   func title(of dialect: Dialect, _ history: StoreHistory?) -> String {
     let name = "store of \(dialect.rawValue)"
     guard let history else { return name }
@@ -44,7 +44,8 @@ enum StoreMoment: Sendable {
     }
   }
 
-  /// What is shown, and what the last response does.
+  /// Returns a sentence that says which store is displayed and what the last response changes in
+  /// it.
   func sentence(of history: StoreHistory) -> String {
     let before = CacheFace.count(history.responseCount - 1, "response")
     return switch self {

@@ -3,27 +3,28 @@ import ResponseAnalysis
 import SelectionIR
 import Workspace
 
-/// The records of a cache file with what is worth knowing of them, made when the pane is first shown.
+/// The records of a cache file with the analyses of the file, built when the pane is first
+/// displayed.
 struct StoredContent: Sendable {
   let cache: StoredCache
   let referrers: StoredReferrers
-  /// What each query finds in it; nil where there are no documents.
+  /// The result of reading each query from the file, or `nil` if there are no documents.
   let reads: StoredReads?
   let changes: StoredChanges?
-  /// The records of the entities of the response that is shown, as far as these are few.
+  /// The entities of the displayed response by record; limited to a maximum number of entities.
   let entities: [CacheKey: EntityID]
   private let leadingKinds: [Kind]
 
   enum Kind {
     case reads(StoredReads)
     case changes(StoredChanges)
-    /// What of the file cannot be read.
+    /// The parts of the file that cannot be read.
     case problems
-    /// The row of a record.
+    /// The row number of a record.
     case record(Int)
   }
 
-  /// More entities than these are not looked for.
+  /// The maximum number of entities for which a record is looked up.
   private static let entityLimit = 5_000
 
   init(_ cache: ResponseCache, of workspace: Workspace, goesOn: (Double) -> Bool) {
@@ -52,7 +53,7 @@ struct StoredContent: Sendable {
     leadingKinds = kinds
   }
 
-  /// The record that an entity was read from.
+  /// Returns the record that an entity was read from.
   static func key(
     of entity: EntityID,
     _ reader: ResponseReader,
@@ -73,7 +74,7 @@ struct StoredContent: Sendable {
 
   var sectionCount: Int { leadingKinds.count + cache.rows.count }
 
-  /// The sections in front of the records, which are open at first.
+  /// The sections before the records, which are initially open.
   var leading: Range<Int> { leadingKinds.indices }
 
   subscript(section: Int) -> Kind? {

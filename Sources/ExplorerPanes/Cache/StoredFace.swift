@@ -5,7 +5,7 @@ import ResponseAnalysis
 import TerminalUI
 import Workspace
 
-/// The face of the Cache pane that shows the records of a cache file.
+/// The content of the Cache pane when it shows the records of a cache file.
 struct StoredFace: Sendable {
   let content: StoredContent
 
@@ -16,7 +16,7 @@ struct StoredFace: Sendable {
     return "\(content.cache.name), " + (count == 1 ? "1 record" : "\(count) records")
   }
 
-  // MARK: Heads
+  // MARK: Section heads
 
   func head(_ section: Int) -> StyledLine {
     switch content[section] {
@@ -91,7 +91,7 @@ struct StoredFace: Sendable {
     return rows
   }
 
-  /// The section of the record that refers to one that is not there.
+  /// Returns the section of the record that refers to a missing record.
   private func referrer(of place: CachePlace) -> Int? {
     guard case .record(let referrer?, _)? = place.lack else { return nil }
     return content.section(of: referrer.record)
@@ -191,7 +191,7 @@ struct StoredFace: Sendable {
     text.utf8.count > 2_000 ? String(text.unicodeScalars.prefix(1_000)) + "…" : text
   }
 
-  /// The first entity of the response that is read from a record.
+  /// Returns the first entity of the response that is read from the record of a section.
   func target(ofSection section: Int, in core: Core) -> FoldedList.Target? {
     guard case .record(let row)? = content[section],
       let entity = content.entities[CacheKey(content.cache.rows[row].key)]

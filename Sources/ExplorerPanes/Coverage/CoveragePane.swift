@@ -6,10 +6,13 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// How often everything occurs, over all responses; counted when the pane is first shown.
+/// A pane that counts how often each type, case, fragment, field and enum value occurs in all
+/// responses.
 ///
-/// Where a filter is set, it counts in the objects of the shown response that the filter lets through, and
-/// in what they hold.
+/// The pane counts when it is first displayed.
+///
+/// While a filter is set, it counts only in the objects of the displayed response that match the
+/// filter, and in their descendants.
 struct CoveragePane: ListPane {
   static let identity = PaneIdentity(
     number: PaneID.coverage.number,
@@ -36,19 +39,19 @@ struct CoveragePane: ListPane {
     ]
   }
 
-  /// What was counted, and the structs that have something to count, as sections.
+  /// The counts, with the structs that have something to count as sections.
   struct Counts: Sendable {
     let coverage: Coverage
     let parts: [StructCoverage]
-    /// The filter in whose objects it was counted.
+    /// The filter that restricts the counted objects.
     let filter: RowSieve.Mark?
-    /// Which responses of the log that are; nil where it was counted in what is loaded.
+    /// The counted responses of the log, or `nil` if the loaded responses were counted.
     var log: LoggedCoverage?
   }
 
-  /// Nil until the pane is first shown.
+  /// The counts, or `nil` until the pane is first displayed.
   private(set) var counts: Counts?
-  /// The log that was counted.
+  /// The revision of the log that was counted.
   private var revision = -1
   var list: FoldedList?
 
@@ -73,7 +76,7 @@ struct CoveragePane: ListPane {
 
   // MARK: Counting
 
-  /// Counts at first use, and brings what is selected into view.
+  /// Counts at first use and scrolls to the selection.
   mutating func show(in core: inout Core) {
     if counts == nil { count(in: &core) } else { countIfFiltered(in: &core) }
     guard core.focus != Self.id, let set = core.selection.set.map(core.compiled.resolved),
@@ -86,7 +89,7 @@ struct CoveragePane: ListPane {
     placeCursor(on: line ?? list.line(ofSection: section) ?? 0, in: &core)
   }
 
-  /// Counts anew where another filter is set on the response.
+  /// Counts again if the filter of the response changed.
   private mutating func countIfFiltered(in core: inout Core) {
     guard let counts, core.arrangement.visible.contains(Self.id),
       counts.filter != RowSieve(core).mark
@@ -125,13 +128,13 @@ struct CoveragePane: ListPane {
     }
   }
 
-  /// Counts what `known` does not have of the responses of the log to the operation that is looked at.
+  /// Counts the responses of the displayed operation in the log that `known` does not include yet.
   private mutating func count(after known: LoggedCoverage, in core: inout Core) {
     guard let reader = core.reader, let source = known.source(in: core) else { return }
     revision = core.traffic.revision
     guard source.count > 0 || counts?.log == nil else { return }
     let rules = core.workspace.options.rules
-    // What the log has is the same whichever of it is looked at.
+    // The log's responses are the same for every displayed exchange, so the work needs no restart.
     let work = Work(.counting, again: nil) { monitor in
       var found = known
       func send(_ log: LoggedCoverage) {
@@ -145,7 +148,7 @@ struct CoveragePane: ListPane {
     core.perform(work, atOnce: !source.isStored && source.count <= LoggedCoverage.few)
   }
 
-  /// Counts what came since.
+  /// Counts the responses received since the last count.
   private mutating func countOn(in core: inout Core) {
     guard let log = counts?.log, revision != core.traffic.revision,
       core.arrangement.visible.contains(Self.id), !core.isUnderWay(.counting),
@@ -161,7 +164,7 @@ struct CoveragePane: ListPane {
     in core: inout Core
   ) {
     guard log?.isOf(core) != false else { return }
-    // Of a filter only what it lets something through of is of interest.
+    // With a filter, only structs with matching objects are listed.
     let parts = counted.structs.filter { $0.hasRows && (filter == nil || $0.count > 0) }
     let closed = closedSets
     counts = Counts(coverage: counted, parts: parts, filter: filter, log: log)
@@ -177,7 +180,7 @@ struct CoveragePane: ListPane {
     show(in: &core)
   }
 
-  /// The structs whose sections somebody closed.
+  /// The structs whose sections the user closed.
   private var closedSets: Set<SelectionSetID> {
     guard let list, let parts = counts?.parts else { return [] }
     return Set(parts.indices.filter { !list.isOpen($0) }.map { parts[$0].set })
@@ -194,13 +197,13 @@ struct CoveragePane: ListPane {
     switch change {
     case .grown, .response, .forgotten:
       (counts, list) = (nil, nil)
-      // It shows the selection anew where somebody sees it.
+      // The pane displays the selection again when it is next visible.
       core.arrangement.projected.subtract(PaneSet(Self.id))
     case .findings, .reading, .dialect, .folder, .exchange: break
     }
   }
 
-  /// What was counted over all responses stays when another of them is shown.
+  /// Keeps counts over all responses when another response is displayed.
   mutating func keep(
     _ old: Self,
     of oldCore: Core,
@@ -213,7 +216,7 @@ struct CoveragePane: ListPane {
     core[Self.id] = oldCore[Self.id]
   }
 
-  /// The first entity where what the row counts is nil.
+  /// Goes to the first entity in which the item of the row is `nil`.
   func followAbsence(in core: inout Core) {
     guard let target = list?.row(core[Self.id].cursor)?.absence else {
       return core.say("This is nowhere nil.")

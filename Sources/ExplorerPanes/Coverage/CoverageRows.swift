@@ -3,7 +3,7 @@ import GraphQLRuntime
 import ResponseAnalysis
 import TerminalUI
 
-// The rows of a struct: the types of its entities, cases, fragments, fields and enum values.
+// The rows of a struct: the types of its entities, its cases, fragments, fields and enum values.
 
 extension CoveragePane {
   private static var nameWidth: Int { 26 }

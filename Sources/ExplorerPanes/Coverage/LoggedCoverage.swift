@@ -4,28 +4,28 @@ import GraphQLRuntime
 import ResponseAnalysis
 import Workspace
 
-/// What is counted over the responses that the log has to the operation that is looked at, one read after the
-/// other.
+/// Counts over the responses of the displayed operation in the log, which are read one by one.
 struct LoggedCoverage: Sendable {
-  /// The text of the operation that is counted by.
+  /// The text of the operation whose selection sets are counted.
   private let text: String
-  /// The name of the exchanges.
+  /// The name of the operation in the log.
   private let operation: String
   private var builder: CoverageBuilder
-  /// The responses that were counted, in order.
+  /// The counted responses, in order.
   private(set) var places: [HistoryPlace] = []
-  /// How many responses of each exchange were looked at.
+  /// The number of responses already processed, by exchange.
   private var known: [Int: Int] = [:]
   private var waitingCount = 0
-  /// How many cannot be read.
+  /// The number of responses that cannot be read.
   private var unreadCount = 0
-  /// How many were asked for by another document.
+  /// The number of responses requested with a different document.
   private var foreignCount = 0
 
-  /// So many are counted at once.
+  /// The maximum number of responses that are counted synchronously.
   static let few = 32
 
-  /// Begins to count; nil where no exchange is looked at, or a filter chooses objects of one response.
+  /// Creates an empty count, or returns `nil` if no exchange is displayed or a filter selects
+  /// objects of one response.
   init?(_ core: Core) {
     guard let text = core.traffic.shown?.text, RowSieve(core).mark == nil,
       let operation = ShownHistorySource.loggedOperation(in: core), let reader = core.reader
@@ -35,12 +35,12 @@ struct LoggedCoverage: Sendable {
     builder = CoverageBuilder(reader)
   }
 
-  /// Whether it is about the operation that is looked at, which nobody has edited.
+  /// Returns true if the count is about the displayed operation and the operation was not edited.
   func isOf(_ core: Core) -> Bool {
     core.traffic.shown?.text == text && ShownHistorySource.loggedOperation(in: core) == operation
   }
 
-  /// The responses that are not counted yet.
+  /// Returns the responses that are not counted yet.
   func source(in core: Core) -> LogHistorySource? {
     let home = core.traffic.workspaces?.home ?? core.workspace
     return LogHistorySource(core.traffic.log, of: operation, ExchangeReaders(home), after: known)
@@ -48,7 +48,7 @@ struct LoggedCoverage: Sendable {
 
   var coverage: Coverage { builder.coverage(of: places.count) }
 
-  /// What is left, and what was left out.
+  /// The number of responses that are not counted yet, and of those that were skipped, in words.
   var note: String {
     var words: [String] = []
     if waitingCount > 0 { words.append("\(waitingCount) to count") }
@@ -57,8 +57,10 @@ struct LoggedCoverage: Sendable {
     return words.joined(separator: ", ")
   }
 
-  /// Counts all of a source as a reader's operation reads them; tells now and then what is known, and false once
-  /// somebody stops it.
+  /// Counts all responses of a source as executed by a reader's operation; returns false if the
+  /// work is cancelled.
+  ///
+  /// The function calls `tell` periodically with the intermediate result.
   mutating func count(
     _ source: LogHistorySource,
     as reader: ResponseReader,
@@ -87,14 +89,14 @@ struct LoggedCoverage: Sendable {
       waitingCount = source.count - position - 1
       if told.duration(to: .now) > pause, waitingCount > 0 {
         tell(self)
-        // Each copy is larger than the one before.
+        // Each intermediate copy is larger than the previous one, so the interval grows.
         (told, pause) = (.now, pause * 1.5)
       }
     }
     return true
   }
 
-  /// The same, where the response is one of those that were counted.
+  /// Returns the target with its place in the log, if the response is one of the counted ones.
   func target(_ target: FoldedList.Target) -> FoldedList.Target {
     guard case .entity(let place, let set, let member) = target,
       let response = places[checked: place.response]

@@ -3,7 +3,7 @@ import ExplorerState
 import TerminalUI
 import Workspace
 
-/// The commands of the pane Diff.
+/// The commands of the Diff pane.
 let diffCommands: [Command] = [
   Command(
     "next-difference",
@@ -73,7 +73,7 @@ extension DiffPane {
   private static let oneResponse =
     "There is one response alone; give two on the command line to compare them."
 
-  /// `:compare`: with a response by its number or a part of its name.
+  /// Executes `:compare` with a response given by its number or a part of its name.
   fileprivate mutating func compare(with name: String?, in core: inout Core) {
     if core.traffic.shown != nil { return compareLogged(with: name, in: &core) }
     let shown = core.workspace.shownResponse
@@ -95,7 +95,9 @@ extension DiffPane {
     core.setFocus(Self.id)
   }
 
-  /// The same in the log: with an exchange, or an event of one, by its number; else with the one before.
+  /// Executes `:compare` for the log, with an exchange or an event of one given by its number.
+  ///
+  /// Without a number, the previous exchange is used.
   private mutating func compareLogged(with name: String?, in core: inout Core) {
     var base: HistoryPlace?
     if let name {
@@ -116,7 +118,8 @@ extension DiffPane {
     core.setFocus(Self.id)
   }
 
-  /// `:diff`: generated Swift against the folder, or one response against another.
+  /// Executes `:diff`, which selects the comparison of generated Swift with the folder or of two
+  /// responses.
   fileprivate mutating func choose(_ name: String?, in core: inout Core) {
     let wantsFolder: Bool
     switch name {
@@ -139,7 +142,7 @@ extension DiffPane {
     core.setFocus(Self.id)
   }
 
-  /// Compares where that was not done yet, and goes to the next difference, or hunk.
+  /// Compares if necessary, and goes to the next difference or hunk.
   fileprivate static func step(by steps: Int, on model: inout Model) {
     model.change(Self.self) { pane, core in
       let isMade = pane.showsFolder ? pane.folder.difference != nil : pane.responses.isMade
@@ -148,12 +151,12 @@ extension DiffPane {
     model.change(Self.self) { pane, core in pane.step(by: steps, in: &core) }
   }
 
-  /// Goes to the next difference, or hunk.
+  /// Goes to the next difference or hunk.
   private mutating func step(by steps: Int, in core: inout Core) {
     showsFolder ? stepToHunk(by: steps, in: &core) : stepToDifference(by: steps, in: &core)
   }
 
-  /// Shows differences of a kind, or those of the next kind.
+  /// Shows only the differences of one kind; without a name, switches to the next kind.
   fileprivate mutating func show(_ name: String?, in core: inout Core) {
     guard !showsFolder else {
       return core.say("Generated Swift flips nothing; :diff responses compares responses.")

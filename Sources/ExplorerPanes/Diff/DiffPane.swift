@@ -4,7 +4,8 @@ import GraphQLRuntime
 import TerminalUI
 import Workspace
 
-/// What differs: between two responses, or between generated Swift and a folder on disk.
+/// A pane that shows the differences between two responses, or between generated Swift and a folder
+/// on disk.
 struct DiffPane: Pane {
   static let identity = PaneIdentity(
     number: PaneID.diff.number,
@@ -21,10 +22,10 @@ struct DiffPane: Pane {
 
   var responses = ResponseDiff()
   var folder = FolderDiff()
-  /// Whether the folder is compared, and not two responses.
+  /// True if the folder is compared, and false if two responses are.
   var showsFolder = false
 
-  // MARK: What it shows
+  // MARK: Content
 
   func rowCount(in core: Core) -> Int {
     showsFolder ? folder.rows(width: width(in: core)).count : responses.rows.rows.count
@@ -41,7 +42,7 @@ struct DiffPane: Pane {
   }
 
   func text(ofRow row: Int, in core: Core) -> String {
-    // Swift's words are spans of their own.
+    // A line of Swift consists of several spans, which are joined here.
     showsFolder
       ? line(row, width: 200, in: core).left.map(\.text).joined() : responses.words(row)
   }
@@ -76,7 +77,7 @@ struct DiffPane: Pane {
 
   // MARK: The selection
 
-  /// Compares at first use, and shows what differs at what is selected.
+  /// Compares at first use, and scrolls to the differences at the selection.
   mutating func show(in core: inout Core) {
     guard !showsFolder else {
       if folder.isStale, !core.isUnderWay(.comparing) { compareFolder(in: &core) }
@@ -90,7 +91,7 @@ struct DiffPane: Pane {
     if let row = responses.row(at: core.responsePath) { placeCursor(on: row, in: &core) }
   }
 
-  /// Shows the differences that the filter of the response lets through, where it is another one.
+  /// Shows the differences that match the filter of the response, if the filter changed.
   private mutating func sift(in core: inout Core) {
     guard !showsFolder, core.arrangement.visible.contains(Self.id),
       responses.sift(RowSieve(core))
@@ -99,7 +100,7 @@ struct DiffPane: Pane {
     placeCursor(on: row, in: &core)
   }
 
-  /// Takes the row at the difference under the cursor as the selection.
+  /// Selects the row of the response at the difference under the cursor.
   mutating func adopt(in core: inout Core) {
     guard !showsFolder, let selection = selection(ofRow: core[Self.id].cursor, in: core) else {
       return
@@ -108,7 +109,8 @@ struct DiffPane: Pane {
     core.revealSelection()
   }
 
-  /// Enter: the row of the response, or the nearest that it has; the struct of a line of Swift.
+  /// Goes to the row of the response, or its nearest ancestor; in generated Swift, to the struct of
+  /// the line (Enter).
   mutating func follow(in core: inout Core) {
     if showsFolder { return followFolderRow(in: &core) }
     guard let selection = selection(ofRow: core[Self.id].cursor, in: core) else { return }
@@ -137,7 +139,7 @@ struct DiffPane: Pane {
     if responses.rows.isOpen(row: cursor) != nil {
       return responses.rows.setOpen(open, row: cursor)
     }
-    // What is closed around a difference is the place that it stands at.
+    // Closing a difference closes the branch that contains it.
     guard !open, let parent = responses.rows.parent(ofRow: cursor) else { return }
     responses.rows.setOpen(false, row: parent)
     placeCursor(on: parent, in: &core)
@@ -204,7 +206,8 @@ struct DiffPane: Pane {
     }
   }
 
-  /// The kind of difference, its folds and its place stay; what is shown stays until it is compared anew.
+  /// Keeps the kind of difference, its folds and its place; the old content stays until the
+  /// comparison is repeated.
   mutating func keep(
     _ old: Self,
     of oldCore: Core,

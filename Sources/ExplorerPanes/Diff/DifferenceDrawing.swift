@@ -5,7 +5,7 @@ import ResponseAnalysis
 import TerminalUI
 import Workspace
 
-/// What the two responses have at one place, and which sign stands for the difference.
+/// The values of both responses at one place, and the sign that marks the kind of difference.
 struct DifferenceSides {
   let sign: Span
   let here: [Span]
@@ -16,7 +16,7 @@ struct DifferenceSides {
     switch kind {
     case .value(let here, let there):
       let (old, new) = WordDifference.marks(here[...], there[...])
-      // Where hardly a word is the same, all of it is another.
+      // If the values have no common words, each is marked as a whole.
       let isOther = old.isEmpty && new.isEmpty
       self.init(
         "~",
@@ -45,23 +45,22 @@ struct DifferenceSides {
   }
 }
 
-/// How the tree of differences is drawn: in a wide pane the two responses side by side, in a narrow
-/// one in a line, the one behind the other.
+/// Draws the tree of differences: side by side in a wide pane, and on one line in a narrow pane.
 struct DifferenceDrawing {
   let rows: DifferenceRows
 
-  /// The columns that a pane needs for both responses side by side.
+  /// The minimum width of a pane in columns for both responses side by side.
   private static let sideBySideWidth = 58
 
-  /// The columns of the places, and of each response where they stand side by side.
+  /// Returns the width of the place column, and of each response's column if they are side by side.
   private static func columns(_ width: Int) -> (place: Int, half: Int?) {
     guard width >= sideBySideWidth else { return (min(44, max(16, width / 3)), nil) }
-    // A third for the place, the rest in two, with a line between them.
+    // One third is for the place; the rest is divided by a vertical line.
     let columns = min(44, width / 3)
     return (columns, (width - columns - 3 - 3) / 2)
   }
 
-  /// The names of the responses above their columns.
+  /// Returns the line with the responses' names above their columns.
   static func heading(_ here: String, _ there: String, width: Int) -> StyledLine {
     let (columns, half) = columns(width)
     let place = Span("".padding(to: columns + 3))
@@ -78,10 +77,10 @@ struct DifferenceDrawing {
     )
   }
 
-  /// A row; `label` names what stands at the place of a branch.
+  /// Returns a row; `label` returns the name of the object at the place of a branch.
   func line(_ row: Int, width: Int, label: (ResponsePath) -> String? = { _ in nil }) -> StyledLine {
     guard let node = rows.node(ofRow: row) else { return StyledLine() }
-    // A deep place has room for its name all the same.
+    // The indentation is limited so that a deeply nested place still has room for its name.
     let indent = String(repeating: " ", count: min(2 * node.depth, max(0, width / 6)))
     guard let index = node.difference else {
       let isOpen = rows.isOpen(row: row) == true
@@ -105,13 +104,14 @@ struct DifferenceDrawing {
     )
   }
 
-  /// How many lie in a closed branch, and how many of them flipped.
+  /// Returns the number of differences in a closed branch, and how many of them are present in only
+  /// one response.
   private static func countText(_ counts: DifferenceCounts, _ count: Int) -> String {
     count == counts.all && counts.flipped > 0 && counts.flipped < count
       ? "\(count), \(counts.flipped) flipped" : "\(count)"
   }
 
-  /// A row in words: the whole path, and what both have.
+  /// Returns a row as plain text: the complete path and the values of both responses.
   func words(_ row: Int) -> String {
     rows.rows[checked: row].map { words(ofNode: $0) } ?? ""
   }
@@ -129,7 +129,7 @@ struct DifferenceDrawing {
     return "\(path)\(name)\(sides.sign.text)\(text(sides.here))  →  \(text(sides.there))"
   }
 
-  /// What both responses have at a row, in full, behind their names.
+  /// Returns the complete values of both responses at a row, each after the response's name.
   func wholeLines(_ row: Int, here: String, there: String) -> [StyledLine] {
     guard let index = rows.node(ofRow: row)?.difference else { return [] }
     let sides = DifferenceSides(rows.tree.differences[index].kind)

@@ -6,41 +6,41 @@ import ModelDiff
 import TerminalUI
 import Workspace
 
-/// What differs between generated Swift and a folder on disk.
+/// The differences between generated Swift and a folder on disk.
 struct FolderDiff: Sendable {
-  /// A place that is found again in another comparison.
+  /// A place in one comparison that can be found again in another one.
   private struct FolderPlace: Sendable {
     let path: String
-    /// The text on disk, by whose lines it is found as long as that is the same.
+    /// The text on disk; while it is unchanged, the place is found by its line in this text.
     let old: String?
-    /// The lines of both texts; nil for the file.
+    /// The line numbers in both texts, or `nil` for the file itself.
     let oldLine: Int?
     let newLine: Int?
     let isHunk: Bool
   }
 
-  /// Nil where no folder is compared.
+  /// The compared folder, or `nil` if none is.
   var folder: GeneratedFolder?
-  /// Nil until it was compared.
+  /// The differences, or `nil` until the folder is compared.
   private(set) var difference: GeneratedDifference?
-  /// Whether something changed since, so that it has to be compared again.
+  /// True if the inputs changed since the comparison, so that it must be repeated.
   var isStale = true
   /// Why the folder cannot be compared; `nil` if it can.
   private(set) var obstacle: GenerationObstacle?
   /// The paths of the files whose hunks are hidden.
   private(set) var closed: Set<String> = []
-  /// The place to go to when what is shown has settled.
+  /// The place to which the cursor moves after the next comparison.
   private var awaited: FolderPlace?
-  /// The rows one below the other, and side by side.
+  /// The rows of the one-column view and of the side-by-side view.
   private var unified: [GeneratedDifference.Row] = []
   private var paired: [GeneratedDifference.Row] = []
 
-  /// From this width of the pane on, old and new text stand side by side.
+  /// The minimum width of the pane for old and new text side by side.
   private static let pairedWidth = 116
 
   // MARK: Rows
 
-  /// The rows for a width of the pane.
+  /// Returns the rows for a pane of a given width.
   func rows(width: Int) -> [GeneratedDifference.Row] {
     width >= Self.pairedWidth ? paired : unified
   }
@@ -62,7 +62,7 @@ struct FolderDiff: Sendable {
       + ", \(difference.sameCount) the same"
   }
 
-  /// What stands in which column, or which sign.
+  /// Returns the legend of the columns or signs.
   func head(width: Int) -> [StyledLine] {
     guard let folder, difference != nil else { return [] }
     let old = [Span("− ", .removed), Span("\(folder.name) on disk", .heading)]
@@ -77,9 +77,9 @@ struct FolderDiff: Sendable {
       ? "The folder is being compared." : "\(folder?.name ?? "") is as generated."
   }
 
-  // MARK: Comparing
+  // MARK: Comparison
 
-  /// Takes what a comparison found; the place under the cursor is awaited in it.
+  /// Stores the result of a comparison; the cursor returns to its place after it.
   mutating func take(_ new: GeneratedDifference, row: Int, width: Int) {
     if awaited == nil { awaitPlace(ofRow: row, width: width) }
     obstacle = nil
@@ -88,9 +88,10 @@ struct FolderDiff: Sendable {
     arrange()
   }
 
-  /// Shows why the folder cannot be compared.
+  /// Records why the folder cannot be compared.
   ///
-  /// Swift generated from documents with errors could be mistaken for code that can be written.
+  /// No rows are shown in this case, because Swift generated from documents with errors could be
+  /// mistaken for code that can be written.
   mutating func refuse(_ reason: GenerationObstacle, row: Int, width: Int) {
     if awaited == nil { awaitPlace(ofRow: row, width: width) }
     obstacle = reason
@@ -99,7 +100,7 @@ struct FolderDiff: Sendable {
     arrange()
   }
 
-  /// Remembers the place of a row, to go to it when what is shown has settled.
+  /// Remembers the place of a row, to which the cursor moves after the next comparison.
   mutating func awaitPlace(ofRow index: Int, width: Int) {
     guard let difference, let row = rows(width: width)[checked: index] else { return }
     let file = difference.files[row.file]
@@ -112,7 +113,7 @@ struct FolderDiff: Sendable {
     )
   }
 
-  /// The row of the place that is awaited, once what is shown is about what there is.
+  /// Returns the row of the remembered place once the comparison is up to date.
   mutating func takeAwaitedRow(width: Int) -> Int? {
     guard obstacle == nil else { return nil }
     defer { awaited = nil }
@@ -140,7 +141,7 @@ struct FolderDiff: Sendable {
 
   // MARK: Folds
 
-  /// Whether the file of a row shows its hunks; nil where it has none.
+  /// Returns true if the file of a row shows its hunks, or `nil` if it has none.
   func isOpen(row index: Int, width: Int) -> Bool? {
     guard let difference, let row = rows(width: width)[checked: index],
       !difference.files[row.file].difference.hunks.isEmpty
@@ -148,7 +149,7 @@ struct FolderDiff: Sendable {
     return !closed.contains(difference.files[row.file].entry.path)
   }
 
-  /// Opens or closes the file of a row, or all of them; gives the row to stand on.
+  /// Opens or closes the file of a row, or all files; returns the new row for the cursor.
   mutating func setOpen(_ open: Bool, row index: Int, width: Int, all: Bool = false) -> Int? {
     guard let difference, let row = rows(width: width)[checked: index] else { return nil }
     let paths = all ? difference.files.map(\.entry.path) : [difference.files[row.file].entry.path]
@@ -163,7 +164,7 @@ struct FolderDiff: Sendable {
     return file
   }
 
-  /// Has exactly these files closed.
+  /// Closes exactly the given files.
   mutating func close(_ paths: Set<String>) {
     closed = paths
     arrange()
@@ -171,7 +172,7 @@ struct FolderDiff: Sendable {
 }
 
 extension DiffPane {
-  /// Generates everything and holds it against the folder; the place stays.
+  /// Generates all code and compares it with the folder; the cursor keeps its place.
   mutating func compareFolder(in core: inout Core) {
     guard let compared = folder.folder else { return }
     let workspace = core.workspace
@@ -204,7 +205,7 @@ extension DiffPane {
     }
   }
 
-  /// Goes to the next hunk; a file that is closed is opened on the way.
+  /// Goes to the next hunk and opens its file if that is closed.
   mutating func stepToHunk(by steps: Int, in core: inout Core) {
     let width = width(in: core)
     if !folder.closed.isEmpty, folder.rows(width: width).contains(where: { !$0.isFile }) == false {
@@ -231,7 +232,7 @@ extension DiffPane {
     core.say("Hunk \(position) of \(hunks.count): \(path)")
   }
 
-  /// Goes to the struct that the line stands in, in the generated Swift.
+  /// Goes to the struct in the Swift pane whose generated code contains the line.
   func followFolderRow(in core: inout Core) {
     let rows = folder.rows(width: width(in: core))
     guard let difference = folder.difference, let row = rows[checked: core[Self.id].cursor] else {

@@ -2,13 +2,13 @@ import ExplorerState
 import ModelDiff
 import TerminalUI
 
-/// How generated Swift that differs from a folder is drawn: one below the other, or side by side.
+/// Draws the differences between generated Swift and a folder, in one column or side by side.
 struct FolderDrawing {
   let difference: GeneratedDifference
   /// The files whose hunks are hidden.
   var closed: Set<String> = []
 
-  /// A row for a width.
+  /// Returns a row for a given width.
   func line(_ row: GeneratedDifference.Row, width: Int) -> StyledLine {
     let file = difference.files[row.file]
     switch row {
@@ -51,7 +51,8 @@ struct FolderDrawing {
     }
   }
 
-  /// A line with its mark, in Swift's colours, what was edited in it set off.
+  /// Returns the spans of a line with its sign and Swift's syntax colors, and with the edited words
+  /// highlighted.
   private func spans(
     of line: LineDifference.Line,
     in file: GeneratedDifference.File,

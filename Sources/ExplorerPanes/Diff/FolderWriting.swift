@@ -5,10 +5,12 @@ import ModelDiff
 import TerminalUI
 import Workspace
 
-// Writing what is generated over what stands on disk: a file, or one hunk of it, after y.
+// Overwrites files on disk with generated code: a whole file or one hunk, after confirmation with
+// `y`.
 
 extension GeneratedDifference.File {
-  /// The text of the file on disk with a hunk of what is generated; all of that without one.
+  /// Returns the file's text on disk with one hunk of the generated code applied; without a hunk,
+  /// the complete generated code.
   func text(with hunk: Int?) -> String? {
     guard let generated = entry.new?.text else { return nil }
     guard let hunk, let old = entry.old else { return generated }
@@ -23,14 +25,15 @@ extension GeneratedDifference.File {
 }
 
 extension LineDifference.Hunk {
-  /// Its lines in the new text.
+  /// The lines of the hunk in the new text.
   fileprivate var newLines: [String] {
     lines.filter { $0.kind != .removed }.map { String($0.text) }
   }
 }
 
 extension DiffPane {
-  /// Asks whether to write the file under the cursor, or the hunk; says why that cannot be.
+  /// Asks whether to write the file or the hunk under the cursor, or reports why it cannot be
+  /// written.
   func askToWrite(in core: inout Core) {
     guard showsFolder else {
       return core.say("Responses are not written; :diff swift compares generated Swift.")

@@ -4,10 +4,12 @@ import GraphQLRuntime
 import TerminalUI
 import Workspace
 
-/// Which response of the log the one that is looked at is compared with.
+/// Finds the response of the log that the displayed response is compared with.
 enum LoggedDiff {
-  /// The chosen one, else those before it of the same operation, the nearest first, and those behind it: the
-  /// first that the same document asked for is compared.
+  /// Returns the candidates for the comparison: the given response, or the earlier responses of the
+  /// same operation, nearest first, and then the later ones.
+  ///
+  /// The first candidate that was requested with the same document is compared.
   static func others(
     in core: Core,
     _ base: HistoryPlace?
@@ -22,7 +24,7 @@ enum LoggedDiff {
       + LogStepping.places(from: shown, isForward: true, in: core.traffic.log)
   }
 
-  /// The document that was sent for what is looked at; nil where it is not known.
+  /// Returns the document sent for the displayed exchange, or `nil` if it is unknown.
   static func document(in core: Core) -> String? {
     guard let shown = core.traffic.shown else { return nil }
     guard case .memory(let texts)? = core.traffic.log.exchange(shown.number)?.source else {
@@ -37,7 +39,7 @@ enum LoggedDiff {
       : "The log has no other response of this operation: :compare NUMBER names one."
   }
 
-  /// The place that `#12`, `12` or `12.3` names; nil where the log has no such response.
+  /// Returns the place named by `#12`, `12` or `12.3`, or `nil` if the log has no such response.
   static func place(
     named text: String,
     in log: ExchangeLog
@@ -52,7 +54,7 @@ enum LoggedDiff {
     return kept.contains(numbers[1]) ? HistoryPlace(number: numbers[0], event: numbers[1]) : nil
   }
 
-  /// The response of an exchange that stands at a place, or its last.
+  /// Returns the response of an exchange at a place, or its last response.
   static func response(
     of texts: ExchangeTexts,
     at place: HistoryPlace
@@ -65,7 +67,8 @@ enum LoggedDiff {
 }
 
 extension DiffPane {
-  /// Compares what is looked at with another response of the log, as its operation reads that.
+  /// Compares the displayed response with another response of the log, read through the displayed
+  /// operation.
   func compareLogged(in core: inout Core) {
     let log = core.traffic.log
     let others = LoggedDiff.others(in: core, responses.base).compactMap { place in
@@ -97,14 +100,14 @@ extension DiffPane {
       let foreign = isNamed ? "\(first.place.name) was asked for by another document." : nil
       monitor.send(ModelUpdate(Self.self) { pane, core in pane.takeNone(foreign, in: &core) })
     }
-    // What is in memory is there at once.
+    // Exchanges in memory are read without delay.
     let size = others.dropFirst().reduce(first.exchange.source.length) { size, other in
       size + (other.exchange.source.isStored ? other.exchange.source.length : 0)
     }
     core.perform(work, atOnce: size < Works.fewBytesToOpen)
   }
 
-  /// Takes that other documents asked for all that could be compared, or for the one that was named.
+  /// Records that all candidates, or the given one, were requested with different documents.
   private mutating func takeNone(_ foreign: String?, in core: inout Core) {
     guard let foreign else {
       responses.isAlone = true

@@ -5,26 +5,28 @@ import ResponseAnalysis
 import TerminalUI
 import Workspace
 
-/// What differs between the response that is shown and another one.
+/// The differences between the displayed response and another one.
 struct ResponseDiff: Sendable {
-  /// What was found; nil until two responses were compared.
+  /// The result of a comparison.
   private struct Found: Sendable {
     /// The name of the other response.
     let other: String
     let counts: DifferenceCounts
     let differences: [Difference]
-    /// The filter whose differences are shown, as it was taken.
+    /// The filter that selected the displayed differences.
     var filter: RowSieve.Mark?
   }
 
   private var found: Found?
-  /// The differences as a tree, with what is open and shown of it.
+  /// The tree of differences, with the user's choice of kinds and folds.
   var rows = DifferenceRows()
-  /// Whether a difference was gone to, so that the next step goes on from there.
+  /// True if the user stepped to a difference, so that the next step continues from there.
   var isStepped = false
-  /// Whether other documents asked for all that the log has of the operation.
+  /// True if all other responses of the operation in the log were requested with different
+  /// documents.
   var isAlone = false
-  /// The exchange of the log that somebody wants others compared with; nil for the one before.
+  /// The exchange of the log that the user selected for comparison, or `nil` for the previous
+  /// exchange.
   var base: HistoryPlace?
 
   init() {}
@@ -38,7 +40,7 @@ struct ResponseDiff: Sendable {
     rows = DifferenceRows(tree)
   }
 
-  /// The same with nothing compared, and what a person chose to see of it.
+  /// Returns a value without a comparison that keeps the user's choices.
   func forgotten() -> ResponseDiff {
     var new = ResponseDiff()
     new.rows = DifferenceRows(choice: rows.choice, folds: rows.folds)
@@ -46,16 +48,16 @@ struct ResponseDiff: Sendable {
     return new
   }
 
-  /// Takes over from an earlier comparison what a person chose to see.
+  /// Copies the user's choices from an earlier comparison.
   mutating func take(_ old: ResponseDiff) {
     isStepped = old.isStepped
     base = old.base
     rows = DifferenceRows(rows.tree, choice: old.rows.choice, folds: old.rows.folds)
   }
 
-  /// Shows the differences at what the response's filter lets through, in the shown response.
+  /// Shows the differences at places of the displayed response that match the response's filter.
   ///
-  /// False where they are shown already.
+  /// The function returns false if they are displayed already.
   mutating func sift(_ sieve: RowSieve) -> Bool {
     guard let found, found.filter != sieve.mark else { return false }
     let differences = found.differences.filter { sieve.takes($0.path) }
@@ -65,10 +67,10 @@ struct ResponseDiff: Sendable {
   }
 
   var isMade: Bool { found != nil }
-  /// How many there are, those that are not listed included.
+  /// The number of differences, including those that are not listed.
   var counts: DifferenceCounts { found?.counts ?? DifferenceCounts() }
 
-  /// The first row at a place of the response, or below it.
+  /// Returns the first row at a place of the response or below it.
   func row(at path: ResponsePath) -> Int? {
     rows.rows.firstIndex { rows.tree.nodes[$0].path.elements.starts(with: path.elements) }
   }
@@ -87,7 +89,8 @@ struct ResponseDiff: Sendable {
     }
   }
 
-  /// Both responses in the order of their columns, and how much differs.
+  /// Returns the names of both responses in the order of their columns, and the number of
+  /// differences.
   func title(in core: Core) -> String {
     guard let found else { return "" }
     let (here, there) = names(in: core)
@@ -129,7 +132,7 @@ struct ResponseDiff: Sendable {
       : "Nothing of this kind: M shows all differences."
   }
 
-  /// The names of the responses on the two sides.
+  /// Returns the names of the responses on the two sides.
   private func names(in core: Core) -> (here: String, there: String) {
     let shown = core.workspace.responses[checked: core.workspace.shownResponse]?.name ?? ""
     let names = [shown, found?.other ?? ""].map { name in
@@ -140,13 +143,13 @@ struct ResponseDiff: Sendable {
 }
 
 extension DiffPane {
-  /// Compares with the next response; what came of running with what came before.
+  /// Compares with the next response; compares the result of a run with the response before it.
   func compareNext(in core: inout Core) {
     if core.traffic.shown != nil { return compareLogged(in: &core) }
     let count = core.workspace.executions.count
     guard count > 1 else { return }
     let shown = core.workspace.shownResponse
-    // A draft beside what it was made of.
+    // An edited response is compared with its original.
     if let draft = core.exploration.draft,
       let original = core.workspace.responses.firstIndex(where: { $0.isOriginal(of: draft) })
     {
@@ -156,7 +159,7 @@ extension DiffPane {
     compare(with: isRun && shown > 0 ? shown - 1 : (shown + 1) % count, in: &core)
   }
 
-  /// Finds what differs from another response.
+  /// Compares the displayed response with another loaded response.
   func compare(with other: Int, in core: inout Core) {
     let readers = core.workspace.executions.map(\.reader)
     guard let reader = core.reader, let there = readers[checked: other] else { return }
@@ -170,7 +173,7 @@ extension DiffPane {
     }
   }
 
-  /// Finds what differs between two responses, and shows it.
+  /// Compares two responses and shows the differences.
   static func compare(
     _ here: ResponseReader,
     _ there: ResponseReader,
@@ -192,7 +195,7 @@ extension DiffPane {
     )
   }
 
-  /// Goes to the difference that is some steps from the cursor's.
+  /// Goes to the difference a number of steps away from the cursor.
   mutating func stepToDifference(by steps: Int, in core: inout Core) {
     let leaves = responses.rows.leaves
     guard !leaves.isEmpty else {
@@ -203,7 +206,7 @@ extension DiffPane {
     }
     let cursor = responses.rows.rows[checked: core[Self.id].cursor] ?? -1
     let goesOn = responses.isStepped || core.focus == Self.id
-    // Where the cursor is on a branch, the differences in it come next.
+    // If the cursor is on a branch, the next difference is the first one in that branch.
     let before = leaves.partitionIndex { $0 >= cursor }
     let isOnLeaf = leaves[checked: before] == cursor
     let current =
@@ -224,14 +227,15 @@ extension DiffPane {
     if core.focus != Self.id { core.jump(to: selection) }
     placeCursor(on: row, in: &core)
     if core.focus == Self.id { adopt(in: &core) }
-    // At the selection's place there may be several.
+    // Several differences may have the same place, so the cursor is set again after the selection.
     core.duties.append(.afterwards { $0[Self.id].move(to: row, rows: count, height: height) })
     core.say("Difference \(next + 1) of \(leaves.count): " + words)
   }
 }
 
 extension [Int] {
-  /// Where the first element of a sorted list stands that fulfils what all behind it do.
+  /// Returns the first index whose element satisfies the predicate; all later elements must satisfy
+  /// it too.
   fileprivate func partitionIndex(_ fulfils: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -3,11 +3,11 @@ import Explorer
 import TerminalUI
 import Workspace
 
-/// What could be typed at the caret, to be taken by Tab.
+/// The candidates that can be inserted at the caret with Tab.
 struct CompletionList: Sendable {
   let completion: DocumentCompletion
   var cursor = 0
-  /// Whether somebody went through it: then Enter takes what was chosen.
+  /// True if the user moved through the list; then Enter also inserts the selected candidate.
   var isChosen = false
 
   private static let height = 8
@@ -21,14 +21,14 @@ struct CompletionList: Sendable {
     isChosen = true
   }
 
-  /// Draws it under the caret, or above where there is no room; the chosen one's documentation stands
-  /// below.
+  /// Draws the list below the caret, or above it if there is no room below, with the documentation
+  /// of the selected candidate.
   func draw(at caret: Position, on frame: inout Frame) {
     let candidates = completion.candidates
     let names = min(candidates.map { Span($0.text).width }.max() ?? 0, 40)
     let details = min(candidates.map { Span($0.detail).width }.max() ?? 0, 32)
     let width = min(max(names + details + 8, 40), frame.size.width)
-    // The last lines say what the text does: they stay in sight.
+    // The last lines of the screen show what the text gives, so the list does not cover them.
     let below = frame.size.height - caret.row - 3
     let count = min(candidates.count, Self.height)
     let hasRoom = below >= count + 4 || below >= caret.row

@@ -4,7 +4,7 @@ import GraphQLSyntax
 import TerminalUI
 import Workspace
 
-/// Edits of what stands on the cursor's line of the document.
+/// The commands that edit the item on the cursor's line of the document.
 let documentEditingCommands: [Command] = [
   Command(
     "extract-here",
@@ -51,16 +51,18 @@ let documentEditingCommands: [Command] = [
 ]
 
 extension DocumentPane {
-  /// Whether a line is one that an edit has brought, or others have gone from above it.
+  /// Returns the note at the end of a line: a problem, or a mark if an edit inserted the line or
+  /// removed lines above it.
   func note(onLine line: Int, columns: Int, in core: Core) -> [Span] {
     guard let name = text.content?.file.name, !isTyped(in: core) else { return [] }
-    // What is being typed has its whole line.
+    // The line being typed in shows no note, so that it has the full width.
     if core.overlay is Typing, line == lineCursor(in: core) { return [] }
     let marks = core.workspace.draft?.marks[name]?.spans(onLine: line) ?? []
     return (problemNote(onLine: line, in: core).map { [$0, Span(" ")] } ?? []) + marks
   }
 
-  /// The place whose fields are on the cursor's line; nil where only the selection tells.
+  /// Returns the path to which fields can be added on the cursor's line, or `nil` if only the
+  /// selection determines it.
   func fieldsPath(in core: Core) -> EditPath? {
     switch spot(in: core) {
     case .selection(let path, _, hasFields: true), .definition(let path): path
@@ -69,7 +71,7 @@ extension DocumentPane {
     }
   }
 
-  /// What stands on the cursor's line.
+  /// Returns the item on the cursor's line.
   fileprivate func spot(in core: Core) -> DocumentSpot? {
     guard let content = text.content, !isTyped(in: core) else { return nil }
     let line = content.range(ofLine: lineCursor(in: core))

@@ -3,7 +3,7 @@ import GraphQLSyntax
 import TerminalUI
 import Workspace
 
-/// Typing in the document: where it begins, and what is shown of it.
+/// The commands that start typing in the document.
 let documentTypingCommands: [Command] = [
   Command(
     "type",
@@ -17,12 +17,13 @@ let documentTypingCommands: [Command] = [
 ]
 
 extension DocumentPane {
-  /// The columns before the text: those of the line's number, and of the mark behind it.
+  /// Returns the number of columns before the text: the line number and the mark after it.
   func numberColumns(in core: Core) -> Int {
     (core.settings.lineNumbers ? text.numberWidth : 0) + 1
   }
 
-  /// Whether the text that is shown is typed, and not what the other panes are made of.
+  /// Returns true if the displayed text has edits that are not compiled, so that the other panes
+  /// show an earlier text.
   func isTyped(in core: Core) -> Bool {
     text.content.map { core.workspace.sources.typedFile($0.file.id) != nil } ?? false
   }
@@ -40,7 +41,7 @@ extension DocumentPane {
     core.duties.append(.change { DocumentTyping.begin(at: offset, of: file, on: &$0) })
   }
 
-  /// Where what is selected on a line ends there.
+  /// Returns the end of the selected item on a line.
   private func selectedEnd(onLine line: Range<Int>, in core: Core) -> Int? {
     guard let content = text.content, !isTyped(in: core), let set = core.selection.set else {
       return nil
@@ -51,7 +52,7 @@ extension DocumentPane {
     }.map { min(Int($0.end), line.upperBound) }
   }
 
-  /// A click puts the caret there: typing goes on or begins at it.
+  /// Places the caret where the user clicked; typing starts or continues there.
   mutating func click(row: Int, column: Int, in core: inout Core) {
     guard let content = text.content,
       let offset = text.byte(atRow: row, column: column - numberColumns(in: core))
@@ -59,7 +60,7 @@ extension DocumentPane {
     caret = (content.file.id, offset)
   }
 
-  /// Shows what is typed with the caret in the window, which moves no further than it has to.
+  /// Shows the text being typed and scrolls only as far as needed to show the caret.
   mutating func show(_ typing: Typing, in core: inout Core) {
     showTyped(typing.file, at: core[Self.id], in: &core)
     guard let content = text.content else { return }
@@ -78,7 +79,7 @@ extension DocumentPane {
     }
   }
 
-  /// Shows the text of a file as it is typed, at the place where the window was.
+  /// Shows the text of a file while it is typed, at the previous scroll position.
   mutating func showTyped(_ file: SourceFileID, at viewport: Viewport, in core: inout Core) {
     let shift = text.shift
     let content = core.textContent(file)

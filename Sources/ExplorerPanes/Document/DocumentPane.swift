@@ -5,7 +5,7 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// The text of the operations and fragments.
+/// A pane that shows the text of the operations and fragments.
 struct DocumentPane: BlockFolding {
   static let identity = PaneIdentity(
     number: PaneID.document.number,
@@ -50,9 +50,9 @@ struct DocumentPane: BlockFolding {
 
   var text = TextWindow()
   var closed: [SourceFileID: Set<Int>] = [:]
-  /// Where something was typed last.
+  /// The place of the last typing.
   var caret: (file: SourceFileID, offset: Int)?
-  /// Why what is typed cannot be read: the place.
+  /// The place of the syntax error in the typed text, or `nil` if it has none.
   var unread: SourceRange?
 
   func footer(height: Int, in core: Core) -> [StyledLine] {
@@ -73,7 +73,8 @@ struct DocumentPane: BlockFolding {
 
   // MARK: The selection
 
-  /// Where the documents mention what is selected, the place that is shown first.
+  /// Returns the places of the selection in the documents; a place in the displayed file comes
+  /// first.
   private func ranges(ofSelectionIn core: Core) -> [SourceRange] {
     let selection = core.selection
     return selection.set.map {
@@ -84,7 +85,7 @@ struct DocumentPane: BlockFolding {
   mutating func show(in core: inout Core) {
     if let typing = core.overlay as? Typing { return show(typing, in: &core) }
     if let content = text.content, isTyped(in: core) {
-      // What was read of another text has no place in this one.
+      // Ranges of an earlier text are not valid in this text.
       return showTyped(content.file.id, at: core[Self.id], in: &core)
     }
     let selection = core.selection
@@ -97,7 +98,8 @@ struct DocumentPane: BlockFolding {
       return
     }
     let primary = range.bytes
-    // Of what has several lines the first is marked, and the rest is the block.
+    // If the range has several lines, only the first is marked as primary, and all are marked as
+    // the block.
     let isLong = content.lines(of: primary).count > 1
     let around = selection.set.flatMap { set in
       core.compiled.documentRanges(of: set, member: nil).first { $0.file == range.file }
@@ -111,7 +113,7 @@ struct DocumentPane: BlockFolding {
     )
   }
 
-  /// Stays with the text that was gone to where the selection, being in no document, leads to none.
+  /// Keeps the displayed text if the selection has no place in the documents.
   mutating func keep(
     _ old: Self,
     of oldCore: Core,
@@ -134,14 +136,14 @@ struct DocumentPane: BlockFolding {
     let line = content.range(ofLine: lineCursor(in: core))
     guard let entry = core.links.entry(inFile: content.file.id, line: line) else { return }
     core.adopt(entry.set, entry.member)
-    // The lines of the selection are marked; the cursor stays.
+    // The selected lines are marked; the cursor stays.
     let kept = core[Self.id]
     show(in: &core)
     core[Self.id] = kept
     core.project(except: Self.id)
   }
 
-  // MARK: Going
+  // MARK: Navigation
 
   mutating func follow(in core: inout Core) {
     core.travels.history.record(core.place)
@@ -168,7 +170,7 @@ struct DocumentPane: BlockFolding {
     show(content, primary: range.bytes, in: &core)
   }
 
-  /// Goes to the next place in the documents that the selected property comes from, around.
+  /// Goes to the next place in the documents that the selected property comes from, cyclically.
   private func stepToSource(by steps: Int, in core: inout Core) {
     let ranges = ranges(ofSelectionIn: core)
     guard !ranges.isEmpty else {
@@ -184,7 +186,7 @@ struct DocumentPane: BlockFolding {
     core.say("Source \(next + 1) of \(ranges.count)" + origin)
   }
 
-  /// The first of some places that is on the cursor's line.
+  /// Returns the index of the first range that is on the cursor's line.
   private func index(ofCursorIn ranges: [SourceRange], in core: Core) -> Int? {
     guard let content = text.content else { return nil }
     let line = lineCursor(in: core)
@@ -193,7 +195,7 @@ struct DocumentPane: BlockFolding {
     }
   }
 
-  /// `f`: the operation or fragment around the cursor, with fragments in their places.
+  /// Shows the operation or fragment around the cursor with its fragment spreads inlined (`f`).
   private func showInlined(in core: inout Core) {
     guard let content = text.content else { return }
     let line = content.range(ofLine: lineCursor(in: core))

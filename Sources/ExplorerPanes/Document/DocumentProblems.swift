@@ -4,7 +4,7 @@ import GraphQLSyntax
 import TerminalUI
 import Workspace
 
-/// What is wrong on the lines of a document, and what mends it.
+/// The commands that fix problems in a document.
 let documentMendingCommands: [Command] = [
   Command(
     "mend",
@@ -17,7 +17,8 @@ let documentMendingCommands: [Command] = [
 ]
 
 extension Workspace {
-  /// What is wrong on a line of a file that is read as it is shown.
+  /// Returns the problems on a line of a file, or none if the displayed text has edits that are not
+  /// compiled.
   func problems(in file: SourceFileID, on line: Range<Int>) -> [Diagnostic] {
     guard sources.typedFile(file) == nil else { return [] }
     return diagnostics.filter { diagnostic in
@@ -28,7 +29,7 @@ extension Workspace {
     }
   }
 
-  /// What mends what is wrong on a line, the likeliest first.
+  /// Returns the available fixes for the problems on a line, the most likely one first.
   func fixes(in file: SourceFileID, on line: Range<Int>) -> [DocumentFix] {
     let problems = problems(in: file, on: line)
     if problems.isEmpty { return [] }
@@ -42,7 +43,8 @@ extension Workspace {
 }
 
 extension DocumentPane {
-  /// The first thing that is wrong on a line, for its end.
+  /// Returns the first error on a line, or otherwise the first problem, as a note at the line's
+  /// end.
   func problemNote(onLine line: Int, in core: Core) -> Span? {
     guard let content = text.content else { return nil }
     let range = content.range(ofLine: line)
@@ -53,7 +55,8 @@ extension DocumentPane {
     }
   }
 
-  /// What is wrong on a line, to be underlined: up to the line's end where it goes on below.
+  /// Returns the ranges to underline on a line; a range that continues on the next line ends at the
+  /// line's end.
   func faults(onLine line: Int, in core: Core) -> [Range<Int>] {
     guard let content = text.content else { return [] }
     let range = content.range(ofLine: line)
@@ -65,7 +68,7 @@ extension DocumentPane {
       let start = Int(fault.start)
       guard fault.file == content.file.id, range.lowerBound <= start, start <= range.upperBound
       else { return nil }
-      // Where something lacks at the end of a line, its last letter shows the place.
+      // If something is missing at the end of a line, its last letter is underlined.
       guard start < range.upperBound else {
         return range.isEmpty ? nil : range.upperBound - 1..<range.upperBound
       }
@@ -73,7 +76,7 @@ extension DocumentPane {
     }
   }
 
-  /// What stands at the bottom: the field at the caret, and what is wrong on its line.
+  /// Returns the lines at the bottom: the field at the caret, and the problem on its line.
   func problemLines(in core: Core) -> [StyledLine] {
     guard let content = text.content else { return [] }
     let file = content.file.id
@@ -104,7 +107,7 @@ extension DocumentPane {
     return [signature ?? StyledLine(), line ?? StyledLine()]
   }
 
-  /// Makes the change that mends the line, or lists those that would.
+  /// Applies the only fix for the line, or lists the available fixes.
   fileprivate func mend(in core: inout Core) {
     guard let content = text.content else { return core.say(nothing(in: core), .warning) }
     let range = content.range(ofLine: lineCursor(in: core))

@@ -4,16 +4,17 @@ import GraphQLSyntax
 import TerminalUI
 import Workspace
 
-/// What becomes of a document as it is typed: shown at once, and read, validated, compiled and
-/// executed where it can be.
+/// Updates the workspace while a document is typed: the text is displayed at once, then read,
+/// validated, compiled and executed if possible.
 ///
-/// The panes show what the last text gave that could be read; what cannot be is told, and kept like any
-/// other edit.
+/// The panes show the results of the last text that could be read.
+///
+/// A text that cannot be read is reported, and it is kept like any other edit.
 enum DocumentTyping {
-  /// Typing of fewer bytes than these waits for what it does: that takes less than a frame.
+  /// The maximum size of a document that is processed synchronously; this takes less than a frame.
   private static let fewBytes = 48 << 10
 
-  /// Begins to type at a place of a file, or says why not.
+  /// Starts typing at a place in a file, or reports why that is not possible.
   static func begin(at offset: Int, of file: SourceFileID, on model: inout Model) {
     if let reason = refusal(file, in: model.core) { return model.core.say(reason, .warning) }
     if DraftChoice.precedesEdit(of: [file], in: &model.core) { return }
@@ -23,7 +24,7 @@ enum DocumentTyping {
     tellFault(in: file, on: &model)
   }
 
-  /// Why a file cannot be typed in, as a sentence.
+  /// Returns the reason why a file cannot be edited, as a sentence.
   private static func refusal(_ file: SourceFileID, in core: Core) -> String? {
     if core.exploration.draft?.steps.isEmpty == false {
       return
@@ -39,9 +40,9 @@ enum DocumentTyping {
     return nil
   }
 
-  /// Takes a text as it is typed.
+  /// Takes a new version of the text.
   ///
-  /// `isStep` has undo come back to the one before it.
+  /// If `isStep` is true, the previous version becomes a step of undo.
   static func take(_ typing: Typing, isStep: Bool, on model: inout Model) {
     let (file, utf8) = (typing.file, typing.buffer.utf8)
     if isStep { model.undoHistory.record(model.edited) }
@@ -76,7 +77,7 @@ enum DocumentTyping {
     model.carryOut()
   }
 
-  /// Takes what a text has become; what was typed since stays.
+  /// Takes the results of a text, and keeps what was typed in the meantime.
   private static func take(
     _ exploration: Exploration,
     _ verdict: DraftVerdict,
@@ -103,13 +104,13 @@ enum DocumentTyping {
     }
   }
 
-  /// Shows what is typed, with the caret in the window.
+  /// Shows the text being typed and scrolls to the caret.
   static func show(_ typing: Typing, on model: inout Model) {
     model.core.overlay = typing
     model.change(DocumentPane.self) { pane, core in pane.show(typing, in: &core) }
   }
 
-  /// Says why a text that is typed cannot be read; false where it can be.
+  /// Reports the syntax error of the typed text; returns false if the text has none.
   @discardableResult
   static func tellFault(in file: SourceFileID, on model: inout Model) -> Bool {
     let fault = model.workspace.typingFault(in: file)
@@ -119,7 +120,7 @@ enum DocumentTyping {
     return true
   }
 
-  /// Takes back what was typed, or types it again, and goes on typing where that was.
+  /// Undoes or redoes typing, and continues typing at that place.
   static func step(forward: Bool, from typing: Typing, on model: inout Model) {
     model.core.cancelWork { $0 == .executing || $0 == .judging }
     if forward { model.redo(steps: 1) } else { model.undo(steps: 1) }
@@ -137,7 +138,7 @@ enum DocumentTyping {
 }
 
 extension TextLines {
-  /// Where what differs between two texts ends in the second.
+  /// Returns the end of the changed part in the new text.
   static func endOfChange(from old: [UInt8], to new: [UInt8]) -> Int {
     var start = 0
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }

@@ -1,22 +1,26 @@
 import Explorer
 import TerminalUI
 
-/// A text that is being typed: its bytes, and where the next letter goes.
+/// A text being edited, with its caret.
 ///
-/// Places are byte offsets. The caret stands between letters as people see them (grapheme clusters),
-/// never within the end of a line; the last end of a line is not passed, for no line follows it.
+/// Places are byte offsets.
+///
+/// The caret is always on a grapheme cluster boundary and never inside a line break.
+///
+/// It does not pass the last line break, because no line follows it.
 struct EditBuffer: Sendable, Equatable {
   private(set) var utf8: [UInt8]
   private(set) var caret: Int
-  /// What each level stands further in, and what ends lines.
+  /// The characters of one indentation level, and the line break of the text.
   let unit: [UInt8]
   let newline: [UInt8]
-  /// The column that going up and down keeps to.
+  /// The column that vertical movement tries to keep.
   private var goal: Int?
-  /// The brackets and quotes that were put in behind others: typing them goes over them.
+  /// The offsets of automatically inserted closing brackets and quotes; typing one of them moves
+  /// the caret past it.
   private var closers: [Int] = []
 
-  /// More pairs are not open at once.
+  /// The maximum number of remembered closing characters.
   private static let closerLimit = 200
 
   init(_ utf8: [UInt8], caret: Int = 0) {
@@ -27,14 +31,14 @@ struct EditBuffer: Sendable, Equatable {
     settle()
   }
 
-  /// The same text with the caret elsewhere.
+  /// Moves the caret to an offset.
   mutating func move(to offset: Int) {
     caret = offset
     goal = nil
     settle()
   }
 
-  /// Brings the caret back to where it may stand.
+  /// Moves the caret to the nearest valid place.
   mutating func settle() {
     caret = min(max(caret, 0), TextLines.lastPlace(in: utf8))
     let line = lineRange
@@ -42,19 +46,19 @@ struct EditBuffer: Sendable, Equatable {
     caret = CaretStops.atOrBefore(caret, in: utf8, line)
   }
 
-  // MARK: Where the caret is
+  // MARK: The caret's line
 
-  /// The bytes of the caret's line, without its end.
+  /// The bytes of the caret's line without its line break.
   var lineRange: Range<Int> { TextLines.line(at: caret, in: utf8) }
 
   private var isBehindBlanks: Bool { utf8[lineRange.lowerBound..<caret].allSatisfy(\.isBlank) }
 
-  /// The blanks that the caret's line begins with.
+  /// The blanks at the start of the caret's line.
   private var indentation: [UInt8] { Array(utf8[lineRange].prefix(while: \.isBlank)) }
 
-  // MARK: Changing
+  // MARK: Editing
 
-  /// Puts other bytes in the place of some; the caret stands behind them.
+  /// Replaces a range of bytes and places the caret after the new bytes.
   mutating func replace(_ range: Range<Int>, with text: [UInt8]) {
     utf8.replaceSubrange(range, with: text)
     let shift = text.count - range.count
@@ -66,7 +70,8 @@ struct EditBuffer: Sendable, Equatable {
     goal = nil
   }
 
-  /// Takes a letter as it is typed: brackets and quotes are closed, and closing ones typed over.
+  /// Inserts a typed character: opening brackets and quotes are closed automatically, and typing a
+  /// closing one moves past it.
   mutating func type(_ scalar: Unicode.Scalar) {
     let text = Array(String(scalar).utf8)
     guard text.count == 1 else { return replace(caret..<caret, with: text) }
@@ -96,7 +101,7 @@ struct EditBuffer: Sendable, Equatable {
     }
   }
 
-  /// What closes a bracket or quote that was just typed.
+  /// Returns the closing characters for a bracket or quote that was just typed.
   private func closer(of byte: UInt8) -> [UInt8]? {
     switch byte {
     case UInt8(ascii: "{"): return [UInt8(ascii: "}")]
@@ -109,14 +114,14 @@ struct EditBuffer: Sendable, Equatable {
     }
   }
 
-  /// Begins another line, as far in as this one; between brackets both get lines of their own.
+  /// Inserts a line break and keeps the indentation; between brackets, both get lines of their own.
   mutating func breakLine() {
     if isBehindBlanks {
-      // What follows stays as far in as it is, and the line before it has no blanks.
+      // The rest of the line keeps its indentation, and the new line before it has no blanks.
       let (start, place) = (lineRange.lowerBound, caret)
       replace(start..<start, with: newline)
       let end = place + newline.count
-      // The line has to be one, also at the end of the text.
+      // At the end of the text, a line break makes the empty last line valid.
       if end == utf8.count { replace(end..<end, with: newline) }
       return caret = end
     }
@@ -133,13 +138,13 @@ struct EditBuffer: Sendable, Equatable {
     if isBetween {
       replace(place..<place, with: newline + indentation)
     } else if isAtEnd {
-      // The line that follows has to be one.
+      // At the end of the text, a second line break makes the empty last line valid.
       replace(place..<place, with: newline)
     }
     caret = place
   }
 
-  /// Puts in what was pasted, its lines ended as those of the text.
+  /// Inserts pasted text and converts its line breaks to those of the text.
   mutating func paste(_ text: String) {
     var bytes: [UInt8] = []
     var isAfterReturn = false
@@ -155,7 +160,8 @@ struct EditBuffer: Sendable, Equatable {
     settle()
   }
 
-  /// Takes away the letter before the caret: a bracket with the one that closed it, a level of blanks.
+  /// Erases the character before the caret; an opening bracket also with its automatic closing one,
+  /// and in the indentation a whole level.
   mutating func eraseBackward() {
     let line = lineRange
     if caret > line.lowerBound, caret < utf8.count, closers.contains(caret),
@@ -202,7 +208,8 @@ struct EditBuffer: Sendable, Equatable {
     }
   }
 
-  /// Moves the line a level in: at its beginning all of it, else what follows the caret.
+  /// Indents the line by one level; if the caret is after the indentation, inserts blanks at the
+  /// caret instead.
   mutating func indent() {
     guard isBehindBlanks else { return replace(caret..<caret, with: unit) }
     let start = lineRange.lowerBound
@@ -211,7 +218,7 @@ struct EditBuffer: Sendable, Equatable {
     caret = place + unit.count
   }
 
-  /// Moves the line a level out.
+  /// Removes one level of indentation from the line.
   mutating func outdent() {
     let start = lineRange.lowerBound
     let blanks = indentation
@@ -222,7 +229,7 @@ struct EditBuffer: Sendable, Equatable {
     caret = max(start, place - count)
   }
 
-  // MARK: Moving
+  // MARK: Movement
 
   private var placeBefore: Int {
     let line = lineRange
@@ -240,7 +247,8 @@ struct EditBuffer: Sendable, Equatable {
   mutating func moveBackward() { move(to: placeBefore) }
   mutating func moveForward() { move(to: placeBehind) }
 
-  /// Goes to the first letter of the line, and from there to its beginning.
+  /// Moves the caret to the first non-blank character of the line, or from there to the line's
+  /// start.
   mutating func moveToLineStart() {
     let first = lineRange.lowerBound + indentation.count
     move(to: caret == first ? lineRange.lowerBound : first)
@@ -255,7 +263,7 @@ struct EditBuffer: Sendable, Equatable {
     if caret < end { moveForward() }
   }
 
-  /// Goes to another line, at the column where going up and down began.
+  /// Moves the caret vertically and keeps the column where the movement started.
   mutating func moveByLines(_ lines: Int) {
     let start = lineRange.lowerBound
     let column = goal ?? TextLines.width(of: utf8[start..<caret])

@@ -1,13 +1,14 @@
 import GraphQLSyntax
 
-/// Puts what fragments select in the places of their spreads.
+/// Replaces fragment spreads by the selections of the fragments.
 struct FragmentInlining {
   private let fragments: [String: FragmentDefinition]
   private var open: Set<String> = []
-  /// How many spreads gave way.
+  /// The number of replaced spreads.
   private(set) var count = 0
 
-  /// Fragments that spread each other twice grow without end: further spreads stay.
+  /// The maximum number of replaced spreads, because nested spreads can grow exponentially; further
+  /// spreads stay.
   private static let limit = 2_000
 
   init(_ fragments: [FragmentDefinition]) {
@@ -17,7 +18,7 @@ struct FragmentInlining {
     )
   }
 
-  /// Nil for what is neither an operation nor a fragment.
+  /// Returns the definition with inlined fragments, or `nil` for a type system definition.
   mutating func inlined(_ definition: Definition) -> Definition? {
     switch definition {
     case .operation(let operation):
@@ -29,7 +30,8 @@ struct FragmentInlining {
     }
   }
 
-  /// Nesting is bounded by the parser, and by the number of fragments.
+  /// The recursion is bounded because the parser limits the nesting depth, and by the number of
+  /// fragments.
   private mutating func inlined(_ list: SelectionList) -> SelectionList {
     SelectionList(list.selections.map { inlined($0) })
   }

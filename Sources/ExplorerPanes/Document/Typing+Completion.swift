@@ -4,24 +4,24 @@ import GraphQLSyntax
 import TerminalUI
 import Workspace
 
-// What could be typed, and what mends what was typed.
+// Completion and fixes while a document is typed.
 
 extension Typing {
-  /// Whether a key that was typed has what fits shown.
+  /// Returns true if a typed key opens the completion list.
   static func opensCompletion(_ key: Key, _ buffer: EditBuffer) -> Bool {
     guard let scalar = key.plainCharacter, buffer.caret > 0 else { return false }
     switch scalar {
     case "$", "@", "(": return true
     case ".": return buffer.utf8[..<buffer.caret].suffix(3).elementsEqual([0x2E, 0x2E, 0x2E])
     case " ":
-      // Behind `on` and a colon one or more values are expected.
+      // After `on` and a colon, a type or a value is expected.
       let word = buffer.utf8[..<buffer.caret].dropLast().suffix(2)
       return word.last == UInt8(ascii: ":") || word.elementsEqual("on".utf8)
     case _: return scalar.isASCII && buffer.utf8[buffer.caret - 1].isWordByte
     }
   }
 
-  /// Looks what fits at the caret, and has it shown.
+  /// Finds the candidates for completion at the caret and shows them.
   mutating func lookUp(opens: Bool, in workspace: Workspace) {
     (completion, signature) = (nil, nil)
     guard let schema = workspace.schema, let file = workspace.sources.file(file),
@@ -39,8 +39,8 @@ extension Typing {
     completion = CompletionList(completion: found)
   }
 
-  /// What a key does to the list of what fits; nil for a key that is none of it, and whether the text
-  /// has changed.
+  /// Handles a key of the completion list; returns `nil` for other keys, and otherwise whether the
+  /// text changed.
   func completing(_ key: Key, in workspace: Workspace) -> (typing: Typing, isTaken: Bool)? {
     var typing = self
     let step = key == .control("n") ? 1 : key == .control("p") ? -1 : 0
@@ -61,7 +61,7 @@ extension Typing {
     return (typing, false)
   }
 
-  /// The text with what was chosen in the place of what is typed of it.
+  /// Returns the text with the partial word replaced by the selected candidate.
   private func taken(
     _ list: CompletionList,
     in workspace: Workspace
@@ -76,7 +76,7 @@ extension Typing {
     return (typing, true)
   }
 
-  /// Makes the first change that mends what is wrong on the caret's line.
+  /// Applies the first fix for a problem on the caret's line.
   func mend(on model: inout Model) {
     let line = buffer.lineRange
     guard let fix = model.workspace.fixes(in: file, on: line).first else {
@@ -97,7 +97,7 @@ extension Typing {
 }
 
 extension DocumentFix {
-  /// Where a place of the text is when the change is made.
+  /// Returns the offset that a place has after the fix is applied.
   fileprivate func place(of offset: Int) -> Int {
     guard case .replace(let replacements) = edit else { return offset }
     return replacements.reduce(offset) { place, replacement in

@@ -4,15 +4,15 @@ import GraphQLSyntax
 package import TerminalUI
 import Workspace
 
-/// Typing in the Document pane: the keys are letters of the text until Escape.
+/// The overlay for typing in the Document pane: keys insert text until Escape.
 package struct Typing: Overlay {
   let file: SourceFileID
   var buffer: EditBuffer
-  /// What was done last: more of the same is the same step of undo.
+  /// The current undo step; further typing of the same kind is added to it.
   var run: TypingRun?
-  /// What could be typed here, where that is shown.
+  /// The completion list, if it is open.
   var completion: CompletionList?
-  /// The field at the caret, with its arguments and its type.
+  /// The field at the caret with its arguments and its type.
   var signature: FieldSignature?
 
   package var name: String { "typing" }
@@ -38,7 +38,7 @@ package struct Typing: Overlay {
     finish(typing, by: TypingRun.Kind(key), on: &model)
   }
 
-  /// Shows a changed text as a step of undo, or the caret in its new place.
+  /// Shows a changed text and records a step of undo, or shows the caret's new place.
   func finish(_ changed: Typing, by kind: TypingRun.Kind?, on model: inout Model) {
     var typing = changed
     guard typing.buffer.utf8 != buffer.utf8 else {
@@ -52,7 +52,7 @@ package struct Typing: Overlay {
     DocumentTyping.take(typing, isStep: isStep, on: &model)
   }
 
-  /// A click in the document puts the caret there; the wheel scrolls.
+  /// Places the caret at a click in the document, and scrolls with the wheel.
   private func take(_ mouse: Mouse, on model: inout Model) {
     let place = model.core.layout.places.first { $0.pane == DocumentPane.id }
     guard let area = place?.content, area.contains(mouse.position) else { return }
@@ -83,7 +83,7 @@ package struct Typing: Overlay {
 
   package func cancel(in core: inout Core) { core.overlay = nil }
 
-  /// The keys worth knowing while one types, for the last line of the screen.
+  /// The most useful keys while typing, displayed in the last line of the screen.
   package var hints: [(key: String, text: String)]? {
     [
       ("Esc", "ends typing"), ("^N", "what fits"), ("Tab", "take it"), ("Alt-.", "mend the line"),
@@ -96,7 +96,7 @@ package struct Typing: Overlay {
     if let caret = frame.cursor { completion?.draw(at: caret, on: &frame) }
   }
 
-  /// Where the caret stands on the screen; nil where the pane has no room.
+  /// Returns the caret's position on the screen, or `nil` if the pane has no room.
   private func caretPosition(_ model: Model) -> Position? {
     let core = model.core
     let pane = model.panes[DocumentPane.self]
@@ -126,15 +126,15 @@ package struct Typing: Overlay {
   }
 }
 
-/// Keys that make one step of undo: the letters of a word with the blanks behind it, or letters that
-/// are taken away one after another.
+/// Consecutive keys that form one step of undo: the letters of a word with the blanks after it, or
+/// consecutive erasures.
 struct TypingRun: Sendable, Equatable {
   enum Kind: Sendable, Equatable {
     case letter
     case blank
     case erasing
 
-    /// Nil for what is a step of its own.
+    /// Returns `nil` for a key that is an undo step of its own.
     init?(_ key: Key) {
       if key.code == .enter {
         self = .blank
@@ -149,10 +149,10 @@ struct TypingRun: Sendable, Equatable {
   }
 
   let kind: Kind
-  /// Where it left the caret.
+  /// The caret's place after the last key.
   let caret: Int
 
-  /// Whether what follows belongs to it.
+  /// Returns true if the next key belongs to the same step.
   func goesOn(with next: Kind?, at place: Int) -> Bool {
     guard place == caret else { return false }
     switch (kind, next) {

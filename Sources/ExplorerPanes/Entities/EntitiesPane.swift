@@ -5,9 +5,9 @@ import ResponseAnalysis
 import TerminalUI
 import Workspace
 
-/// The entities of the response as a tree.
+/// A pane that shows the entities of the response as a tree.
 ///
-/// Its rows are those of the core's outline, for the selection is a place in them.
+/// Its rows are those of the core's outline, because the selection is a place in the outline.
 struct EntitiesPane: Pane {
   static let identity = PaneIdentity(
     number: PaneID.entities.number,
@@ -22,7 +22,7 @@ struct EntitiesPane: Pane {
 
   static var commands: [Command] { entityCommands }
 
-  // MARK: What it shows
+  // MARK: Content
 
   func rowCount(in core: Core) -> Int { core.shownRows.count }
 
@@ -34,7 +34,8 @@ struct EntitiesPane: Pane {
     )
   }
 
-  /// The columns of a row: the cursor's mark stands before it, and in a wide pane a blank behind it.
+  /// Returns the width of a row's text: the cursor's mark takes one column, and a wide pane keeps
+  /// one column free at the end.
   private static func columns(_ width: Int) -> Int { width - (width > 20 ? 2 : 1) }
 
   func title(in core: Core) -> (text: String, note: String) {
@@ -108,9 +109,9 @@ struct EntitiesPane: Pane {
     return SourceRange(file: reader.responseFile, start: start, end: start)
   }
 
-  // MARK: Searching
+  // MARK: Search
 
-  /// The whole response is searched, closed rows included.
+  /// Searches the complete response, including closed rows.
   mutating func find(_ search: PaneSearch, in core: inout Core) {
     let path = core.selection.path
     guard let positions = core.exploration.positions, search.steps != 0 else { return }
@@ -147,9 +148,10 @@ struct EntitiesPane: Pane {
     }
   }
 
-  /// Counts what matches, unless that is known, and says which of them is selected.
+  /// Counts the matches, unless the number is known, and determines the position of the selected
+  /// one.
   ///
-  /// In the bytes that the search has passed there is nothing to count.
+  /// The bytes in `passed`, which the search already scanned, contain no matches and are skipped.
   private static func count(
     _ search: PaneSearch,
     besides passed: [Range<Int>],
@@ -171,7 +173,7 @@ struct EntitiesPane: Pane {
         ModelUpdate(core: { core in
           guard core.search.needle?.text == search.needle.text else { return }
           core.search.tally = tally
-          // Who went on since, or was told something else, is not told of where it was.
+          // If the user moved on or another message is displayed, the position is not reported.
           let isFree = core.dialogue.message == nil || isWrapped
           guard core.selection.path == path, isFree, tally.isOf(tally.text, in: core.tree) else {
             return

@@ -3,7 +3,7 @@ import GraphQLRuntime
 import TerminalUI
 import Workspace
 
-/// The commands of the pane Entities.
+/// The commands of the Entities pane.
 let entityCommands: [Command] = [
   Command(
     "parent-row",

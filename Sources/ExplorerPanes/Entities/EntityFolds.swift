@@ -1,10 +1,10 @@
 import Explorer
 import GraphQLRuntime
 
-// Opening and closing many rows of the entities at once.
+// Commands that open and close many rows of the entities at once.
 
 extension EntitiesPane {
-  /// Opens so many levels of the response, and closes what is deeper.
+  /// Opens a number of levels of the response and closes deeper ones.
   func setFolds(depth: Int, in core: inout Core) {
     guard let outline = core.outline else { return }
     core.perform(
@@ -22,7 +22,7 @@ extension EntitiesPane {
     }
   }
 
-  /// A selected row that is now inside a closed one gives way to that.
+  /// Selects the closed row that now hides the selected one.
   private static func leaveClosedRow(openDepth depth: Int, in core: inout Core) {
     if depth < core.selection.path.count, let outline = core.outline {
       let path = core.selection.path
@@ -33,7 +33,7 @@ extension EntitiesPane {
     core.revealSelection()
   }
 
-  /// Opens or closes the row and those beside it, perhaps with all below them.
+  /// Opens or closes the row and its siblings, and all their descendants if `deep` is true.
   mutating func foldSiblings(open: Bool, deep: Bool, in core: inout Core) {
     guard !core.selection.path.isEmpty else { return setFold(open: open, in: &core) }
     fold(open: open, deep: deep, below: Array(core.selection.path.dropLast()), in: &core)

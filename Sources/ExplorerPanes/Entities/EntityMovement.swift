@@ -1,18 +1,19 @@
 import Explorer
 import GraphQLRuntime
 
-// Moving among the rows by what they are: parents, siblings, elements of a list.
+// Movement by structure: to parents, siblings and elements of a list.
 
 extension EntitiesPane {
   func goToParent(times: Int, in core: inout Core) {
     let path = core.selection.path
     guard !path.isEmpty else { return }
-    // The root of a part that was entered is the highest.
+    // If only a part of the response is displayed, its root is the topmost row.
     let kept = max(core.subtreeDepth, path.count - max(1, min(times, path.count)))
     core.select(core.selection(atPath: Array(path.prefix(kept))), from: Self.id)
   }
 
-  /// The same row in the next element of the innermost list around it, as far as that has it.
+  /// Goes to the same row in the next element of the innermost list, or to the nearest ancestor
+  /// that exists there.
   func goToElement(by steps: Int, in core: inout Core) {
     guard let tree = core.tree, let outline = core.outline else { return }
     let path = core.selection.path

@@ -3,21 +3,21 @@ import ResponseAnalysis
 import TerminalUI
 import Workspace
 
-/// The line behind `&`: what is typed is shown at once, with what could be typed next.
+/// The prompt opened by `&`, which applies the filter while it is typed and lists completions.
 struct FilterPrompt: LinePrompt {
   var editor = EditableLine()
-  /// Where Escape returns to, and the rows there.
+  /// The place to which Escape returns, and the rows there.
   let origin: Place
   let before: ResponseRows
-  /// What the text as typed so far lets through.
+  /// The result of the filter typed so far.
   private(set) var trial: FilterTrial?
-  /// What can be asked of the response, found when the prompt opens.
+  /// The names that a filter of the response can use, collected when the prompt opens.
   private(set) var vocabulary: FilterVocabulary?
   private var candidates: [FilterCompletion.Candidate] = []
-  /// The bytes that a candidate takes the place of.
+  /// The bytes that the selected candidate replaces.
   private var replaced = 0..<0
   private var cursor = 0
-  /// Whether it goes on from a filter that was made of a value.
+  /// True if the prompt continues a filter that was created from a value.
   private var isTaken = false
 
   private static let candidateLimit = 200
@@ -39,16 +39,16 @@ struct FilterPrompt: LinePrompt {
     core.overlay = prompt
   }
 
-  /// Finds what can be asked, again only where another response is shown since.
+  /// Collects the names that a filter can use, if another response is displayed since.
   private mutating func learn(from reader: ResponseReader?) {
     guard let reader, vocabulary?.isOf(reader) != true else { return }
     vocabulary = FilterVocabulary(reader)
   }
 
-  /// What is asked: what is typed without the blanks around it.
+  /// The typed filter without surrounding blanks.
   private var text: String { editor.text.trimmed }
 
-  /// How many bytes of blanks stand before what is asked.
+  /// The number of blank bytes before the filter.
   private var indent: Int { editor.text.utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count }
 
   // MARK: Typing
@@ -75,7 +75,7 @@ struct FilterPrompt: LinePrompt {
     model.carryOut()
   }
 
-  /// Takes the chosen candidate for the word that is being typed.
+  /// Inserts the selected candidate in place of the partial word.
   private mutating func complete() {
     guard candidates.indices.contains(cursor) else { return }
     editor.replace(replaced, with: candidates[cursor].text)
@@ -89,13 +89,13 @@ struct FilterPrompt: LinePrompt {
     guard let vocabulary, !text.isEmpty, editor.caret >= offset else { return }
     let asked = String(decoding: editor.text.utf8.dropFirst(offset), as: UTF8.self)
     let completion = FilterCompletion(asked, at: editor.caret - offset, of: vocabulary)
-    // A word that is typed in full needs no other.
+    // A completely typed word is not offered again.
     let typed = String(decoding: Array(asked.utf8)[completion.range], as: UTF8.self)
     candidates = completion.candidates.prefix(Self.candidateLimit).filter { $0.text != typed }
     replaced = completion.range.lowerBound + offset..<completion.range.upperBound + offset
   }
 
-  // MARK: Trying it out
+  // MARK: Preview
 
   private func tryOut(in core: inout Core) {
     core.cancelWork { $0 == .filtering }
@@ -118,14 +118,14 @@ struct FilterPrompt: LinePrompt {
     )
   }
 
-  /// Shows what was found for what is still typed.
+  /// Shows the result of a filter, if its text is still the typed one.
   private static func take(_ trial: FilterTrial, in core: inout Core) {
     guard var prompt = core.overlay as? FilterPrompt, prompt.text == trial.text else { return }
     prompt.trial = trial
     core.overlay = prompt
     guard let rows = trial.rows, let filter = trial.filter else { return }
     core.rows = ResponseRows(outline: rows, unfiltered: prompt.all(in: core))
-    // From letter to letter the place stays where it was, while it is shown.
+    // While the filter is typed, the selection stays at its original place if that is visible.
     if rows.trail(along: prompt.origin.selection.path).count > prompt.origin.selection.path.count {
       core.select(core.renewed(prompt.origin.selection), from: nil)
     }
@@ -137,13 +137,14 @@ struct FilterPrompt: LinePrompt {
       ? before.unfiltered ?? before.outline : core.rows.unfiltered ?? core.rows.outline
   }
 
-  /// Whether the rows before are those of the response as it is now, not of less of it.
+  /// Returns true if the earlier rows belong to the current response, and not to an earlier state
+  /// with less data.
   private func isCurrent(in core: Core) -> Bool {
     guard let old = before.outline?.tree, let now = core.tree else { return false }
     return old.nodeCount == now.nodeCount && old.rows == now.rows
   }
 
-  /// Shows the rows that were there before.
+  /// Restores the rows that were displayed before.
   private func putBack(in core: inout Core) {
     if isCurrent(in: core) {
       core.rows = before
@@ -153,7 +154,7 @@ struct FilterPrompt: LinePrompt {
     core.restore(origin)
   }
 
-  // MARK: The end
+  // MARK: Closing
 
   func cancel(in core: inout Core) {
     core.cancelWork { $0 == .filtering }
@@ -163,7 +164,7 @@ struct FilterPrompt: LinePrompt {
     guard !isCurrent, before.unfiltered != nil, let text = before.outline?.filter?.text else {
       return
     }
-    // The filter that was set before is one of more of the response now.
+    // The response has grown, so the earlier filter is applied again.
     let again = ModelUpdate { model in
       EntityFilter.setFilter(text, isSilent: true, in: &model.core)
       model.carryOut()
@@ -173,7 +174,7 @@ struct FilterPrompt: LinePrompt {
 
   func accept(on model: inout Model) {
     let current = trial.flatMap { $0.text == text ? $0 : nil }
-    // What is underlined can be mended.
+    // The user can correct the underlined part, so the prompt stays open.
     if current?.problem?.range != nil { return }
     model.core.overlay = nil
     model.core.cancelWork { $0 == .filtering }
@@ -211,14 +212,14 @@ struct FilterPrompt: LinePrompt {
     problem == nil ? count.map { Message(text: $0, role: .hint) } : nil
   }
 
-  /// How many match what is typed now.
+  /// The number of matches of the typed filter.
   private var count: String? { trial.flatMap { $0.text == text ? $0.count : nil } }
 
-  /// What is wrong, or what could be typed next, in a box above the line.
+  /// Draws the problem or the completions in a box above the prompt.
   private func drawList(above row: Int, on frame: inout Frame) {
     let width = min(frame.size.width, 72)
     var lines: [StyledLine] = []
-    // A word that is still being typed is no fault as long as some fit.
+    // A partial word with completions is not reported as a problem.
     let showsProblem = problem != nil && (faulty?.upperBound != editor.caret || candidates.isEmpty)
     if let problem, showsProblem {
       lines = wrapped(problem.message, columns: max(1, width - 4)).map { StyledLine($0, .error) }

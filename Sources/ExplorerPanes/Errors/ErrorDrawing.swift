@@ -6,17 +6,18 @@ import ResponseAnalysis
 import TerminalUI
 import Workspace
 
-/// How a finding is drawn: its message has the width, its place what is left; in full below the rows.
+/// Draws a finding: the message has priority for the width, and the place gets the rest; cut texts
+/// are displayed in full below the rows.
 struct ErrorDrawing: CoreReading {
   let core: Core
   let finding: ErrorRow
-  /// How many are equal to it, it included.
+  /// The number of equal findings, including this one.
   let count: Int
 
-  /// The columns in front of a message.
+  /// The number of columns before a message.
   private static let kindWidth = 12
 
-  /// Where it is: a path of the response, or a place in a file.
+  /// The place of the finding: a path of the response, or a place in a file.
   var place: String? {
     if let path = finding.path { return path.elements.isEmpty ? "data" : path.subscriptedText }
     return finding.range.flatMap { workspace.sources.location(of: $0)?.description }
@@ -31,7 +32,7 @@ struct ErrorDrawing: CoreReading {
 
   private var placeRole: StyleRole { finding.path == nil ? .provenance : .fieldName }
 
-  /// The finding in a row; without a width as a search has it.
+  /// Returns the finding as a row; without a width, as the text that a search uses.
   func line(width: Int? = nil) -> StyledLine {
     guard let place = count > 1 ? "\(count) places" : place else { return StyledLine(left) }
     guard let width else { return StyledLine(left, right: [Span(place, placeRole)]) }
@@ -42,12 +43,12 @@ struct ErrorDrawing: CoreReading {
     return StyledLine(left, right: [Span(cutAtStart(place, columns: room), placeRole)])
   }
 
-  /// What the message leaves, a quarter of the row at least.
+  /// Returns the columns that the message leaves, but at least a quarter of the row.
   private func room(forPlaceIn width: Int) -> Int {
     max(width / 4, width - left.reduce(0) { $0 + $1.width } - 1)
   }
 
-  /// Whether a row of so many columns shows neither the whole message nor the whole place.
+  /// Returns whether a row of the given width cuts the message, and whether it cuts the place.
   private func isCut(width: Int) -> (message: Bool, place: Bool) {
     let row = line(width: width)
     let right = row.right.reduce(0) { $0 + $1.width }
@@ -56,7 +57,7 @@ struct ErrorDrawing: CoreReading {
     return (used > width, !isPlaceWhole)
   }
 
-  /// What a row of so many columns does not say of it.
+  /// Returns the lines with the texts that a row of the given width cuts.
   func rest(width: Int) -> [StyledLine] {
     let columns = max(20, width - 4)
     let isCut = isCut(width: width)

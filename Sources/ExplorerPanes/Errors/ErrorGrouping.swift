@@ -2,9 +2,10 @@ import ExplorerState
 import TerminalUI
 import Workspace
 
-/// Findings in the order in which they are shown, equal ones together.
+/// The findings in display order, with equal ones grouped.
 ///
-/// Findings are equal that say the same of the same kind of thing, at whatever place.
+/// Findings are equal if they have the same message about the same kind of item, regardless of the
+/// place.
 struct ErrorGrouping: Sendable {
   private struct Sameness: Hashable {
     let subject: ErrorRow.Subject
@@ -13,13 +14,13 @@ struct ErrorGrouping: Sendable {
     let message: String
   }
 
-  /// The findings of each group, as positions in the list of all; none is empty.
+  /// The groups, each with the indexes of its findings; no group is empty.
   private(set) var groups: [[Int]] = []
   /// All findings, group by group.
   let order: [Int]
-  /// Where each finding stands in that order.
+  /// The position of each finding in `order`.
   private var positions: [Int]
-  /// The group of each finding.
+  /// The index of each finding's group.
   private(set) var groupOfFinding: [Int] = []
 
   init(_ findings: [ErrorRow] = []) {
@@ -44,10 +45,10 @@ struct ErrorGrouping: Sendable {
     for (position, index) in order.enumerated() { positions[index] = position }
   }
 
-  /// Where a finding stands in the order of all.
+  /// Returns the position of a finding in `order`.
   func position(of finding: Int) -> Int? { positions[checked: finding] }
 
-  /// How many findings say the same as one does.
+  /// Returns the number of findings equal to a given one.
   func count(like finding: Int) -> Int {
     groupOfFinding[checked: finding].map { groups[$0].count } ?? 0
   }

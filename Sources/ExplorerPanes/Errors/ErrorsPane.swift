@@ -6,7 +6,7 @@ import ResponseAnalysis
 import TerminalUI
 import Workspace
 
-/// Everything there is to complain about, each with its details.
+/// A pane that lists all errors and warnings with their details.
 struct ErrorsPane: Pane {
   static let identity = PaneIdentity(
     number: PaneID.errors.number,
@@ -43,31 +43,31 @@ struct ErrorsPane: Pane {
   /// A row about a finding.
   struct Row: Sendable {
     enum Part: Sendable {
-      /// The finding itself, or all that are equal to it.
+      /// The finding itself, or its group of equal findings.
       case whole
-      /// The place of one of several equal ones.
+      /// The place of one finding of a group.
       case place
-      /// What else is to be said of it.
+      /// A line with details.
       case detail(StyledLine)
-      /// A further place at fault.
+      /// A related place.
       case further(SourceRange)
     }
 
-    /// The finding's place in the list.
+    /// The index of the finding.
     let index: Int
     let part: Part
   }
 
   private(set) var rows: [Row] = []
   private var grouping = ErrorGrouping()
-  /// The first findings of those groups that show their details, or the places of all.
+  /// The first findings of the groups that show their details or all their places.
   private var open: Set<Int> = []
-  /// The width that the rows were made for.
+  /// The width for which the rows were made.
   private var madeWidth = 0
-  /// The finding that was gone to last.
+  /// The finding that the user visited last.
   private var lastIndex: Int?
 
-  // MARK: What it shows
+  // MARK: Content
 
   func rowCount(in core: Core) -> Int { rows.count }
 
@@ -79,7 +79,7 @@ struct ErrorsPane: Pane {
     rows[checked: row].map { line($0, in: core).text } ?? ""
   }
 
-  /// What the chosen row does not say, unless it stands below that.
+  /// Returns the cut texts of the selected row, unless they are displayed below it.
   func footer(height: Int, in core: Core) -> [StyledLine] {
     guard let row = rows[checked: core[Self.id].cursor] else { return [] }
     switch row.part {
@@ -105,7 +105,7 @@ struct ErrorsPane: Pane {
     return ErrorDrawing(core: core, finding: finding, count: grouping.count(like: row.index))
   }
 
-  /// A row; without a width as a search has it.
+  /// Returns a row; without a width, as the text that a search uses.
   private func line(_ row: Row, width: Int? = nil, in core: Core) -> StyledLine {
     switch row.part {
     case .whole: return drawing(row, in: core)?.line(width: width) ?? StyledLine()
@@ -118,7 +118,7 @@ struct ErrorsPane: Pane {
     }
   }
 
-  /// Makes the rows anew after a fold or at another width.
+  /// Rebuilds the rows after a fold or a change of the width.
   private mutating func arrange(in core: Core) {
     madeWidth = width(in: core)
     rows = grouping.groups.flatMap { group in
@@ -138,7 +138,7 @@ struct ErrorsPane: Pane {
 
   // MARK: Places
 
-  /// The row of a finding: its own, else that of all that are equal to it.
+  /// Returns the row of a finding, or of its group.
   private func row(of index: Int) -> Int? {
     guard let group = grouping.groupOfFinding[checked: index] else { return nil }
     if open.isEmpty { return group }
@@ -150,10 +150,10 @@ struct ErrorsPane: Pane {
     } ?? whole
   }
 
-  /// The finding that the cursor is on.
+  /// Returns the index of the finding under the cursor.
   private func index(in core: Core) -> Int? { rows[checked: core[Self.id].cursor]?.index }
 
-  /// The place in a file that the cursor's row leads to: its own, else that of its finding.
+  /// Returns the place in a file of the cursor's row, or of its finding.
   func sourceRange(in core: Core) -> SourceRange? {
     rows[checked: core[Self.id].cursor].flatMap { row in
       if case .further(let range) = row.part { return range }
@@ -161,7 +161,7 @@ struct ErrorsPane: Pane {
     }
   }
 
-  /// Brings the finding about the selected row into view.
+  /// Scrolls to the finding about the selected row.
   mutating func show(in core: inout Core) {
     guard core.findings.hasPlaces, let index = core.findings.row(at: core.responsePath),
       let row = row(of: index)
@@ -196,7 +196,7 @@ struct ErrorsPane: Pane {
     core.say("\(position + 1) of \(grouping.order.count): \(finding.message)", finding.role)
   }
 
-  /// The finding of a row that is some steps from the cursor's, where this pane has the keys.
+  /// Returns the finding a number of steps from the cursor's row, if this pane is focused.
   private func row(after steps: Int, in core: Core) -> Int? {
     let cursor = core[Self.id].cursor
     let stops = rows.indices.filter { index in
@@ -214,7 +214,7 @@ struct ErrorsPane: Pane {
     return steps == 0 ? index(in: core) : found.map { rows[$0].index }
   }
 
-  /// The finding that is some steps from that of the selected place.
+  /// Returns the finding a number of steps from the selected place.
   private func finding(after steps: Int, in core: Core) -> Int? {
     let errors = core.findings.rows
     let path = core.responsePath
@@ -230,7 +230,7 @@ struct ErrorsPane: Pane {
     return grouping.order[checked: Viewport.sum(current, steps)]
   }
 
-  /// Goes to where a finding is: the row, or the nearest above it; or the place in a file.
+  /// Goes to a finding's place: its row or the nearest ancestor, or its place in a file.
   private func go(to index: Int, in core: inout Core) {
     guard let error = core.findings.rows[checked: index] else { return }
     if let path = error.path, let tree = core.tree {
@@ -248,7 +248,7 @@ struct ErrorsPane: Pane {
 
   // MARK: Folds
 
-  /// The first of the findings that the cursor's is equal to.
+  /// Returns the first finding of the group under the cursor.
   private func head(in core: Core) -> Int? {
     index(in: core).flatMap { grouping.groupOfFinding[checked: $0] }
       .flatMap { grouping.groups[$0].first }
@@ -263,7 +263,7 @@ struct ErrorsPane: Pane {
     guard let row = rows.firstIndex(where: { $0.index == index }) else { return }
     core[Self.id].cursor = row
     guard let group = grouping.groupOfFinding[checked: index] else { return }
-    // What was asked for comes into view, as much as there is room for.
+    // The opened rows are scrolled into view as far as there is room.
     let members = Set(grouping.groups[group])
     let last = rows[row...].prefix { members.contains($0.index) }.endIndex - 1
     reveal(row...last, in: &core)
@@ -288,7 +288,7 @@ struct ErrorsPane: Pane {
   mutating func settle(in core: inout Core) {
     if !open.isEmpty, madeWidth != width(in: core) { arrange(in: core) }
     clampViewport(in: &core)
-    // What is said of the chosen one may stand where its row was.
+    // The footer may cover the cursor's row, so the row is scrolled into view.
     let view = core[Self.id]
     if view.cursor >= view.top + height(in: core) { placeCursor(on: view.cursor, in: &core) }
   }
