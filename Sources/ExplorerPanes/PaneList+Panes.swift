@@ -1,9 +1,9 @@
 package import Explorer
 
-/// The list of all panes: the one place that knows each of them.
+/// The list of all panes, which is the only place that names each of them.
 ///
-/// A new pane is a folder with a type that is a ``Pane``, a line in the list, and a name for its number
-/// in ``PaneID``.
+/// To add a pane, create a folder with a type that conforms to ``Pane``, add the type to this list,
+/// and add its number to ``PaneID``.
 extension PaneList: PaneSource {
   package static var panes: [any Pane.Type] {
     [

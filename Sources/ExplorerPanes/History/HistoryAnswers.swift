@@ -1,36 +1,40 @@
 import ExplorerState
 import GraphQLRuntime
 
-/// What a sequence of responses answers to one question, as far as they were asked.
+/// The answers of a sequence of responses to one question, as far as they were evaluated.
 struct HistoryAnswers: Sendable {
-  /// Responses one after the other that say the same.
+  /// Consecutive responses with the same answer.
   struct Run: Sendable {
     let first: HistoryMoment
     var last: HistoryMoment
     var count = 1
-    /// The first and the last of them, and what could not be asked in between.
+    /// The positions of the first and the last response, including responses in between without an
+    /// answer.
     var positions: ClosedRange<Int>
   }
 
   let question: String
-  /// Where each response stands.
+  /// The place of each response.
   private(set) var places: [HistoryPlace] = []
-  /// By the positions of the responses; nil for one that cannot be asked.
+  /// The answers by the responses' positions; `nil` for a response without an answer.
   private(set) var moments: [HistoryMoment?] = []
   private(set) var marks: [TimeBar.Mark] = []
-  /// Whether the response at each position has a fault.
+  /// True for each position whose response violates the schema or has an error.
   private var faults: [Bool] = []
   private(set) var runs: [Run] = []
-  /// How many responses are not asked yet.
+  /// The number of responses that are not evaluated yet.
   private(set) var waitingCount = 0
-  /// Why none could be asked.
+  /// The reason why no response could be evaluated.
   private(set) var obstacle: String?
-  /// How many cannot be read at all.
+  /// The number of responses that cannot be read.
   private(set) var unreadCount = 0
 
   init(_ question: String) { self.question = question }
 
-  /// Asks all of a source, what is known aside; tells now and then what is known, and false once somebody stops it.
+  /// Evaluates all responses of a source that are not known yet; returns false if the work is
+  /// cancelled.
+  ///
+  /// The function calls `tell` periodically with the intermediate result.
   mutating func ask(
     _ source: ShownHistorySource,
     goesOn: (Double) -> Bool,
@@ -49,14 +53,15 @@ struct HistoryAnswers: Sendable {
       if waitingCount == 0 { arrange() }
       if told.duration(to: .now) > pause, waitingCount > 0 {
         tell(self)
-        // Each copy is larger than the one before.
+        // Each intermediate copy is larger than the previous one, so the interval grows.
         (told, pause) = (.now, pause * 1.5)
       }
     }
     return true
   }
 
-  /// Puts what ended late, or is an event of what began before others, where the log has it.
+  /// Sorts the responses in the order of the log, because exchanges can end in a different order
+  /// than they began.
   private mutating func arrange() {
     let keys = places.map { ($0.number, $0.event ?? 0) }
     guard zip(keys, keys.dropFirst()).contains(where: { $0 > $1 }) else { return }
@@ -83,20 +88,21 @@ struct HistoryAnswers: Sendable {
     runs[runs.count - 1].positions = open.positions.lowerBound...position
   }
 
-  /// How many responses of each exchange were asked.
+  /// The number of evaluated responses of each exchange.
   var known: [Int: Int] {
     places.reduce(into: [:]) { known, place in
       known[place.number] = max(known[place.number] ?? 0, place.event ?? 1)
     }
   }
 
-  /// The positions at which the answer turned.
+  /// The positions at which the answer changed.
   var turns: [Int] { marks.indices.filter { marks[$0] == .turned } }
 
-  /// The row of a response.
+  /// Returns the row of a response.
   func row(of position: Int) -> Int? { runs.firstIndex { $0.positions.contains(position) } }
 
-  /// The numbers as one line, with the least and the most; nil where there are none.
+  /// Returns numeric answers as a line of bars with the minimum and the maximum, or `nil` if no
+  /// answer is a number.
   func plot(width: Int) -> String? {
     let amounts = moments.map { $0?.amount }
     let known = amounts.compactMap(\.self)

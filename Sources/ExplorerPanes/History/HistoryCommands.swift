@@ -1,7 +1,7 @@
 import Explorer
 import Workspace
 
-/// The commands of the pane History.
+/// The commands of the History pane.
 let historyCommands: [Command] = [
   Command(
     "go-history",

@@ -5,8 +5,11 @@ import ResponseAnalysis
 import TerminalUI
 import Workspace
 
-/// What every response has at the selected place, or at a path, in the order in which they came: those that are
-/// loaded, or those of the log whose operation is looked at.
+/// A pane that shows the value of every response at the selected place or at a given path, in the
+/// order of arrival.
+///
+/// The responses are the loaded ones, or those of the log for the operation of the displayed
+/// exchange.
 struct HistoryPane: Pane {
   static let identity = PaneIdentity(
     number: PaneID.history.number,
@@ -24,16 +27,16 @@ struct HistoryPane: Pane {
 
   static var commands: [Command] { historyCommands }
 
-  /// A path or filter that somebody asked for; nil for the selection.
+  /// A path or filter that the user entered, or `nil` to follow the selection.
   private(set) var fixed: String?
   private(set) var answers: HistoryAnswers?
-  /// What is asked, and of which responses, also while that is under way.
+  /// The question and an identification of the responses, also while they are being evaluated.
   private var asked: String?
   private var made: [Int] = []
-  /// The log that was asked.
+  /// The revision of the log that was evaluated.
   private var revision = -1
 
-  // MARK: What it shows
+  // MARK: Content
 
   func rowCount(in core: Core) -> Int { answers?.runs.count ?? 0 }
 
@@ -68,7 +71,7 @@ struct HistoryPane: Pane {
     return lines
   }
 
-  /// Where in the sequence the response stands that is shown.
+  /// Returns the position of the displayed response in the sequence.
   private func shownPosition(in core: Core) -> Int? {
     guard let shown = core.traffic.shown else { return core.workspace.shownResponse }
     return answers?.places.lastIndex {
@@ -104,9 +107,9 @@ struct HistoryPane: Pane {
     return answers == nil ? "The responses are being asked." : "No response can be asked."
   }
 
-  // MARK: Asking
+  // MARK: Evaluation
 
-  /// Asks the responses of the selection, or of what was asked for, where that is not known yet.
+  /// Evaluates the responses for the selection or the entered question, if this was not done yet.
   mutating func show(in core: inout Core) {
     guard let question = fixed ?? Self.path(of: core) else { return }
     let now = Self.stamp(of: core)
@@ -115,7 +118,7 @@ struct HistoryPane: Pane {
     ask(HistoryAnswers(question), isNew: true, in: &core)
   }
 
-  /// Asks what `known` does not have.
+  /// Evaluates the responses that `known` does not include.
   private mutating func ask(_ known: HistoryAnswers, isNew: Bool, in core: inout Core) {
     core.cancelWork { $0 == .tracing }
     if isNew { answers = nil }
@@ -134,7 +137,7 @@ struct HistoryPane: Pane {
     core.perform(work, atOnce: !source.isStored && source.count <= Self.few)
   }
 
-  /// Shows what is known; the cursor stays once it is on the response that is shown.
+  /// Shows the answers so far; the cursor stays once it is on the displayed response.
   private mutating func take(_ found: HistoryAnswers, in core: inout Core) {
     guard found.question == asked else { return }
     let known = shownPosition(in: core).flatMap { answers?.row(of: $0) }
@@ -144,10 +147,10 @@ struct HistoryPane: Pane {
     }
   }
 
-  /// So many responses are asked at once.
+  /// The maximum number of responses that are evaluated synchronously.
   private static let few = 64
 
-  /// What tells whether other responses are to be asked, or read otherwise.
+  /// Returns an identification of the responses, which changes if others must be evaluated.
   private static func stamp(of core: Core) -> [Int] {
     if let operation = ShownHistorySource.loggedOperation(in: core) {
       return [operation.hashValue, core.traffic.sessions.count]
@@ -155,7 +158,7 @@ struct HistoryPane: Pane {
     return core.workspace.executions.map { ObjectIdentifier($0.reader.result).hashValue }
   }
 
-  /// The path of the selection, as `why` takes it.
+  /// Returns the path of the selection in the syntax of `why`.
   static func path(of core: Core) -> String? {
     guard let reader = core.reader, let entity = core.selection.entity else { return nil }
     let words = SelectionWords(core: core)
@@ -171,7 +174,8 @@ struct HistoryPane: Pane {
     show(in: &core)
   }
 
-  /// A question below the selected entity, where that can have what it names, else as it stands.
+  /// Returns the question relative to the selected entity if it is valid there, and otherwise
+  /// unchanged.
   static func question(_ text: String, in core: Core) -> String {
     guard let reader = core.reader, let entity = core.selection.entity else { return text }
     let place = reader.result.path(of: entity).subscriptedText
@@ -181,7 +185,7 @@ struct HistoryPane: Pane {
     return "\(place).\(text)"
   }
 
-  /// Goes to the first response where the answer is another one.
+  /// Goes to the first response with a changed answer.
   mutating func bisect(_ text: String?, in core: inout Core) {
     guard let question = text.map({ Self.question($0, in: core) }) ?? Self.path(of: core) else {
       return core.say("Nothing is selected that could be asked.", .warning)
@@ -190,7 +194,7 @@ struct HistoryPane: Pane {
     let again: @Sendable (inout Model) -> Void = {
       $0.change(Self.self) { pane, core in pane.bisect(text, in: &core) }
     }
-    // What the log has is the same whichever of it is looked at.
+    // The log's responses are the same for every displayed exchange, so the work needs no restart.
     let work = Work(.tracing, again: source.isLog ? nil : again) { monitor in
       var search = HistorySearch(question, of: source)
       let outcome = search.firstTurn(goesOn: monitor.goesOn)
@@ -202,7 +206,7 @@ struct HistoryPane: Pane {
     core.perform(work, atOnce: !source.isStored && source.count <= Self.few)
   }
 
-  /// Says where the answer turned, and shows that response.
+  /// Reports where the answer changed, and shows that response.
   private static func tell(
     _ outcome: HistorySearch<ShownHistorySource>.Outcome,
     of question: String,
@@ -231,7 +235,7 @@ struct HistoryPane: Pane {
     }
   }
 
-  // MARK: Going
+  // MARK: Navigation
 
   mutating func follow(in core: inout Core) {
     guard let run = answers?.runs[checked: core[Self.id].cursor] else { return }
@@ -254,7 +258,7 @@ struct HistoryPane: Pane {
 
   // MARK: Changes
 
-  /// Asks what came since.
+  /// Evaluates responses received since the last evaluation.
   mutating func settle(in core: inout Core) {
     clampViewport(in: &core)
     guard core.traffic.shown != nil, revision != core.traffic.revision, let answers,
@@ -278,7 +282,7 @@ struct HistoryPane: Pane {
     in core: inout Core
   ) {
     fixed = old.fixed
-    // Another exchange of the same log is looked at: the answers are those that they were.
+    // Another exchange of the same log is displayed, so the answers remain valid.
     guard core.traffic.shown != nil, change != .reload else { return }
     (answers, asked, made, revision) = (old.answers, old.asked, old.made, old.revision)
     core[Self.id] = oldCore[Self.id]

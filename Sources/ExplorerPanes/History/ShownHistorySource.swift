@@ -2,13 +2,13 @@ import Explorer
 import ExplorerState
 import ResponseAnalysis
 
-/// What a history in the explorer is asked of: the responses that are loaded, or the log's of the operation
-/// that is looked at.
+/// The responses of a history in the explorer: the loaded ones, or those of the log for the
+/// displayed operation.
 enum ShownHistorySource: HistorySource {
   case loaded(LoadedHistorySource)
   case log(LogHistorySource)
 
-  /// `known` are responses of the log that are left out.
+  /// Creates the source; responses of the log that are in `known` are skipped.
   init(_ core: Core, after known: [Int: Int] = [:]) {
     guard let operation = Self.loggedOperation(in: core) else {
       self = .loaded(LoadedHistorySource(core.workspace))
@@ -20,7 +20,8 @@ enum ShownHistorySource: HistorySource {
     )
   }
 
-  /// The operation whose exchange is looked at; nil where what was loaded is.
+  /// Returns the operation of the displayed exchange, or `nil` if the loaded responses are
+  /// displayed.
   static func loggedOperation(in core: Core) -> String? {
     core.traffic.shown.flatMap { core.traffic.log.exchange($0.number) }?.title.name
   }
@@ -39,7 +40,7 @@ enum ShownHistorySource: HistorySource {
     }
   }
 
-  /// Whether it is the log's, whatever is loaded.
+  /// True if the responses are those of the log, regardless of which responses are loaded.
   var isLog: Bool {
     switch self {
     case .loaded: false
@@ -47,7 +48,7 @@ enum ShownHistorySource: HistorySource {
     }
   }
 
-  /// Whether something of it is read of a file.
+  /// True if some responses must be read from a file.
   var isStored: Bool {
     switch self {
     case .loaded: false

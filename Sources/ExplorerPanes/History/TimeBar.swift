@@ -1,20 +1,21 @@
 import TerminalUI
 
-/// A sequence of responses as one line: what each answers, where the answer turns, and where one is.
+/// A sequence of responses as one line of marks, which shows each answer, the changes and the
+/// displayed response.
 struct TimeBar: Equatable, Sendable {
-  /// What is to be seen of a response; of several that share a column the one that stands later here.
+  /// The mark of a response; if several share a column, the case declared last here is displayed.
   enum Mark: Int, Comparable, Sendable {
-    /// The question cannot be asked of it.
+    /// The question cannot be evaluated for the response.
     case unasked
     case present
     case absent
-    /// It is read as it should be.
+    /// The response is read without problems.
     case fine
-    /// It goes on, or is held.
+    /// The exchange is in progress or paused at a breakpoint.
     case open
-    /// Something of it cannot be read, or its server reports an error.
+    /// A part of the response cannot be read, or the server reports an error.
     case fault
-    /// The answer is another one than before.
+    /// The answer differs from the previous one.
     case turned
 
     static func < (one: Mark, other: Mark) -> Bool { one.rawValue < other.rawValue }
@@ -63,12 +64,12 @@ struct TimeBar: Equatable, Sendable {
     columns = min(max(width, 0), marks.count)
   }
 
-  /// The responses that share a column.
+  /// Returns the positions of the responses that share a column.
   func range(ofColumn column: Int) -> Range<Int> {
     column * marks.count / columns..<(column + 1) * marks.count / columns
   }
 
-  /// The response that a click on a column means: the first of those that the column's mark is of.
+  /// Returns the response selected by a click on a column: the first one with the column's mark.
   func position(atColumn column: Int) -> Int? {
     guard (0..<columns).contains(column) else { return nil }
     let range = range(ofColumn: column)
@@ -76,7 +77,7 @@ struct TimeBar: Equatable, Sendable {
     return range.first { marks[$0] == mark }
   }
 
-  /// The line, with a mark at the response that is shown.
+  /// Returns the line, with a marker at the displayed response.
   func line(at shown: Int?) -> StyledLine {
     var spans: [Span] = []
     for column in 0..<columns {
@@ -93,7 +94,7 @@ struct TimeBar: Equatable, Sendable {
     return StyledLine(spans)
   }
 
-  /// What the glyphs mean, of those that are there, as far as there is room.
+  /// Returns the legend of the glyphs that occur, as far as there is room.
   static func legend(of marks: [Mark], width: Int) -> StyledLine {
     let present = Set(marks)
     let known: [(glyph: Character, role: StyleRole, word: String)] =

@@ -5,17 +5,17 @@ import ResponseAnalysis
 import SelectionIR
 import TerminalUI
 
-/// Rows in sections that open and close, as Coverage and Cache show them.
+/// Rows in sections that open and close, as in the Coverage and Cache panes.
 ///
-/// A section's head is drawn when it comes into view, and its rows are made when it opens, so that
-/// a hundred thousand closed sections cost a number each.
+/// The head of a section is drawn when it becomes visible, and its rows are made when it opens, so
+/// a closed section needs only one number of memory.
 struct FoldedList: Sendable {
   /// One row of an open section.
   struct Row: Sendable {
     var line: StyledLine
-    /// Where Enter goes.
+    /// The destination of Enter.
     var target: Target?
-    /// Where the thing of the row is nil for the first time.
+    /// The first place where the item of the row is `nil`.
     var absence: Target?
     /// The struct and the property that the row counts.
     var subject: WhySubject?
@@ -26,19 +26,19 @@ struct FoldedList: Sendable {
     }
   }
 
-  /// Somewhere to go to.
+  /// A destination of navigation.
   enum Target: Sendable {
-    /// An entity of a response, and the property of a struct that it is about.
+    /// An entity of a response, with the struct and the property to select.
     case entity(Coverage.Place, SelectionSetID?, SelectionMember?)
-    /// The same of a response of the log.
+    /// An entity of a response of the log, with the struct and the property to select.
     case logged(HistoryPlace, EntityID, SelectionSetID?, SelectionMember?)
     /// Another section of the list.
     case section(Int)
-    /// One of the responses.
+    /// A response.
     case response(Int)
   }
 
-  /// What a line of the pane shows.
+  /// The item on a line of the pane.
   enum Item: Sendable {
     case head(Int)
     case row(section: Int, index: Int)
@@ -50,7 +50,7 @@ struct FoldedList: Sendable {
     }
   }
 
-  /// How many sections are opened at once; more would be more rows than anybody reads.
+  /// The maximum number of sections opened at once, which limits the number of rows.
   static let openLimit = 2_000
 
   let sectionCount: Int
@@ -58,7 +58,7 @@ struct FoldedList: Sendable {
   private(set) var rows: [Int: [Row]] = [:]
   private(set) var items: [Item] = []
 
-  /// A list whose sections are closed but for those given.
+  /// Creates a list in which only the given sections are open.
   init(sectionCount: Int, open: [Int: [Row]] = [:]) {
     self.sectionCount = sectionCount
     rows = open
@@ -79,10 +79,10 @@ struct FoldedList: Sendable {
     rebuild()
   }
 
-  /// The item at a line; nil outside of the list.
+  /// Returns the item at a line, or `nil` outside the list.
   func item(_ line: Int) -> Item? { line >= 0 && line < items.count ? items[line] : nil }
 
-  /// The row at a line; nil for a head.
+  /// Returns the row at a line, or `nil` for a section head.
   func row(_ line: Int) -> Row? {
     guard case .row(let section, let index)? = item(line) else { return nil }
     return rows[section]?[index]
@@ -90,7 +90,7 @@ struct FoldedList: Sendable {
 
   /// The line of a section's head.
   func line(ofSection section: Int) -> Int? {
-    // Heads stand in order, so the search starts no further than the section's number.
+    // The heads are in order and each takes a line, so a section's line is at least its number.
     var line = section
     while line < items.count {
       if case .head(section) = items[line] { return line }

@@ -6,14 +6,14 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// A pane whose rows stand in sections that open and close.
+/// A pane with rows in sections that open and close.
 protocol ListPane: Pane {
-  /// Nil until it is first shown, and where there is nothing to list.
+  /// The list, or `nil` until the pane is first displayed or if there is nothing to list.
   var list: FoldedList? { get set }
 
   func head(_ section: Int, in core: Core) -> StyledLine
   func rows(ofSection section: Int, in core: Core) -> [FoldedList.Row]
-  /// Where Enter on the head of a section goes.
+  /// Returns the destination of Enter on the head of a section.
   func target(ofSection section: Int, in core: Core) -> FoldedList.Target?
 }
 
@@ -47,7 +47,7 @@ extension ListPane {
     }?.text
   }
 
-  /// The whole of the row under the cursor, where the pane is too narrow for it.
+  /// Returns the complete text of the row under the cursor if the pane is too narrow for it.
   func cutRow(lines: Int, in core: Core) -> [StyledLine] {
     guard let line = list?.row(core[Self.id].cursor)?.line else { return [] }
     let columns = width(in: core) - 2
@@ -57,7 +57,8 @@ extension ListPane {
     return wrapped(text, columns: columns - 1).prefix(lines).map { StyledLine($0, .dim) }
   }
 
-  /// What tells the whole of a line may stand where the line was.
+  /// Moves the cursor's row above the footer, which may cover it with the complete text of a cut
+  /// row.
   func showCursorAboveCutRow(in core: inout Core) {
     let view = core[Self.id]
     if view.cursor >= view.top + height(in: core) { placeCursor(on: view.cursor, in: &core) }
@@ -96,9 +97,9 @@ extension ListPane {
     if list != nil, let folds = old.list { list = folds }
   }
 
-  // MARK: Going
+  // MARK: Navigation
 
-  /// Enter on a line: what the row is about, or the first entity of the section.
+  /// Goes to the item of the row, or the first entity of the section (Enter on a line).
   mutating func follow(in core: inout Core) {
     let cursor = core[Self.id].cursor
     guard let list, let item = list.item(cursor) else { return }

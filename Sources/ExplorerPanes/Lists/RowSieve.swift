@@ -1,7 +1,7 @@
 import Explorer
 import GraphQLRuntime
 
-/// Which entities the filter that is set on the response lets through.
+/// Tests which entities match the filter of the response.
 struct RowSieve: Sendable {
   private let tree: ResponseTree?
   private let filter: RowFilter?
@@ -11,19 +11,19 @@ struct RowSieve: Sendable {
     filter = core.outline?.filter
   }
 
-  /// What tells a filter from another one.
+  /// The properties by which two filters are compared.
   struct Mark: Sendable, Equatable {
     let text: String
     let isInverse: Bool
     let matchCount: Int
   }
 
-  /// What tells it from another filter; nil where all is let through.
+  /// The identification of the filter, or `nil` if no filter is set.
   var mark: Mark? {
     filter.map { Mark(text: $0.text, isInverse: $0.isInverse, matchCount: $0.matchCount) }
   }
 
-  /// Whether an entity has a row: it matches, leads to what does, or is in it.
+  /// Returns true if an entity is visible: it matches, or an ancestor or a descendant matches.
   func shows(_ entity: EntityID) -> Bool {
     guard let filter, let tree else { return true }
     if filter.isInverse { return !isHolder(of: entity, in: tree) { !filter.shows($0) } }
@@ -31,9 +31,9 @@ struct RowSieve: Sendable {
       || isHolder(of: entity, in: tree) { filter.matches($0) }
   }
 
-  /// Whether an entity is meant itself: it matches, one of its values does, or it is in what matches.
+  /// Returns true if an entity or one of its values matches, or an ancestor matches.
   ///
-  /// What only leads to a match is not.
+  /// An entity that is visible only because a descendant matches is excluded.
   func takes(_ entity: EntityID) -> Bool {
     guard let filter, let tree else { return true }
     if filter.isInverse { return !isHolder(of: entity, in: tree) { !filter.shows($0) } }
@@ -45,7 +45,8 @@ struct RowSieve: Sendable {
     }
   }
 
-  /// The same for what stands at a place, or stood there in another response.
+  /// Returns true if the value at a path matches, as for entities; the path may be one of another
+  /// response.
   func takes(_ path: ResponsePath) -> Bool {
     guard let filter, let tree else { return true }
     var node = tree.root
@@ -58,7 +59,7 @@ struct RowSieve: Sendable {
       ? nodes.allSatisfy { filter.shows($0) } : nodes.contains { filter.matches($0) }
   }
 
-  /// Whether something holds of the entity's node or of one around it.
+  /// Returns true if the predicate is true for the entity's node or an ancestor.
   private func isHolder(
     of entity: EntityID,
     in tree: ResponseTree,

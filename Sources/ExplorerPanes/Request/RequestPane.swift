@@ -5,7 +5,7 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// One run of the operation: what was asked, and what came.
+/// A pane that shows one run of the operation: the request and its responses.
 struct RequestPane: ListPane {
   static let identity = PaneIdentity(
     number: PaneID.request.number,
@@ -23,7 +23,7 @@ struct RequestPane: ListPane {
     case exchange, deliveries, responses, headers, responseHeaders, variables, text
   }
 
-  /// Nil where nothing was asked yet.
+  /// The exchange, or `nil` if no request was sent yet.
   private(set) var exchange: Exchange?
   private(set) var sections: [Section] = []
   var list: FoldedList?
@@ -44,7 +44,7 @@ struct RequestPane: ListPane {
     height >= 10 ? cutRow(lines: 3, in: core) : []
   }
 
-  /// Makes the rows at first use, and when something else is shown.
+  /// Builds the rows at first use and when another exchange is displayed.
   mutating func show(in core: inout Core) {
     let closed = list.map { list in
       sections.enumerated().filter { !list.isOpen($0.offset) }.map(\.element)
@@ -64,7 +64,8 @@ struct RequestPane: ListPane {
     clampViewport(in: &core)
   }
 
-  /// What an app sent, where that is looked at; else the run that is under way, else the one that the shown response came of, else the last one.
+  /// Returns the displayed exchange of the log; otherwise the running exchange, the one of the
+  /// displayed response, or the last one.
   private func shownExchange(in core: Core) -> Exchange? {
     if let shown = core.traffic.shown, let logged = core.traffic.log.exchange(shown.number) {
       return Exchange(logged, sent: shown.sent)
@@ -105,7 +106,7 @@ struct RequestPane: ListPane {
     showCursorAboveCutRow(in: &core)
   }
 
-  /// Shows what there is now, where somebody sees it.
+  /// Updates the rows if the pane is visible.
   mutating func renew(_ change: Renewal, in core: inout Core) {
     guard change == .exchange else { return }
     if core.layout.place(of: Self.id) != nil || core.focus == Self.id {

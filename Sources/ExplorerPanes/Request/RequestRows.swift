@@ -4,10 +4,10 @@ import ResponseAnalysis
 import TerminalUI
 import Workspace
 
-// The lines of a run: the exchange, its deliveries and responses, and what was sent.
+// The rows of a run: the exchange, its deliveries and responses, and the sent request.
 
 extension RequestPane {
-  /// Responses of a stream are listed up to so many, the newest.
+  /// The maximum number of listed responses of a stream; the newest ones are listed.
   private static var listLimit: Int { 500 }
 
   func head(_ section: Int, in core: Core) -> StyledLine {
@@ -128,7 +128,7 @@ extension RequestPane {
     let indices = core.workspace.responses.indices.filter {
       core.workspace.responses[$0].run?.exchange == exchange.number
     }
-    // The newest first: they are what is waited for.
+    // The newest responses come first, because the user waits for them.
     return indices.suffix(Self.listLimit).reversed().map { index in
       let response = core.workspace.responses[index]
       let isShown = index == core.workspace.shownResponse
@@ -149,7 +149,7 @@ extension RequestPane {
     }
   }
 
-  /// What a response holds, in a few words: its errors, else its data.
+  /// Returns a short summary of a response: its errors, or otherwise its data.
   private func summary(of index: Int, in core: Core) -> String {
     guard let reader = core.workspace.executions[checked: index]?.reader else { return "" }
     let errors = reader.response.errors.count

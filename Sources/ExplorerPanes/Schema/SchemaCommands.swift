@@ -3,7 +3,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import Workspace
 
-/// The commands of the pane Schema.
+/// The commands of the Schema pane.
 let schemaCommands: [Command] = [
   Command(
     "references",
@@ -13,7 +13,7 @@ let schemaCommands: [Command] = [
     after: "symbols",
     of: .pane(SchemaPane.self)
   ) { pane, core, _ in
-    // In the schema it is about what is shown there.
+    // In the Schema pane, the command applies to the displayed type.
     let lists = PlaceLists(core: core)
     if core.focus == SchemaPane.id {
       lists.openUses(ofType: pane.type ?? "", in: &core)
@@ -54,7 +54,7 @@ let schemaCommands: [Command] = [
 ]
 
 extension SchemaPane {
-  /// The name in the definition of what a schema coordinate refers to.
+  /// Goes to the name in the definition of the element that a schema coordinate names.
   fileprivate func go(toCoordinate text: String, in core: inout Core) {
     guard let schema = core.workspace.schema else { return }
     let file = SourceFile(id: .builtIn, name: "coordinate", utf8: Array(text.utf8))

@@ -7,7 +7,7 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// The text of the schema, at the type or field of the selection.
+/// A pane that shows the text of the schema at the type or field of the selection.
 struct SchemaPane: BlockFolding {
   static let identity = PaneIdentity(
     number: PaneID.schema.number,
@@ -23,10 +23,10 @@ struct SchemaPane: BlockFolding {
 
   var text = TextWindow()
   var closed: [SourceFileID: Set<Int>] = [:]
-  /// The type that is shown.
+  /// The displayed type.
   private(set) var type: String?
 
-  // MARK: What it shows
+  // MARK: Content
 
   func title(in core: Core) -> (text: String, note: String) {
     ([text.fileName, type].compactMap { $0 }.joined(separator: "  "), "")
@@ -34,7 +34,7 @@ struct SchemaPane: BlockFolding {
 
   func nothing(in core: Core) -> String { text.note ?? "No schema is loaded." }
 
-  /// Which types implement the shown one, and what it implements.
+  /// Returns the types that implement the displayed type, and the interfaces that it implements.
   func footer(height: Int, in core: Core) -> [StyledLine] {
     guard let schema = core.workspace.schema, let name = type,
       let type = schema.type(named: name)
@@ -103,8 +103,8 @@ struct SchemaPane: BlockFolding {
     }
   }
 
-  /// Selects what reads the field under the cursor, or the type: of the selected entity if it does,
-  /// else of the first one.
+  /// Selects a value of the field under the cursor, or an object of the type; the selected entity
+  /// is preferred, then the first one.
   mutating func adopt(in core: inout Core) {
     guard let content = text.content, let schema = core.workspace.schema else { return }
     let line = content.range(ofLine: lineCursor(in: core))
@@ -119,7 +119,7 @@ struct SchemaPane: BlockFolding {
     let field = type.fields.first { field in
       field.nameRange.file == range.file && line.contains(Int(field.nameRange.start))
     }
-    // Between two fields, as in their descriptions, nothing else is meant.
+    // A line between two fields, such as a description, selects nothing.
     let isHead = line.contains(Int(type.info.nameRange.start))
     guard field != nil || isHead,
       let found = selection(ofType: type.name, field: field?.name, in: core)
@@ -133,16 +133,16 @@ struct SchemaPane: BlockFolding {
     core.revealSelection()
   }
 
-  // MARK: Going
+  // MARK: Navigation
 
-  /// Goes to the type that the cursor's line names, the last one of it first.
+  /// Goes to the type named on the cursor's line, preferring the last one defined by the schema.
   mutating func follow(in core: inout Core) {
     guard let content = text.content, let schema = core.workspace.schema else { return }
     let names = content.spans(ofLine: lineCursor(in: core)).map(\.text).filter {
       schema.type(named: $0) != nil
     }
     let own = names.filter { schema.type(named: $0)?.info.nameRange.isBuiltIn == false }
-    // On the head of a type itself, its own name leads nowhere.
+    // On the head of a type, the type's own name leads nowhere, so another name is preferred.
     guard let target = own.last(where: { $0 != type }) ?? own.last else {
       return core.say(names.isEmpty ? "This line names no type." : "\(names[0]) is built in.")
     }
@@ -154,9 +154,10 @@ struct SchemaPane: BlockFolding {
     return true
   }
 
-  /// A property that reads a field of a type, or a struct on it: the nearest to what is selected.
+  /// Returns a property that reads a field of a type, or a struct on the type, preferring the
+  /// nearest to the selection.
   ///
-  /// Of an object type also what reads the field through an interface.
+  /// For an object type, properties that read the field through an interface are included.
   private func selection(ofType type: String, field: String?, in core: Core) -> Explorer.Selection?
   {
     func member(in set: SelectionSetID) -> (isThere: Bool, member: SelectionMember?) {
@@ -187,7 +188,8 @@ struct SchemaPane: BlockFolding {
     return unread ?? field.flatMap { value(ofField: $0, onType: type, in: core) }
   }
 
-  /// The value of a field on an object of a type: on the selected one, else on the first that has it.
+  /// Returns the value of a field on an object of a type: the selected object, or otherwise the
+  /// first that has the field.
   private func value(
     ofField name: String,
     onType type: String,

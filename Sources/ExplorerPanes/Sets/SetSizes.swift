@@ -5,7 +5,7 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// What the structs of the operation cost in generated Swift.
+/// The sizes of the operation's structs in generated Swift.
 struct SetSizes: Sendable {
   let sizes: ModelSizes
   private let structs: [SelectionSetID: ModelSizes.Struct]
@@ -25,13 +25,15 @@ struct SetSizes: Sendable {
     )
   }
 
-  /// The lines that a struct takes with all that is in it, in words; empty where nobody knows.
+  /// Returns the number of lines of a struct including nested structs, in words, or an empty text
+  /// if it is unknown.
   func words(of set: SelectionSetID) -> String {
     guard let size = structs[set]?.whole else { return "" }
     return size.lines == 1 ? "  1 line" : "  \(size.lines) lines"
   }
 
-  /// What the selected struct costs, and what fragments add to its operation or fragment.
+  /// Returns the size of the selected struct, and the lines that fragments add to its operation or
+  /// fragment.
   func footer(lines: Int, in core: Core) -> [StyledLine] {
     guard let set = core.selection.set, let item = structs[set] else { return [] }
     func words(_ size: GeneratedSize) -> String {

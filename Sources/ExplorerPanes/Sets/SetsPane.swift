@@ -4,7 +4,8 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// The compiled selection sets of the operation and of the fragments that it uses, one a section.
+/// A pane that shows the compiled selection sets of the operation and its fragments, one per
+/// section.
 struct SetsPane: ListPane {
   static let identity = PaneIdentity(
     number: PaneID.sets.number,
@@ -19,11 +20,11 @@ struct SetsPane: ListPane {
   struct Content: Sendable {
     let sets: [SelectionSetID]
     let sections: [SelectionSetID: Int]
-    /// What they cost; nil where nothing is generated.
+    /// The sizes of the generated structs, or `nil` if no code is generated.
     let sizes: SetSizes?
   }
 
-  /// Nil until the pane is first shown, and without a compiled document.
+  /// The content, or `nil` until the pane is first displayed or if no document is compiled.
   private(set) var content: Content?
   var list: FoldedList?
 
@@ -39,7 +40,7 @@ struct SetsPane: ListPane {
 
   // MARK: The selection
 
-  /// Lists the sets at first use, and opens the selected one and brings it into view.
+  /// Lists the selection sets at first use, opens the selected one and scrolls to it.
   mutating func show(in core: inout Core) {
     if content == nil { makeContent(in: core) }
     refresh(in: core)
@@ -81,14 +82,14 @@ struct SetsPane: ListPane {
     list = FoldedList(sectionCount: ids.count)
   }
 
-  /// Makes the open sections anew, for their marks tell of the selected entity.
+  /// Rebuilds the rows of open sections, because their marks depend on the selected entity.
   private mutating func refresh(in core: Core) {
     guard let list else { return }
     let rows = list.rows.keys.map { ($0, self.rows(ofSection: $0, in: core)) }
     self.list?.open(Dictionary(uniqueKeysWithValues: rows))
   }
 
-  /// Takes the set, or the property of it, under the cursor as the selection.
+  /// Selects the selection set or the property under the cursor.
   mutating func adopt(in core: inout Core) {
     guard let (set, member) = place(in: core) else { return }
     core.adopt(set, member)
@@ -96,7 +97,7 @@ struct SetsPane: ListPane {
     refresh(in: core)
   }
 
-  /// Goes to an entity that is read through the set under the cursor.
+  /// Goes to an entity that is read through the selection set under the cursor.
   mutating func follow(in core: inout Core) {
     guard let (set, member) = place(in: core) else { return }
     guard let found = core.selection(of: set, member: member) else {

@@ -5,10 +5,10 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-// The lines of a set: what it is, and every property with all its sources.
+// The rows of a selection set: its properties with all their sources.
 
 extension SetsPane {
-  /// A set's name below what it is nested in, its type and what it stands for.
+  /// Returns a selection set's name, indented by its nesting, with its type and its condition.
   func head(_ section: Int, in core: Core) -> StyledLine {
     guard let id = content?.sets[checked: section] else { return StyledLine() }
     let set = core.compiled[id]
@@ -47,8 +47,8 @@ extension SetsPane {
     }
   }
 
-  /// What a set shows: the conditions of its own selections, then fields with all their sources,
-  /// cases and fragments.
+  /// Returns the rows of a selection set: the conditions of its own selections, then fields with
+  /// all their sources, cases and fragments.
   func rows(ofSection section: Int, in core: Core) -> [FoldedList.Row] {
     guard let id = content?.sets[checked: section] else { return [] }
     let set = core.compiled[id]
@@ -103,7 +103,7 @@ extension SetsPane {
     return rows
   }
 
-  /// Every source of a field with its place: `← own 3:7, case AsPet 8:9`.
+  /// Returns all sources of a field with their places, such as `← own 3:7, case AsPet 8:9`.
   private func sources(of accessor: Accessor, in core: Core) -> [Span] {
     accessor.provenance.enumerated().map { index, source in
       let place = core.workspace.sources.location(of: source.location)

@@ -4,14 +4,15 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// The second dialect's code, in the right half of the Swift pane.
+/// The code of the second dialect, displayed in the right half of the Swift pane.
 struct BesideCode: Sendable {
-  /// The documents as the second dialect compiles them; nil where that is as the chosen one does.
+  /// The documents as compiled by the second dialect, or `nil` if the selected dialect compiles
+  /// them identically.
   private var ownDocument: CompiledDocument?
-  /// Made when first shown.
+  /// The generated code, which is made when it is first displayed.
   private var code: [GeneratedDefinition: GeneratedCode] = [:]
 
-  /// A half narrower than this shows nothing of use.
+  /// The minimum useful width of a half in columns.
   fileprivate static let leastWidth = 24
 
   init() {}
@@ -23,7 +24,7 @@ struct BesideCode: Sendable {
 
   private func document(in core: Core) -> CompiledDocument { ownDocument ?? core.compiled }
 
-  /// Makes the code of the selected struct.
+  /// Generates the code of the selected struct.
   mutating func prepare(in core: Core) {
     let document = document(in: core)
     guard let dialect = core.dialects.beside, let set = selection(in: core)?.set,
@@ -33,8 +34,8 @@ struct BesideCode: Sendable {
     code[definition] = generator.file(of: definition).map { GeneratedCode($0, of: document) }
   }
 
-  /// The selection in the second dialect's documents: the struct of the same path, or the nearest
-  /// around it.
+  /// Returns the selection in the second dialect's documents: the struct with the same path, or its
+  /// nearest ancestor.
   private func selection(in core: Core) -> (set: SelectionSetID, member: SelectionMember?)? {
     let compiled = core.compiled
     guard let selected = core.memberSet ?? core.selection.set else { return nil }
@@ -55,7 +56,7 @@ struct BesideCode: Sendable {
     return nil
   }
 
-  /// The lines around the selected struct or property.
+  /// Returns the lines around the selected struct or property.
   fileprivate func lines(height: Int, in core: Core) -> [StyledLine] {
     guard height > 0, let selected = selection(in: core),
       let definition = document(in: core).definition(of: selected.set),
@@ -79,7 +80,8 @@ struct BesideCode: Sendable {
 }
 
 extension SwiftPane {
-  /// The columns of the pane's own text: the left half where a second dialect stands beside it.
+  /// Returns the number of columns for the pane's own text, which is half of the width if a second
+  /// dialect is displayed.
   func textColumns(in core: Core) -> Int {
     showsBeside(in: core) ? width(in: core) / 2 : width(in: core)
   }
@@ -90,7 +92,7 @@ extension SwiftPane {
     core.dialects.beside != nil && width / 2 >= BesideCode.leastWidth
   }
 
-  /// Draws the second dialect's code of the selected struct.
+  /// Draws the second dialect's code of the selected struct and returns the remaining area.
   func drawBeside(in area: Rect, of core: Core, on frame: inout Frame) -> Rect {
     guard showsBeside(width: area.width, in: core), let dialect = core.dialects.beside else {
       return area

@@ -2,7 +2,7 @@ import Explorer
 import SelectionIR
 import TerminalUI
 
-// Folding the structs of generated code.
+// Commands that fold the structs of generated code.
 
 extension SwiftPane {
   mutating func fold(in core: Core) {
@@ -26,7 +26,7 @@ extension SwiftPane {
     foldAndWrap(in: &core)
   }
 
-  /// The innermost struct of several lines around the cursor.
+  /// Returns the innermost struct around the cursor that has several lines.
   private func structAtCursor(in core: Core) -> SelectionSetID? {
     guard let code else { return nil }
     var found = code.place(onLine: lineCursor(in: core))?.set
@@ -48,7 +48,7 @@ extension SwiftPane {
     moveCursor(to: text.folds.row(ofLine: open ? line : lines.lowerBound), in: &core)
   }
 
-  /// Closes the structs that nest deeper than so many others.
+  /// Closes the structs with more than a given number of enclosing structs.
   mutating func setFolds(depth: Int, in core: inout Core) {
     guard let code else { return }
     let line = lineCursor(in: core)
@@ -63,7 +63,8 @@ extension SwiftPane {
     moveCursor(to: text.folds.row(ofLine: line), in: &core)
   }
 
-  /// `s`: closes every struct that neither holds the cursor's nor stands in it; opens all again.
+  /// Closes every struct that neither contains the cursor's struct nor is nested in it; if they are
+  /// closed, opens all (`s`).
   mutating func toggleOnlyStruct(in core: inout Core) {
     guard let code, let kept = structAtCursor(in: core) else {
       return core.say("There is no struct here.")

@@ -4,7 +4,7 @@ import ResponseAnalysis
 import SelectionIR
 import Workspace
 
-/// The commands of the pane Swift.
+/// The commands of the Swift pane.
 let swiftCommands: [Command] = [
   Command(
     "next-struct",
@@ -96,7 +96,7 @@ extension SwiftPane {
     moveCursor(toLine: found, in: &core)
   }
 
-  /// Goes to the pane, and in it to the next property that is merged from elsewhere.
+  /// Focuses the pane and goes to the next property that is merged from another selection set.
   fileprivate static func stepToMerged(by steps: Int, on model: inout Model) {
     if model.core.focus != id {
       model.core.setFocus(id)
@@ -105,7 +105,7 @@ extension SwiftPane {
     model.change(Self.self) { pane, core in pane.stepToMerged(by: steps, in: &core) }
   }
 
-  /// Goes to the next property that is merged from elsewhere.
+  /// Goes to the next property that is merged from another selection set.
   private mutating func stepToMerged(by steps: Int, in core: inout Core) {
     guard let code, steps != 0 else { return }
     let compiled = core.compiled
@@ -121,7 +121,8 @@ extension SwiftPane {
     moveCursor(toLine: found, in: &core)
   }
 
-  /// The line some steps behind (or before) the cursor's, of some lines in order.
+  /// Returns the line a number of steps after or before the cursor's line, from a sorted list of
+  /// lines.
   private func line(among lines: [Int], by steps: Int, in core: Core) -> Int? {
     let line = lineCursor(in: core)
     let count = min(max(steps.magnitude, 1), UInt(lines.count) + 1)
@@ -130,7 +131,7 @@ extension SwiftPane {
       : lines.filter { $0 < line }.dropLast(Int(count) - 1).last
   }
 
-  /// Shows the code of the next definition, operations before fragments, around.
+  /// Shows the code of the next definition, operations before fragments, cyclically.
   fileprivate func stepToDefinition(by steps: Int, in core: inout Core) {
     let compiled = core.compiled
     let roots = compiled.operations.map(\.root) + compiled.fragments.map(\.root)

@@ -7,11 +7,11 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-// The marks that stand beside generated lines: where a merged property comes from, and whether a
-// case is there on the selected entity.
+// The marks beside generated lines: the source of a merged property, and whether a case is present
+// on the selected entity.
 
 extension SwiftPane {
-  /// What stands at the right end of a line of generated Swift, cut to so many columns.
+  /// Returns the note at the right end of a generated line, cut to a number of columns.
   func note(onLine line: Int, columns: Int, in core: Core) -> [Span] {
     guard let code else { return [] }
     let marks = core.workspace.draft?.marks[code.file.path]?.spans(onLine: line) ?? []
@@ -49,7 +49,8 @@ extension SwiftPane {
     }
   }
 
-  /// The sources of a property in a word each; of many the first two and their number.
+  /// Returns one word per source of a property; if there are many, the first two and the number of
+  /// the others.
   private static func sourceWords(of accessor: Accessor, in core: Core) -> [String] {
     var words: [String] = []
     for source in accessor.provenance {
@@ -59,7 +60,7 @@ extension SwiftPane {
     return words.count > 3 ? words.prefix(2) + ["+\(words.count - 2)"] : words
   }
 
-  /// Every source of the selected merged property with its place, as one sentence.
+  /// Returns all sources of the selected merged property with their places, as one sentence.
   func sourcesNote(in core: Core) -> String? {
     guard let accessor = core.selectedAccessor, accessor.isMerged else { return nil }
     let sources = accessor.provenance.map { source in
@@ -70,7 +71,7 @@ extension SwiftPane {
     return "\(accessor.name) ← " + sources.joined(separator: ", ")
   }
 
-  /// Why the struct that is shown cannot be read on the selected entity.
+  /// Returns the reason why the displayed struct cannot be read on the selected entity.
   func absenceNote(in core: Core) -> String? {
     guard let reader = core.reader, let entity = core.selection.entity,
       let set = core.selection.set
@@ -84,6 +85,6 @@ extension SwiftPane {
 }
 
 extension Accessor {
-  /// Whether a source of it stands outside the set that shows it.
+  /// True if one of the property's sources is outside its own selection set.
   var isMerged: Bool { provenance.contains { $0.origin != .own } }
 }

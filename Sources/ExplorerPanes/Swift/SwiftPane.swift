@@ -6,7 +6,8 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// The generated Swift of the selected struct's file, with another dialect's beside it.
+/// A pane that shows the generated Swift of the selected struct's file, optionally beside that of a
+/// second dialect.
 struct SwiftPane: TextPane {
   static let identity = PaneIdentity(
     number: PaneID.swift.number,
@@ -22,16 +23,16 @@ struct SwiftPane: TextPane {
   static var commands: [Command] { swiftCommands }
 
   var text = TextWindow()
-  /// The generated code behind the text.
+  /// The generated code with the positions of its structs and properties.
   var code: GeneratedCode?
-  /// The structs that are folded.
+  /// The folded structs.
   var closed: Set<SelectionSetID> = []
   var beside = BesideCode()
-  /// Who compiles generated Swift, and what came of it last.
+  /// The service that compiles generated Swift, and its last result.
   var prover: Prover?
   var proof: ProofOutcome?
 
-  // MARK: What it shows
+  // MARK: Content
 
   func footer(height: Int, in core: Core) -> [StyledLine] {
     if let note = text.note { return [StyledLine(note, .dim)] }
@@ -46,7 +47,7 @@ struct SwiftPane: TextPane {
     let shown = core.selection.set.map { core.memberSet ?? $0 }
     let path = shown.map { core.compiled[$0].path.split(separator: ".") } ?? []
     let dialect = core.dialects.reading == nil ? [] : [core.dialect.rawValue]
-    // Where there is no room for two, the title says how to see the other.
+    // If there is no room for two columns, the title names the key that shows the second dialect.
     let hidden = core.dialects.beside.flatMap {
       showsBeside(in: core) ? nil : $0.rawValue + ": +  "
     }
@@ -66,7 +67,8 @@ struct SwiftPane: TextPane {
 
   mutating func show(in core: inout Core) { show(marksAccessor: false, in: &core) }
 
-  /// Shows a case or fragment as the struct that it leads to, or where its accessor stands.
+  /// Shows the struct of a case or fragment, or the declaration of its accessor if `marksAccessor`
+  /// is true.
   private mutating func show(marksAccessor: Bool, in core: inout Core) {
     var member = core.selection.member
     var shown = core.selection.set
@@ -92,7 +94,7 @@ struct SwiftPane: TextPane {
     show(code, range ?? head, block: block, in: &core)
   }
 
-  /// Shows generated code with a part of it marked.
+  /// Shows generated code and marks a part of it.
   private mutating func show(
     _ code: GeneratedCode,
     _ marked: Range<Int>?,
@@ -108,7 +110,7 @@ struct SwiftPane: TextPane {
   mutating func adopt(in core: inout Core) {
     guard let place = code?.place(onLine: lineCursor(in: core)) else { return }
     core.adopt(place.set, place.member)
-    // The lines of the selection are marked; the cursor stays.
+    // The selected lines are marked; the cursor stays.
     let kept = core[Self.id]
     show(marksAccessor: true, in: &core)
     core[Self.id] = kept
@@ -134,9 +136,11 @@ struct SwiftPane: TextPane {
     if case .generated(let line) = destination { moveCursor(toLine: line, in: &core) }
   }
 
-  /// The struct and property that read the selected value where structs are not those of the
-  /// compiled sets: the first of the object's views that the dialect writes with this property, be
-  /// it in the file of a fragment.
+  /// Returns the struct and the property that read the selected value in a dialect whose structs
+  /// differ from the compiled selection sets.
+  ///
+  /// It is the first of the object's structs for which the dialect generates this property; it may
+  /// be in the file of a fragment.
   func readingProperty(
     in core: inout Core
   ) -> (set: SelectionSetID?, member: SelectionMember?)? {
@@ -184,7 +188,7 @@ struct SwiftPane: TextPane {
 }
 
 extension GeneratedNode {
-  /// The property of a struct.
+  /// Creates the node of a struct's property.
   init(_ set: SelectionSetID, _ member: SelectionMember) {
     switch member {
     case .accessor(let index): self = .accessor(set, index)

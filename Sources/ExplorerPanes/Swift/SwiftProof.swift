@@ -4,10 +4,10 @@ import GraphQLRuntime
 import TerminalUI
 import Workspace
 
-// Compiling what the pane shows, and running the response through it.
+// Compilation of the generated code, which then reads the response.
 
 extension SwiftPane {
-  /// `:proof`: compiles the generated Swift, beside the key loop.
+  /// Compiles the generated Swift in the background (`:proof`).
   mutating func prove(in core: inout Core) {
     guard let prover else { return core.say("Nobody compiles Swift here.", .warning) }
     guard core.workspace.execution != nil else {
@@ -29,7 +29,7 @@ extension SwiftPane {
     )
   }
 
-  /// Shows what came of a proof; of what does not compile the first line.
+  /// Shows the result of a proof; for a compiler error, only the first line.
   private mutating func take(_ outcome: ProofOutcome, in core: inout Core) {
     proof = outcome
     switch outcome {
@@ -53,7 +53,7 @@ extension SwiftPane {
     core.show(.generated(line: line))
   }
 
-  /// The proof of what is shown, in a line.
+  /// The result of the last proof, as one line.
   var proofLine: StyledLine? {
     switch proof {
     case .agrees(let entities, _)?:

@@ -3,7 +3,7 @@ import ResponseTools
 import TerminalUI
 import Workspace
 
-/// The columns of the table, to be shown, hidden and moved.
+/// An overlay that lists the columns of the table, to show, hide and move them.
 struct ColumnList: Overlay {
   private var cursor = 0
 

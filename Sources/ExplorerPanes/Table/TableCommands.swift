@@ -3,7 +3,7 @@ import ResponseTools
 import TerminalUI
 import Workspace
 
-/// The commands of the pane Table.
+/// The commands of the Table pane.
 let tableCommands: [Command] =
   [
     Command(
@@ -206,7 +206,7 @@ private let tableWrites: [Command] = [false, true].map { replaces in
   }
 }
 
-/// A command whose keys work in the table alone.
+/// Creates a command whose keys are active only in the Table pane.
 private func ofTable(
   _ name: String,
   _ keys: [String],
@@ -241,7 +241,7 @@ extension TableForm {
 }
 
 extension TablePane {
-  /// Sorts by paths with commas between; behind a `-` the greatest come first.
+  /// Sorts by paths separated by commas; a `-` before a path sorts in descending order.
   fileprivate mutating func sort(by paths: String, in core: inout Core) {
     grouping = nil
     var sorts: [TableChoice.Sort] = []

@@ -4,7 +4,7 @@ import GraphQLSyntax
 import ResponseTools
 import TerminalUI
 
-/// The rows of a table, drawn.
+/// Draws the rows of a table.
 struct TableDrawing {
   let table: Table
   let window: TableWindow
@@ -16,7 +16,7 @@ struct TableDrawing {
     reading = TableReading(table)
   }
 
-  /// The names of the columns, with how the rows are sorted.
+  /// Returns the line with the names of the columns and the sort order.
   func head(_ sorts: [TableChoice.Sort]) -> StyledLine {
     var spans: [Span] = []
     for column in window.columns {

@@ -6,13 +6,13 @@ import ResponseAnalysis
 import ResponseTools
 import TerminalUI
 
-// Making a table, and arranging its rows: of a large response beside the keys.
+// Builds the table and arranges its rows; for a large response this is done in the background.
 
 extension TablePane {
-  /// Columns are as wide as the content of so many rows.
+  /// The number of rows whose content determines the columns' widths.
   private static let sample = 200
 
-  /// Opens a table: of a path that was typed, else of the list around the selection.
+  /// Opens a table of an entered path, or of the list around the selection.
   mutating func open(_ text: String?, in core: inout Core) {
     if let content { choices[Self.pattern(content.table.path)] = choice }
     target = text.map { .text($0) } ?? Self.list(around: core.selection, in: core)
@@ -22,7 +22,8 @@ extension TablePane {
     make(in: &core)
   }
 
-  /// The list that the selection is, or is in: a field's, whatever lists are in it.
+  /// Returns the list that is selected or that contains the selection; of nested lists, the
+  /// outermost.
   private static func list(around selection: Explorer.Selection, in core: Core) -> Target {
     guard let tree = core.tree else { return .first }
     var node = tree.root
@@ -31,7 +32,7 @@ extension TablePane {
       node = tree.child(node, index)
       nodes.append(node)
     }
-    // A connection leads to its own list.
+    // For a connection, the table shows the connection's list.
     if let entity = tree.entity(of: node), let key = connectionKey(of: entity, in: tree) {
       var path = tree.result.path(of: entity)
       path.elements.append(.key(key))
@@ -58,14 +59,15 @@ extension TablePane {
     return nil
   }
 
-  /// A path without positions, so that what was chosen holds for every such list.
+  /// Returns a path without positions, so that the user's choices apply to every list with the same
+  /// path.
   static func pattern(_ path: String) -> String {
     path.split(separator: "[").enumerated().map { index, part in
       index == 0 ? String(part) : String(part.drop { $0 != "]" }.dropFirst())
     }.joined()
   }
 
-  // MARK: Making
+  // MARK: Building
 
   mutating func make(in core: inout Core) {
     guard let target, let reader = core.reader, core.tree?.result.root != nil else { return }
@@ -108,7 +110,7 @@ extension TablePane {
     }
   }
 
-  /// Takes what the cursor is on as the selection, as a movement does, where the pane has the keys.
+  /// Selects the item under the cursor, if the pane is focused.
   mutating func adoptAtEntry(in core: inout Core) {
     guard core.focus == Self.id, core.overlay == nil else { return }
     adoptUnlessPinned(in: &core)
@@ -127,9 +129,9 @@ extension TablePane {
     }
   }
 
-  /// Arranges the rows anew, where they stand otherwise since.
+  /// Arranges the rows again if their order or filter changed.
   ///
-  /// The cursor stays on its row; with `fromTop` it goes to the first.
+  /// The cursor stays on its row; if `fromTop` is true, it moves to the first row.
   mutating func arrange(in core: inout Core, fromTop: Bool = false) {
     guard let table = content?.table else { return }
     let group = grouping.flatMap { grouping in
@@ -148,7 +150,7 @@ extension TablePane {
         ModelUpdate(Self.self) { pane, core in
           let known = pane.content?.table
           pane.content = content
-          // Columns may have come meanwhile.
+          // Columns may have been added in the meantime.
           if let known, known.columns.count > table.columns.count { pane.content?.table = known }
           if fromTop {
             core[Self.id] = Viewport()
@@ -165,7 +167,7 @@ extension TablePane {
     }
   }
 
-  /// Takes what the cursor is on as the selection where the selected row is shown no longer.
+  /// Selects the item under the cursor if the selected row is no longer visible.
   private mutating func adoptIfLost(in core: inout Core) {
     guard core.focus == Self.id, core.overlay == nil, let content,
       let entity = core.selection.entity,
@@ -175,17 +177,18 @@ extension TablePane {
     adoptUnlessPinned(in: &core)
   }
 
-  /// Arranges the rows where another filter is set on the response.
+  /// Arranges the rows again if the filter of the response changed.
   mutating func arrangeIfFiltered(in core: inout Core) {
     guard let content, !core.isUnderWay(.tabulating) else { return }
     guard content.filter != RowSieve(core).mark else { return }
-    // What was grouped were other rows: these are grouped the same way once they are there.
+    // The groups contain rows of the old filter, so the new rows are grouped again when they are
+    // ready.
     regrouped = grouping
     grouping = nil
     arrange(in: &core)
   }
 
-  /// Nil once nobody wants it any more.
+  /// Returns the content, or `nil` if the work is cancelled.
   private static func content(
     _ table: Table,
     _ choice: TableChoice,
@@ -208,7 +211,7 @@ extension TablePane {
     )
   }
 
-  /// How wide each column is by its content.
+  /// Returns the width of each column according to its content.
   static func fits(_ table: Table, _ rows: some Sequence<Int32>) -> [Int] {
     var reading = TableReading(table)
     return table.columns.indices.map { column in
@@ -216,7 +219,7 @@ extension TablePane {
     }
   }
 
-  /// How wide a column is by rows, and at least as wide as it was.
+  /// Returns the width that a column needs for some rows, which is at least its previous width.
   private static func fit(
     _ column: Int,
     _ rows: some Sequence<Int32>,
@@ -231,7 +234,7 @@ extension TablePane {
     }
   }
 
-  /// Lets columns grow with rows that were not measured and are shown now.
+  /// Widens columns for visible rows that were not measured yet.
   mutating func widenToShown(in core: Core) {
     guard !showsGroups, let content, let window = shownWindow(in: core)?.window else { return }
     let top = core[Self.id].top
@@ -247,7 +250,7 @@ extension TablePane {
 
   // MARK: Groups and summaries
 
-  /// Counts the rows by the value of a column, or shows all rows again.
+  /// Groups the rows by the values of a column, or shows all rows again.
   mutating func group(by name: String?, in core: inout Core) {
     if grouping != nil, name == nil {
       grouping = nil
@@ -279,7 +282,7 @@ extension TablePane {
     }
   }
 
-  /// The group that has the value of the one that was chosen of other rows; nil where none has.
+  /// Returns the group with the value of the previously selected group, or `nil` if there is none.
   private static func group(
     of groups: TableGroups,
     chosenIn old: Grouping,
@@ -294,7 +297,8 @@ extension TablePane {
     }
   }
 
-  /// The position of a column, which is added where it is another path; nil where it is none.
+  /// Returns the index of a column, or `nil` if the path is invalid; a column for a new path is
+  /// added.
   mutating func column(_ name: String, in core: inout Core) -> Int? {
     guard var table = content?.table else { return nil }
     do throws(FilterError) {
@@ -309,7 +313,7 @@ extension TablePane {
     }
   }
 
-  /// Looks through the column of the cursor, where that is wanted.
+  /// Summarizes the column under the cursor, if the summary is displayed.
   mutating func describe(in core: inout Core) {
     guard isDescribing, !showsGroups, let content, let name = choice.current?.name,
       let column = content.table.columns.firstIndex(where: { $0.name == name })
@@ -332,9 +336,9 @@ extension TablePane {
     }
   }
 
-  // MARK: Writing
+  // MARK: Export
 
-  /// Hands the rows and columns that are shown on as a text of a form.
+  /// Passes the visible rows and columns to a function as a text in a given format.
   func write(
     _ form: TableForm,
     in core: inout Core,

@@ -5,7 +5,8 @@ import ResponseTools
 import SelectionIR
 import Workspace
 
-// The cursor is the selection: of the row's entity the field, case or fragment of the column.
+// Connects the cursor with the selection: a cell selects the column's field, case or fragment of
+// the row's entity.
 
 extension TablePane {
   mutating func adopt(in core: inout Core) {
@@ -35,7 +36,8 @@ extension TablePane {
     return selection
   }
 
-  /// The accessor that leads to a case or fragment, of the first struct of an entity that has it.
+  /// Returns the accessor that leads to a case or fragment, of the first struct of an entity that
+  /// has it.
   private func member(
     _ view: SelectionSetID,
     of entity: EntityID,
@@ -70,7 +72,7 @@ extension TablePane {
     if let name = column(in: core, ofRow: row) { choice.moveCursor(to: name) }
   }
 
-  /// The column of what is selected in a row; nil where none shows it.
+  /// Returns the name of the column that shows the selection in a row, or `nil` if no column does.
   private func column(in core: Core, ofRow row: Int) -> String? {
     guard let table = content?.table, let tree = core.tree else { return nil }
     if let target = core.memberSet.map(core.compiled.resolved) {
@@ -92,9 +94,9 @@ extension TablePane {
       (columns.first { $0.keys == keys } ?? columns.first { $0.keys == [first] })?.name
   }
 
-  // MARK: Going
+  // MARK: Navigation
 
-  /// Enter: the entity of the row; of a group its rows.
+  /// Goes to the entity of the row, or shows the rows of a group (Enter).
   mutating func follow(in core: inout Core) {
     if showsGroups {
       let cursor = core[Self.id].cursor
@@ -110,7 +112,7 @@ extension TablePane {
     core.jump(to: selection, focus: .entities)
   }
 
-  /// From the rows of a group to the groups, from these to all rows.
+  /// Returns from the rows of a group to the groups, and from the groups to all rows.
   mutating func leaveGroup(in core: inout Core) {
     guard let grouping else { return core.say("All rows are shown.") }
     if let chosen = grouping.chosen {
@@ -122,14 +124,15 @@ extension TablePane {
     arrange(in: &core)
   }
 
-  /// The name of a column sorts by it, as the key does; the head of groups changes their order.
+  /// Sorts by a column when its name is clicked; a click on the head of groups changes their order.
   mutating func clickHead(line: Int, column: Int, in core: inout Core) {
     if showsGroups {
       grouping?.isByValue.toggle()
       return
     }
     guard let (window, margin) = shownWindow(in: core) else { return }
-    // The cursor's mark stands before the first; each stands between a mark and a blank.
+    // The cursor's mark precedes the first column, and each column has a mark and a blank around
+    // it.
     var start = 1 + margin
     for shown in window.columns {
       let end = start + shown.width + 2

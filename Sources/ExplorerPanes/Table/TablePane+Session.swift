@@ -1,10 +1,11 @@
 import Explorer
 import ResponseTools
 
-// What a table is, kept from run to run.
+// Saves the tables between runs.
 
 extension TablePane {
-  /// Notes what is shown and chosen; never a group, which is told by a value.
+  /// Saves the displayed table and the user's choices; groups are not saved, because a group is
+  /// identified by a value of the response.
   func save(in session: inout SavedSession) {
     var all = choices
     if let content { all[Self.pattern(content.table.path)] = choice }

@@ -6,10 +6,12 @@ import ResponseTools
 import TerminalUI
 import Workspace
 
-/// The objects of a list as a table: rows are entities, columns fields, cases and fragments.
+/// A pane that shows the objects of a list as a table: rows are entities; columns are fields, cases
+/// and fragments.
 ///
-/// Its cursor is the selection. Rows are numbers of a ``Table``; what they show is read when they are
-/// drawn.
+/// Its cursor is the selection.
+///
+/// Rows are indexes of a ``Table``, and their content is read when they are drawn.
 struct TablePane: Pane {
   static let identity = PaneIdentity(
     number: PaneID.table.number,
@@ -30,7 +32,7 @@ struct TablePane: Pane {
 
   static var commands: [Command] { tableCommands }
 
-  /// Where the rows are looked for.
+  /// The list whose objects are displayed.
   enum Target: Sendable, Equatable {
     /// The first list of the response.
     case first
@@ -38,22 +40,22 @@ struct TablePane: Pane {
     case text(String)
   }
 
-  /// What was made of the response; nil until the pane is first opened.
+  /// The table of the response, which is built when the pane is first opened.
   struct Content: Sendable {
     var table: Table
-    /// The rows that are shown, in their order.
+    /// The visible rows in display order.
     var rows: [Int32]
-    /// How wide the columns are by themselves.
+    /// The widths of the columns according to their content.
     var fits: [Int]
-    /// What the filter of the response let through when they were arranged.
+    /// The filter of the response when the rows were arranged.
     var filter: RowSieve.Mark?
   }
 
-  /// The rows by the value of a column.
+  /// The rows grouped by the values of a column.
   struct Grouping: Sendable {
     let groups: TableGroups
     let column: String
-    /// The group whose rows are shown; nil where the groups are.
+    /// The group whose rows are displayed, or `nil` if the groups are.
     var chosen: TableGroups.Group?
     var isByValue = false
 
@@ -64,18 +66,18 @@ struct TablePane: Pane {
   var content: Content?
   var choice = TableChoice()
   var grouping: Grouping?
-  /// How rows were grouped that another filter takes the place of.
+  /// The grouping to apply again after the rows of a new filter are ready.
   var regrouped: Grouping?
   var summary: TableSummary?
   var isDescribing = false
-  /// Why there is no table, as a sentence.
+  /// The reason why there is no table, as a sentence.
   var problem: String?
-  /// What was chosen of tables that are not shown, by their paths without positions.
+  /// The user's choices for tables that are not displayed, by their paths without positions.
   var choices: [String: TableChoice] = [:]
 
   var showsGroups: Bool { grouping.map { $0.chosen == nil } ?? false }
 
-  // MARK: What it shows
+  // MARK: Content
 
   func rowCount(in core: Core) -> Int {
     showsGroups ? grouping?.shown.count ?? 0 : content?.rows.count ?? 0
@@ -103,13 +105,13 @@ struct TablePane: Pane {
     }
   }
 
-  /// What a storm found, where the pane has room for a column of it.
+  /// Returns the results of a fault injection, if the pane has room for their column.
   private func storm(_ width: Int, in core: Core) -> StormMarks? {
     width < 3 * StormMarks.columnWidth
       ? nil : core.dialects.storm.flatMap { $0.isOf(core.reader) ? $0 : nil }
   }
 
-  /// The columns of fields that are drawn, and how wide what stands before them is.
+  /// Returns the displayed columns, and the width of the columns before them.
   func shownWindow(in core: Core) -> (window: TableWindow, start: Int)? {
     let width = width(in: core)
     let start = storm(width, in: core) == nil ? 0 : StormMarks.columnWidth + 2
@@ -121,7 +123,8 @@ struct TablePane: Pane {
     return [Span(" "), cell, Span(String(repeating: " ", count: padding + 1))]
   }
 
-  /// The columns of a row: the cursor's mark stands before it, and in a wide pane a blank behind it.
+  /// Returns the width of a row's columns: the cursor's mark takes one column, and a wide pane
+  /// keeps one column free at the end.
   private static func columns(_ width: Int, _ storm: StormMarks?) -> Int {
     width - (width > 20 ? 2 : 1) - (storm == nil ? 0 : StormMarks.columnWidth + 2)
   }
@@ -167,7 +170,7 @@ struct TablePane: Pane {
     return described + [detail(in: core)]
   }
 
-  /// What the column holds, in as many lines as leave the rows some.
+  /// Returns the summary of the column in as many lines as leave room for rows.
   private func description(height: Int, in core: Core) -> [StyledLine] {
     guard let summary, let table = content?.table else {
       return [StyledLine("This is being counted.", .dim)]
@@ -176,12 +179,12 @@ struct TablePane: Pane {
     return lines.prefix(max(2, height / 2)).map { StyledLine([Span(" " + $0, .notice)]) }
   }
 
-  /// Whether the lines that describe a column are shown at all.
+  /// Returns true if the pane has room for the lines that describe a column.
   func hasRoomToDescribe(in core: Core) -> Bool {
     core.arrangement.height(of: Self.id) >= Self.identity.footHeight
   }
 
-  /// What stands under the cursor, whole, and why it is nil.
+  /// Returns the complete value under the cursor, and the reason if it is `nil`.
   private func detail(in core: Core) -> StyledLine {
     guard let (row, column) = place(in: core), let table = content?.table else {
       return StyledLine()
@@ -223,7 +226,7 @@ struct TablePane: Pane {
 
   // MARK: The cursor
 
-  /// The row of the table and the column under the cursor.
+  /// Returns the row of the table and the column under the cursor.
   func place(in core: Core) -> (row: Int, column: Int)? {
     guard !showsGroups, let content, let row = content.rows[checked: core[Self.id].cursor],
       let name = choice.current?.name,

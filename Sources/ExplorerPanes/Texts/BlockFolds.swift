@@ -2,7 +2,7 @@ import Explorer
 import GraphQLSyntax
 import TerminalUI
 
-/// A text pane whose blocks in braces open and close.
+/// A text pane with foldable blocks in braces.
 protocol BlockFolding: TextPane {
   /// The first lines of closed blocks, by file.
   var closed: [SourceFileID: Set<Int>] { get set }
@@ -34,7 +34,7 @@ extension BlockFolding {
     foldAndWrap(in: &core)
   }
 
-  /// The innermost block of several lines around the cursor.
+  /// Returns the innermost block around the cursor that has several lines.
   private func block(in core: Core) -> ClosedRange<Int>? {
     let line = lineCursor(in: core)
     return text.content?.blocks.last { $0.contains(line) }
@@ -57,7 +57,7 @@ extension BlockFolding {
     moveCursor(to: text.folds.row(ofLine: open ? line : block.lowerBound), in: &core)
   }
 
-  /// Closes the blocks that nest deeper than so many others.
+  /// Closes the blocks with more than a given number of enclosing blocks.
   mutating func setFolds(depth: Int, in core: inout Core) {
     guard let content = text.content else { return }
     let line = lineCursor(in: core)
@@ -83,7 +83,7 @@ extension BlockFolding {
     foldAndWrap(in: &core)
   }
 
-  /// The place in its file that the cursor is on.
+  /// Returns the cursor's place in its file.
   func sourceRange(in core: Core) -> SourceRange? {
     guard let content = text.content else { return nil }
     let start = UInt32(clamping: content.range(ofLine: lineCursor(in: core)).lowerBound)

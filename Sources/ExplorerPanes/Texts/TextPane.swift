@@ -6,27 +6,28 @@ import TerminalUI
 protocol TextPane: Pane {
   var text: TextWindow { get set }
 
-  /// Hides the lines that are closed.
+  /// Hides the closed lines.
   mutating func fold(in core: Core)
-  /// Opens what hides a line.
+  /// Opens the folds that hide a line.
   mutating func unfold(toShow line: Int, in core: inout Core)
-  /// What stands at the right end of a line.
+  /// Returns the note at the right end of a line.
   func note(onLine line: Int, columns: Int, in core: Core) -> [Span]
-  /// What is underlined on a line, as bytes of the text.
+  /// Returns the byte ranges to underline on a line.
   func faults(onLine line: Int, in core: Core) -> [Range<Int>]
-  /// The columns of the text, its numbers included.
+  /// Returns the width of the text in columns, including line numbers.
   func textColumns(in core: Core) -> Int
 }
 
 extension TextPane {
-  // As a witness, not a cast: finding a conformance by name takes the runtime 125,000 instructions for each pane.
+  // A protocol requirement is used instead of a cast, because a cast to a protocol type takes the
+  // runtime 125,000 instructions per pane.
   static var showsText: Bool { true }
 
   func note(onLine line: Int, columns: Int, in core: Core) -> [Span] { [] }
   func faults(onLine line: Int, in core: Core) -> [Range<Int>] { [] }
   func textColumns(in core: Core) -> Int { width(in: core) }
 
-  /// The line that the cursor stands on.
+  /// Returns the line under the cursor.
   func lineCursor(in core: Core) -> Int { text.folds.line(ofRow: core[Self.id].cursor) }
 
   // MARK: Rows
@@ -58,7 +59,7 @@ extension TextPane {
 
   func title(in core: Core) -> (text: String, note: String) { (text.fileName ?? "", "") }
 
-  // MARK: Showing
+  // MARK: Display
 
   /// Shows a text and marks lines of it; scrolls only as far as needed.
   mutating func show(
@@ -81,7 +82,7 @@ extension TextPane {
     guard let primary = text.primary.map(text.folds.rows) else { return }
     let line = primary.lowerBound
     let height = height(in: core)
-    // Of a block that comes into view as much as fits, its head first.
+    // A newly visible block is scrolled into view as far as it fits, starting with its head.
     if let shown = text.block, shown != before || isNew {
       let rows = text.folds.rows(of: shown)
       let end = min(rows.upperBound, rows.lowerBound + max(0, height - 1 - Viewport.margin))
@@ -91,11 +92,11 @@ extension TextPane {
     placeCursor(on: line, in: &core)
   }
 
-  /// Wraps the lines at the pane's width, or no longer; the cursor stays on its line.
+  /// Wraps the lines at the pane's width, or removes the wrapping; the cursor stays on its line.
   mutating func wrap(anew: Bool = false, in core: inout Core) {
     guard text.content != nil else { return }
     let numbers = core.settings.lineNumbers ? text.numberWidth : 0
-    // A mark stands behind the number, and the last column stays free.
+    // One column is used by a mark after the line number, and the last column stays free.
     let columns = core.settings.wrap ? max(textColumns(in: core) - numbers - 2, 4) : 0
     guard anew || columns != text.wrapColumns else { return }
     let line = lineCursor(in: core)
@@ -111,9 +112,9 @@ extension TextPane {
     clampViewport(in: &core)
   }
 
-  // MARK: Moving
+  // MARK: Movement
 
-  /// Puts the cursor on a line, opening what hides it.
+  /// Moves the cursor to a line and opens the folds that hide it.
   mutating func moveCursor(toLine line: Int, in core: inout Core) {
     unfold(toShow: line, in: &core)
     moveCursor(to: text.folds.row(ofLine: line), in: &core)
@@ -133,7 +134,7 @@ extension TextPane {
 
   func name(in core: Core) -> String? { text.name(onLine: lineCursor(in: core)) }
 
-  /// Looks through all lines, those that folds hide included.
+  /// Searches all lines, including those hidden by folds.
   mutating func find(_ search: PaneSearch, in core: inout Core) {
     for _ in 0..<search.count {
       guard let line = line(found: search, in: core) else { return search.nothing(&core) }
@@ -144,7 +145,8 @@ extension TextPane {
     }
   }
 
-  /// Which of the lines that match one is; nil where there are too many lines to look at all.
+  /// Returns the position of a line among the matching lines, or `nil` if the text has too many
+  /// lines to count.
   private func place(ofLine line: Int, among search: PaneSearch) -> SearchPlace? {
     guard let content = text.content, content.lineCount <= PaneSearch.countedLines else {
       return nil

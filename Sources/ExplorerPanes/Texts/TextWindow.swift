@@ -2,34 +2,34 @@ import Explorer
 import GraphQLSyntax
 import TerminalUI
 
-/// What a pane with source text shows of it.
+/// The visible part of a pane's source text, with its marks, folds and wrapping.
 struct TextWindow: Sendable {
   var content: TextContent?
-  /// The lines of what is selected.
+  /// The lines of the selection.
   var primary: ClosedRange<Int>?
-  /// The lines of what holds it: a struct, a selection set, a type.
+  /// The lines around the selection: a struct, a selection set or a type.
   var block: ClosedRange<Int>?
-  /// Further lines that the selection comes from.
+  /// Other lines that the selection comes from.
   var sources: Set<Int> = []
   var folds = FoldedLines()
-  /// The columns at which lines are wrapped; 0 where they are not.
+  /// The column at which lines are wrapped, or 0 without wrapping.
   var wrapColumns = 0
-  /// Columns that are hidden on the left.
+  /// The number of columns that are scrolled out on the left.
   var shift = 0
-  /// Why there is nothing for the selection here, as a sentence.
+  /// The reason why the selection has no place here, as a sentence.
   var note: String?
 
   var rowCount: Int { folds.rowCount(lines: content?.lineCount ?? 0) }
 
-  /// The name of the file, without its folders.
+  /// The name of the file without its folders.
   var fileName: String? {
     content?.file.name.split(separator: "/").last.map(String.init)
   }
 
-  /// The columns that line numbers take.
+  /// The number of columns for line numbers.
   var numberWidth: Int { max(3, String(content?.lineCount ?? 0).utf8.count) }
 
-  /// Shows a text and marks lines of it; true where it is another text.
+  /// Shows a text and marks lines of it; returns true if the text is another one.
   mutating func set(
     _ content: TextContent?,
     primary: Range<Int>?,
@@ -46,7 +46,7 @@ struct TextWindow: Sendable {
     return isNew
   }
 
-  /// A row with its number and its mark; whatever stands at the right end is for others to add.
+  /// Returns a row with its line number and its mark; the caller adds the note at the right end.
   func row(
     _ index: Int,
     underlining faults: [Range<Int>] = []
@@ -74,8 +74,10 @@ struct TextWindow: Sendable {
     return (row, line, isEnd, fold)
   }
 
-  /// The row and the column, from the beginning of its text, that a byte of a line is shown at; the
-  /// column of what is hidden on the left is less than 0.
+  /// Returns the row and column, relative to the start of the row's text, at which a byte of a line
+  /// is displayed.
+  ///
+  /// The column is negative if the byte is scrolled out on the left.
   func place(ofByte offset: Int, onLine line: Int) -> (row: Int, column: Int)? {
     guard let content, line < content.lineCount else { return nil }
     let spans = content.spans(ofLine: line, upTo: offset)
@@ -88,8 +90,8 @@ struct TextWindow: Sendable {
     return (row, folds.indent(ofRow: row) + width)
   }
 
-  /// The byte of the text that a column of a row shows, from the beginning of the row's text: that of
-  /// the letter there, or the line's end behind it.
+  /// Returns the byte displayed at a column of a row, relative to the start of the row's text;
+  /// after the last character, the line's end.
   func byte(atRow row: Int, column: Int) -> Int? {
     let line = folds.line(ofRow: row)
     guard let content, line < content.lineCount else { return nil }
@@ -105,7 +107,7 @@ struct TextWindow: Sendable {
     return ends[low]
   }
 
-  /// Wraps the lines at some columns; 0 for no wrapping.
+  /// Wraps the lines at a column; 0 removes the wrapping.
   mutating func wrap(at columns: Int) {
     guard let content else { return }
     wrapColumns = columns
@@ -113,7 +115,7 @@ struct TextWindow: Sendable {
     if columns > 0 { shift = 0 }
   }
 
-  /// The first name on a line.
+  /// Returns the first name on a line.
   func name(onLine line: Int) -> String? {
     let names = (content?.spans(ofLine: line) ?? []).filter { span in
       switch span.style.role {
@@ -126,7 +128,7 @@ struct TextWindow: Sendable {
     return trimmed.map(String.init)
   }
 
-  /// The first scalars of spans.
+  /// Returns the first scalars of spans.
   private static func cut(_ spans: [Span], after count: Int) -> [Span] {
     var left = count
     var result: [Span] = []

@@ -4,7 +4,7 @@ import GraphQLRuntime
 import TerminalUI
 import Workspace
 
-/// Exchanges as rows of so many columns.
+/// Draws exchanges as rows of a given width.
 struct ExchangeDrawing {
   private let traffic: TrafficState
   private let width: Int
@@ -17,7 +17,7 @@ struct ExchangeDrawing {
   private var showsTime: Bool { width >= 90 }
   private var showsSize: Bool { width >= 64 }
   private var showsVariables: Bool { width >= 100 }
-  /// The columns of what a verdict says.
+  /// The width of the verdict column.
   private var verdictWidth: Int { width >= 100 ? width / 3 : max(10, width / 4) }
 
   // MARK: Columns
@@ -82,7 +82,7 @@ struct ExchangeDrawing {
     )
   }
 
-  /// One glyph of what became of it.
+  /// Returns a glyph for the state or verdict of an exchange.
   private func mark(_ exchange: LoggedExchange) -> Span {
     switch exchange.state {
     case .held: return Span("●", .warning)
@@ -112,11 +112,11 @@ struct ExchangeDrawing {
     cutAtEnd(text, columns: verdictWidth - 1).padding(to: verdictWidth)
   }
 
-  /// What a row has no room for, a line each.
+  /// Returns lines with the details that a row has no room for.
   func details(_ exchange: LoggedExchange) -> [StyledLine] {
     var lines: [StyledLine] = []
     if let verdict = exchange.verdict {
-      // What a server said in answer is quoted on further lines.
+      // A quoted server answer may have several lines; only the first line is used.
       if let first = verdict.first?.prefix(while: { $0 != "\n" }) {
         lines.append(StyledLine(String(first), .error))
       }
@@ -134,7 +134,7 @@ struct ExchangeDrawing {
 
   // MARK: Words
 
-  /// The time of day, where the program runs.
+  /// Returns the local time of day.
   private func clock(_ time: String) -> String {
     guard let start = time.firstIndex(of: "T") else { return "" }
     let parts = time[time.index(after: start)...].prefix(8).split(separator: ":").map { Int($0) }
@@ -148,7 +148,7 @@ struct ExchangeDrawing {
     return "\(two(seconds / 3_600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
   }
 
-  /// `12 ms`, `1.2 s`, `3:05 min`.
+  /// Returns a duration such as `12 ms`, `1.2 s` or `3:05 min`.
   static func duration(_ seconds: Double) -> String {
     let milliseconds = Int((seconds * 1_000).rounded())
     if milliseconds < 1_000 { return "\(milliseconds) ms" }
@@ -157,7 +157,7 @@ struct ExchangeDrawing {
     return "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60) min"
   }
 
-  /// `123 B`, `1.8 kB`, `12 MB`.
+  /// Returns a size such as `123 B`, `1.8 kB` or `12 MB`.
   static func bytes(_ count: Int) -> String {
     if count < 1_000 { return "\(count) B" }
     let (number, unit) = count < 1_000_000 ? (count, "kB") : (count / 1_000, "MB")

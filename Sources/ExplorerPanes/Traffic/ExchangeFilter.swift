@@ -2,11 +2,13 @@ import ExplorerState
 import GraphQLRuntime
 import Workspace
 
-/// Which exchanges are listed: all words of it have to fit.
+/// A filter of exchanges, all of whose words must match.
 ///
-/// A word is a text that stands in the row; `query`, `mutation`, `subscription`, `error`, `fault`, `nil`,
-/// `lost`, `unread`, `failed`, `open`, `held`; or a number of it compared, as `ms>100` and `status==500`.
-/// Behind `!` it must not fit.
+/// A word is one of the following: a text that occurs in the row; `query`, `mutation`,
+/// `subscription`, `error`, `fault`, `nil`, `lost`, `unread`, `failed`, `open` or `held`; or a
+/// comparison with a number, such as `ms>100` and `status==500`.
+///
+/// A word after `!` must not match.
 struct ExchangeFilter: Sendable, Equatable {
   let text: String
   fileprivate let words: [Word]
@@ -39,14 +41,14 @@ struct ExchangeFilter: Sendable, Equatable {
     case less = "<"
   }
 
-  /// Nil for no words.
+  /// Creates a filter, or returns `nil` for an empty text.
   init?(_ text: String) {
     self.text = text.trimmed
     words = Self.spaced(text).map { Word(String($0)) }
     if words.isEmpty { return nil }
   }
 
-  /// The words, of which `ms > 100` is one.
+  /// Returns the words of a text; `ms > 100` is one word.
   private static func spaced(_ text: String) -> [String] {
     var words: [String] = []
     var joins = false
@@ -63,7 +65,7 @@ struct ExchangeFilter: Sendable, Equatable {
     words.allSatisfy { $0.fits(exchange) != $0.isNegated }
   }
 
-  /// What can be typed, in a line.
+  /// The syntax of filters, in one line.
   static let help =
     "a text, \(Property.allCases.map(\.rawValue).joined(separator: ", ")), "
     + Quantity.allCases.map(\.rawValue).joined(separator: ", ") + " as in ms>100; ! before a word"
@@ -109,7 +111,7 @@ extension ExchangeFilter.Word {
 }
 
 extension LoggedExchange {
-  /// What a search and a filter look at.
+  /// The text that searches and filters examine.
   var searchText: String {
     var words = ["#\(number)", self.words, title.variables, status.map(String.init) ?? ""]
     if transport != "HTTP" { words.append(transport) }

@@ -1,10 +1,10 @@
 import Explorer
 import TerminalUI
 
-/// The line behind `&` in the list of exchanges: what is typed is listed at once.
+/// The prompt opened by `&` in the list of exchanges, which applies the filter while it is typed.
 struct ExchangeFilterPrompt: LinePrompt {
   var editor = EditableLine()
-  /// What Escape brings back.
+  /// The filter that Escape restores.
   private let before: ExchangeFilter?
 
   var name: String { "filter" }

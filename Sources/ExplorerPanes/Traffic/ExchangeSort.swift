@@ -1,6 +1,6 @@
 import ExplorerState
 
-/// In which order exchanges are listed.
+/// The sort order of exchanges.
 struct ExchangeSort: Sendable, Equatable {
   enum Key: String, CaseIterable, Sendable {
     case number, began, name, status, time, size, verdict
@@ -9,17 +9,19 @@ struct ExchangeSort: Sendable, Equatable {
   var key = Key.number
   var isDescending = false
 
-  /// What is worst or largest comes first at once: that is what one looks for.
+  /// Creates a sort order; keys for problems, durations and sizes sort in descending order by
+  /// default.
   init(_ key: Key = .number) {
     self.key = key
     isDescending = [.status, .time, .size, .verdict].contains(key)
   }
 
-  /// Exchanges, which come by their numbers, in this order; where they are equal, by their numbers.
+  /// Returns the exchanges in this order; the input is sorted by number, and equal exchanges stay
+  /// in that order.
   func sorted(_ exchanges: [LoggedExchange]) -> [LoggedExchange] {
     switch key {
     case .number: isDescending ? exchanges.reversed() : exchanges
-    // Whoever keeps a session writes times in UTC; of several files each is listed behind the other.
+    // Recorded times are in UTC, so they are compared as text.
     case .began: sorted(exchanges) { $0.time }
     case .name: sorted(exchanges) { $0.title.name }
     case .status: sorted(exchanges) { $0.status ?? 0 }
@@ -43,7 +45,7 @@ struct ExchangeSort: Sendable, Equatable {
 }
 
 extension ExchangeVerdict {
-  /// How bad it is: a fault counts more than any number of what is less.
+  /// The severity of a verdict; one schema violation outweighs any number of less severe problems.
   fileprivate var weight: Int {
     func part(_ count: Int) -> Int { min(count, 999) }
     return ((part(faults) * 1_000 + part(errors)) * 1_000 + part(lost)) * 1_000 + part(nilCases)

@@ -1,7 +1,7 @@
 import Explorer
 import TerminalUI
 
-/// What is done with the list of exchanges.
+/// The commands of the list of exchanges.
 let trafficListCommands: [Command] = [
   Command(
     "show-loaded",

@@ -4,7 +4,8 @@ import GraphQLRuntime
 import TerminalUI
 import Workspace
 
-/// The exchanges of a running app, as they come; the one under the cursor is what all panes show.
+/// A pane that lists the exchanges of a running app as they arrive; all panes show the exchange
+/// under the cursor.
 struct TrafficPane: Pane {
   static let identity = PaneIdentity(
     number: PaneID.traffic.number,
@@ -24,7 +25,7 @@ struct TrafficPane: Pane {
   /// A row about an exchange.
   enum Row: Sendable, Equatable {
     case exchange(Int)
-    /// One of the responses of a stream, from 1.
+    /// One of the responses of a stream, numbered from 1.
     case response(exchange: Int, Int)
 
     var number: Int {
@@ -35,21 +36,21 @@ struct TrafficPane: Pane {
   }
 
   private(set) var rows: [Row] = []
-  /// The streams that show their responses.
+  /// The streams whose responses are listed.
   private var open: Set<Int> = []
   private(set) var filter: ExchangeFilter?
   private(set) var sort = ExchangeSort()
-  /// The log that the rows were made of.
+  /// The revision of the log for which the rows were made.
   private var revision = -1
   private var verdictRevision = -1
-  /// The exchanges on the screen whose verdicts were asked for.
+  /// The visible exchanges whose verdicts were requested.
   private var awaited: [Int] = []
-  /// How many exchanges the filter leaves out.
+  /// The number of exchanges that the filter hides.
   private var hiddenCount = 0
-  /// What is listed, in the order in which it came.
+  /// The listed exchanges in order of arrival, as a line of marks.
   private var times = TrafficTimes()
 
-  // MARK: What it shows
+  // MARK: Content
 
   func rowCount(in core: Core) -> Int { rows.count }
 
@@ -88,12 +89,12 @@ struct TrafficPane: Pane {
     return [times.line(at: core.traffic.shown?.number, width: width - 2), titles]
   }
 
-  /// Whether the list has room for the line of time.
+  /// Returns true if the list has room for the line of marks.
   private func showsTimes(in core: Core) -> Bool {
     !times.isEmpty && core.arrangement.height(of: Self.id) >= 8
   }
 
-  /// Looks at what a place of the line of time stands for.
+  /// Displays the exchange at a clicked place of the line of marks.
   mutating func clickHead(line: Int, column: Int, in core: inout Core) {
     guard line == 0, showsTimes(in: core),
       let number = times.number(atColumn: column - 1, width: width(in: core) - 2)
@@ -118,7 +119,7 @@ struct TrafficPane: Pane {
     return (words.joined(separator: ", "), note)
   }
 
-  /// What the row under the cursor has no room for.
+  /// Returns the details of the row under the cursor that the row has no room for.
   func footer(height: Int, in core: Core) -> [StyledLine] {
     guard height >= 7, let row = rows[checked: core[Self.id].cursor],
       let exchange = core.traffic.log.exchange(row.number)
@@ -147,7 +148,7 @@ struct TrafficPane: Pane {
 
   // MARK: The selection
 
-  /// Brings what is looked at into view.
+  /// Scrolls to the displayed exchange.
   mutating func show(in core: inout Core) {
     arrange(in: &core)
     guard core.focus != Self.id || core.traffic.isFollowing, let shown = core.traffic.shown,
@@ -161,14 +162,14 @@ struct TrafficPane: Pane {
       ?? rows.firstIndex(of: .exchange(shown.number))
   }
 
-  /// Looks at what is under the cursor; the keys stay here.
+  /// Displays the exchange under the cursor; this pane stays focused.
   mutating func adopt(in core: inout Core) {
     core.traffic.isFollowing = false
     guard let row = rows[checked: core[Self.id].cursor], !isShown(row, in: core) else { return }
     core.duties.append(.change { row.look(on: &$0) })
   }
 
-  /// Enter: looks at it, and goes on in the response.
+  /// Displays the exchange and focuses the response (Enter).
   mutating func follow(in core: inout Core) {
     guard let row = rows[checked: core[Self.id].cursor] else { return }
     if isShown(row, in: core) { return Self.goToResponse(in: &core) }
@@ -223,7 +224,7 @@ struct TrafficPane: Pane {
     revision = -1
   }
 
-  // MARK: Arranging
+  // MARK: Arrangement
 
   mutating func setFilter(_ filter: ExchangeFilter?, in core: inout Core) {
     self.filter = filter
@@ -239,13 +240,13 @@ struct TrafficPane: Pane {
     placeCursor(on: cursor, in: &core)
   }
 
-  /// Makes the rows anew where the log is another one; the window stays on the rows that it shows.
+  /// Rebuilds the rows if the log changed; the scroll position stays at the same rows.
   private mutating func arrange(in core: inout Core) {
-    // Verdicts move rows only where these are chosen by them.
+    // Verdicts change the rows only if the filter or the sort order uses them.
     let needsVerdicts = filter != nil || sort.key == .verdict
     let isJudged = verdictRevision != core.traffic.verdictRevision
     guard revision != core.traffic.revision || isJudged && needsVerdicts else {
-      // Of very many exchanges the marks are made once all are judged.
+      // For a very long log, the marks are made once all exchanges have a verdict.
       let isLong = core.traffic.log.exchanges.count > 20_000
       guard isJudged, !isLong || !core.isUnderWay(.reviewing) else { return }
       verdictRevision = core.traffic.verdictRevision
@@ -264,7 +265,8 @@ struct TrafficPane: Pane {
     clampViewport(in: &core)
   }
 
-  /// Where an exchange stands that is no longer there: at the next one that is.
+  /// Returns the row of an exchange that is no longer listed, which is that of the next listed
+  /// exchange.
   private func nearest(to row: Row) -> Int? {
     if case .response(let number, _) = row, let index = rows.firstIndex(of: .exchange(number)) {
       return index
@@ -274,7 +276,7 @@ struct TrafficPane: Pane {
     return later.min { rows[$0].number < rows[$1].number }
   }
 
-  /// What the filter lets through, in the order in which it came.
+  /// Returns the exchanges that match the filter, in order of arrival.
   private func listed(in core: Core) -> [LoggedExchange] {
     let exchanges = core.traffic.log.exchanges
     guard let filter else { return exchanges }
@@ -284,7 +286,7 @@ struct TrafficPane: Pane {
   private mutating func makeRows(in core: Core) {
     let shown = listed(in: core)
     hiddenCount = core.traffic.log.exchanges.count - shown.count
-    // What waits here stands above everything, wherever it would be.
+    // Exchanges paused at a breakpoint are listed first, regardless of the sort order.
     let held = shown.filter(\.isHeld)
     let others = held.isEmpty ? shown : shown.filter { !$0.isHeld }
     rows = []
@@ -307,13 +309,13 @@ struct TrafficPane: Pane {
   mutating func settle(in core: inout Core) {
     if core.arrangement.visible.contains(Self.id) { arrange(in: &core) }
     clampViewport(in: &core)
-    // What is said of the chosen one may stand where its row was.
+    // The footer may cover the cursor's row, so the row is scrolled into view.
     let view = core[Self.id]
     if view.cursor >= view.top + height(in: core) { placeCursor(on: view.cursor, in: &core) }
     awaitVerdicts(in: core)
   }
 
-  /// Has the exchanges on the screen judged before others.
+  /// Requests the verdicts of the visible exchanges before those of others.
   private mutating func awaitVerdicts(in core: Core) {
     guard !core.traffic.sessions.isEmpty, core.arrangement.visible.contains(Self.id) else { return }
     let top = core[Self.id].top
@@ -324,7 +326,7 @@ struct TrafficPane: Pane {
     core.traffic.wantedVerdicts.want(shown)
   }
 
-  /// Everything of it is a person's own: it is about no response.
+  /// Keeps all state, because it was chosen by the user and does not depend on a response.
   mutating func keep(
     _ old: Self,
     of oldCore: Core,

@@ -3,15 +3,16 @@ import GraphQLRuntime
 import TerminalUI
 import Workspace
 
-/// The exchanges of a list as one line of time, whatever their operations.
+/// The exchanges of a list as one line of marks, for all operations together.
 struct TrafficTimes: Sendable {
-  /// By their numbers, upwards.
+  /// The numbers of the exchanges in ascending order.
   private var numbers: [Int] = []
   private var marks: [TimeBar.Mark] = []
-  /// How many exchanges have another verdict than the one on the same operation before them, or other cases.
+  /// The number of exchanges whose verdict or cases differ from the previous exchange of the same
+  /// operation.
   private(set) var turnCount = 0
 
-  /// Takes exchanges in the order in which they came.
+  /// Creates the marks of exchanges, which are given in order of arrival.
   init(_ exchanges: [LoggedExchange] = []) {
     numbers.reserveCapacity(exchanges.count)
     marks.reserveCapacity(exchanges.count)
@@ -22,7 +23,7 @@ struct TrafficTimes: Sendable {
     }
   }
 
-  /// What was said of each operation last.
+  /// The last verdict of each operation.
   private struct Memory {
     struct Operation: Hashable {
       let kind: OperationKind?
@@ -41,7 +42,7 @@ struct TrafficTimes: Sendable {
     guard exchange.state == .ended else { return .open }
     guard let verdict = exchange.verdict else { return exchange.failure == nil ? .unasked : .fault }
     let isFine = verdict.isFine && exchange.failure == nil
-    // Of what was not executed nobody knows whether it is fine.
+    // If the response was not executed, it is unknown whether it has problems.
     guard !isFine || verdict.obstacle == nil else { return .unasked }
     let operation = Memory.Operation(kind: exchange.title.kind, name: exchange.title.name)
     var isTurned =
@@ -52,18 +53,18 @@ struct TrafficTimes: Sendable {
       if memory.cases[document] == nil { memory.cases[document] = cases }
     }
     if isTurned { turnCount += 1 }
-    // A fault is seen as such, also where it is what turned.
+    // An exchange with a problem has the mark of a problem, even if the verdict also changed.
     return !isFine ? .fault : isTurned ? .turned : .fine
   }
 
-  /// Nothing to be seen where there is one alone.
+  /// True if there are fewer than two exchanges, because the line would be of no use.
   var isEmpty: Bool { numbers.count < 2 }
 
   func line(at shown: Int?, width: Int) -> StyledLine {
     TimeBar(marks, width: width).line(at: shown.flatMap(position))
   }
 
-  /// The exchange that a click on a column means.
+  /// Returns the number of the exchange selected by a click on a column.
   func number(atColumn column: Int, width: Int) -> Int? {
     TimeBar(marks, width: width).position(atColumn: column).flatMap { numbers[checked: $0] }
   }

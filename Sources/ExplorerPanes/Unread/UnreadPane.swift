@@ -6,10 +6,12 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// The over-fetch map: for each struct the bytes of the response that no accessor reads.
+/// A pane that shows over-fetching: for each struct, the bytes of the response that no accessor
+/// reads.
 ///
-/// What the server sends and nothing selects is unread, and so is what the chosen dialect's program
-/// drops; a value that another struct, a case or a fragment of the same object reads is not.
+/// A value is unread if nothing selects it or if the program of the selected dialect drops it.
+///
+/// It is read if another struct, a case or a fragment of the same object reads it.
 struct UnreadPane: ListPane {
   static let identity = PaneIdentity(
     number: PaneID.unread.number,
@@ -22,13 +24,13 @@ struct UnreadPane: ListPane {
     isOffered: false
   )
 
-  /// What is unread of the objects that one struct reads.
+  /// The unread values of the objects that one struct reads.
   struct Part: Sendable {
     let set: SelectionSetID
-    /// The objects, and the bytes of their members.
+    /// The number of objects, and the size of their members in bytes.
     var entities = 0
     var bytes = 0
-    /// In the order in which the response brings them.
+    /// The unread keys in the order of the response.
     var keys: [Key] = []
     fileprivate var positions: [String: Int] = [:]
 
@@ -43,7 +45,8 @@ struct UnreadPane: ListPane {
     var bytes = 0
   }
 
-  /// The structs with something unread, the most bytes first; nil until the pane is first shown.
+  /// The structs with unread values, sorted by descending size, or `nil` until the pane is first
+  /// displayed.
   private(set) var parts: [Part]?
   var list: FoldedList?
 
@@ -64,7 +67,7 @@ struct UnreadPane: ListPane {
 
   // MARK: Counting
 
-  /// Counts at first use, and brings the struct of the selection into view.
+  /// Counts at first use, and scrolls to the selected struct.
   mutating func show(in core: inout Core) {
     if parts == nil { count(in: &core) }
     guard core.focus != Self.id, let set = core.selection.set.map(core.compiled.resolved),
@@ -76,7 +79,8 @@ struct UnreadPane: ListPane {
   private func count(in core: inout Core) {
     guard let result = core.tree?.result, !core.isUnderWay(.measuring) else { return }
     let exploration = core.exploration
-    // Where structs are those of the compiled sets, what was executed is what is read.
+    // If the dialect's structs are the compiled selection sets, the executed selections are the
+    // read ones.
     let reading = core.dialect.namesCompiledSets ? nil : core.dialects.reading
     core.perform(
       .measuring,

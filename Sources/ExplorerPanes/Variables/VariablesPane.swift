@@ -6,7 +6,8 @@ import GraphQLSyntax
 import TerminalUI
 import Workspace
 
-/// The variables of the operation with their types, values and defaults, to be typed in.
+/// A pane that shows the variables of the operation with their types, values and defaults, and in
+/// which values can be entered.
 struct VariablesPane: Pane {
   static let identity = PaneIdentity(
     number: PaneID.variables.number,
@@ -32,7 +33,7 @@ struct VariablesPane: Pane {
 
   func nothing(in core: Core) -> String { "The operation has no variables." }
 
-  /// Whether what is shown was asked for with other values.
+  /// Returns the title, with a note if the displayed response was requested with other values.
   func title(in core: Core) -> (text: String, note: String) {
     let draft = core.draft
     guard !draft.rows.isEmpty else { return ("", "") }
@@ -44,7 +45,7 @@ struct VariablesPane: Pane {
     return ("not run yet: x runs", "")
   }
 
-  // MARK: Doing
+  // MARK: Editing
 
   mutating func show(in core: inout Core) {}
 
@@ -60,7 +61,7 @@ struct VariablesPane: Pane {
     core.draft.rows[checked: core[Self.id].cursor]
   }
 
-  /// Enter: a list of what can be chosen, else a line to type in.
+  /// Lists the possible values, or opens a prompt (Enter).
   mutating func follow(in core: inout Core) {
     guard let row = row(in: core) else { return }
     let choices = core.draft.choices(of: row)
@@ -80,7 +81,7 @@ struct VariablesPane: Pane {
     )
   }
 
-  /// A row's value as it would be typed.
+  /// Returns a row's value as the user would type it.
   private func typed(_ row: VariableDraft.Row, in core: Core) -> String {
     guard let value = row.value else {
       guard case .inputObject? = core.workspace.schema?.type(named: row.type.typeName) else {
@@ -91,7 +92,7 @@ struct VariablesPane: Pane {
     return TypedValue.text(of: value, as: row.type)
   }
 
-  // MARK: Lines
+  // MARK: Rows
 
   private func line(_ index: Int, width: Int, in core: Core) -> StyledLine {
     guard let row = core.draft.rows[checked: index] else { return StyledLine() }
@@ -131,7 +132,7 @@ struct VariablesPane: Pane {
     }
   }
 
-  /// What is wrong with the row under the cursor, what it is for, and what it can be.
+  /// Returns the problem of the row under the cursor, its description and its possible values.
   func footer(height: Int, in core: Core) -> [StyledLine] {
     guard let row = row(in: core) else { return [] }
     let columns = width(in: core) - 2

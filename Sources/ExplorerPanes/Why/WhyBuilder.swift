@@ -7,12 +7,12 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// Makes the rows for one entity.
+/// Builds the rows for one entity.
 struct WhyBuilder: CoreReading {
   let core: Core
-  /// The columns for the rows.
+  /// The width of the rows in columns.
   let width: Int
-  /// What shows its details.
+  /// The subjects whose details are displayed.
   let open: Set<WhySubject>
   let reader: ResponseReader
   let entity: EntityID
@@ -31,7 +31,7 @@ struct WhyBuilder: CoreReading {
     let shape = reader.result.shape(of: entity)
     header(shape)
     refusal()
-    // What is said of a field stands below the field.
+    // The dialect's rows about a field are placed below the field's row.
     let selectedKey = self.selectedKey
     if selectedKey == nil {
       let told = dialectRows
@@ -51,10 +51,10 @@ struct WhyBuilder: CoreReading {
     for excluded in shape.excludedFields { self.excluded(excluded) }
   }
 
-  /// What the chosen dialect makes of the selected value.
+  /// The rows about the selected value in the selected dialect.
   private var dialectRows: [WhyContent.Row] { WhyDialectRows(core: core, width: width).rows }
 
-  /// The response key of the selected field, where it has a row; nil where an object is selected.
+  /// The response key of the selected field if it has a row, or `nil` if an object is selected.
   private var selectedKey: String? {
     guard case .accessor(let index) = selection.member, let set = selection.set,
       let key = compiled[set].accessors[checked: index]?.responseKey, key != "__typename",
@@ -64,7 +64,7 @@ struct WhyBuilder: CoreReading {
     return key
   }
 
-  /// The cases and fragments of an entity that holds the selected one.
+  /// Adds the cases and fragments of an entity that contains the selected one.
   mutating func buildAround(_ declared: SelectionSetID) {
     rows.append(.init(line: StyledLine()))
     header(reader.result.shape(of: entity))
@@ -111,7 +111,7 @@ struct WhyBuilder: CoreReading {
     }
   }
 
-  /// The names of the rows of a struct's cases and fragments, as they are indented.
+  /// Returns the indented names of the rows of a struct's cases and fragments.
   private func names(_ set: SelectionSetID, outer: SelectionSetID?, depth: Int) -> [String] {
     let cases = compiled[set].caseAccessors.flatMap { accessor in
       let nested =
@@ -125,7 +125,8 @@ struct WhyBuilder: CoreReading {
     return cases + fragments
   }
 
-  /// Cases inside a case are shown while the outer one holds; inside a nil one they are nil too.
+  /// Returns true if the cases inside a case are displayed, which requires that the outer case is
+  /// present; otherwise they are `nil` too.
   private func isNestedShown(_ set: SelectionSetID, depth: Int) -> Bool {
     depth < 3 && reader.outcome(of: set, in: entity).isFulfilled
   }
@@ -147,8 +148,8 @@ struct WhyBuilder: CoreReading {
     }
   }
 
-  /// The fragments of a struct; in a case only those that are deferred, or lead to something that the
-  /// struct around it does not have.
+  /// Returns the fragments of a struct; in a case, only deferred ones and those that lead to
+  /// something the enclosing struct lacks.
   private func newFragments(
     of set: SelectionSetID,
     outer: SelectionSetID?
@@ -182,25 +183,26 @@ struct WhyBuilder: CoreReading {
     }
   }
 
-  /// Why a case or fragment is there or not; with flips where its details are shown.
+  /// Returns the reason why a case or fragment is present or `nil`, with the changes that would
+  /// flip it if its details are displayed.
   private func explanation(of set: SelectionSetID, _ subject: WhySubject) -> Explanation {
     let isOpen = open.contains(subject)
     let way = isOpen ? reader.way(to: set, of: subject.set, in: entity) : nil
     return reader.explanation(of: set, of: subject.set, in: entity, through: way)
   }
 
-  /// A case that is written in a fragment and has no accessor outside it.
+  /// A case that is declared in a fragment and has no accessor outside the fragment.
   private struct HiddenCase {
     let name: String
     let subject: WhySubject
     let set: SelectionSetID
   }
 
-  /// The cases of a fulfilled fragment that the struct itself does not lead to (R9, M19).
+  /// Returns the cases of a present fragment that the struct itself has no accessor for (R9, M19).
   private func hiddenCases(of accessor: FragmentAccessor, in set: SelectionSetID) -> [HiddenCase] {
     guard reader.outcome(of: accessor.selectionSet, in: entity).isFulfilled else { return [] }
     var found: [HiddenCase] = []
-    // Pairs of a fragment's set and the set that shows the same from outside, if any.
+    // Pairs of a fragment's set and the set outside the fragment that shows the same, if any.
     var pending: [(inner: SelectionSetID, outer: SelectionSetID?, path: String, depth: Int)] = [
       (accessor.selectionSet, set, "", 0)
     ]
@@ -239,7 +241,8 @@ struct WhyBuilder: CoreReading {
     var indent = 2 + nameWidth + 1
     let columns = width - 1
     var lines = [StyledLine([mark, Span(padded(name), .fieldName), Span(" ")])]
-    // Where the names leave only a strip, what does not fit beside its name goes below it.
+    // If the names leave only a narrow column, a text that does not fit beside its name is placed
+    // below it.
     if columns - indent < 44, Span(text).width > columns - indent {
       lines[0].left[1] = Span(name, .fieldName)
       indent = 6
@@ -304,7 +307,7 @@ struct WhyBuilder: CoreReading {
     let accessor = compiled[view.set].accessors[view.accessor]
     var spans = [Span("  "), Span(padded(key), .fieldName), Span(" ")]
     spans.append(Span(exploration.provenancePhrase(view, in: entity), .provenance))
-    // A list is not read for that: it may have a million items.
+    // The value of a list is not read for this, because the list may have a million items.
     let index = reader.result.shape(of: entity).fieldIndex(of: key)
     let value = index.map { reader.result.value(at: $0, of: entity) }
     var null: Explanation?
@@ -365,7 +368,7 @@ struct WhyBuilder: CoreReading {
     return "\(name):\(location.line):\(location.column)"
   }
 
-  /// In a narrow pane where a field comes from matters more than the file's name.
+  /// In a narrow pane the file's name is omitted.
   private func fieldPlace(_ location: SourceLocation) -> String {
     width < 70 ? "\(location.line):\(location.column)" : shortName(location)
   }

@@ -4,35 +4,36 @@ import ResponseAnalysis
 import SelectionIR
 import TerminalUI
 
-/// The rows of the why pane.
+/// The rows of the Why pane.
 struct WhyContent: Sendable {
   struct Row: Sendable {
     var line: StyledLine
-    /// The entity that it is about, where that is one around the selected one.
+    /// The entity that the row is about, if it is an ancestor of the selected one.
     var holder: EntityID?
-    /// Nil for headings and blank rows.
+    /// The subject of the row, or `nil` for headings and blank rows.
     var subject: WhySubject?
-    /// Whether it is the first row of its subject.
+    /// True for the first row of a subject.
     var isHead = false
     var isNil = false
-    /// For a row with a place that decides: where Enter goes.
+    /// The place that determines the result, which is the destination of Enter.
     var place: ExplanationPlace?
 
-    /// Whether the cursor stops here; the other lines go on with what stands above them.
+    /// True if the cursor stops at this row; other rows continue the row above.
     var isStop: Bool { isHead || place != nil }
   }
 
   var entity: EntityID?
   var rows: [Row] = []
-  /// The subjects that show their proof.
+  /// The subjects whose details are displayed.
   var open: Set<WhySubject> = []
-  /// The subjects that showed it when the rows were made; nil where they are to be made anew.
+  /// The subjects whose details were displayed when the rows were made, or `nil` if the rows must
+  /// be rebuilt.
   var made: Set<WhySubject>?
-  /// Whether the entities around the selected one were shown too.
+  /// True if the ancestors of the selected entity were included.
   var showedParents = false
-  /// What a dialect was asked about; nil where none was.
+  /// The dialect that the rows describe, or `nil` if there is none.
   var dialect: WhyDialect?
-  /// The width that the rows were made for.
+  /// The width for which the rows were made.
   var width = 0
 
   func row(_ index: Int) -> Row? {

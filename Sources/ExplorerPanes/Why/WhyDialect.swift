@@ -4,16 +4,17 @@ import Explorer
 import GraphQLRuntime
 import TerminalUI
 
-// What a dialect that somebody chose makes of the selected value, in the Why pane.
+// The rows of the Why pane about the selected value in the selected dialect.
 
-/// What the rows about a dialect are made of.
+/// The inputs of the rows about a dialect, compared to detect changes.
 struct WhyDialect: Sendable, Equatable {
   let dialect: Dialect
   let path: [Int]
-  /// Whether fates in all dialects and a storm are shown.
+  /// True for each of two parts that is displayed: the outcomes in all dialects, and the results of
+  /// fault injection.
   let shows: [Bool]
 
-  /// Nil where no dialect reads the response.
+  /// Creates the inputs, or returns `nil` if no dialect reads the response.
   init?(_ core: Core) {
     let hasFates = core.dialects.fates != nil
     let hasStorm = core.dialects.storm != nil
@@ -24,21 +25,22 @@ struct WhyDialect: Sendable, Equatable {
   }
 }
 
-/// The rows about what a dialect makes of the selected value.
+/// The rows about the selected value in the dialect.
 struct WhyDialectRows: CoreReading {
   let core: Core
-  /// The columns for the rows.
+  /// The width of the rows in columns.
   let width: Int
 
-  /// Who reads the response in the dialect in use.
+  /// The name of the program that reads the response in the selected dialect.
   private var readerName: String {
     dialect.manner == .released ? "the released client" : dialect.rawValue
   }
 
-  /// The selected value's fate and the reason, the struct that an object becomes, and its casts.
+  /// The value's outcome with its reason, the struct that an object becomes, its casts, and the
+  /// results of other analyses.
   var rows: [WhyContent.Row] { ownRows + fateRows + stormRows }
 
-  /// Every dialect's fate of the selected value with its reason.
+  /// The outcome of the selected value in each dialect, with its reason.
   private var fateRows: [WhyContent.Row] {
     guard let fates = core.dialects.fates, fates.isOf(reader) else { return [] }
     let path = core.responsePath
@@ -64,7 +66,7 @@ struct WhyDialectRows: CoreReading {
     return lines.map { .init(line: $0) }
   }
 
-  /// What mutations of the selected value cost under the dialect in use.
+  /// The results of injecting faults into the selected value in the selected dialect.
   private var stormRows: [WhyContent.Row] {
     guard let storm = core.dialects.storm, storm.isOf(reader),
       let row = storm.row(at: core.responsePath),
@@ -134,7 +136,7 @@ struct WhyDialectRows: CoreReading {
     if failures.count > 10 {
       lines.append(StyledLine("    and \(failures.count - 10) more below", .dim))
     }
-    // Cases of compiled sets have rows of their own.
+    // Cases of compiled selection sets have rows of their own.
     for cast in dialect.namesCompiledSets ? [] : object?.casts ?? [] {
       let role: StyleRole = cast.succeeds ? .present : .absent
       let mark = Span(cast.succeeds ? "✓ " : "✗ ", role)

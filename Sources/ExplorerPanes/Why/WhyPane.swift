@@ -7,7 +7,8 @@ import SelectionIR
 import TerminalUI
 import Workspace
 
-/// Why the cases, fragments and fields of the selected entity are there or nil.
+/// A pane that explains why the cases, fragments and fields of the selected entity are present or
+/// `nil`.
 struct WhyPane: Pane {
   static let identity = PaneIdentity(
     number: PaneID.why.number,
@@ -60,7 +61,7 @@ struct WhyPane: Pane {
 
   private(set) var content = WhyContent()
 
-  // MARK: What it shows
+  // MARK: Content
 
   func rowCount(in core: Core) -> Int { content.rows.count }
 
@@ -82,9 +83,9 @@ struct WhyPane: Pane {
     row(in: core)?.place?.range ?? core.selectedSourceRange
   }
 
-  /// Makes the rows anew where they are not those of the selected entity.
+  /// Rebuilds the rows if the selection, the width or the dialect changed.
   private mutating func rebuild(in core: Core) {
-    // A mark before the rows and a blank behind them take a column each.
+    // A mark before each row and a blank after it take one column each.
     let width = width(in: core) - 2
     let dialect = WhyDialect(core)
     let isSame =
@@ -111,7 +112,7 @@ struct WhyPane: Pane {
     if core.settings.parents { buildAround(entity, reader, in: core) }
   }
 
-  /// Adds the cases and fragments of the entities that hold one.
+  /// Adds the cases and fragments of an entity's ancestors.
   private mutating func buildAround(_ entity: EntityID, _ reader: ResponseReader, in core: Core) {
     var inner = entity
     while let holder = reader.result.parent(of: inner)?.entity {
@@ -141,7 +142,7 @@ struct WhyPane: Pane {
 
   // MARK: The selection
 
-  /// Shows the selected entity's cases, fragments and fields, with the selected one in view.
+  /// Shows the cases, fragments and fields of the selected entity and scrolls to the selected one.
   mutating func show(in core: inout Core) {
     let isNew = content.entity != core.selection.entity
     rebuild(in: core)
@@ -158,7 +159,7 @@ struct WhyPane: Pane {
     if end - row <= height(in: core) { reveal(row...(end - 1), in: &core) }
   }
 
-  /// The row of the case or fragment that leads to a struct.
+  /// Returns the row of the case or fragment that leads to a struct.
   private func row(ofSet set: SelectionSetID?, in core: Core) -> Int? {
     guard let set else { return nil }
     let compiled = core.compiled
@@ -169,7 +170,7 @@ struct WhyPane: Pane {
     }
   }
 
-  /// Moves over what is explained, not over the lines that explain it, and shows the whole of it.
+  /// Moves the cursor over rows at which it stops, and scrolls the complete explanation into view.
   mutating func moveCursor(by steps: Int, in core: inout Core) {
     let stops = content.rows.indices.filter { content.rows[$0].isStop || $0 == 0 }
     let cursor = core[Self.id].cursor
@@ -194,7 +195,7 @@ struct WhyPane: Pane {
     core.revealSelection()
   }
 
-  // MARK: Going
+  // MARK: Navigation
 
   mutating func follow(in core: inout Core) {
     guard let row = row(in: core) else { return }
@@ -265,9 +266,9 @@ struct WhyPane: Pane {
     }
   }
 
-  // MARK: Explaining
+  // MARK: Explanation
 
-  /// Says why the thing at a path is there or not, and goes to it where it can be shown.
+  /// Reports why the value at a path is present or `nil`, and goes to it if it can be displayed.
   private func explain(_ path: String, in core: inout Core) {
     guard let reader = core.reader else { return }
     switch reader.why(path) {
@@ -285,11 +286,12 @@ struct WhyPane: Pane {
 
   // MARK: Stepping
 
-  /// Steps to nil cases and fragments, of this entity and, at its end, of the next ones.
+  /// Steps to cases and fragments that are `nil`, of this entity and then of the following ones.
   private mutating func stepToNil(by steps: Int, in core: inout Core) {
     guard core.views != nil, core.reader != nil, steps != 0 else { return }
     let forward = steps > 0
-    // Other systems have no cases of compiled sets: objects that fail to be something are next.
+    // In other dialects, which have no cases of compiled selection sets, the steps go to objects
+    // with a failing cast.
     let reading = core.dialect.namesCompiledSets ? nil : core.dialects.reading
     let heads = reading == nil ? nilHeads : []
     let current =
@@ -311,7 +313,7 @@ struct WhyPane: Pane {
     }
   }
 
-  /// The next entity with a nil case: whether one has any depends on its class alone.
+  /// Returns the next entity with a `nil` case; the result is the same for all entities of a class.
   private func nextEntityWithNil(
     forward: Bool,
     by reading: (any ResponseReading)?,
@@ -322,7 +324,8 @@ struct WhyPane: Pane {
     }
     var classes = [Bool?](repeating: nil, count: views.classCount)
     var index = (core.selection.entity?.index ?? 0) + (forward ? 1 : -1)
-    // Of another system's objects each is looked at, as many as a key has time for.
+    // In other dialects each object is examined, up to a number that keeps the response to a key
+    // fast.
     var left = 20_000
     while index >= 0, index < tree.result.entityCount {
       let entity = EntityID(index)
@@ -349,7 +352,7 @@ struct WhyPane: Pane {
     return nil
   }
 
-  /// The rows of the selected entity that tell what is nil.
+  /// The rows of the selected entity about cases and fragments that are `nil`.
   private var nilHeads: [Int] {
     content.rows.indices.filter { index in
       let row = content.rows[index]
