@@ -2,11 +2,11 @@ public import GraphQLRuntime
 
 /// An error that a server reports in a response (Section 7.1.2).
 public struct GraphQLError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A position in the operation's text, starting at 1.
+  /// A position in the operation's text.
   public struct Location: Equatable, Sendable {
-    /// The line.
+    /// The line, starting at 1.
     public let line: Int
-    /// The column.
+    /// The column, starting at 1.
     public let column: Int
   }
 

@@ -28,7 +28,7 @@ struct CompletionList: Sendable {
     let names = min(candidates.map { Span($0.text).width }.max() ?? 0, 40)
     let details = min(candidates.map { Span($0.detail).width }.max() ?? 0, 32)
     let width = min(max(names + details + 8, 40), frame.size.width)
-    // The last lines of the screen show what the text gives, so the list does not cover them.
+    // The last rows of the screen show the effects of the edit, so the list does not cover them.
     let below = frame.size.height - caret.row - 3
     let count = min(candidates.count, Self.height)
     let hasRoom = below >= count + 4 || below >= caret.row

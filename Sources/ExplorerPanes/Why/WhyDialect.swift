@@ -10,8 +10,7 @@ import TerminalUI
 struct WhyDialect: Sendable, Equatable {
   let dialect: Dialect
   let path: [Int]
-  /// True for each of two parts that is displayed: the outcomes in all dialects, and the results of
-  /// fault injection.
+  /// The visibility of the outcomes in all dialects, and of the results of fault injection.
   let shows: [Bool]
 
   /// Creates the inputs, or returns `nil` if no dialect reads the response.

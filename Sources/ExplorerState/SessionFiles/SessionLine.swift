@@ -9,7 +9,7 @@ package enum SessionLine {
   /// escaped there.
   static let request = Array(",\"request\":".utf8)
 
-  /// Returns true if bytes are, as far as they go, the beginning of a session file.
+  /// Returns true if bytes can be the beginning of a session file.
   package static func begins(_ bytes: some Collection<UInt8>) -> Bool {
     !bytes.isEmpty && bytes.prefix(mark.count).elementsEqual(mark.prefix(bytes.count))
   }

@@ -171,7 +171,7 @@ struct ShapeBuilder {
     frames.append(Frame(selections: plan[set].selections, set: set, trace: trace))
   }
 
-  /// Marks a set as not applied, and the sets nested in it as having no parent.
+  /// Marks a set as not applied, and its nested sets too, with the reason `parentCaseNil`.
   private mutating func leave(_ set: SetID, _ reason: UnfulfilledReason) {
     let outcome = EntityShape.SetOutcome(set: set, outcome: .unfulfilled(reason))
     if let index = outcomeIndex[set] {

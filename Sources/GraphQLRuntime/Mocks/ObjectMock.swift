@@ -1,4 +1,4 @@
-// Generated, where mocks are asked for, for each object type (P10):
+// Generated for each object type, if mocks are enabled (P10):
 //
 //   extension Dog {
 //     public final class Mock: ObjectMock, AnimalsAPI.Animal.Mock, AnimalsAPI.Pet.Mock {

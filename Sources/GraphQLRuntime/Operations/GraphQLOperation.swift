@@ -14,7 +14,7 @@
 //     public struct Data: RootSelectionSet { ... }
 //   }
 //
-// and only where a variable has a default value:
+// and, only if a variable has a default value:
 //
 //     public static var __variableDefaults: [String: InputValue] { ["details": false] }
 

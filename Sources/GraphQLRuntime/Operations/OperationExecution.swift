@@ -1,4 +1,4 @@
-// A response is executed through the operation that asked for it:
+// A response is executed by its operation:
 //
 //   let data = try AllAnimalsQuery(count: 3).execute(bytes)
 //   data.allAnimals.first?.asPet?.humanName

@@ -2,8 +2,8 @@
 //
 //   public final class Pet: Interface {}
 //
-// with `override public class var __typename: String { "..." }` where the Swift name differs, and with
-// `override public class var __implements: [Interface.Type] { [...] }` where it implements others.
+// with `override public class var __typename: String { "..." }` if the Swift name differs, and with
+// `override public class var __implements: [Interface.Type] { [...] }` if it implements others.
 
 /// The superclass of the classes generated for the schema's interfaces (P3).
 open class Interface {

@@ -1,4 +1,4 @@
-// Generated for each interface of which fields are fetched (P7):
+// Generated for each interface whose fields are selected (P7):
 //
 //   public final class Pet: Interface, AnimalsAPI.Pet.Fields {
 //     public protocol Fields: AnimalsAPI.Animal.Fields {}

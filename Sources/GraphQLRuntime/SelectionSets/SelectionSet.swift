@@ -28,7 +28,7 @@
 //     public struct AsPet: TypeCase { ... }
 //   }
 //
-// A synthesised type case has no selections and names what it is merged from:
+// A synthesized type case has no selections; it lists the selection sets merged into it:
 //
 //   public static var __mergedSources: [any GraphQLRuntime.SelectionSet.Type] {[
 //     AllAnimal.self, F.AsPet.self,

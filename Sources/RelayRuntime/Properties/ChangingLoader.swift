@@ -4,7 +4,7 @@ package protocol ChangingLoader: AnyObject, Sendable {
   func inherit(_ environment: Environment?)
   /// Takes over the input of a newer loader.
   func adopt(_ newer: Self)
-  /// Calls back after each change.
+  /// Calls the observer after each change, until the result is disposed of.
   func onChange(_ observer: @escaping @Sendable () -> Void) -> Disposable
 }
 

@@ -28,7 +28,7 @@ public final class MutationLoader: Sendable {
     observers.tell()
   }
 
-  /// Calls back after each change.
+  /// Calls the observer after each change, until the result is disposed of.
   package func onChange(_ observer: @escaping @Sendable () -> Void) -> Disposable {
     observers.add(observer)
   }

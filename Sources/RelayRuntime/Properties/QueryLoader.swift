@@ -26,7 +26,7 @@ public final class QueryLoader<O: Operation>: Sendable {
 
   deinit { for lifetime in state.withLock({ $0.lifetimes }) { lifetime.dispose() } }
 
-  /// Calls back after each change.
+  /// Calls the observer after each change, until the result is disposed of.
   public func onChange(_ observer: @escaping @Sendable () -> Void) -> Disposable {
     observers.add(observer)
   }

@@ -186,7 +186,7 @@ public struct Store: Sendable {
     return Int(earlier.place)
   }
 
-  /// Marks an open record as lacking a value of an object.
+  /// Marks an open record as incomplete, because a value of the response could not be stored.
   mutating func leaveOut(of slot: Int) { slots[slot]?.differs() }
 
   // MARK: Invalidation

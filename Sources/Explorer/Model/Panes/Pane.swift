@@ -96,7 +96,8 @@ package protocol Pane: Sendable {
   /// Clamps the cursor and the rows after an event.
   mutating func settle(in core: inout Core)
   mutating func renew(_ change: Renewal, in core: inout Core)
-  /// Restores the user's choices that are still valid from the pane that this one replaces.
+  /// Restores the user's choices from the pane that this one replaces, as far as they are still
+  /// valid.
   mutating func keep(
     _ old: Self,
     of oldCore: Core,
@@ -109,7 +110,7 @@ package protocol Pane: Sendable {
   mutating func resume(_ session: SavedSession, in core: inout Core)
   /// Restores the folds of an earlier state, for undo.
   mutating func takeFolds(of old: Self, in core: inout Core)
-  /// Whether the folds are the same as in an earlier state.
+  /// Returns true if the folds are the same as in an earlier state.
   func hasFolds(of old: Self) -> Bool
 }
 
@@ -165,10 +166,10 @@ extension Pane {
   package func hasFolds(of old: Self) -> Bool { true }
 }
 
-// MARK: The window
+// MARK: Scrolling
 
 extension Pane {
-  /// The rows that its window has.
+  /// Returns the number of rows that fit into the pane.
   package func height(in core: Core) -> Int {
     let height = core.arrangement.height(of: Self.id)
     return max(
@@ -178,37 +179,37 @@ extension Pane {
     )
   }
 
-  /// The lines at its top; none where it is too low for any.
+  /// Returns the lines at the pane's top, or no lines if the pane is too low.
   package func top(height: Int, width: Int, in core: Core) -> [StyledLine] {
     height >= 4 && rowCount(in: core) > 0 ? head(width: width, in: core) : []
   }
 
-  /// The lines at its bottom; none where it is too low for any.
+  /// Returns the lines at the pane's bottom, or no lines if the pane is too low.
   package func foot(height: Int, in core: Core) -> [StyledLine] {
     height >= Self.identity.footHeight ? footer(height: height, in: core) : []
   }
 
   package func width(in core: Core) -> Int { core.arrangement.width(of: Self.id) }
 
-  /// The rows that the window shows.
+  /// Returns the visible rows.
   package func shownRows(count: Int, width: Int, in core: Core) -> [PaneRow] {
     let top = core[Self.id].top
     let end = min(rowCount(in: core), top + count)
     return top < end ? rows(top..<end, width: width, in: core) : []
   }
 
-  /// Puts the cursor on a row and takes that as the selection.
+  /// Moves the cursor to a row and selects that row's item.
   package mutating func moveCursor(to row: Int, in core: inout Core) {
     placeCursor(on: row, in: &core)
     adoptUnlessPinned(in: &core)
   }
 
-  /// Puts the cursor on a row, without selecting anything.
+  /// Moves the cursor to a row without selecting its item.
   package func placeCursor(on row: Int, in core: inout Core) {
     core[Self.id].move(to: row, rows: rowCount(in: core), height: height(in: core))
   }
 
-  /// Scrolls so that rows are visible, the first at least.
+  /// Scrolls to show a range of rows, or at least its start.
   package func reveal(_ rows: ClosedRange<Int>, in core: inout Core) {
     core[Self.id].show(rows, rows: rowCount(in: core), height: height(in: core))
   }
@@ -221,7 +222,7 @@ extension Pane {
     if !core.arrangement.pinned.contains(Self.id) { adopt(in: &core) }
   }
 
-  /// Moves by a page, or a part of one; the window moves with the cursor.
+  /// Moves the cursor by a number of pages or fractions of a page; the rows scroll with the cursor.
   package mutating func page(by pages: Int, of parts: Int, in core: inout Core) {
     let height = height(in: core)
     let step = max(1, parts == 1 ? height - 2 : height / parts)
@@ -234,7 +235,7 @@ extension Pane {
     adoptUnlessPinned(in: &core)
   }
 
-  /// Scrolls by lines, and takes the cursor as the selection if it had to move.
+  /// Scrolls by lines; if the cursor had to move, selects the item at its new row.
   package mutating func scroll(by lines: Int, in core: inout Core) {
     let before = core[Self.id].cursor
     scrollAlone(by: lines, in: &core)
@@ -245,16 +246,16 @@ extension Pane {
     core[Self.id].scroll(by: lines, rows: rowCount(in: core), height: height(in: core))
   }
 
-  /// Has the cursor's row at the top (0), the centre (1) or the bottom (2) of the window.
+  /// Scrolls so that the cursor's row is at the top (0), center (1) or bottom (2).
   package func placeRow(_ place: Int, in core: inout Core) {
     core[Self.id].place(place, rows: rowCount(in: core), height: height(in: core))
   }
 }
 
-// MARK: Whichever pane it is
+// MARK: Functions for panes of unknown type
 
 extension Pane {
-  /// The same functions for who does not know which pane it is.
+  /// Keeps the state of an earlier pane of the same type, whose type is known only at run time.
   package mutating func keep(
     anyOld old: any Pane,
     of oldCore: Core,
