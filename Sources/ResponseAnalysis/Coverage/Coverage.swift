@@ -1,22 +1,21 @@
 package import GraphQLRuntime
 package import SelectionIR
 
-/// How often what an operation's structs offer occurs in responses to it.
+/// Counts how often responses use the members of an operation's structs.
 ///
-/// Every struct has a part of its own: the fields that are written in it, its cases and fragments,
-/// and the types of the objects that were read through it. A field that is merged into other structs
-/// is counted where it is written.
+/// Every struct has one entry for the fields selected in it, its cases and fragments, and the types
+/// of its objects. A field that is merged into other structs is counted where it is selected.
 package struct Coverage: Sendable {
-  /// The parts in the order of the generated structs, the operation's before its fragments'.
+  /// The structs in the order of generated code, the operation's before its fragments'.
   package var structs: [StructCoverage]
-  /// Every object type met, known or not, most frequent first.
+  /// Every object type that occurred, known or not, most frequent first.
   package var types: [TypeCount]
   package var entityCount: Int
   package var responseCount: Int
 
   /// An entity of one of the responses.
   package struct Place: Hashable, Sendable {
-    /// A position among the responses.
+    /// The index of the response.
     package var response: Int
     package var entity: EntityID
 
@@ -26,63 +25,62 @@ package struct Coverage: Sendable {
     }
   }
 
-  /// How many objects of a type were met, and where the first one is.
+  /// The number of objects of a type, and the first one.
   package struct TypeCount: Sendable {
     package var name: String
     package var isKnown: Bool
     package var count: Int
-    /// Nil for a type that could occur and was never seen.
+    /// The first object; `nil` for a possible type that did not occur.
     package var first: Place?
   }
 
-  /// The types that the schema does not have.
+  /// The types that are not in the schema.
   package var unknownTypes: [TypeCount] { types.filter { !$0.isKnown } }
 }
 
-/// What occurs in one struct.
+/// The counts for one struct.
 package struct StructCoverage: Sendable {
   package var set: SelectionSetID
-  /// How many entities can be read through the struct.
+  /// The number of entities that can be read through the struct.
   package var count: Int
   package var first: Coverage.Place?
-  /// The object types that its entities can have, in the schema's order, then unknown ones.
+  /// The object types that its entities can have, in schema order, then unknown types.
   package var types: [Coverage.TypeCount]
   package var cases: [Tally]
   package var fragments: [Tally]
-  /// The fields written in the struct whose value can be nil.
+  /// The fields selected in the struct whose value can be `nil`.
   package var fields: [Tally]
   package var enums: [EnumCoverage]
 
-  /// How often one member of the struct has a value, how often it is nil, and how often it is
-  /// deferred and its data is still awaited.
+  /// How often a member of the struct has a value, is `nil`, or is deferred and still pending.
   package struct Tally: Sendable {
     package var name: String
     package var member: Member
     package var present = 0
     /// Null, missing, faulty or not selected.
     package var absent = 0
-    /// Deferred, and its data is not in the response.
+    /// Deferred, with its data not in the response.
     package var awaited = 0
-    /// How many of the absent ones are nulls that stand for an error: the server's at the very place or below
-    /// it, or what the schema says that null means there.
+    /// How many of the absent values are nulls that represent an error: a server error at or below
+    /// the position, or a null that means an error in the schema.
     package var errors = 0
-    /// How many of those have no error in the response, which is a finding.
+    /// How many of these have no error in the response, which is reported as a finding.
     package var silentErrors = 0
     package var firstPresent: Coverage.Place?
     package var firstAbsent: Coverage.Place?
     package var firstAwaited: Coverage.Place?
     package var firstError: Error?
-    /// Whether no object type can ever match: known from the schema and the document alone.
+    /// Whether no object type can ever match, according to the schema and the document.
     package var isDead = false
 
-    /// A null that stands for an error.
+    /// A null that represents an error.
     package struct Error: Sendable {
       package var path: ResponsePath
-      /// A position among the responses.
+      /// The index of the response.
       package var response: Int
-      /// The server's error by its position in the response; nil where there is none.
+      /// The index of the server's error in the response; `nil` if there is none.
       package var error: Int?
-      /// What the server says of it, cut; nil where it says nothing.
+      /// The server's error message, truncated; `nil` if there is none.
       package var message: String?
     }
 
@@ -101,7 +99,7 @@ package struct StructCoverage: Sendable {
   package enum Member: Hashable, Sendable {
     /// An index into the set's accessors.
     case accessor(Int)
-    /// The items of a list whose items can be null.
+    /// The items of a list with nullable items.
     case items(Int)
     case caseAccessor(Int)
     case fragmentAccessor(Int)
@@ -110,23 +108,23 @@ package struct StructCoverage: Sendable {
   package enum State: String, CaseIterable, Sendable {
     case always
     case sometimes
-    /// There was an occasion each time, and it was always nil.
+    /// The struct occurred, and the member was always `nil`.
     case never
-    /// It was never there, and may still come: its data is awaited at least once.
+    /// The member was never present, but its data is still pending at least once.
     case awaited
-    /// There was no occasion: the struct itself was never there.
+    /// The struct itself never occurred.
     case unseen
     case dead
   }
 }
 
-/// Which values of an enum a field had.
+/// The values of an enum that a field had.
 package struct EnumCoverage: Sendable {
   /// An index into the set's accessors.
   package var accessor: Int
   package var name: String
   package var type: String
-  /// The schema's values in its order, then unknown ones as they were met.
+  /// The schema's values in order, then unknown values in order of occurrence.
   package var values: [Value]
 
   package struct Value: Sendable {
@@ -138,7 +136,7 @@ package struct EnumCoverage: Sendable {
 }
 
 extension StructCoverage {
-  /// Whether there is anything to say of the struct besides that it was read.
+  /// Whether there is anything to report about the struct except that it was read.
   package var hasRows: Bool {
     types.count > 1 || !cases.isEmpty || !fragments.isEmpty || !fields.isEmpty || !enums.isEmpty
   }

@@ -6,11 +6,9 @@ import SelectionIR
 extension Coverage {
   /// Counts over the responses to one operation, of which there must be at least one.
   ///
-  /// - Parameters:
-  ///   - readers: The same operation over each response.
-  ///   - views: For each reader its structs by entity, where they are known already.
-  ///   - filtered: For each reader the objects to count in; all where there are none.
-  ///   - goesOn: Told now and then which part is done; false stops the counting.
+  /// `readers` are the operation's readers, one per response. `views` are their structs by entity,
+  /// where already known. `filtered` limits the count to these objects of each response (default:
+  /// all). `goesOn` receives the progress, and stops the count by returning `false`.
   package init(
     _ readers: [ResponseReader],
     views: [ViewIndex?] = [],
@@ -18,7 +16,7 @@ extension Coverage {
     goesOn: (Double) -> Bool = { _ in true }
   ) {
     var builder = CoverageBuilder(readers.first)
-    // What answers another operation tells nothing about this one.
+    // A response to another operation contains no information about this one.
     for (position, reader) in readers.enumerated() where reader.foreignResponse == nil {
       let known = position < views.count ? views[position] : nil
       builder.filtered = position < filtered.count ? filtered[position] : nil
@@ -30,13 +28,13 @@ extension Coverage {
   }
 }
 
-/// Counts entity by entity what differs between entities, and class by class what does not.
+/// Counts differences between entities one by one, and common properties once per class.
 package struct CoverageBuilder: Sendable {
   private var parts: [StructCoverage] = []
   private var positions: [SelectionSetID: Int] = [:]
   private var types: [String: TypeEntry] = [:]
   private var entityCount = 0
-  /// The objects of the response at hand that are counted in; nil for all.
+  /// The objects of the current response to count; `nil` for all.
   var filtered: FilteredEntities?
 
   private struct TypeEntry {
@@ -44,12 +42,12 @@ package struct CoverageBuilder: Sendable {
     var count: Coverage.TypeCount
   }
 
-  /// What is to be counted of one field of the entities of a class.
+  /// The data to count for one field of the entities of a class.
   private struct FieldWork {
     /// The field's position in the shape.
     let field: Int
     let leaf: LeafType?
-    /// Where the tallies and enums that the field belongs to stand.
+    /// The positions of the field's tallies and enums.
     var tallies: [(part: Int, tally: Int)] = []
     var itemTallies: [(part: Int, tally: Int)] = []
     var enums: [(part: Int, index: Int)] = []
@@ -57,7 +55,7 @@ package struct CoverageBuilder: Sendable {
     var levels: [Int] = []
   }
 
-  /// Begins to count in the structs of a reader's operation.
+  /// Creates a builder for the structs of a reader's operation.
   package init(_ reader: ResponseReader?) {
     guard let reader else { return }
     let document = reader.document
@@ -120,7 +118,7 @@ package struct CoverageBuilder: Sendable {
 
   // MARK: Counting
 
-  /// Counts a response that its own operation is read of, with its structs by entity where they are known.
+  /// Counts a response to the reader's own operation, with its structs by entity where known.
   package mutating func count(
     _ reader: ResponseReader,
     views known: ViewIndex? = nil,
@@ -241,7 +239,7 @@ package struct CoverageBuilder: Sendable {
     }
   }
 
-  /// Counts the nulls of a value that stand for errors.
+  /// Counts the nulls in a value that represent errors.
   private mutating func countErrors(
     _ value: FieldValue,
     _ work: FieldWork,
@@ -267,8 +265,8 @@ package struct CoverageBuilder: Sendable {
     }
   }
 
-  /// Counts what is the same for all entities of a class: cases, fragments, types, fields that are
-  /// not selected.
+  /// Counts the common properties of all entities of a class: cases, fragments, types, unselected
+  /// fields.
   private mutating func countClass(
     _ reader: ResponseReader,
     _ sets: [SelectionSetID],
@@ -307,7 +305,7 @@ package struct CoverageBuilder: Sendable {
     }
   }
 
-  /// What was counted, of so many responses.
+  /// The result for this number of responses.
   package func coverage(of responseCount: Int) -> Coverage {
     let ordered = types.values.sorted { left, right in
       left.count.count != right.count.count
@@ -358,7 +356,7 @@ extension StructCoverage.Tally {
     firstError = Error(path: path, response: response, error: error, message: message)
   }
 
-  /// What is awaited is neither there nor nil for good.
+  /// Pending data is counted neither as present nor as absent.
   fileprivate mutating func add(
     _ outcome: TypeCaseOutcome,
     _ count: Int,
@@ -410,7 +408,7 @@ extension FieldValue {
 }
 
 extension ExecutionResult {
-  /// A value that is no list, or the items of a list and of the lists in it.
+  /// A value that is not a list, or the items of a list and its nested lists.
   fileprivate func leafItems(of value: FieldValue) -> [FieldValue] {
     guard case .list = value else { return [value] }
     return items(of: value).flatMap { leafItems(of: $0) }
@@ -418,7 +416,7 @@ extension ExecutionResult {
 }
 
 extension TypeReference {
-  /// Whether the type is a list, some items of which can be null.
+  /// Whether the type is a list with nullable items.
   fileprivate var hasNullableItems: Bool {
     guard let item = listItem else { return false }
     return !item.isNonNull || item.hasNullableItems

@@ -57,7 +57,8 @@ extension ResponseReader {
     return nil
   }
 
-  /// Leaves the types that satisfy a case, those around it and those that it is merged from.
+  /// Keeps the types that satisfy a case, its enclosing cases and the cases from which it is
+  /// merged.
   private func narrow(
     _ possible: inout [String],
     by set: SelectionSetID,
@@ -69,7 +70,7 @@ extension ResponseReader {
       switch compiled.role {
       case .typeCase, .conditionCase, .typeAndConditionCase:
         possible.removeAll { !schema.isPossible($0, in: compiled.parentType.name) }
-        // Sources of other entities say nothing about this one; they are no cases.
+        // Sources from other entities are not cases and do not narrow this one.
         for source in compiled.mergedSources { narrow(&possible, by: source, &seen) }
         current = compiled.enclosing
       case .operationRoot, .fragmentRoot, .entity, .typealias: return

@@ -1,15 +1,16 @@
 import GraphQLRuntime
 
-/// What is said of the nils of a member that are errors.
+/// The description of a member's nulls that are errors.
 package struct ErrorTally: Sendable {
-  /// `errors 2`.
+  /// The number of errors: `errors 2`.
   package let count: String
-  /// Where the first is, and what the server says of it: ` (user.name: no names today)`.
+  /// The position and message of the first error: ` (user.name: no names today)`.
   package let first: String
-  /// Where the schema has null mean an error and the response has none: how many; else nothing.
+  /// The number of nulls that mean an error in the schema without an error in the response; empty
+  /// if there are none.
   package let silent: String
 
-  /// Nil where none is an error.
+  /// Returns `nil` if no null is an error.
   package init?(_ tally: StructCoverage.Tally) {
     guard let error = tally.firstError else { return nil }
     count = "errors \(tally.errors)"

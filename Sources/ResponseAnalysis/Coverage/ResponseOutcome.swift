@@ -1,14 +1,15 @@
 import GraphQLSyntax
 package import SelectionIR
 
-/// One thing that a struct of an operation can meet in a response, as the executor decides it: a case
-/// that is there, a field that is null, an enum value that nobody knows.
+/// A state that a struct of an operation can have for a response, as determined by the executor: a
+/// present case, a null field, an unknown enum value.
 ///
-/// ``ResponseReader/possibleOutcomes`` are all that the structs ask about, the goals of who makes
-/// responses; ``ResponseReader/outcomes(views:)`` are those of one response, so that a response shows
-/// something new exactly where its outcomes are no subset of those seen before.
+/// ``ResponseReader/possibleOutcomes`` are all outcomes that the structs distinguish, which
+/// response generation tries to cover. ``ResponseReader/outcomes(views:)`` are those of one
+/// response. A response shows something new exactly if its outcomes are not a subset of those seen
+/// before.
 package struct ResponseOutcome: Hashable, Sendable {
-  /// The struct that meets it, never a typealias.
+  /// The struct, never a type alias.
   package var set: SelectionSetID
   package var kind: Kind
 
@@ -17,30 +18,32 @@ package struct ResponseOutcome: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// What is met; numbers are positions among the struct's accessors, cases or fragments.
+  /// The kind of outcome.
+  ///
+  /// Numbers are positions among the struct's accessors, cases or fragments.
   package enum Kind: Hashable, Sendable {
     case caseAccessor(Int, Presence)
     case fragmentAccessor(Int, Presence)
-    /// A field that can be nil has a value.
+    /// A field that can be `nil` has a value.
     case value(Int)
-    /// A field that can be null is null.
+    /// A nullable field is null.
     case null(Int)
-    /// A field that a condition leaves out is not selected.
+    /// A conditional field is not selected.
     case excluded(Int)
-    /// An item of a list is null, in however many lists it stands.
+    /// A list item is null, at any list depth.
     case nullItem(Int)
-    /// An enum's value; nil for one that the schema does not have.
+    /// An enum value; `nil` if it is not in the schema.
     case enumValue(Int, String?)
-    /// The object is of this type; nil for one that the schema does not have.
+    /// The object has this type; `nil` if it is not in the schema.
     case type(String?)
-    /// How many elements a list has; level 0 is the field's own, 1 that of a list in it.
+    /// The length of a list; level 0 is the field's own list, 1 a nested list.
     case length(Int, level: Int, Length)
   }
 
   package enum Presence: String, CaseIterable, Hashable, Sendable {
     case there
     case absent
-    /// Deferred, and its data is not in the response.
+    /// Deferred, with its data not in the response.
     case awaited
   }
 
@@ -60,8 +63,7 @@ package struct ResponseOutcome: Hashable, Sendable {
 }
 
 extension ResponseOutcome {
-  /// The member of the struct that it is about: `asPet`, `fragments.details`, `height`; nil for the
-  /// struct itself.
+  /// The struct's member: `asPet`, `fragments.details`, `height`; `nil` for the struct itself.
   package func member(in document: CompiledDocument) -> String? {
     let compiled = document[set]
     switch kind {
@@ -80,7 +82,7 @@ extension ResponseOutcome {
     }
   }
 
-  /// What is the case of the member, in a few words: `there`, `null`, `of one`, `CROSS`.
+  /// A short description of the outcome: `there`, `null`, `of one`, `CROSS`.
   package var words: String {
     switch kind {
     case .caseAccessor(_, let presence), .fragmentAccessor(_, let presence):
@@ -100,7 +102,7 @@ extension ResponseOutcome {
     }
   }
 
-  /// The code of what is the case, for reports that programs read.
+  /// The code of the outcome in machine-readable reports.
   package var code: String {
     switch kind {
     case .caseAccessor(_, let presence), .fragmentAccessor(_, let presence): presence.rawValue
@@ -114,7 +116,7 @@ extension ResponseOutcome {
     }
   }
 
-  /// Every ``code`` that there is.
+  /// All values of ``code``.
   package static let codes =
     Presence.allCases.map(\.rawValue)
     + [
@@ -123,7 +125,7 @@ extension ResponseOutcome {
     ]
     + Length.allCases.map(\.rawValue)
 
-  /// The type or the enum value that is met; nil for other outcomes, and for one that nobody knows.
+  /// The type or enum value; `nil` for other outcomes and for an unknown value.
   package var value: String? {
     switch kind {
     case .type(let name), .enumValue(_, let name): name

@@ -4,10 +4,11 @@ import GraphQLSyntax
 import SelectionIR
 
 extension ResponseReader {
-  /// Every outcome that the structs of the operation ask about, the operation's before its
-  /// fragments', each struct's in the order of its members.
+  /// All outcomes that the operation's structs distinguish, the operation's before its fragments',
+  /// by struct in the order of members.
   ///
-  /// Some may be out of reach: a case that no type can match, a fragment that always is there.
+  /// Some may be impossible, such as a case that no type matches or the absence of a fragment that
+  /// always applies.
   package var possibleOutcomes: [ResponseOutcome] {
     let compiled = document.operations[operation]
     let own = compiled.selectionSets.map { SelectionSetID($0) }
@@ -70,9 +71,9 @@ extension ResponseReader {
     return kinds
   }
 
-  /// What each struct that can be reached meets on the objects that it reads.
+  /// The outcomes of each reachable struct for the objects that it reads.
   ///
-  /// Nothing of a response that answers another operation.
+  /// Empty for a response to another operation.
   package func outcomes(views: ViewIndex? = nil) -> Set<ResponseOutcome> {
     guard foreignResponse == nil else { return [] }
     var tally = OutcomeTally(reader: self)
@@ -81,13 +82,13 @@ extension ResponseReader {
   }
 }
 
-/// Collects outcomes: class by class what all objects of a class have in common, object by object
-/// what their values are.
+/// Collects outcomes: common properties once per class of objects, values for each object.
 private struct OutcomeTally {
   let reader: ResponseReader
   var found: Set<ResponseOutcome> = []
 
-  /// One accessor whose values count, with the position of its field in the objects of a class.
+  /// An accessor whose values are examined, with the position of its field in the objects of a
+  /// class.
   private struct Work {
     let set: SelectionSetID
     let accessor: Int
@@ -115,7 +116,7 @@ private struct OutcomeTally {
     }
   }
 
-  /// Adds what the objects of a class have in common, and gives what differs.
+  /// Adds the common outcomes of a class of objects; returns the accessors whose values differ.
   private mutating func addClass(_ sets: [SelectionSetID], _ entity: EntityID) -> [Work] {
     let shape = reader.result.shape(of: entity)
     var works: [Work] = []
@@ -182,7 +183,7 @@ private struct OutcomeTally {
 }
 
 extension TypeCaseOutcome {
-  /// What is awaited is neither there nor nil for good.
+  /// Pending data is neither present nor absent.
   fileprivate var presence: ResponseOutcome.Presence {
     switch self {
     case .fulfilled: .there
@@ -199,8 +200,10 @@ extension Schema {
 }
 
 extension CompiledSelectionSet {
-  /// Whether a condition can leave a field out that is written in this set: one that is optional for
-  /// that alone, or one that may be null and is selected nowhere but under conditions.
+  /// Whether a condition can exclude a field selected in this set.
+  ///
+  /// That is the case if it is Optional only for that reason, or if it is nullable and all its
+  /// selections are conditional.
   fileprivate func canExclude(_ accessor: Accessor) -> Bool {
     guard accessor.isOptional else { return false }
     if accessor.type.isNonNull { return true }

@@ -1,17 +1,17 @@
 package import GraphQLRuntime
 
-/// A path as a person writes it: names and list positions from the root of the data.
+/// A path as typed by the user: names and list positions from the root of the data.
 ///
-/// It is read as a Swift accessor path (`allAnimals[2].asPet?.humanName`) and as a response path
-/// (`allAnimals.2.humanName`) alike; `?`, `!` and back-ticks mean nothing, a leading `.` is allowed,
-/// as `jq` prints paths, and names may stand as `["allAnimals"]`. `$rest` is what wraps a deferred
-/// fragment in generated code, `fragments.$rest`.
+/// It can be a Swift accessor path (`allAnimals[2].asPet?.humanName`) or a response path
+/// (`allAnimals.2.humanName`). `?`, `!` and backticks are ignored. A leading `.` is allowed, as
+/// `jq` prints paths, and names may be written as `["allAnimals"]`. `$rest` is the wrapper of a
+/// deferred fragment in generated code, `fragments.$rest`.
 package struct AccessPath: Hashable, Sendable {
-  /// One step of the path.
+  /// A step of the path.
   package enum Component: Hashable, Sendable {
     /// A response key, an accessor, a case accessor, `fragments` or a fragment.
     case name(String)
-    /// A position in a list, from 0; no greater than the largest integer.
+    /// A list position from 0, limited to the largest integer.
     case index(Int)
   }
 
@@ -21,10 +21,10 @@ package struct AccessPath: Hashable, Sendable {
     self.components = components
   }
 
-  /// The path in the manner of Swift, without `?`: `allAnimals[2].asPet.humanName`.
+  /// The path in Swift notation without `?`: `allAnimals[2].asPet.humanName`.
   package var text: String { Self.text(of: components) }
 
-  /// A response path as a person writes it.
+  /// Creates an access path from a response path.
   package init(of path: ResponsePath) {
     components = path.elements.map { element in
       switch element {
@@ -48,10 +48,10 @@ package struct AccessPath: Hashable, Sendable {
   }
 }
 
-/// Why a text is no path.
+/// The reason why a text is not a valid path.
 package struct AccessPathError: Error, Hashable, Sendable {
   package var message: String
-  /// The offset of the offending byte in the text, in UTF-8.
+  /// The UTF-8 offset of the invalid byte in the text.
   package var offset: Int
 
   package init(message: String, offset: Int) {
@@ -61,14 +61,15 @@ package struct AccessPathError: Error, Hashable, Sendable {
 }
 
 extension AccessPath {
-  /// Reads a path; the empty text and `data` alone stand for the root.
+  /// Parses a path; the empty text and `data` mean the root.
   package init(parsing text: String) throws(AccessPathError) {
     var parser = AccessPathParser(bytes: Array(text.utf8))
     components = try parser.parse()
   }
 }
 
-/// Reads the grammar `[.] step { (. step) | [index] | ["name"] }`, where a step is a name or a number.
+/// Parses the grammar `[.] step { (. step) | [index] | ["name"] }`, where a step is a name or a
+/// number.
 private struct AccessPathParser {
   let bytes: [UInt8]
   var position = 0
@@ -167,7 +168,7 @@ private struct AccessPathParser {
     skipMarks()
   }
 
-  /// A response key in quotation marks, as `jq` and a copied path write it.
+  /// Parses a quoted response key, as in `jq` output and copied paths.
   private mutating func quotedName() throws(AccessPathError) -> String {
     position += 1
     let start = position

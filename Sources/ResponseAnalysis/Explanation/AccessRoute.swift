@@ -1,8 +1,8 @@
 package import GraphQLRuntime
 
-/// A way from the root of the data to a value, as Swift code takes it.
+/// The Swift accessors from the root of the data to a value.
 package struct AccessRoute: Hashable, Sendable {
-  /// A step and whether its value is Optional, so that a next step needs `?`.
+  /// A step, and whether its value is Optional so that the next step needs `?`.
   package struct Step: Hashable, Sendable {
     package var component: AccessPath.Component
     package var isOptional: Bool
@@ -20,10 +20,10 @@ package struct AccessRoute: Hashable, Sendable {
     AccessRoute(steps + [Step(component: .index(index), isOptional: isOptional)])
   }
 
-  /// The names that mean something else behind a dot.
+  /// The names with another meaning after a dot.
   private static let needsTicks: Set<String> = ["init", "self", "Type", "Protocol"]
 
-  /// The Swift expression below `data`: `allAnimals[2].asPet?.humanName`.
+  /// The Swift expression relative to `data`: `allAnimals[2].asPet?.humanName`.
   package var swiftPath: String {
     var text = ""
     for (position, step) in steps.enumerated() {
@@ -40,7 +40,7 @@ package struct AccessRoute: Hashable, Sendable {
 }
 
 extension ResponsePath {
-  /// The path in the manner of Swift: `allAnimals[2].height`.
+  /// The path in Swift notation: `allAnimals[2].height`.
   package var subscriptedText: String {
     AccessPath.text(
       of: elements.map { element in
@@ -52,7 +52,7 @@ extension ResponsePath {
     )
   }
 
-  /// The path as a filter of `jq` over the whole response: `.data.allAnimals[2].height`.
+  /// The path as a `jq` filter for the whole response: `.data.allAnimals[2].height`.
   package func jqPath(isBareData: Bool = false) -> String {
     let path = subscriptedText
     if isBareData { return "." + path }

@@ -4,17 +4,17 @@ import GraphQLSyntax
 import GraphQLValidation
 import SelectionIR
 
-/// What the document selects under conditions that can never hold.
+/// Explanations of selections under conditions that can never be true.
 extension ResponseReader {
-  /// What is looked for among the excluded selections.
+  /// The name to find among the excluded selections.
   enum ExcludedName {
     /// A field's response key, or the accessor of a case.
     case member(String)
-    /// A fragment, or its accessor.
+    /// A fragment or its accessor.
     case fragment(String)
   }
 
-  /// Explains a member that a literal condition, or contradicting ones, leave out.
+  /// Explains a member that literal or contradicting conditions exclude.
   func excludedMember(
     _ name: ExcludedName,
     of set: SelectionSetID,
@@ -34,9 +34,9 @@ extension ResponseReader {
     return nil
   }
 
-  /// A selection that is left out, with the one that is left out around it.
+  /// An excluded selection, with the outermost excluded selection around it.
   private struct ExcludedSelection {
-    /// The selection that the conditions stand on.
+    /// The selection with the conditions.
     let outer: GraphQLSyntax.Selection
     let inner: GraphQLSyntax.Selection
     var isNested: Bool
@@ -95,7 +95,7 @@ extension ResponseReader {
     )
   }
 
-  /// The directives that exclude a node: the literals that do, else two that contradict each other.
+  /// The directives that exclude a node: literal ones, or two that contradict each other.
   private static func excluding(_ directives: [Directive]) -> [Directive] {
     let literals = directives.filter { ConditionList([$0]) == nil }
     if !literals.isEmpty { return literals }
@@ -107,8 +107,8 @@ extension ResponseReader {
     return []
   }
 
-  /// What selects a node after all: without its literal conditions, or without the second of two that
-  /// contradict each other, and with the variables that the others then need.
+  /// The change that makes a node selected: removing its literal conditions, or the second of two
+  /// contradicting ones, and setting the variables of the others.
   private func flip(
     removing excluding: [Directive],
     from selection: GraphQLSyntax.Selection,

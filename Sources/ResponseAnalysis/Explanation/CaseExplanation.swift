@@ -4,9 +4,10 @@ import GraphQLSyntax
 package import SelectionIR
 
 extension ResponseReader {
-  /// Why a type case, condition case, fragment or other struct is there on an entity, or nil.
+  /// Explains why a type case, condition case, fragment or other struct is present on an entity or
+  /// `nil`.
   ///
-  /// Flips are sought for the way to the answer; without a way there are none.
+  /// Suggested changes are computed only if a way is given.
   package func explanation(
     of set: SelectionSetID,
     in entity: EntityID,
@@ -30,7 +31,7 @@ extension ResponseReader {
     return way.map { addingFlips(to: explanation, $0, making: .nonNil) } ?? explanation
   }
 
-  /// The reason that the explanation of a struct names, without its words.
+  /// The reason in the explanation of a struct, without computing its text.
   package func reason(of set: SelectionSetID, in entity: EntityID) -> ReasonCode {
     let outcome = shown(outcome(of: set, in: entity), of: set, in: entity)
     return contradiction(of: set, outcome) == nil ? ReasonCode(outcome) : .neverPossible
@@ -43,7 +44,7 @@ extension ResponseReader {
     return "it can never be present, because `$\(variable)` would have to be both true and false"
   }
 
-  /// Whether the sentence of an outcome says what the response holds at the entity.
+  /// Whether the sentence for an outcome quotes the response at the entity.
   private func quotesResponse(_ outcome: TypeCaseOutcome, in entity: EntityID) -> Bool {
     guard case .unfulfilled(let reason) = outcome else { return false }
     switch reason {
@@ -60,8 +61,10 @@ extension ResponseReader {
     }
   }
 
-  /// The outcome as people see it: a fragment under a condition is excluded by the condition, not by
-  /// the struct that stands for it.
+  /// The outcome to display.
+  ///
+  /// A conditional fragment is excluded by its condition, not by the struct that represents the
+  /// condition.
   private func shown(
     _ outcome: TypeCaseOutcome,
     of set: SelectionSetID,
@@ -76,7 +79,7 @@ extension ResponseReader {
     return cause
   }
 
-  /// A struct as sentences name it: its path below the operation's `Data`.
+  /// A struct as shown in sentences: its path below the operation's `Data`.
   package func displayName(of set: SelectionSetID) -> String {
     let path = document[set].path
     let root = document[rootSet].path
@@ -89,7 +92,7 @@ extension ResponseReader {
 
   // MARK: Sentences
 
-  /// An outcome in one plain sentence.
+  /// An outcome as one plain sentence.
   private func sentence(
     _ outcome: TypeCaseOutcome,
     of set: SelectionSetID,
@@ -125,7 +128,7 @@ extension ResponseReader {
     }
   }
 
-  /// The `@defer` of an inline fragment; nil for another set.
+  /// The `@defer` of an inline fragment; `nil` for other sets.
   private func inlineDeferral(of set: SetID) -> PlanDeferral? {
     guard let id = lowering.compiledSet(of: set), let enclosing = document[id].enclosing else {
       return nil
@@ -188,7 +191,7 @@ extension ResponseReader {
     }
   }
 
-  /// A sentence's text behind a colon: only its articles lose their capital.
+  /// A sentence after a colon, with the capital of a leading article lowered.
   private func lowercasingFirst(_ text: String) -> String {
     for word in ["The ", "No ", "What "] where text.hasPrefix(word) {
       return word.lowercased() + text.dropFirst(word.count)
@@ -252,8 +255,7 @@ extension ResponseReader {
     return unique(places)
   }
 
-  /// Where a struct is written: a fragment where it is spread, a synthesised case where its sources
-  /// are.
+  /// The positions of a struct: for a fragment its spread, for a synthesized case its sources.
   private func locations(of set: SelectionSetID, in entity: EntityID) -> [SourceRange] {
     let id = document.resolved(set)
     let compiled = document[id]
@@ -267,7 +269,7 @@ extension ResponseReader {
     }
   }
 
-  /// The sources of a synthesised case without those that it or another source stands in.
+  /// The sources of a synthesized case without those that contain it or another source.
   private func decisive(_ sources: [SetID], of composite: SelectionSetID) -> [SetID] {
     var enclosing: Set<SelectionSetID> = []
     for inner in [composite] + sources.compactMap({ lowering.compiledSet(of: $0) }) {
@@ -280,7 +282,7 @@ extension ResponseReader {
   }
 
   func responsePlace(_ node: JSONNode) -> ExplanationPlace {
-    // There is no range to show for JSON that was built from a cache file.
+    // JSON that was built from a cache file has no range to show.
     ExplanationPlace(
       .response,
       cache == nil ? SourceRange(of: node, in: responseFile) : .builtIn

@@ -3,12 +3,13 @@ import GraphQLSyntax
 import SelectionIR
 
 extension ResponseReader {
-  /// A condition with the value that its variable had, as the executor evaluates it.
+  /// Evaluates a condition with its variable's value, as the executor does.
   package func evaluate(_ condition: InclusionCondition) -> EvaluatedCondition {
     ConditionEvaluator(plan: result.plan, variables: result.variables).evaluate(condition)
   }
 
-  /// Why conditions exclude something: "`@include(if: $a)` is off because `$a` is false".
+  /// The reason why conditions exclude something: "`@include(if: $a)` is off because `$a` is
+  /// false".
   func exclusionSentence(_ conditions: InclusionConditions) -> String {
     let failing = conditions.alternatives.flatMap { alternative in
       alternative.map(evaluate).filter { !$0.holds }
@@ -24,7 +25,7 @@ extension ResponseReader {
     return enumerated(sentences, conjunction: "and")
   }
 
-  /// Why conditions hold: "`$a` is true".
+  /// The reason why conditions are true: "`$a` is true".
   func inclusionSentence(_ conditions: InclusionConditions) -> String {
     let alternative = conditions.alternatives.first { $0.allSatisfy { evaluate($0).holds } } ?? []
     return enumerated(alternative.map { standing(of: evaluate($0)) }, conjunction: "and")
@@ -46,9 +47,9 @@ extension ResponseReader {
     }
   }
 
-  /// What the variables of conditions would have to be, and where their values came from.
+  /// The variable values that conditions require, and the source of the current values.
   ///
-  /// The changes read "`$a` were true".
+  /// The changes are phrases such as "`$a` were true".
   func change(
     of conditions: [InclusionCondition],
     to holds: Bool
@@ -77,7 +78,7 @@ extension ResponseReader {
     document.operations[operation].variables.first { $0.name == name }
   }
 
-  /// The places of the variables that conditions name, in the order of the conditions.
+  /// The positions of the variables in conditions, in the order of the conditions.
   func places(of conditions: InclusionConditions) -> [ExplanationPlace] {
     var places: [ExplanationPlace] = []
     for condition in conditions.alternatives.joined() {

@@ -2,16 +2,17 @@ package import GraphQLRuntime
 import SelectionIR
 
 extension ResponseReader {
-  /// What the server told of a deferred fragment's delivery on an entity.
+  /// The delivery of a deferred fragment on an entity, as reported by the server.
   package func delivery(of deferral: PlanDeferral, in entity: EntityID) -> Delivery? {
     guard !deliveries.isEmpty else { return nil }
     let path = result.path(of: entity)
     return deliveries.first { $0.path == path && $0.label == deferral.label }
-      // Older servers, and those that join what they send, name no label.
+      // Older servers, and those that combine deliveries, send no label.
       ?? deliveries.first { $0.path == path && $0.label == nil }
   }
 
-  /// When deferred data was announced and came, as the end of a sentence; nil for anything else.
+  /// The times at which deferred data was announced and delivered, as the end of a sentence; `nil`
+  /// for other sets.
   func arrival(
     of set: SelectionSetID,
     _ outcome: TypeCaseOutcome,
@@ -32,8 +33,8 @@ extension ResponseReader {
     return delivery.times.map { "; " + $0 }
   }
 
-  /// What the released client's wrapper of a deferred fragment says, as the end of a sentence; nil
-  /// for anything else.
+  /// The state of the released client's wrapper for a deferred fragment, as the end of a sentence;
+  /// `nil` for other sets.
   func deferredState(
     of set: SelectionSetID,
     _ outcome: TypeCaseOutcome,
@@ -44,7 +45,7 @@ extension ResponseReader {
       .flatMap { document.words.deferredState(outcome, property: $0.name) }.map { "; " + $0 }
   }
 
-  /// The property of a deferred fragment by which a set is read on an entity.
+  /// The property of a deferred fragment through which a set is read on an entity.
   private func deferredAccessor(
     of set: SelectionSetID,
     in entity: EntityID
@@ -76,11 +77,11 @@ extension Delivery {
       case .failed: "given up by the server"
       }
     let end = "\(word) after \(Self.seconds(completed))"
-    // The older forms tell of a delivery with its data.
+    // Older protocols report a delivery only together with its data.
     return id == nil ? end : "\(announced), \(end)"
   }
 
-  /// Seconds with milliseconds, as `0.064 s`.
+  /// Seconds with three decimals: `0.064 s`.
   package static func seconds(_ value: Double) -> String {
     let milliseconds = Int((min(max(value, 0), 1e9) * 1000).rounded())
     let rest = String(milliseconds % 1000)

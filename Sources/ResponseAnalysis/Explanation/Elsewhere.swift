@@ -1,21 +1,18 @@
 /// A member that a struct does not have, but another struct of the same entity has.
 struct Elsewhere {
-  /// Where the member is, as one sentence, and the places that tell.
+  /// A sentence about where the member is, with the relevant positions.
   var explanation: Explanation
-  /// The way to the member through the other struct.
+  /// The route to the member through the other struct.
   var route: AccessRoute
-  /// Whether the other struct is there, so that the route can be read as things are.
+  /// Whether the other struct is present, so that the route can be read now.
   var isReadable: Bool
-  /// What a readable member is where it is not there: "it has no value: …".
+  /// The reason why a readable member has no value: "it has no value: …".
   var absence: String?
 
-  /// Says how to read a path that goes on from the member.
+  /// The explanation of how to read a path that continues after the member.
   ///
-  /// - Parameters:
-  ///   - full: The route to the end of the path; nil if it has no end, as `end` tells.
-  ///   - end: What is at the end of a path that goes on.
-  ///   - flip: What makes the end readable.
-  /// - Returns: The explanation with the way to read the member, or what would make it readable.
+  /// `full` is the route to the end of the path, or `nil` if the end does not exist, which `end`
+  /// then explains. `flip` is the change that makes the end readable.
   func explanation(readAs full: AccessRoute?, end: Explanation? = nil, _ flip: Flip?) -> Explanation
   {
     var explanation = explanation

@@ -1,8 +1,8 @@
 package import GraphQLRuntime
 
 extension ResponseReader {
-  /// The scalar that a path leads into, which programs read as a whole; nil for a path that ends at a
-  /// value of its own.
+  /// The scalar into which a path leads, which programs read as a whole; `nil` for a path that ends
+  /// at a separate value.
   package func enclosingScalar(of path: ResponsePath) -> ResponsePath? {
     let elements = path.elements
     var entity = result.root
@@ -34,7 +34,7 @@ extension ResponseReader {
 }
 
 extension OutputType {
-  /// The type of the items of a list; nil for another type.
+  /// The item type of a list; `nil` for other types.
   fileprivate var listItem: OutputType? {
     switch self {
     case .nonNull(let wrapped): wrapped.listItem

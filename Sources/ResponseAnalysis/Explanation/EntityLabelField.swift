@@ -1,10 +1,10 @@
 package import GraphQLRuntime
 
 extension ExecutionResult {
-  /// The field whose string names an entity for people, by its position in the shape: its name or
-  /// title, its id, or its first string.
+  /// The field whose string labels an entity for the user, by its position in the shape: its name
+  /// or title, its id, or its first string.
   package func labelField(of entity: EntityID) -> Int? {
-    // What holds everything is named by none of it.
+    // The root is not named after one of its fields.
     guard entity != root else { return nil }
     var best: (rank: Int, field: Int)?
     for (index, field) in shape(of: entity).fields.prefix(100).enumerated()

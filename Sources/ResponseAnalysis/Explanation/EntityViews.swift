@@ -2,20 +2,22 @@ package import GraphQLRuntime
 import GraphQLSyntax
 package import SelectionIR
 
-/// A generated struct through which an entity can be read, and the way there.
+/// A generated struct through which an entity can be read, with the route to it.
 package struct EntityView: Sendable {
   package var entity: EntityID
-  /// Never a typealias.
+  /// The struct, never a type alias.
   package var set: SelectionSetID
-  /// The first way found: through the fewest enclosing structs.
+  /// The first route found, through the fewest enclosing structs.
   package var route: AccessRoute
-  /// The same way as a walk over the data takes it.
+  /// The same route as steps through the data.
   package var way: AnswerWay
 }
 
 extension ResponseReader {
-  /// Every struct that can be reached from the root on this data for one entity: its declared struct
-  /// first, then what fulfilled cases and fragments lead to, each once.
+  /// Every struct that can be reached from the root for one entity with this data.
+  ///
+  /// The declared struct is first, followed by those of fulfilled cases and fragments, without
+  /// duplicates.
   package func views(of entity: EntityID) -> [EntityView] {
     var chain = [entity]
     while let last = chain.last, let parent = result.parent(of: last) {
@@ -28,8 +30,9 @@ extension ResponseReader {
     return views
   }
 
-  /// The way to a case or fragment of a struct on an entity; to the struct's nearest one if it cannot
-  /// be reached on this data.
+  /// The way to a case or fragment of a struct on an entity.
+  ///
+  /// If the struct cannot be reached with this data, the way to its nearest reachable struct.
   package func way(
     to set: SelectionSetID,
     of holder: SelectionSetID,
@@ -40,7 +43,7 @@ extension ResponseReader {
     return view?.way.entering(set)
   }
 
-  /// The way to a value that a struct shows on an entity; nil if the struct cannot be reached.
+  /// The way to a value that a struct shows on an entity; `nil` if the struct cannot be reached.
   package func way(
     to accessor: Accessor,
     of holder: SelectionSetID,
@@ -51,7 +54,7 @@ extension ResponseReader {
     return way
   }
 
-  /// The structs of an entity, given those of the entity that holds it.
+  /// The structs of an entity, given those of its parent entity.
   private func views(of entity: EntityID, parentViews: [EntityView]) -> [EntityView] {
     let indices = listIndices(of: entity)
     return reachable(from: parentViews, on: entity, set: { $0.set }) { set in
@@ -73,8 +76,8 @@ extension ResponseReader {
     }
   }
 
-  /// The structs of an entity in the order of its views, given those of the entity that holds it, without the ways
-  /// there.
+  /// The structs of an entity in the order of its views, given those of its parent entity, without
+  /// routes.
   func sets(of entity: EntityID, parentSets: [SelectionSetID]) -> [SelectionSetID] {
     reachable(from: parentSets, on: entity, set: { $0 }) { root in
       root
@@ -85,8 +88,10 @@ extension ResponseReader {
     }
   }
 
-  /// What stands for each struct of an entity, given what stands for those of the entity that holds it: the ones
-  /// that accessors give, then what fulfilled cases and fragments lead to, each struct once.
+  /// The views of an entity, given those of its parent entity.
+  ///
+  /// The views from accessors are first, followed by those of fulfilled cases and fragments, one
+  /// per struct.
   private func reachable<View>(
     from parents: [View],
     on entity: EntityID,
@@ -112,7 +117,7 @@ extension ResponseReader {
       seen.insert(first)
       views.append(root(first))
     }
-    // Breadth first, so that the shortest way to a struct is found first.
+    // Breadth-first, so that the shortest route to a struct is found first.
     var next = 0
     while next < views.count {
       let view = views[next]
@@ -128,7 +133,7 @@ extension ResponseReader {
     return views
   }
 
-  /// The list positions between an entity and the field that holds it.
+  /// The list positions between an entity and its field.
   func listIndices(of entity: EntityID) -> [Int] {
     var indices: [Int] = []
     for element in result.path(of: entity).elements.reversed() {
@@ -140,9 +145,9 @@ extension ResponseReader {
 
   /// A step from one struct of an entity to another one of the same entity.
   struct CaseStep {
-    /// The struct as the accessor names it; its outcome decides.
+    /// The struct that the accessor refers to, whose outcome decides.
     var accessorSet: SelectionSetID
-    /// The struct behind a typealias.
+    /// The struct with type aliases resolved.
     var target: SelectionSetID
     var names: [String]
     var isOptional: Bool
@@ -156,7 +161,7 @@ extension ResponseReader {
     }
   }
 
-  /// The case accessors of a struct, then its fragments, in their order.
+  /// The case accessors of a struct, followed by its fragments, in order.
   func caseSteps(of set: SelectionSetID) -> [CaseStep] {
     let compiled = document[set]
     let cases = compiled.caseAccessors.map { accessor in
@@ -180,7 +185,7 @@ extension ResponseReader {
 }
 
 extension AccessRoute {
-  /// The route through an accessor and the positions of its lists.
+  /// The route through an accessor and its list positions.
   package func appending(_ accessor: Accessor, indices: [Int]) -> AccessRoute {
     var route = appending(accessor.name, isOptional: accessor.isOptional)
     var type = accessor.type

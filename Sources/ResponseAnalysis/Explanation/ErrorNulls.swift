@@ -1,6 +1,6 @@
 import GraphQLRuntime
 
-/// Nulls at non-null places that have an error at that very path: what `onError: NULL` asks for.
+/// Nulls at non-null positions with an error at exactly that path, as requested by `onError: NULL`.
 extension ResponseReader {
   /// Whether a fault is caused by a server error: a null at a non-null place, with an error at its
   /// path.
@@ -16,7 +16,8 @@ extension ResponseReader {
   /// The client reads it in the same way with or without that request.
   func isAskedFor(_ id: FaultID) -> Bool { errorPolicy == .null && isServerError(id) }
 
-  /// Says that errors stand as nulls at non-null places, and how that is known; nil where none do.
+  /// A note that errors are represented by nulls at non-null positions, and how that is known;
+  /// `nil` if there are none.
   package var errorNullNote: String? {
     guard errorPolicy == nil || errorPolicy == .null, !response.errors.isEmpty else { return nil }
     let count = (0..<result.faultCount).count { isServerError(FaultID($0)) }

@@ -1,10 +1,10 @@
 internal import GraphQLRuntime
 import SelectionIR
 
-/// Fragments that the executor did not meet on an entity, because others read the field in which they are
-/// spread.
+/// Fragments that were not executed on an entity because their enclosing field was excluded, while
+/// other selections read the same field.
 extension ResponseReader {
-  /// The condition that leaves out the field through which a fragment would be spread on an entity.
+  /// The condition that excludes the field in which a fragment would be spread on an entity.
   func exclusion(ofFragment fragment: SelectionSetID, in entity: EntityID) -> TypeCaseOutcome? {
     guard document[fragment].role == .fragmentRoot else { return nil }
     var keys: [String] = []
@@ -23,7 +23,7 @@ extension ResponseReader {
     return nil
   }
 
-  /// Whether a fragment is spread on the objects to which a set's own field and those below it lead.
+  /// Whether a fragment is spread on the objects at the keys below a set.
   private func leads(
     from set: SelectionSetID,
     along keys: [String],
@@ -37,7 +37,7 @@ extension ResponseReader {
     return setsOfObject(sets).contains(fragment)
   }
 
-  /// Sets with the cases and fragments in them, each once.
+  /// The sets with all their cases and fragments, without duplicates.
   private func setsOfObject(_ sets: [SelectionSetID]) -> [SelectionSetID] {
     var all = sets
     var index = 0

@@ -1,24 +1,25 @@
 package import GraphQLSyntax
 
-/// The answer to "why is this (not) there".
+/// The answer to the question why something is present or missing.
 package struct Explanation: Equatable, Sendable {
   package var isPresent: Bool
   package var reason: ReasonCode
-  /// One plain sentence without full stop: "Crocodile does not implement Pet".
+  /// A plain sentence without full stop: "Crocodile does not implement Pet".
   package var text: String
-  /// What would turn the answer; of an answer without flips that types and variables decide, the
-  /// text says that there are none.
+  /// The changes that would reverse the answer.
+  ///
+  /// If types and variables decide and there is no such change, the text says so.
   package var flips: [Flip]
-  /// What follows from it elsewhere, each a sentence without full stop: a value below that a server
-  /// would have made null, and what the generated code does instead.
+  /// The consequences elsewhere, each a sentence without full stop: a value that a server would
+  /// have made null, and what the generated code does instead.
   package var consequences: [String]
   /// A clause on how the server handled a selection that is present, such as "nothing that fragment
   /// Card selects is in any of its 2 objects".
   package var objection: String?
-  /// What decides, in the order query, schema, response.
+  /// The relevant positions in the order query, schema, response.
   package var places: [ExplanationPlace]
-  /// Whether text or flips name a place in a list or quote the response, so that they hold for no
-  /// other entity.
+  /// Whether text or changes refer to a list position or quote the response, so that they apply
+  /// only to this entity.
   package var isOfOneEntity: Bool
 
   package init(
@@ -40,7 +41,7 @@ package struct Explanation: Equatable, Sendable {
   }
 }
 
-/// A place that decides an answer.
+/// A position that is relevant to an answer.
 package struct ExplanationPlace: Hashable, Sendable {
   package enum Source: String, Sendable {
     case query

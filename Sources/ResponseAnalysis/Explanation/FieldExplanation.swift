@@ -4,14 +4,14 @@ import GraphQLSyntax
 package import SelectionIR
 
 extension ResponseReader {
-  /// Why an accessor gives a value on an entity, or none.
+  /// Explains why an accessor has a value on an entity or not.
   package func explanation(of accessor: Accessor, in entity: EntityID) -> Explanation {
     explanation(of: accessor, at: ValuePlace(entity: entity, responseKey: accessor.responseKey))
   }
 
-  /// Why an accessor, or an item of the list that it gives, has a value.
+  /// Explains why an accessor, or an item of its list, has a value or not.
   ///
-  /// Flips are sought for the way to the answer; without a way there are none.
+  /// Suggested changes are computed only if a way is given.
   package func explanation(
     of accessor: Accessor,
     at place: ValuePlace,
@@ -60,7 +60,7 @@ extension ResponseReader {
     }
   }
 
-  /// The reason that the explanation of an accessor names, without its words.
+  /// The reason in the explanation of an accessor, without computing its text.
   package func reason(of accessor: Accessor, at place: ValuePlace) -> ReasonCode {
     switch read(place) {
     case .leaf(.unknownEnumValue): return .unknownEnumValue
@@ -104,7 +104,7 @@ extension ResponseReader {
     return path
   }
 
-  /// The value's node in the response; nil where the response has none.
+  /// The value's node in the response; `nil` if it is missing.
   package func node(of place: ValuePlace) -> JSONNode? {
     var node = result.node(of: place.entity)?[place.responseKey]
     for index in place.indices {
@@ -211,7 +211,7 @@ extension ResponseReader {
     )
   }
 
-  /// Whether the schema says of a null here that it means an error.
+  /// Whether a null here means an error according to the schema.
   private func nullMeansError(_ accessor: Accessor, at place: ValuePlace) -> Bool {
     SemanticNullability(schema).levels(
       of: accessor.fieldName,
@@ -303,7 +303,7 @@ extension ResponseReader {
     }
   }
 
-  /// Why nothing that selects the field was entered.
+  /// Explains why no selection set with the field was executed.
   private func absentExplanation(
     _ name: String,
     _ accessor: Accessor,
@@ -348,7 +348,7 @@ extension ResponseReader {
     explanation.places = unique(explanation.places + places(of: conditions))
   }
 
-  /// The structs that an accessor is merged from.
+  /// The structs from which an accessor is merged.
   private func sources(of accessor: Accessor) -> [SelectionSetID] {
     accessor.provenance.compactMap { provenance in
       switch provenance.origin {
@@ -361,7 +361,7 @@ extension ResponseReader {
 
   // MARK: Places
 
-  /// Where a field is selected, defined and answered.
+  /// The positions at which a field is selected, defined and answered.
   private func places(of accessor: Accessor, at place: ValuePlace) -> [ExplanationPlace] {
     var places: [ExplanationPlace] = []
     if let range = accessor.provenance.first?.location {
@@ -378,7 +378,7 @@ extension ResponseReader {
     return places
   }
 
-  /// A text from outside, cut to a length that a sentence can hold.
+  /// Truncates text from external sources for use in a sentence.
   package func shortened(_ text: String, limit: Int = 80) -> String {
     text.unicodeScalars.count <= limit
       ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit - 1))) + "…"

@@ -3,16 +3,16 @@ import GraphQLSyntax
 import SelectionIR
 
 extension ResponseReader {
-  /// Where a fragment is spread among the sets that the executor met on an entity.
+  /// A spread of a fragment in one of the sets that the executor encountered on an entity.
   struct FragmentSpread {
     var set: SelectionSetID
     var conditions: [InclusionConditions]
     var location: SourceRange
-    /// Whether the set was entered.
+    /// Whether the set was executed.
     var isEntered: Bool
   }
 
-  /// Where a fragment is spread on an entity: in a set that was entered if there is any.
+  /// The spread of a fragment on an entity, preferably in an executed set.
   func spread(of fragment: SelectionSetID, in entity: EntityID) -> FragmentSpread? {
     let spreads = spreads(of: fragment, in: entity)
     return spreads.first { $0.isEntered && $0.conditions.isEmpty }
@@ -41,7 +41,7 @@ extension ResponseReader {
     return found
   }
 
-  /// The spreads of a fragment among selections, each with the conditions around it.
+  /// The spreads of a fragment in selections, each with its enclosing conditions.
   private static func spreads(
     of name: String,
     in selections: [CompiledSelection]

@@ -3,9 +3,9 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// What to say of a member that a struct does not have: where else it is, or that nobody knows it.
+/// Explanations of members that a struct does not have: they are elsewhere, or unknown.
 extension ResponseReader {
-  /// Explains a name that is no accessor, case or `fragments` of a struct.
+  /// Explains a name that is not an accessor, case or `fragments` of a struct.
   func missingMember(
     _ name: String,
     of set: SelectionSetID,
@@ -53,7 +53,7 @@ extension ResponseReader {
     )
   }
 
-  /// Explains a name behind `fragments` that is no fragment of a struct.
+  /// Explains a name after `fragments` that is not a fragment of a struct.
   func missingFragment(
     _ name: String,
     of set: SelectionSetID,
@@ -317,8 +317,8 @@ extension ResponseReader {
 
   // MARK: Elsewhere
 
-  /// The steps to the nearest struct that cases and fragments lead to from one, present on the data
-  /// or not; never empty.
+  /// The steps to the nearest struct that can be reached through cases and fragments, present in
+  /// the data or not; never empty.
   func reachable(
     from entry: SelectionSetID,
     where isWanted: (SelectionSetID) -> Bool
@@ -348,7 +348,7 @@ extension ResponseReader {
     return nil
   }
 
-  /// Says that something is in a struct that is not there on this entity.
+  /// Explains that something is in a struct that is not present on this entity.
   private func elsewhere(
     _ subject: String,
     in holder: SelectionSetID? = nil,

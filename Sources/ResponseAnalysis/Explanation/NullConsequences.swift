@@ -1,12 +1,12 @@
 package import GraphQLRuntime
 
-/// What faults make of the values around them: what a server would have sent (Section 6.4.4), and
-/// what the generated code does.
+/// The consequences of faults for enclosing values: what a server would have sent (Section 6.4.4),
+/// and what the generated code does.
 extension ResponseReader {
-  /// How many faults are looked at; one that stands further back is told where it is.
+  /// The maximum number of faults examined; later faults are only explained at their own position.
   private static var faultLimit: Int { 1_000 }
 
-  /// What the faults at a path, and those below it, mean for the value there.
+  /// The consequences of the faults at or below a path for the value at the path.
   package func consequences(at path: ResponsePath) -> [String] {
     if cache != nil { return missConsequences(at: path) }
     var sentences: [String] = []
@@ -27,13 +27,13 @@ extension ResponseReader {
             + "(Section 6.4.4); the generated code throws instead"
         )
       }
-      // One sentence tells enough of a list of like faults.
+      // Three sentences are enough for a list of similar faults.
       if sentences.count == 3 { break }
     }
     return sentences
   }
 
-  /// What a server would make null because of a fault, beside what the generated code does.
+  /// The value that a server would make null because of a fault, and what the generated code does.
   package func consequence(of id: FaultID) -> String {
     if cache != nil {
       return result.fault(id).kind == .missingValue ? Self.missSentence : Self.refusedSentence

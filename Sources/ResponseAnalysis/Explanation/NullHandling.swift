@@ -3,28 +3,29 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// A null of the response that directives for clients speak of.
+/// A null of the response that is affected by client directives.
 package struct HandledNull: Sendable {
   package let path: ResponsePath
-  /// What clients make of it, each a sentence without full stop.
+  /// The clients' handling of it, each a sentence without full stop.
   package let sentences: [String]
 }
 
-/// What clients that follow the directives in documents make of nulls and errors.
+/// Determines how clients that follow directives in documents handle nulls and errors.
 ///
-/// What is shown stays the response as it is: here is said where they read something else.
+/// gqlview shows the response unchanged; this type describes where such clients read something
+/// else.
 struct NullHandling {
   private let reader: ResponseReader
   private let directives: ClientDirectives
 
-  /// Nil where no document says anything.
+  /// Returns `nil` if no document has such directives.
   init?(_ reader: ResponseReader) {
     guard let directives = reader.document.clientDirectives else { return nil }
     self.reader = reader
     self.directives = directives
   }
 
-  /// What becomes of a null; nothing where no directive speaks of it.
+  /// The handling of a null; empty if no directive applies.
   func sentences(at place: ValuePlace, isError: Bool) -> [String] {
     let fields = marks(of: place.responseKey, in: place.entity)
     var sentences: [String] = []
@@ -41,7 +42,7 @@ struct NullHandling {
   // MARK: Errors
 
   private func caught(_ field: ClientDirectives.FieldMarks, _ place: ValuePlace) -> String? {
-    // An error in a list goes up to the level that something is said of.
+    // An error in a list propagates up to a level with a directive.
     let level = field.catches.keys.filter { $0 <= place.indices.count }.max()
     if let level, let target = field.catches[level], target != .throw {
       let here = level == place.indices.count ? "here" : "of the list"
@@ -76,8 +77,9 @@ struct NullHandling {
     }
   }
 
-  /// Where an error that a field throws is caught; what a definition throws, nobody around it
-  /// catches.
+  /// The position at which an error thrown by a field is caught.
+  ///
+  /// An error thrown by a definition cannot be caught outside of it.
   private func goal(
     _ field: ClientDirectives.FieldMarks,
     from entity: EntityID,
@@ -109,7 +111,7 @@ struct NullHandling {
     let logged = action == "LOG" ? ", and logs that" : ""
     var field = field
     var entity = entity
-    // Null goes up through every field that is required as well.
+    // Null propagates through every enclosing required field.
     while let outer = field.outer, let marks = directives.field(at: outer),
       let parent = reader.result.parent(of: entity)
     {
@@ -131,7 +133,7 @@ struct NullHandling {
 
   // MARK: Places
 
-  /// The fields that documents write for a key of an entity.
+  /// The fields with a key on an entity, as written in documents.
   private func marks(of key: String, in entity: EntityID) -> [ClientDirectives.FieldMarks] {
     var ranges: [SourceRange] = []
     for met in reader.result.shape(of: entity).outcomes where met.outcome.isFulfilled {
@@ -141,7 +143,7 @@ struct NullHandling {
     return ranges.compactMap { directives.field(at: $0) }
   }
 
-  /// Conditions nest no deeper than the document, whose depth the parser limits.
+  /// The recursion is safe because the parser limits the nesting depth.
   private func collect(
     _ key: String,
     _ selections: [CompiledSelection],
@@ -158,12 +160,12 @@ struct NullHandling {
 }
 
 extension ResponseReader {
-  /// What clients make of a null at a place, by directives in the documents.
+  /// The clients' handling of a null at a place, by directives in the documents.
   func nullHandling(at place: ValuePlace, isError: Bool) -> [String] {
     NullHandling(self)?.sentences(at: place, isError: isError) ?? []
   }
 
-  /// The nulls of the response that directives for clients speak of, in response order.
+  /// The nulls of the response that are affected by client directives, in response order.
   package var handledNulls: [HandledNull] {
     guard let handling = NullHandling(self) else { return [] }
     let nullability = SemanticNullability(schema)
@@ -198,7 +200,7 @@ extension ResponseReader {
     return found
   }
 
-  /// What `@alias` makes of a fragment that is spread at places.
+  /// The effect of `@alias` on a fragment that is spread at these positions.
   func aliasSentence(at places: [ExplanationPlace]) -> [String] {
     guard let directives = document.clientDirectives else { return [] }
     let names = places.compactMap { directives.alias(at: $0.range) }

@@ -2,10 +2,11 @@ package import GraphQLRuntime
 import GraphQLSchema
 import SelectionIR
 
-/// A null at a place where the schema says that null means an error.
+/// A null that means an error according to the schema.
 package struct NullThatMeansError: Sendable {
   package let path: ResponsePath
-  /// The server's error for it, by its position; nil where there is none, which is a finding.
+  /// The index of the server's error for it; `nil` if there is none, which is reported as a
+  /// finding.
   package let error: Int?
 }
 
@@ -16,7 +17,7 @@ extension ResponseReader {
     // Entities of one shape have the same fields.
     let root = result.entities.first.map(result.shapeIndex)
     let known = result.shapes.enumerated().map { index, shape in
-      // No operation needs to ask for the root's type.
+      // Operations do not need to select the root's type name.
       let rootType = index == root ? rootTypename : nil
       return semanticFields(of: shape, in: shape.typename ?? rootType, nullability)
     }
@@ -32,14 +33,14 @@ extension ResponseReader {
     return found
   }
 
-  /// A field of a shape, and the levels at which its null means an error.
+  /// A field of a shape, with the levels at which null means an error.
   private struct SemanticField {
     let position: Int
     let responseKey: String
     let levels: [Int]
   }
 
-  /// Those of a shape's fields that have such levels.
+  /// The fields of a shape with such levels.
   private func semanticFields(
     of shape: EntityShape,
     in typename: String?,
@@ -86,6 +87,6 @@ extension ResponseReader {
     }
   }
 
-  /// The server's error at a path or below it, by its position.
+  /// The index of the server's error at or below a path.
   func error(at path: ResponsePath) -> Int? { serverErrors(at: path).first }
 }

@@ -2,31 +2,31 @@ internal import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 
-/// Follows an access path through the generated structs and the data at once.
+/// Follows an access path through the generated structs and the data at the same time.
 ///
-/// Where the data ends, in a null or a nil case, the walk goes on through the structs alone, so that
-/// a name that nobody knows is told from one that has no value here.
+/// If the data ends with a null or a `nil` case, only the structs are followed further, so that
+/// unknown names can be distinguished from names without a value.
 struct PathWalk {
   let reader: ResponseReader
   let path: AccessPath
 
-  /// Where the walk stands.
+  /// The current position.
   enum Position {
-    /// In a struct; `entry` is the struct by which the entity was reached.
+    /// In a struct; `entry` is the struct through which the entity was reached.
     case view(SelectionSetID, entry: SelectionSetID)
-    /// At a field's value or an item of it that is no object: a leaf or a list.
+    /// At a field's leaf or list value, or a list item of that kind.
     case value(Accessor, TypeReference, indices: [Int])
     /// At `__typename`.
     case typename
-    /// At `fragments`, in a struct.
+    /// At `fragments` in a struct.
     case fragments(SelectionSetID, entry: SelectionSetID)
   }
 
-  /// Why the data ended, and at which step.
+  /// The reason why the data ended, and the step at which it did.
   struct Ending {
     var explanation: Explanation
     var route: String
-    /// Whether a case or fragment that is nil ended the data, no value.
+    /// Whether the data ended at a `nil` case or fragment instead of a value.
     var isCase = false
   }
 
@@ -40,21 +40,21 @@ struct PathWalk {
   }
 
   var position: Position
-  /// The entity of the struct or value; nil once the data has ended.
+  /// The entity of the struct or value; `nil` after the data has ended.
   var entity: EntityID?
   var ending: Ending?
   var route = AccessRoute()
   private(set) var way = AnswerWay()
   private var stepCount = 0
   private var lastStepIsCase = false
-  /// The route to the struct by which the entity was reached.
+  /// The route to the struct through which the entity was reached.
   private var entryRoute = AccessRoute()
-  /// The route that can be read instead of the path; nil if there is none.
+  /// The route that can be read instead of the path; `nil` if there is none.
   private var readableRoute: AccessRoute?
   /// Whether the walk can no longer be followed step by step.
   private var hasLeft = false
   private var detour = Detour()
-  /// The response keys of the fields that were followed, by the positions of their steps.
+  /// The response keys of the followed fields, by the positions of their steps.
   private(set) var followedKeys: [Int: String] = [:]
 
   init(reader: ResponseReader, path: AccessPath) {
@@ -68,7 +68,7 @@ struct PathWalk {
     }
   }
 
-  /// A step's outcome where the walk cannot go on.
+  /// The result of a step that cannot be followed.
   enum Stop: Error {
     case answer(Explanation)
     case elsewhere(Elsewhere)
@@ -97,8 +97,8 @@ struct PathWalk {
     return .explained(path: path, ending.map(explanation) ?? presentExplanation())
   }
 
-  /// Follows the rest of the path from where a member can be read, so that a name that nobody knows
-  /// is told, and the way to the end.
+  /// Continues the path from the position where a member can be read, in order to report unknown
+  /// names and the route to the end.
   private mutating func answer(_ found: Elsewhere) -> WhyAnswer {
     let rest = path.components.dropFirst(stepCount)
     if detour.count >= 50 {
@@ -132,7 +132,7 @@ struct PathWalk {
     }
   }
 
-  /// What makes a route readable; without changes where it is.
+  /// The change that makes a route readable; without changes if it is already readable.
   private func readingFlip(_ route: AccessRoute) -> Flip? {
     var walk = PathWalk(reader: reader, path: AccessPath(route.steps.map(\.component)))
     walk.detour.count = 50
@@ -140,7 +140,8 @@ struct PathWalk {
     return reader.flip(reading: route, walk.way)
   }
 
-  /// Where the whole path leads in the response, around what its own steps do not reach.
+  /// The response path of the complete access path, including detours around steps that cannot be
+  /// followed.
   var end: ResponsePath? { hasLeft ? detour.end : responsePath }
 
   /// The response keys of the fields passed so far.
@@ -148,7 +149,7 @@ struct PathWalk {
     hasLeft ? detour.keys : followedKeys.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Where the walk stands in the response; nil in what is no value: a case or `fragments`.
+  /// The current position in the response; `nil` at a case or `fragments`.
   var responsePath: ResponsePath? {
     guard !lastStepIsCase, let entity else { return nil }
     switch position {
@@ -260,12 +261,12 @@ struct PathWalk {
     enter(single, entry: entry)
   }
 
-  /// Goes into a case or fragment of the entity.
+  /// Enters a case or fragment of the entity.
   private mutating func enter(_ step: ResponseReader.CaseStep, entry: SelectionSetID) {
     route = step.extend(route)
     lastStepIsCase = true
     way.enter(step.accessorSet)
-    // What is not Optional is a struct whatever was executed, whose accessors may have no data.
+    // A non-Optional fragment always has a struct, whose accessors may have no data.
     if ending == nil, step.isOptional, let entity {
       let explanation = reader.explanation(of: step.accessorSet, in: entity)
       if !explanation.isPresent {
@@ -300,7 +301,7 @@ struct PathWalk {
     }
   }
 
-  /// Stands at a field's value, or at the object that it is.
+  /// Arrives at a field's value or its object.
   private mutating func arrive(_ accessor: Accessor, _ type: TypeReference, indices: [Int]) {
     let isList = type.listItem != nil
     if ending == nil, let holder = entity {
@@ -332,7 +333,7 @@ struct PathWalk {
 
   // MARK: The end of the path
 
-  /// What is at the end of a path through data alone.
+  /// The explanation for the end of a path that leads only through existing data.
   private func presentExplanation() -> Explanation {
     guard let entity else { return reader.rootExplanation }
     switch position {
@@ -357,7 +358,7 @@ struct PathWalk {
     }
   }
 
-  /// Why nothing is at the end of a path whose data ended on the way.
+  /// The explanation for a path whose data ended before its end.
   private func explanation(of ending: Ending) -> Explanation {
     let effect: Flip.Effect = lastStepIsCase ? .nonNil : .present
     var explanation = reader.addingFlips(to: ending.explanation, way, making: effect)

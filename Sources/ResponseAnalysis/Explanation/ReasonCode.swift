@@ -1,21 +1,21 @@
-/// Why a case, fragment, field or value is there or not: the closed list that reports print.
+/// The reason why a case, fragment, field or value is present or not, as printed in reports.
 package enum ReasonCode: String, CaseIterable, Sendable {
-  // Cases and fragments that are there.
+  // Cases and fragments that are present.
   case sameType, objectEqual, implements, unionMember, fragmentSpread, conditionsHold
   case compositeSources
-  // Cases and fragments that are not.
+  // Cases and fragments that are `nil`.
   case objectDiffers, doesNotImplement, notUnionMember, unknownType, noTypename, entityNull
   case nulledByError, parentCaseNil, excludedByCondition, sourceUnfulfilled, neverPossible
   case onlyThroughFragment
-  // Fields and values; `excludedByCondition` and `nulledByError` serve both.
+  // Fields and values; `excludedByCondition` and `nulledByError` apply to both kinds.
   case present, notSelectedHere, selectedElsewhere, nullFromServer, missingKey, wrongKind
   case indexOutOfRange, unknownEnumValue, pendingDeferred, nullMeansError
-  // What a literal condition, or contradicting ones, leave out whatever the variables are.
+  // Selections that literal or contradicting conditions exclude, regardless of variables.
   case alwaysExcluded
 }
 
 extension ReasonCode {
-  /// Whether it says why something is there, not why it is nil.
+  /// Whether it is a reason for presence, not for `nil`.
   package var isOfPresence: Bool {
     switch self {
     case .sameType, .objectEqual, .implements, .unionMember, .fragmentSpread, .conditionsHold,
@@ -29,7 +29,7 @@ extension ReasonCode {
     }
   }
 
-  /// What it says, in a phrase for the reference.
+  /// The meaning as a phrase for the reference.
   package var meaning: String {
     switch self {
     case .sameType: "there: the field itself is declared as the type"

@@ -4,8 +4,8 @@ package import GraphQLSyntax
 import SelectionIR
 
 extension ResponseReader {
-  /// What is wrong or surprising in the response: that it answers another operation, the server's
-  /// errors, the faults, then what is worth telling and no fault.
+  /// The problems of the response: an answer to another operation, server errors, faults, and then
+  /// remarks that are not faults.
   package var diagnostics: [Diagnostic] {
     var finder = NodeFinder(root: response.data)
     var diagnostics: [Diagnostic] = []
@@ -188,15 +188,15 @@ extension ResponseReader {
   private static let semanticMessage =
     "Null means an error here (@semanticNonNull), but the response has no error for it."
 
-  /// The first findings of one kind, as many as are listed of a rule; the last says how many more
-  /// there are.
+  /// The first findings of one kind, up to the limit for a rule; the last one mentions how many are
+  /// omitted.
   private static func listed(_ count: Int, _ finding: (Int) -> Diagnostic) -> [Diagnostic] {
     var findings = (0..<min(count, DiagnosticList.limit)).map(finding)
     if !findings.isEmpty { findings[findings.count - 1].omit(count - findings.count) }
     return findings
   }
 
-  /// That there is nothing to execute, and no error says why; a client throws (P85).
+  /// The fault if there is nothing to execute and no error explains it; a client throws (P85).
   package var missingData: ExecutionFault? {
     guard result.root == nil, result.faultCount == 0, response.errors.isEmpty else { return nil }
     let isKeyMissing = response.data == nil
@@ -209,8 +209,9 @@ extension ResponseReader {
     )
   }
 
-  /// The members of the object around the data whose key stood there before; those of entities are
-  /// notes of the execution.
+  /// The members of the root object with a duplicate key.
+  ///
+  /// Those of entities are reported by the execution.
   private var repeatedMembers: [JSONNode.Member] {
     guard !response.isBareData else { return [] }
     var seen: Set<String> = []
@@ -285,8 +286,8 @@ extension ResponseReader {
     )
   }
 
-  /// Says that the response answers another operation: none of its keys is one that this one asks
-  /// for; nil for a response that fits.
+  /// A sentence if the response belongs to another operation, which is assumed if none of its keys
+  /// is selected; `nil` otherwise.
   package var foreignResponse: String? {
     guard let root = result.root, let data = response.data, data.kind == .object else { return nil }
     let wanted = result.shape(of: root).fields.map(\.responseKey)
@@ -300,15 +301,15 @@ extension ResponseReader {
   }
 }
 
-/// Finds values by their paths; a list is walked once however many of its items are asked for.
+/// Finds values by path; each list is traversed only once.
 private struct NodeFinder {
   let root: JSONNode?
-  /// The items of lists by the lists' tape indices.
+  /// The items of lists, by the lists' tape indices.
   private var items: [Int: [JSONNode]] = [:]
 
   init(root: JSONNode?) { self.root = root }
 
-  /// The value at a path, or the innermost value on the way that the response has.
+  /// The value at a path, or the innermost existing value on the path.
   mutating func nearestNode(at path: ResponsePath) -> JSONNode? {
     guard var node = root else { return nil }
     for element in path.elements {

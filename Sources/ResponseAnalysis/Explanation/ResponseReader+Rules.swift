@@ -2,7 +2,7 @@ package import GraphQLRuntime
 package import SelectionIR
 
 extension ResponseReader {
-  /// The same response executed by other rules; itself where they are the same.
+  /// Returns the same response executed by other rules.
   package func executed(by rules: ExecutionRules) -> ResponseReader {
     guard rules != result.rules else { return self }
     var reader = reading(response, variables: result.variables, rules: rules)
@@ -11,10 +11,10 @@ extension ResponseReader {
     return reader
   }
 
-  /// Whether reading an accessor on an entity would end the program: it has to give a value, and
-  /// nothing that selects one was entered (N2).
+  /// Whether reading an accessor on an entity would crash the program: it is non-optional, and no
+  /// selection of its field was executed (N2).
   ///
-  /// Sets compiled by the proposal have no such accessor.
+  /// Selection sets compiled by the proposal have no such accessor.
   package func endsProgram(_ accessor: Accessor, in entity: EntityID) -> Bool {
     !accessor.isOptional && result.shape(of: entity).fieldIndex(of: accessor.responseKey) == nil
   }

@@ -3,10 +3,11 @@ package import GraphQLSchema
 package import GraphQLSyntax
 package import SelectionIR
 
-/// Reads the result of an execution through the generated structs: what each accessor, case and
-/// fragment of a struct gives on an entity, and why.
+/// Reads the result of an execution through the generated structs: the value of each accessor, case
+/// and fragment of a struct on an entity, with the reason.
 ///
-/// It decides nothing: whether a case is there is the executor's outcome for its selection set.
+/// It makes no decisions itself: whether a case is present is the executor's outcome for its
+/// selection set.
 package struct ResponseReader: Sendable {
   package private(set) var document: CompiledDocument
   /// An index into ``CompiledDocument/operations``.
@@ -15,7 +16,7 @@ package struct ResponseReader: Sendable {
   package let lowering: LoweredOperation
   package let result: ExecutionResult
   package private(set) var response: GraphQLResponse
-  /// The file that holds the response.
+  /// The file with the response.
   package let responseFile: SourceFileID
   package let sources: SourceMap
   /// The deferred data announced by the response's parts; empty if the response arrived in one
@@ -60,12 +61,12 @@ package struct ResponseReader: Sendable {
     scalars = ScalarAdvice(self)
   }
 
-  /// The same operation over another response, with other variables.
+  /// A reader for the same operation with another response and other variables.
   package func reading(_ json: JSONDocument, variables: VariableValues) -> ResponseReader {
     reading(GraphQLResponse(json), variables: variables, rules: result.rules)
   }
 
-  /// The same operation over a response, with variables and by rules.
+  /// A reader for the same operation with another response, other variables and rules.
   func reading(
     _ response: GraphQLResponse,
     variables: VariableValues,
@@ -88,7 +89,7 @@ package struct ResponseReader: Sendable {
     )
   }
 
-  /// The same by the document of this operation alone, ``CompiledDocument/part(of:)``.
+  /// A reader with a document that contains only this operation, ``CompiledDocument/part(of:)``.
   package func reading(partOf document: CompiledDocument) -> ResponseReader {
     var reader = self
     reader.document = document
@@ -96,21 +97,21 @@ package struct ResponseReader: Sendable {
     return reader
   }
 
-  /// The same for a thread of its own, ``JSONDocument/init(sharing:)``.
+  /// A copy for use by another thread, ``JSONDocument/init(sharing:)``.
   package func forThread() -> ResponseReader {
     var reader = self
     reader.response = GraphQLResponse(JSONDocument(sharing: response.root.document))
     return reader
   }
 
-  /// The same over a response that is made.
+  /// A reader for a response given as a value.
   package func reading(_ response: JSONValue, variables: VariableValues) -> ResponseReader? {
     (try? JSONDocument(JSONPrinter.print(response) + "\n")).map {
       reading($0, variables: variables)
     }
   }
 
-  /// The operation's `Data`.
+  /// The selection set of the operation's `Data`.
   package var rootSet: SelectionSetID { document.operations[operation].root }
 
   /// Whether a struct can be read on an entity, with the reason: the executor's outcome for its
@@ -120,7 +121,7 @@ package struct ResponseReader: Sendable {
       ?? outcomeAbove(document.resolved(set), in: entity)
   }
 
-  /// The same on an object of a shape; nil where the executor did not meet the set.
+  /// The outcome on objects of a shape; `nil` if the executor did not encounter the set.
   func outcome(of set: SelectionSetID, on shape: EntityShape) -> TypeCaseOutcome? {
     let id = document.resolved(set)
     let compiled = document[id]
@@ -128,16 +129,17 @@ package struct ResponseReader: Sendable {
       return shape.outcome(ofCompositeWithSources: planSources(of: id))
     }
     guard let planSet = lowering.planSet(of: id) else {
-      // A struct of merged accessors alone stands wherever its entity does.
+      // A struct with only merged accessors is present whenever its entity is.
       return .fulfilled(.sameType(compiled.parentType))
     }
     return shape.outcome(of: planSet)
   }
 
-  /// The outcome of a set that the executor did not meet on an entity: that of what it stands in.
+  /// The outcome of a set that the executor did not encounter on an entity: that of its enclosing
+  /// set.
   ///
-  /// Where the entity was reached although the field around the set is not read, as another one
-  /// gives it too, the field's condition or the set that holds the field is the reason.
+  /// If another selection of the field led to the entity, the reason is the condition of the field,
+  /// or the set that contains the field.
   private func outcomeAbove(_ set: SelectionSetID, in entity: EntityID) -> TypeCaseOutcome {
     if let excluded = exclusion(ofFragment: set, in: entity) { return excluded }
     var current = set
@@ -174,7 +176,7 @@ package struct ResponseReader: Sendable {
     )
   }
 
-  /// The executed sets that together make a composite case.
+  /// The executed sets that together form a composite case.
   func planSources(of composite: SelectionSetID) -> [SetID] {
     var sources: [SetID] = []
     var seen: Set<SelectionSetID> = [composite]
@@ -191,12 +193,12 @@ package struct ResponseReader: Sendable {
     return sources
   }
 
-  /// What an accessor gives on an entity.
+  /// The value of an accessor on an entity.
   package func read(_ accessor: Accessor, in entity: EntityID) -> ReadValue {
     read(responseKey: accessor.responseKey, in: entity)
   }
 
-  /// What a response key of an entity holds.
+  /// The value of a response key of an entity.
   package func read(responseKey: String, in entity: EntityID) -> ReadValue {
     let shape = result.shape(of: entity)
     guard let position = shape.fieldIndex(of: responseKey) else { return .absent }
@@ -204,7 +206,9 @@ package struct ResponseReader: Sendable {
     return read(result.value(at: position, of: entity), leaf: leaf)
   }
 
-  /// A field's value with its leaves decoded; nesting of lists is that of the field's type.
+  /// A field's value with decoded leaves.
+  ///
+  /// Lists are nested as in the field's type.
   package func read(_ value: FieldValue, leaf: LeafType?) -> ReadValue {
     switch value {
     case .missing: return .missing
@@ -219,17 +223,17 @@ package struct ResponseReader: Sendable {
   }
 }
 
-/// What an accessor gives: a value, or the kind of its absence.
+/// The value of an accessor, or the kind of its absence.
 package indirect enum ReadValue: Equatable, Sendable {
   case leaf(LeafValue)
   case entity(EntityID)
   case list([ReadValue])
   /// Null from the server where the type allows it.
   case null
-  /// No key in the response, read as nil because execution is lenient.
+  /// A missing key, which lenient execution reads as `nil`.
   case missing
-  /// No usable value; the fault tells why.
+  /// No usable value; the fault contains the reason.
   case fault(FaultID)
-  /// Not selected on this entity: a condition or an unfulfilled case excludes the field.
+  /// Not selected on this entity because of a condition or an unfulfilled case.
   case absent
 }

@@ -4,7 +4,7 @@ import GraphQLSyntax
 import SelectionIR
 
 extension ResponseReader {
-  /// Why the response has data, or none.
+  /// Explains why the response has data or not.
   package var rootExplanation: Explanation {
     let places = [responsePlace(response.data ?? response.root)]
     if result.root != nil {
@@ -45,7 +45,7 @@ extension ResponseReader {
     )
   }
 
-  /// What stands at a path that leads to an object.
+  /// Explains a path that leads to an object.
   func entityExplanation(_ entity: EntityID, at place: String) -> Explanation {
     guard let parent = result.parent(of: entity) else { return rootExplanation }
     let typename = result.typename(of: entity)
@@ -90,7 +90,7 @@ extension ResponseReader {
     )
   }
 
-  /// What `__typename` of an entity says.
+  /// Explains the `__typename` of an entity.
   func typenameExplanation(of entity: EntityID) -> Explanation {
     let node = result.node(of: entity)
     let places = [(node?["__typename"] ?? node).map(responsePlace)].compactMap { $0 }
@@ -118,7 +118,7 @@ extension ResponseReader {
     )
   }
 
-  /// Why a list has no item at a position.
+  /// Explains why a list has no item at a position.
   func outOfRange(
     _ index: Int,
     count: Int,

@@ -2,8 +2,10 @@ package import GraphQLRuntime
 import SelectionIR
 
 extension ResponseReader {
-  /// How many keys of the response nothing selects; the root's `__typename`, which no generated
-  /// property reads, is none of them if the operation asks for it.
+  /// The number of keys in the response that are not selected.
+  ///
+  /// The root's `__typename`, which no generated property reads, is not counted if the operation
+  /// selects it.
   package var unselectedKeyCount: Int {
     guard let root = result.root, let node = result.node(of: root) else {
       return result.unselectedKeyCount
@@ -20,10 +22,11 @@ extension ResponseReader {
     key == "__typename" && document.operations[operation].asksForRootTypename
   }
 
-  /// The keys of the response that nothing selects, which execution drops (P83): each with the path
-  /// of its object, in response order; not those whose deferred set is still incomplete.
+  /// The keys of the response that are not selected, which execution ignores (P83), with the paths
+  /// of their objects in response order.
   ///
-  /// No more than a limit: ``unselectedKeyCount`` tells how many there are.
+  /// Keys that may belong to a pending deferred set are left out. The number is limited;
+  /// ``unselectedKeyCount`` is the total.
   package func unselectedKeys(limit: Int) -> [(path: ResponsePath, key: String, node: JSONNode)] {
     var found: [(path: ResponsePath, key: String, node: JSONNode)] = []
     let count = unselectedKeyCount
@@ -44,8 +47,8 @@ extension ResponseReader {
     return found
   }
 
-  /// The positions of the server's errors that explain nulls among an entity's own fields, by the
-  /// field's response key, in the order of the fields.
+  /// The indices of the server errors that explain nulls among an entity's own fields, with the
+  /// fields' response keys, in the order of the fields.
   package func serverErrors(of entity: EntityID) -> [(responseKey: String, error: Int)] {
     guard !response.errors.isEmpty else { return [] }
     let shape = result.shape(of: entity)
@@ -59,7 +62,7 @@ extension ResponseReader {
     return found
   }
 
-  /// Whether a value is null, or a list with a null in it.
+  /// Whether a value is null or a list that contains a null.
   package func holdsNull(_ value: FieldValue) -> Bool {
     switch value {
     case .null, .fault: true

@@ -1,6 +1,6 @@
 package import GraphQLRuntime
 
-/// A value of a response: a response key of an entity, and positions in its lists.
+/// The position of a value in a response: a response key of an entity, and list positions.
 package struct ValuePlace: Hashable, Sendable {
   package var entity: EntityID
   package var responseKey: String

@@ -1,18 +1,20 @@
 package import GraphQLRuntime
 package import SelectionIR
 
-/// Which generated structs each entity can be read through, and which entities a struct reads.
+/// An index of the generated structs through which each entity can be read, and of the entities of
+/// each struct.
 ///
-/// Entities that are reached alike and have the same shape have the same structs, so the lists are
-/// made once for each such class of entities, and an entity costs four bytes.
+/// Entities that are reached in the same way and have the same shape have the same structs. The
+/// lists are therefore stored once per class of such entities, and an entity needs only four bytes.
 package final class ViewIndex: Sendable {
   /// The class of each entity.
   private let classes: [Int32]
-  /// The structs of each class: the declared one first, then cases and fragments; no typealiases.
+  /// The structs of each class: the declared one first, then cases and fragments, without type
+  /// aliases.
   private let sets: [[SelectionSetID]]
-  /// The entities, those of one class behind those of another, each class in response order.
+  /// The entities, grouped by class, each class in response order.
   private let members: [Int32]
-  /// Where each class begins among them, and where the last one ends.
+  /// The start of each class in `members`, followed by the end of the last one.
   private let firstMembers: [Int]
 
   package init(_ reader: ResponseReader) {
@@ -23,7 +25,7 @@ package final class ViewIndex: Sendable {
     (members, firstMembers) = Self.sorted(classes, count: sets.count)
   }
 
-  /// The positions of numbers below a count, sorted by number, and where each number begins.
+  /// The positions of numbers sorted by number, and the start of each number.
   private static func sorted(_ numbers: [Int32], count: Int) -> (positions: [Int32], firsts: [Int])
   {
     var ends = [Int](repeating: 0, count: count + 1)
@@ -38,16 +40,18 @@ package final class ViewIndex: Sendable {
     return (positions, firsts)
   }
 
-  /// The structs that can be reached from the root for an entity.
+  /// The structs of an entity that can be reached from the root.
   package func sets(of entity: EntityID) -> [SelectionSetID] {
     guard entity.index < classes.count else { return [] }
     return sets[Int(classes[entity.index])]
   }
 
-  /// How many classes there are.
+  /// The number of classes.
   package var classCount: Int { sets.count }
 
-  /// The class of an entity: entities of one class have the same structs and the same shape.
+  /// The class of an entity.
+  ///
+  /// Entities of one class have the same structs and the same shape.
   package func classNumber(of entity: EntityID) -> Int { Int(classes[entity.index]) }
 
   /// The structs of a class.
@@ -57,24 +61,24 @@ package final class ViewIndex: Sendable {
     sets(of: entity).contains(set)
   }
 
-  /// The entities that a struct reads, in response order.
+  /// The entities of a struct in response order.
   package func entities(of set: SelectionSetID) -> [EntityID] {
     let lists = members(of: set)
     let all = lists.count == 1 ? Array(lists[0]) : lists.flatMap { $0 }.sorted()
     return all.map { EntityID(Int($0)) }
   }
 
-  /// How many entities a struct reads.
+  /// The number of a struct's entities.
   package func entityCount(of set: SelectionSetID) -> Int {
     members(of: set).reduce(0) { $0 + $1.count }
   }
 
-  /// How many of the entities that a struct reads stand before one.
+  /// The number of a struct's entities that precede an entity.
   package func rank(of entity: EntityID, in set: SelectionSetID) -> Int {
     members(of: set).reduce(0) { $0 + Self.position(of: entity.index, in: $1) }
   }
 
-  /// The first entity that a struct reads at or behind a number.
+  /// The first entity of a struct at or after a number.
   package func firstEntity(of set: SelectionSetID, from start: Int = 0) -> EntityID? {
     members(of: set).compactMap { list in
       let position = Self.position(of: start, in: list)
@@ -83,7 +87,7 @@ package final class ViewIndex: Sendable {
     .min().map { EntityID($0) }
   }
 
-  /// The last entity that a struct reads before a number.
+  /// The last entity of a struct before a number.
   package func lastEntity(of set: SelectionSetID, before end: Int) -> EntityID? {
     members(of: set).compactMap { list in
       let position = Self.position(of: end, in: list)
@@ -98,7 +102,7 @@ package final class ViewIndex: Sendable {
     }
   }
 
-  /// How many of a sorted list are smaller than a number.
+  /// The number of elements in a sorted list that are smaller than a number.
   private static func position(of number: Int, in list: ArraySlice<Int32>) -> Int {
     var low = list.startIndex
     var high = list.endIndex
@@ -114,23 +118,24 @@ package final class ViewIndex: Sendable {
     var field: Int32
     var shape: Int32
 
-    /// Its field and shape in one number.
+    /// The field and shape combined in one number.
     var below: Int { Int(field) << 32 | Int(shape) }
 
-    /// Where it is looked for among those met before.
+    /// The slot in the cache of recent classes.
     var slot: Int {
       Int(truncatingIfNeeded: (parent &* 31 &+ field) &* 31 &+ shape) & (slotCount - 1)
     }
   }
 
-  /// So many classes are found again without a hash; a power of two.
+  /// The number of recent classes cached without a hash table; a power of two.
   private static let slotCount = 64
 
   private struct Builder {
     let reader: ResponseReader
     var classes: [Int32] = []
     var sets: [[SelectionSetID]] = []
-    /// By one more than the class of the holding entity, 0 for the root; then by field and shape.
+    /// The known classes, by the class of the parent entity plus one (0 for the root), then by
+    /// field and shape.
     private var known: [[Int: Int32]] = [[:]]
 
     init(reader: ResponseReader) { self.reader = reader }

@@ -4,12 +4,12 @@ import SelectionIR
 
 /// The answer to `why PATH`.
 package enum WhyAnswer: Sendable {
-  /// The path leads to something that is there, or it is told why not.
+  /// The path leads to something that exists, or the explanation contains the reason why not.
   case explained(path: AccessPath, Explanation)
-  /// The path has a name that nobody knows, or cannot be followed by its form.
+  /// The path contains an unknown name, or its form is not valid here.
   case unknown(message: String, suggestions: [String])
 
-  /// 0 present, 1 not there, 2 no answer.
+  /// 0 if present, 1 if missing, 2 without an answer.
   package var exitStatus: Int32 {
     switch self {
     case .explained(_, let explanation): explanation.isPresent ? 0 : 1
@@ -19,7 +19,7 @@ package enum WhyAnswer: Sendable {
 }
 
 extension ResponseReader {
-  /// Follows a path as a person wrote it, and explains what stands at its end.
+  /// Follows a path as typed by the user, and explains the value at its end.
   package func why(_ text: String) -> WhyAnswer {
     do throws(AccessPathError) {
       return why(try AccessPath(parsing: text))
@@ -32,8 +32,7 @@ extension ResponseReader {
     }
   }
 
-  /// The response path that a path of response keys or of properties leads to; nil where it leads
-  /// nowhere.
+  /// The response path for a path of response keys or properties; `nil` if it does not exist.
   package func responsePath(of text: String) -> ResponsePath? {
     guard let path = try? AccessPath(parsing: text) else { return nil }
     let components = withoutData(path.components)
@@ -46,7 +45,7 @@ extension ResponseReader {
     if hasValue(at: direct) { return ResponsePath(direct) }
     var walk = PathWalk(reader: self, path: AccessPath(components))
     guard case .explained = walk.answer(), let end = walk.end else { return nil }
-    // No position may be lost on the way, or be one that its list does not have.
+    // All list positions of the path must be kept and exist in their lists.
     let positions = end.elements.indices.filter {
       if case .index = end.elements[$0] { true } else { false }
     }
@@ -57,8 +56,7 @@ extension ResponseReader {
     return end
   }
 
-  /// A path with the response keys of the fields that it names by their properties, as far as it can
-  /// be followed.
+  /// The path with properties replaced by response keys, as far as it can be followed.
   package func plainPath(_ path: AccessPath) -> AccessPath {
     var plain = AccessPath(withoutData(path.components))
     var walk = PathWalk(reader: self, path: plain)

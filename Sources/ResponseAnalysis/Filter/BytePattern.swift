@@ -1,11 +1,13 @@
-/// A byte that is looked for, in one case or in both.
+/// A byte to search for, in one case or in both.
 struct BytePattern: Equatable {
-  /// The bits that do not count.
+  /// The bits to ignore.
   let mask: UInt8
-  /// The byte, with these bits set.
+  /// The byte, with the ignored bits set.
   let value: UInt8
 
-  /// Takes what any of the bytes is; where these differ in more than a bit, others pass too.
+  /// Creates a pattern that matches any of the bytes.
+  ///
+  /// If they differ in more than one bit, it matches other bytes too.
   init(_ bytes: some Collection<UInt8>) {
     let one = bytes.first ?? 0
     mask = bytes.reduce(0) { $0 | ($1 ^ one) }
@@ -14,9 +16,9 @@ struct BytePattern: Equatable {
 
   func passes(_ byte: UInt8) -> Bool { byte | mask == value }
 
-  /// How often it stands in the text of responses, about: 0 for what is rare.
+  /// The approximate frequency of the byte in responses; 0 for rare ones.
   var frequency: Int {
-    // Quotes and digits, then letters as English has them, then what else JSON is made of.
+    // Quotes and digits, then letters by frequency in English, then other characters of JSON.
     let byte = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= value ? value | 0x20 : value
     guard let place = Self.frequent.firstIndex(of: byte) else { return 0 }
     return Self.frequent.count - place
@@ -24,7 +26,7 @@ struct BytePattern: Equatable {
 
   private static let frequent = Array("\" e,:ta0in1orsl2_d3c4mu5p6h79{}8ygb[].fwvk/-".utf8)
 
-  /// The pattern for each of the eight bytes of a word.
+  /// The pattern for all eight bytes of a word.
   struct Words {
     private let masks: UInt64
     private let values: UInt64
@@ -34,7 +36,7 @@ struct BytePattern: Equatable {
       values = UInt64(pattern.value) &* 0x0101_0101_0101_0101
     }
 
-    /// Ones in the high bits of the bytes that pass, and perhaps of some behind them.
+    /// Ones in the high bits of matching bytes; later bytes may be false matches.
     @inline(__always)
     func passing(_ word: UInt64) -> UInt64 {
       let zero = (word | masks) ^ values

@@ -1,18 +1,19 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Holds a filter against the types of the rows: which rows it asks something of, and what.
+/// Checks a filter against the types of the rows, and determines which rows each condition applies
+/// to.
 ///
-/// A condition with a name that a row does not have asks nothing of the row: `or` passes over it, and
-/// `and` and `not` ask nothing either. What is wrong for every row is an error, and so is a type
-/// that no row can be; where some can, the others answer no.
+/// A condition with a name that a row does not have does not apply to the row. `or` ignores it, and
+/// `and` and `not` do not apply either. A condition that is wrong for every row is an error, and so
+/// is a type that no row can have. If only some rows can have the type, it is false for the others.
 struct FilterChecker {
   private(set) var names: FilterNames
-  /// Set by a condition that has an answer, though its row cannot be of the type that it names.
+  /// Set by a condition that can be evaluated although its row cannot have the named type.
   private var impossibility: FilterError?
   private var outcomes: [Range<Int>: Outcome] = [:]
 
-  /// What became of one condition in all rows.
+  /// The result of one condition over all rows.
   private enum Outcome {
     case right
     case wrong(FilterError)
@@ -20,7 +21,7 @@ struct FilterChecker {
 
   init(_ names: FilterNames) { self.names = names }
 
-  /// What the filter asks of a row; nil where it asks nothing.
+  /// The test for a row; `nil` if the filter does not apply to it.
   mutating func test(_ syntax: FilterSyntax, _ scope: FilterNames.Scope) -> FilterTest? {
     switch syntax {
     case .or(let parts):
@@ -112,7 +113,7 @@ struct FilterChecker {
         }
         outcomes[range] = .wrong(known)
       } else if error.unknownName == nil || error.range.lowerBound > known.range.lowerBound {
-        // What gets further has more to say.
+        // Of several errors, the one found later in the checks is more specific.
         outcomes[range] = .wrong(error)
       }
     }
@@ -190,7 +191,9 @@ struct FilterChecker {
     return .isType(route, wanted)
   }
 
-  /// Says that objects cannot be of a type; where it is asked of the rows themselves, others may be.
+  /// The error for a type that the objects cannot have.
+  ///
+  /// For the rows themselves, other rows may have it.
   private func impossible(
     _ type: String,
     _ row: FilterTypes.Row,
@@ -275,7 +278,7 @@ struct FilterChecker {
     }
   }
 
-  /// The named side of a comparison.
+  /// The path of a comparison.
   private struct Subject {
     let path: FilterPath
     let route: FilterRoute
@@ -326,7 +329,7 @@ struct FilterChecker {
     }
   }
 
-  /// A name on the right: a value of the enum, a type, or another path of the row.
+  /// The test for a name on the right-hand side: an enum value, a type, or another path of the row.
   private mutating func pathTest(
     _ subject: Subject,
     _ comparison: FilterComparison,
@@ -373,7 +376,7 @@ struct FilterChecker {
     return .values(subject.route, comparison, route)
   }
 
-  /// That a name is one that `__typename` can have.
+  /// Checks that a name is a possible value of `__typename`.
   private func checkObjectType(_ name: String, at range: Range<Int>) throws(FilterError) {
     let schema = names.types.reader.schema
     let type = schema.type(named: name)
@@ -394,7 +397,7 @@ struct FilterChecker {
     )
   }
 
-  /// A value of an enum as the schema names it, or as Swift does.
+  /// The enum value for a name as in the schema or as in Swift.
   static func value(_ name: String, in values: [String]) -> String? {
     if values.contains(name) { return name }
     let bare = name.lowercased().filter { $0 != "_" }

@@ -1,18 +1,20 @@
 internal import GraphQLRuntime
 import SelectionIR
 
-/// The classes of objects that filters meet: objects that are reached alike and have the same shape.
+/// The classes of objects that filters encounter.
 ///
-/// Where a field stands and whether a case is there is the same for all objects of a class, so that it
-/// is found once for each. A class keeps four bytes for each response key that the filter names, and
-/// the cases that were asked of it: no more for more classes, nor for more kinds of rows.
+/// A class consists of objects that are reached in the same way and have the same shape.
+///
+/// The position of a field and the presence of a case are the same for all objects of a class, and
+/// are determined once. A class needs four bytes for each response key in the filter, and the cases
+/// used by it. The size does not grow with the number of classes or kinds of rows.
 package struct FilterClasses {
   private struct Key: Hashable {
     let parent: Int32
     let field: Int32
     let shape: Int32
 
-    /// Where it stands among those met lately.
+    /// The slot in the cache of recent classes.
     var slot: Int {
       Int(UInt32(bitPattern: parent &* 31 &+ field &* 7 &+ shape)) & (FilterClasses.slots - 1)
     }
@@ -21,9 +23,9 @@ package struct FilterClasses {
   private struct Entry {
     let shape: EntityShape
     let row: FilterTypes.Row?
-    /// For each response key of the filter the field's position; negative where it has none.
+    /// The position of each response key of the filter; negative if the class does not have it.
     var fields: [Int32]
-    /// The cases and fragments that were asked for: few.
+    /// The cases and fragments that were used; there are few.
     var views: [(set: SelectionSetID, isFulfilled: Bool)] = []
   }
 
@@ -31,7 +33,8 @@ package struct FilterClasses {
   private var types: FilterTypes
   private var keyCount: Int
   private var known: [Key: Int32] = [:]
-  /// Those met lately, which spares most objects a look into ``known``: lists go through few classes.
+  /// A cache of recent classes, which avoids most lookups in ``known``, because lists contain few
+  /// classes.
   private var recent: [(key: Key, number: Int32)]
   private var entries: [Entry] = []
 
@@ -47,7 +50,7 @@ package struct FilterClasses {
     recent = Array(repeating: none, count: Self.slots)
   }
 
-  /// Has room for the response keys of further paths.
+  /// Reserves space for the response keys of further paths.
   mutating func widen(toKeys count: Int) {
     guard count > keyCount else { return }
     for index in entries.indices {
@@ -56,7 +59,8 @@ package struct FilterClasses {
     keyCount = count
   }
 
-  /// The class of an object in a field of an object of another class; of the data without them.
+  /// The class of an object in a field of an object of another class; without a parent, the class
+  /// of the data.
   mutating func number(of entity: EntityID, in parent: (number: Int, field: Int)?) -> Int {
     let key = Key(
       parent: Int32(truncatingIfNeeded: parent?.number ?? -1),
@@ -95,12 +99,12 @@ package struct FilterClasses {
     return number
   }
 
-  /// What can be asked of the objects of a class; nil where no struct reads them.
+  /// The row type of a class; `nil` if no struct reads its objects.
   func row(of number: Int) -> FilterTypes.Row? { entries[number].row }
 
   func shape(of number: Int) -> EntityShape { entries[number].shape }
 
-  /// The position of a response key in the objects of a class; nil where nothing selects it on them.
+  /// The position of a response key in the objects of a class; `nil` if it is not selected on them.
   mutating func field(_ key: String, _ keyNumber: Int, in number: Int) -> Int? {
     let known = entries[number].fields[keyNumber]
     if known != Self.unknown { return known < 0 ? nil : Int(known) }
@@ -109,7 +113,7 @@ package struct FilterClasses {
     return field
   }
 
-  /// Whether a case or fragment is there for the objects of a class, of which one is given.
+  /// Whether a case or fragment is present for the objects of a class, given one of them.
   mutating func isFulfilled(
     _ set: SelectionSetID,
     in number: Int,

@@ -2,34 +2,31 @@ internal import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// What could be typed at a place of a filter: names, comparisons and values that fit there.
+/// The completions at a position of a filter: valid names, comparisons and values.
 package struct FilterCompletion {
-  /// A word to type, and what it is.
+  /// A word to insert, with its description.
   package struct Candidate: Hashable, Sendable {
     package let text: String
-    /// A type, or what the word says.
+    /// The type or meaning of the word.
     package let detail: String
   }
 
-  /// The bytes that a candidate takes the place of: the beginning of a word, or nothing.
+  /// The bytes that a candidate replaces: the beginning of a word, or an empty range.
   package private(set) var range: Range<Int>
-  /// Those that begin as what is typed, then those in which it stands.
+  /// The candidates: first those that begin with the typed text, then those that contain it.
   package private(set) var candidates: [Candidate] = []
 
   private var names: FilterNames
   private var scopes: [FilterNames.Scope]
 
-  /// Finds what fits at the end of what is typed of a filter.
+  /// Computes the completions at an offset in a filter for a response.
   ///
-  /// - Parameters:
-  ///   - text: The filter, as far as it is typed.
-  ///   - offset: Where the cursor stands in its UTF-8.
-  ///   - reader: The response that is asked.
+  /// `text` is the filter typed so far, and `offset` the position of the cursor in UTF-8.
   package init(_ text: String, at offset: Int, of reader: ResponseReader) {
     self.init(text, at: offset, of: FilterVocabulary(reader))
   }
 
-  /// Finds it in what is known of the response.
+  /// Computes the completions from a vocabulary of the response.
   package init(_ text: String, at offset: Int, of vocabulary: FilterVocabulary) {
     names = FilterNames(vocabulary.types)
     scopes = vocabulary.rows.map { .row($0) }
@@ -62,7 +59,7 @@ package struct FilterCompletion {
     scopes = inner
   }
 
-  /// The kinds of what a path leads to, of each kind of row once.
+  /// The kinds of the values at a path, without duplicates over all kinds of rows.
   private mutating func kinds(_ path: FilterPath) -> [FilterKind] {
     var kinds: [FilterKind] = []
     var seen: Set<FilterKind> = []
@@ -82,7 +79,7 @@ package struct FilterCompletion {
     case .member(let path):
       if path.steps.last?.component == .name("fragments") {
         let holder = FilterPath(steps: path.steps.dropLast(), range: path.range)
-        // The rows that are met on the way are known only after this.
+        // The rows on the path are known only after this call.
         let kinds = kinds(holder)
         return members(kinds).filter { $0.detail == "fragment" }
       }

@@ -1,22 +1,22 @@
 import GraphQLSyntax
 
-/// Why a text is no filter for a response, and where.
+/// The reason why a text is not a valid filter for a response, with its position.
 package struct FilterError: Error, Hashable, Sendable {
   /// One sentence with its full stop.
   package var sentence: String
-  /// The bytes of the text at fault, in UTF-8; empty behind its end.
+  /// The UTF-8 range of the error in the text; empty at its end.
   package var range: Range<Int>
-  /// What may have been meant.
+  /// Suggested names.
   package var suggestions: [String]
-  /// Whether the text cannot be read, whatever the response has.
+  /// Whether it is a syntax error, independent of the response.
   package var isSyntax: Bool
-  /// Whether the place is one of the path to the rows, not of the filter.
+  /// Whether the position is in the path to the rows instead of the filter.
   package var isInPath = false
-  /// The name that a kind of row does not have, or the type that it cannot be; another may.
+  /// The name that a kind of row does not have, or the type that it cannot have; other rows may.
   var unknownName: String?
-  /// What is said where each kind of row has a sentence of its own.
+  /// The sentence to use if the kinds of rows have different sentences.
   var summary: String?
-  /// Whether the schema has the name, and nothing selects it.
+  /// Whether the schema defines the name, but the operation does not select it.
   var isUnselected = false
 
   package init(
@@ -31,6 +31,6 @@ package struct FilterError: Error, Hashable, Sendable {
     self.isSyntax = isSyntax
   }
 
-  /// The sentence, and what may have been meant.
+  /// The sentence with the suggested names.
   package var message: String { sentence + Suggestions.sentence(suggestions) }
 }

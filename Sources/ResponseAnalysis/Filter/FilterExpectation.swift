@@ -1,11 +1,11 @@
-/// What could stand where the text of a filter ends.
+/// The syntax that can follow at the end of a filter's text.
 struct FilterExpectation {
   enum Kind {
     /// A name of the row, `not` or a parenthesis.
     case operand
-    /// A name behind a path and a dot; of fragments behind `fragments`.
+    /// A name after a path and a dot; after `fragments` the name of a fragment.
     case member(FilterPath)
-    /// What can be asked of the value of a path.
+    /// A condition on the value of a path.
     case question(FilterPath)
     case value(FilterOperand, FilterComparison)
     case type(FilterPath)
@@ -15,6 +15,6 @@ struct FilterExpectation {
   }
 
   let kind: Kind
-  /// The lists whose items are asked about, the outermost first.
+  /// The enclosing lists whose items are tested, outermost first.
   let scopes: [FilterPath]
 }

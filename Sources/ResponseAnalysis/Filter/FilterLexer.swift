@@ -1,4 +1,4 @@
-/// Cuts the text of a filter into words, values and signs.
+/// Splits the text of a filter into words, values and operators.
 package struct FilterLexer {
   private let bytes: [UInt8]
   private var position = 0
@@ -6,7 +6,7 @@ package struct FilterLexer {
 
   private init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The tokens, the end of the text as the last.
+  /// The tokens, ending with the end of the text.
   package static func tokens(of text: String) throws(FilterError) -> [FilterToken] {
     var lexer = FilterLexer(text)
     try lexer.run()
@@ -36,7 +36,7 @@ package struct FilterLexer {
     position + offset < bytes.count ? bytes[position + offset] : nil
   }
 
-  /// Letters, digits, `_`, and whatever is not ASCII.
+  /// Whether the byte is a letter, digit, `_`, or not ASCII.
   package static func isWordByte(_ byte: UInt8) -> Bool {
     byte == 0x5F || byte >= 0x80 || isDigit(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
@@ -80,7 +80,7 @@ package struct FilterLexer {
       }
     }
     let end = position
-    // A date without quotation marks is told as one thing.
+    // An unquoted date is treated as one token for the error message.
     while let byte = peek(),
       Self.isWordByte(byte) || byte == UInt8(ascii: "-") && peek(1).map(Self.isDigit) == true
     {

@@ -2,12 +2,12 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// Follows the paths of a filter through the types of the rows.
+/// Resolves the paths of a filter with the types of the rows.
 package struct FilterNames {
-  /// What names are relative to.
+  /// The object or item to which names are relative.
   package enum Scope {
     case row(FilterTypes.Row)
-    /// The items of a list that are no objects.
+    /// An item of a list of values that are not objects.
     case item(FilterKind)
 
     var kind: FilterKind {
@@ -19,10 +19,10 @@ package struct FilterNames {
   }
 
   package var types: FilterTypes
-  /// The numbers of the response keys that paths go through: one for each, however many rows have it.
+  /// The numbers of the response keys in paths, one per key for all rows.
   private var numbers: [String: Int] = [:]
 
-  /// How many response keys have a number.
+  /// The number of numbered response keys.
   package var keyCount: Int { numbers.count }
 
   package init(_ types: FilterTypes) { self.types = types }
@@ -110,7 +110,7 @@ package struct FilterNames {
     }
   }
 
-  /// Whether `fragments` is the step to fragments, not a field.
+  /// Whether `fragments` is the step to fragments instead of a field.
   private mutating func entersFragments(_ kind: FilterKind) -> Bool {
     guard let row = kind.row else { return false }
     return types.member("fragments", of: row) == nil
@@ -133,7 +133,7 @@ package struct FilterNames {
     return enter(fragment, &route)
   }
 
-  /// Says that objects have no such name, or that nothing selects it.
+  /// The error for a name that objects do not have or the operation does not select.
   private func unknown(
     _ name: String,
     of row: FilterTypes.Row,
@@ -166,7 +166,7 @@ package struct FilterNames {
     return error
   }
 
-  /// What a value is, for sentences.
+  /// The kind of value as shown in sentences.
   func phrase(_ kind: FilterKind) -> String {
     switch kind {
     case .text: "a string"

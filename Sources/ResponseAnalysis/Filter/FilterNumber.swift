@@ -1,8 +1,8 @@
 internal import GraphQLRuntime
 
-/// A number of a filter or of a response.
+/// A number in a filter or response.
 ///
-/// Whole numbers are compared exactly, others as double precision has them.
+/// Integers are compared exactly, other numbers with double precision.
 package struct FilterNumber: Hashable, Sendable {
   private let whole: Int?
   private let double: Double
@@ -17,7 +17,7 @@ package struct FilterNumber: Hashable, Sendable {
     self.double = double
   }
 
-  /// Nil for what is no JSON number.
+  /// Returns `nil` if the text is not a JSON number.
   package init?(_ text: String) {
     if let whole = JSONNumber.int(text) {
       self.init(whole)
@@ -28,7 +28,7 @@ package struct FilterNumber: Hashable, Sendable {
     }
   }
 
-  /// The number as a position in a list.
+  /// The number as a list position.
   package var index: Int? { whole.flatMap { $0 >= 0 ? $0 : nil } }
 
   package var text: String { whole.map { String($0) } ?? String(double) }

@@ -1,6 +1,6 @@
-/// Reads a filter: the grammar stands on the page of filters.
+/// Parses a filter, whose grammar is in the guide.
 ///
-/// It notes what could stand where the text ends, so that a beginning can be completed.
+/// For completion, it records what can follow at the end of the text.
 package struct FilterParser {
   private let bytes: [UInt8]
   private let tokens: [FilterToken]
@@ -9,7 +9,7 @@ package struct FilterParser {
   private var scopes: [FilterPath] = []
   private(set) var expectation: FilterExpectation?
 
-  /// Deeper nesting is nobody's question.
+  /// The maximum nesting of conditions.
   private static let depthLimit = 40
   private static let operandWords: Set<String> = ["not", "true", "false", "nil", "null", "it"]
 
@@ -32,7 +32,7 @@ package struct FilterParser {
     return filter
   }
 
-  /// Reads a path alone.
+  /// Parses only a path.
   package static func parsePath(_ text: String) throws(FilterError) -> FilterPath {
     var parser = try FilterParser(text)
     let path = try parser.path()
@@ -89,7 +89,7 @@ package struct FilterParser {
       try take(.close, "`)`")
       return inner
     }
-    // The row itself: `is Cat`.
+    // A condition on the row itself: `is Cat`.
     if token.isWord("is"), tokens[position + 1].keyword != nil {
       let row = FilterPath(steps: [], range: token.range)
       return try typeTest(row)
@@ -117,7 +117,7 @@ package struct FilterParser {
     return .comparison(left, comparison, right, because: reasons)
   }
 
-  /// What stands behind a path where no comparison does.
+  /// Parses what follows a path without a comparison.
   private mutating func question(_ path: FilterPath) throws(FilterError) -> FilterSyntax {
     note(.question(path))
     switch token.keyword {
@@ -198,7 +198,7 @@ package struct FilterParser {
 
   // MARK: Operands
 
-  /// Behind a comparison of texts a word or a number is a text.
+  /// After a text comparison, a word or number is text.
   private mutating func value(
     of comparison: FilterComparison
   ) throws(FilterError) -> FilterOperand {
@@ -249,7 +249,7 @@ package struct FilterParser {
       try name(&path)
     }
     while true {
-      // `!` unwraps; `!=` and `!~` are signs of their own.
+      // `!` unwraps; `!=` and `!~` are separate operators.
       if token.isSign(.optional) || token.isSign(.not) {
         position += 1
       } else if token.isSign(.dot) {
@@ -293,7 +293,9 @@ package struct FilterParser {
     position += 1
   }
 
-  /// Keeps what could stand here if the text ends here; what is asked for first knows most.
+  /// Records what can follow here if the text ends.
+  ///
+  /// The first record is the most specific.
   private mutating func note(_ kind: FilterExpectation.Kind) {
     guard case .end = token.kind, expectation == nil else { return }
     expectation = FilterExpectation(kind: kind, scopes: scopes)

@@ -1,29 +1,29 @@
 package import GraphQLRuntime
 package import SelectionIR
 
-/// Reads what a filter asks about in an execution's result, and decides.
+/// Evaluates filters on an execution's result.
 ///
-/// It decides nothing about cases and values: those are the executor's decisions.
+/// It makes no decisions about cases and values; those are the executor's.
 package struct FilterReading {
-  /// What names are relative to while a condition is decided.
+  /// The object or item to which names are relative during evaluation.
   enum Place {
     case entity(EntityID, number: Int)
-    /// An item of a list that is no object.
+    /// An item of a list of values that are not objects.
     case item(Value)
   }
 
-  /// What a path leads to.
+  /// The value at a path.
   package enum Value {
     case entity(EntityID, number: Int)
     case scalar(FilterScalar, LeafType?)
-    /// A list of a field, with the object that holds it and its class.
+    /// A list, with its object and that object's class.
     case list(FieldValue, LeafType?, Holder)
-    /// A case or fragment that is there.
+    /// A case or fragment that is present.
     case view(SelectionSetID, EntityID)
     case null(Absence)
   }
 
-  /// The field of an object that a value is in.
+  /// The field that contains a value.
   package struct Holder {
     package let entity: EntityID
     let number: Int
@@ -32,7 +32,7 @@ package struct FilterReading {
     package var indices: [Int] = []
   }
 
-  /// Why a path leads to nothing.
+  /// The reason why a path has no value.
   package struct Absence {
     enum Cause {
       case view(SelectionSetID, EntityID)
@@ -42,13 +42,13 @@ package struct FilterReading {
     }
 
     let cause: Cause
-    /// Whether the path goes on and ends with a case or fragment.
+    /// Whether the path continues and ends with a case or fragment.
     var isAboveView = false
   }
 
   let reader: ResponseReader
   private(set) var classes: FilterClasses
-  /// How many nils stood where a visit looked for an object.
+  /// The number of `nil` values encountered instead of objects.
   package private(set) var nilCount = 0
 
   package init(_ classes: FilterClasses) {
@@ -58,7 +58,7 @@ package struct FilterReading {
 
   private var result: ExecutionResult { reader.result }
 
-  /// Has room for the response keys of further paths.
+  /// Reserves space for the response keys of further paths.
   package mutating func widen(toKeys count: Int) { classes.widen(toKeys: count) }
 
   package mutating func number(of entity: EntityID, in parent: (number: Int, field: Int)?) -> Int {
@@ -151,7 +151,7 @@ package struct FilterReading {
     _ test: FilterTest,
     _ list: Value
   ) -> Bool {
-    // A list that is nil has no items.
+    // A list that is `nil` has no items.
     guard case .list(let value, let leaf, let holder) = list else { return quantifier != .any }
     for (index, item) in result.items(of: value).enumerated() {
       var holder = holder
@@ -173,8 +173,8 @@ package struct FilterReading {
 
   // MARK: Rows
 
-  /// Visits the objects that steps lead to from the data, in the order of the response; false where
-  /// a visit ended it.
+  /// Visits the objects that steps lead to, in response order; returns `false` if the visitor
+  /// stopped.
   package mutating func visit(
     _ steps: ArraySlice<FilterRoute.Step>,
     from value: Value,
@@ -197,7 +197,7 @@ package struct FilterReading {
     return true
   }
 
-  /// A step to an object, where a case of it is taken for the object.
+  /// Follows a step to an object; a case of an object counts as the object.
   private mutating func follow(_ step: FilterRoute.Step, _ value: Value) -> Value {
     let route = FilterRoute(steps: [step])
     switch value {
@@ -211,7 +211,7 @@ package struct FilterReading {
 
   // MARK: Reading
 
-  /// What stands at the end of a path.
+  /// The value at the end of a path.
   package mutating func value(_ route: FilterRoute, of entity: EntityID, number: Int) -> Value {
     let place = Place.entity(entity, number: number)
     if case .value = route.ending { return read(route, place) }
@@ -259,7 +259,7 @@ package struct FilterReading {
       case .entity(let entity, let number): .entity(entity, number: number)
       case .item(let item): item
       }
-    // Behind a case the object is the same.
+    // A case belongs to the same object.
     var number = 0
     if case .entity(_, let own) = value { number = own }
     for (position, step) in route.steps.enumerated() {
@@ -324,7 +324,7 @@ package struct FilterReading {
     }
   }
 
-  /// Whether a value of an enum is one that the schema has.
+  /// Whether an enum value is in the schema.
   private func isKnown(_ scalar: FilterScalar, _ leaf: LeafType?) -> Bool {
     guard case .enumeration(_, let values) = leaf else { return true }
     return scalar.text.map(values.contains) ?? true
@@ -372,7 +372,7 @@ package struct FilterReading {
       )
     case .position: reason = .indexOutOfRange
     }
-    // As `why` has it of a case that cannot be asked for.
+    // The same reason as that of `why` for an inaccessible case.
     guard absence.isAboveView else { return reason }
     return isView ? .parentCaseNil : reason == .nullFromServer ? .entityNull : reason
   }

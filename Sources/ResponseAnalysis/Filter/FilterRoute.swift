@@ -1,22 +1,24 @@
 package import SelectionIR
 
-/// A path of a filter, followed through the types: what is read of a row, step by step.
+/// A resolved path of a filter: the steps to read a value of a row.
 package struct FilterRoute {
   package enum Step {
-    /// The number is that of the response key, under which a class of objects keeps its place.
+    /// A field.
+    ///
+    /// The number is that of its response key, under which classes of objects cache its position.
     case field(Accessor, number: Int)
-    /// A case or fragment, which is there or not.
+    /// A case or fragment.
     case view(SelectionSetID)
     case index(Int)
-    /// Every item of a list, on the way to the rows.
+    /// Every item of a list, on the path to the rows.
     case each
   }
 
-  /// What is taken of the value at the end.
+  /// The property of the final value to use.
   package enum Ending {
     case value
     case typename
-    /// The items of a list, or the characters of a text.
+    /// The number of items of a list, or of characters of a text.
     case count
     case isEmpty
   }

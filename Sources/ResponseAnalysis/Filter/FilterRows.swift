@@ -1,14 +1,15 @@
-/// The objects of a response that a filter looks at.
+/// The objects of a response to which a filter is applied.
 package struct FilterRows {
-  /// The steps from the data; nil for every object.
+  /// The steps from the data; `nil` for all objects.
   package private(set) var steps: [FilterRoute.Step]?
-  /// What kinds of objects there are among them.
+  /// The kinds of objects among them.
   package let rows: [FilterTypes.Row]
 
-  /// Every object of the response.
+  /// All objects of the response.
   init(_ vocabulary: FilterVocabulary) { rows = vocabulary.rows }
 
-  /// The objects at a path from the data, through every item of lists that it does not choose from.
+  /// The objects at a path from the data, with all items of lists whose position the path does not
+  /// specify.
   init(at text: String, _ names: inout FilterNames) throws(FilterError) {
     try self.init(at: FilterParser.parsePath(text), &names)
   }
@@ -31,7 +32,7 @@ package struct FilterRows {
         }
       }
       guard let next = rest.first else { break }
-      // `fragments` and the name of one are one step.
+      // `fragments` and the following name form one step.
       let isFragments = next.component == .name("fragments")
       let taken = Array(rest.prefix(isFragments ? 2 : 1))
       let (route, reached) = try names.resolve(
@@ -52,7 +53,7 @@ package struct FilterRows {
     rows = [row]
   }
 
-  /// The objects of one kind that steps lead to.
+  /// The objects of one kind at the given steps.
   init(_ steps: [FilterRoute.Step], _ row: FilterTypes.Row) {
     self.steps = steps
     rows = [row]

@@ -1,6 +1,6 @@
 package import GraphQLRuntime
 
-/// A value of a response that is no object and no list, as filters compare it.
+/// A value of a response that is neither an object nor a list, for comparisons.
 package enum FilterScalar {
   case node(JSONNode)
   case text(String)
@@ -41,7 +41,7 @@ package enum FilterScalar {
     }
   }
 
-  /// What a test says of the UTF-8 of a text; nil for another value.
+  /// The result of a test on the UTF-8 of a text; `nil` for other values.
   package func testText(_ test: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool? {
     switch self {
     case .node(let node): return node.testString(test)
@@ -50,7 +50,7 @@ package enum FilterScalar {
     }
   }
 
-  /// -1, 0 or 1 for two texts, two numbers or equal Booleans; nil for what has no order.
+  /// -1, 0 or 1 for two texts, two numbers, or two Booleans; `nil` for values without an order.
   package func order(to other: FilterScalar) -> Int? {
     if let number, let otherNumber = other.number { return number.order(to: otherNumber) }
     if let bool, let otherBool = other.bool { return bool == otherBool ? 0 : bool ? 1 : -1 }
@@ -58,7 +58,7 @@ package enum FilterScalar {
     return Self.order(text.utf8, otherText.utf8)
   }
 
-  /// The order of the bytes, which is that of the scalars: dates in ISO form come as they follow.
+  /// The order of the bytes, which equals that of the scalars and sorts ISO dates chronologically.
   package static func order(_ left: some Collection<UInt8>, _ right: some Collection<UInt8>) -> Int
   {
     var others = right.makeIterator()

@@ -1,27 +1,27 @@
-/// A filter as it is written: what is asked of each row.
+/// The syntax tree of a filter.
 package indirect enum FilterSyntax: Hashable, Sendable {
   case or([FilterSyntax])
   case and([FilterSyntax])
   case not(FilterSyntax)
-  /// With reasons only where the value is compared with nil.
+  /// A comparison; with reasons only if the value is compared with `nil`.
   case comparison(FilterOperand, FilterComparison, FilterOperand, because: [FilterWord])
   case isOneOf(FilterPath, [FilterOperand])
   case isType(FilterPath, FilterWord)
-  /// `asPet because doesNotImplement`.
+  /// A test for a reason: `asPet because doesNotImplement`.
   case because(FilterPath, [FilterWord])
   case quantified(FilterPath, FilterQuantifier, FilterSyntax)
-  /// A name alone: a Boolean, a case or a fragment.
+  /// Only a path: a Boolean, a case or a fragment.
   case holds(FilterPath)
 }
 
-/// How many items of a list a condition is asked of.
+/// The number of items of a list that must satisfy a condition.
 package enum FilterQuantifier: String, CaseIterable, Sendable {
   case any
   case all
   case none
 }
 
-/// How two values are compared.
+/// A comparison operator.
 package enum FilterComparison: String, CaseIterable, Sendable {
   case equal = "=="
   case notEqual = "!="
@@ -34,7 +34,7 @@ package enum FilterComparison: String, CaseIterable, Sendable {
   case begins = "^="
   case ends = "$="
 
-  /// Whether it is about parts of a text.
+  /// Whether it searches in text.
   package var isOfText: Bool {
     switch self {
     case .contains, .lacks, .begins, .ends: true
@@ -42,7 +42,7 @@ package enum FilterComparison: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it asks which of two comes first.
+  /// Whether it compares the order of values.
   package var isOfOrder: Bool {
     switch self {
     case .less, .lessOrEqual, .greater, .greaterOrEqual: true
@@ -50,7 +50,7 @@ package enum FilterComparison: String, CaseIterable, Sendable {
     }
   }
 
-  /// The comparison that says the same with its sides exchanged; nil where none does.
+  /// The equivalent operator with exchanged sides; `nil` if there is none.
   package var exchanged: FilterComparison? {
     switch self {
     case .equal, .notEqual: self
@@ -62,7 +62,7 @@ package enum FilterComparison: String, CaseIterable, Sendable {
     }
   }
 
-  /// What an order, -1, 0 or 1, says.
+  /// Whether the comparison is true for an order of -1, 0 or 1.
   package func holds(_ order: Int) -> Bool {
     switch self {
     case .equal: order == 0
@@ -92,7 +92,7 @@ package enum FilterOperand: Hashable, Sendable {
   }
 }
 
-/// Names from the row to a value; none for the row itself.
+/// A path from the row to a value; empty for the row itself.
 package struct FilterPath: Hashable, Sendable {
   package struct Step: Hashable, Sendable {
     package var component: AccessPath.Component
@@ -112,11 +112,11 @@ package struct FilterPath: Hashable, Sendable {
     self.range = range
   }
 
-  /// The path as it is written in Swift, without `?`.
+  /// The path in Swift notation, without `?`.
   package var text: String { steps.isEmpty ? "it" : AccessPath.text(of: steps.map(\.component)) }
 }
 
-/// A word at a place: a reason or a type.
+/// A reason or type with its position.
 package struct FilterWord: Hashable, Sendable {
   package var text: String
   package var range: Range<Int>

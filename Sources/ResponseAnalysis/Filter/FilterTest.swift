@@ -1,9 +1,9 @@
-/// A filter whose names and types are known to be right for a row.
+/// A filter whose names and types have been checked for a kind of row.
 indirect enum FilterTest {
   case and([FilterTest])
   case or([FilterTest])
   case not(FilterTest)
-  /// Whether it is nil; with reasons, whether it is so for one of them.
+  /// Whether the value is `nil`; with reasons, for one of these reasons.
   case isNil(FilterRoute, because: [ReasonCode])
   case isNotNil(FilterRoute)
   case because(FilterRoute, [ReasonCode])

@@ -1,7 +1,7 @@
-/// A word, a value or a sign of a filter.
+/// A word, value or operator of a filter.
 package struct FilterToken: Sendable {
   package enum Kind: Hashable, Sendable {
-    /// A name or a keyword; one in back-ticks is a name whatever it says.
+    /// A name or keyword; in backticks it is always a name.
     case word(String, isQuoted: Bool)
     case number(FilterNumber)
     case text(String)
@@ -10,10 +10,10 @@ package struct FilterToken: Sendable {
   }
 
   package let kind: Kind
-  /// The bytes of the text, in UTF-8.
+  /// The UTF-8 range in the text.
   package let range: Range<Int>
 
-  /// A word that is not in back-ticks.
+  /// The word, unless it is in backticks.
   var keyword: String? {
     if case .word(let word, false) = kind { word } else { nil }
   }
@@ -23,7 +23,7 @@ package struct FilterToken: Sendable {
   package func isSign(_ sign: FilterSign) -> Bool { kind == .sign(sign) }
 }
 
-/// What stands between names and values; the longer ones come first.
+/// An operator or punctuation mark; longer ones come first.
 package enum FilterSign: String, CaseIterable, Sendable {
   case equal = "=="
   case notEqual = "!="
@@ -34,7 +34,7 @@ package enum FilterSign: String, CaseIterable, Sendable {
   case ends = "$="
   case and = "&&"
   case or = "||"
-  /// The same as two of them.
+  /// The same as `==`.
   case assign = "="
   case less = "<"
   case greater = ">"
@@ -50,7 +50,7 @@ package enum FilterSign: String, CaseIterable, Sendable {
   case openBracket = "["
   case closeBracket = "]"
 
-  /// The comparison that the sign stands for.
+  /// The comparison for the operator.
   var comparison: FilterComparison? {
     switch self {
     case .equal, .assign: .equal

@@ -3,31 +3,31 @@ import GraphQLSchema
 import GraphQLSyntax
 package import SelectionIR
 
-/// What can be asked of the objects of an operation, known without a response.
+/// The names that filters can use for the objects of an operation, determined without a response.
 ///
-/// A row is what objects at some places have in common: the structs that they are declared as, with
-/// every case and fragment of them. It learns rows as they are asked for; as a value, so that a copy
-/// of what is known can go to another thread.
+/// A row represents the common properties of objects at some positions: their declared structs with
+/// all cases and fragments. Rows are added on demand. It is a value type, so a copy can be passed
+/// to another thread.
 package struct FilterTypes: Sendable {
-  /// A number of ``FilterTypes``.
+  /// The number of a row in ``FilterTypes``.
   package struct Row: Hashable, Sendable {
     fileprivate let index: Int
   }
 
-  /// A name that can be asked of a row.
+  /// A name that can be used in a row.
   enum Member {
     case field(Accessor, FilterKind)
-    /// A case or fragment, by the struct that its accessor names.
+    /// A case or fragment, by the struct to which its accessor refers.
     case view(SelectionSetID, Row)
   }
 
   private struct Content {
-    /// The declared structs first, then what their cases and fragments lead to.
+    /// The declared structs first, then those of their cases and fragments.
     let structs: [SelectionSetID]
     let declaredCount: Int
-    /// The response keys with objects below them, in order.
+    /// The response keys of object fields, in order.
     let keys: [String]
-    /// The structs that the objects below a response key are declared as.
+    /// The declared structs of the objects below each response key.
     let declared: [String: [SelectionSetID]]
     var children: [String: Row] = [:]
   }
@@ -37,7 +37,7 @@ package struct FilterTypes: Sendable {
   private var known: [[SelectionSetID]: Row] = [:]
   private let scalars: [String: LeafType]
 
-  /// More places than these have no operation that somebody wrote.
+  /// The maximum number of rows, which no realistic operation reaches.
   private static let limit = 20_000
 
   init(_ reader: ResponseReader) {
@@ -47,12 +47,12 @@ package struct FilterTypes: Sendable {
 
   private var document: CompiledDocument { reader.document }
 
-  /// The objects of the data.
+  /// The row of the data.
   package var root: Row {
     mutating get { row(of: [document.resolved(reader.rootSet)]) }
   }
 
-  /// The row of objects that are declared as these structs.
+  /// The row of objects with these declared structs.
   mutating func row(of declared: [SelectionSetID]) -> Row {
     if let row = known[declared] { return row }
     var structs = declared
@@ -83,7 +83,7 @@ package struct FilterTypes: Sendable {
     return row
   }
 
-  /// The row of the objects below a response key; nil for a key without objects.
+  /// The row of the objects below a response key; `nil` for a key without objects.
   mutating func child(_ row: Row, _ key: String) -> Row? {
     if let child = contents[row.index].children[key] { return child }
     guard let declared = contents[row.index].declared[key] else { return nil }
@@ -92,7 +92,7 @@ package struct FilterTypes: Sendable {
     return child
   }
 
-  /// The fields of a row that hold objects, or lists of them.
+  /// The fields of a row that contain objects or lists of objects.
   package mutating func fields(of row: Row) -> [(accessor: Accessor, row: Row, isList: Bool)] {
     var fields: [(accessor: Accessor, row: Row, isList: Bool)] = []
     var seen: Set<String> = []
@@ -106,7 +106,7 @@ package struct FilterTypes: Sendable {
     return fields
   }
 
-  /// Every row that objects of the operation can have, the data's first.
+  /// All rows of the operation, that of the data first.
   mutating func all() -> [Row] {
     var rows = [root]
     var seen = Set(rows)
@@ -122,7 +122,7 @@ package struct FilterTypes: Sendable {
 
   // MARK: Names
 
-  /// What a name means: of the declared structs first, then of their cases and fragments.
+  /// The member with a name, first in the declared structs, then in their cases and fragments.
   mutating func member(_ name: String, of row: Row) -> Member? {
     let content = contents[row.index]
     for ids in [
@@ -142,7 +142,7 @@ package struct FilterTypes: Sendable {
     return nil
   }
 
-  /// A fragment by its property or its GraphQL name.
+  /// The fragment with a property name or GraphQL name.
   mutating func fragment(_ name: String, of row: Row) -> Member? {
     for id in contents[row.index].structs {
       if let found = fragmentAccessor(name, of: id) { return view(found.selectionSet) }
@@ -166,7 +166,7 @@ package struct FilterTypes: Sendable {
     .view(set, row(of: [document.resolved(set)]))
   }
 
-  /// The names of a row with what they are, for completion: fields, then cases, then fragments.
+  /// The names in a row with their types, for completion: fields, then cases, then fragments.
   func names(of row: Row) -> [(name: String, type: String)] {
     var names: [(name: String, type: String)] = []
     var seen: Set<String> = []
@@ -187,8 +187,10 @@ package struct FilterTypes: Sendable {
     return names
   }
 
-  /// The names of a row that make columns: `__typename` where that differs, the fields, cases and
-  /// fragments of the declared structs, then the fields that cases and fragments alone have.
+  /// The columns of a row.
+  ///
+  /// They are `__typename` if it differs between objects, the fields, cases and fragments of the
+  /// declared structs, and the fields that only cases and fragments have.
   package func columns(of row: Row) -> [(name: String, type: String)] {
     let content = contents[row.index]
     var columns: [(name: String, type: String)] = []
@@ -211,7 +213,7 @@ package struct FilterTypes: Sendable {
     return columns
   }
 
-  /// The object types that objects of a row can have, as the schema knows.
+  /// The possible object types of a row's objects, from the schema.
   func typeNames(of row: Row) -> [String] {
     var names: [String] = []
     let content = contents[row.index]
@@ -224,7 +226,7 @@ package struct FilterTypes: Sendable {
     return names
   }
 
-  /// A row as sentences name it.
+  /// The row as shown in sentences.
   func displayName(of row: Row) -> String {
     contents[row.index].structs.first.map { document[$0].parentType.name } ?? "the object"
   }
@@ -261,7 +263,7 @@ package struct FilterTypes: Sendable {
     }
   }
 
-  /// What the plan reads custom scalars as.
+  /// The types with which the plan reads custom scalars.
   private static func scalarTypes(_ reader: ResponseReader) -> [String: LeafType] {
     var types: [String: LeafType] = [:]
     func add(_ selections: [PlanSelection], _ parent: NamedType?) {

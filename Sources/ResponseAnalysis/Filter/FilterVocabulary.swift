@@ -1,10 +1,11 @@
 internal import GraphQLRuntime
 
-/// What filters can ask of a response, found once: a filter that is being typed is checked and completed
-/// at each letter.
+/// The names and types that filters can use for a response.
+///
+/// It is computed once, because a filter is checked and completed after each keystroke.
 package struct FilterVocabulary: Sendable {
   package let types: FilterTypes
-  /// Every row that objects of the operation can have.
+  /// All rows of the operation.
   let rows: [FilterTypes.Row]
 
   package init(_ reader: ResponseReader) {
@@ -13,6 +14,6 @@ package struct FilterVocabulary: Sendable {
     self.types = types
   }
 
-  /// Whether it is what can be asked of this response as it was read.
+  /// Whether it belongs to this reader's execution result.
   package func isOf(_ reader: ResponseReader) -> Bool { types.reader.result === reader.result }
 }

@@ -1,9 +1,9 @@
 package import GraphQLRuntime
 
-/// The objects that a filter lets through, and all that they hold.
+/// The objects that match a filter, with all nested objects.
 package struct FilteredEntities: Sendable {
   private var isIn: [Bool]
-  /// How many there are.
+  /// The number of objects.
   package private(set) var count = 0
 
   package init(_ filter: ResponseFilter, of result: ExecutionResult) {
@@ -12,12 +12,9 @@ package struct FilteredEntities: Sendable {
     addWhatTheyHold(result)
   }
 
-  /// The objects of a response that something is said to let through; nil where it was given up.
+  /// The objects of a response that satisfy a predicate; `nil` if the search was stopped.
   ///
-  /// - Parameters:
-  ///   - result: The response.
-  ///   - goesOn: Told now and then which part is done; false stops it.
-  ///   - isMeant: Whether an object is let through.
+  /// `goesOn` receives the progress, and stops the search by returning `false`.
   package init?(
     of result: ExecutionResult,
     goesOn: (Double) -> Bool = { _ in true },
@@ -36,10 +33,12 @@ package struct FilteredEntities: Sendable {
     count = isIn.count { $0 }
   }
 
-  /// None at all.
+  /// Creates an empty set.
   package init() { isIn = [] }
 
-  /// An object stands behind the one that holds it.
+  /// Adds nested objects.
+  ///
+  /// Parents precede their children in the list of entities.
   private mutating func addWhatTheyHold(_ result: ExecutionResult) {
     for entity in result.entities {
       if !isIn[entity.index], let parent = result.parent(of: entity)?.entity {

@@ -1,22 +1,23 @@
-/// A text to look for in bytes, with smart case: case counts when the text has an upper-case letter,
-/// or where that is asked for.
+/// A text to search for in bytes, with smart case: the search is case-sensitive if the text has an
+/// upper-case letter, or on request.
 ///
-/// Without case every scalar is found in each of its cases, so `école` finds `ÉCOLE`. Two of its bytes, the
-/// rarest, are looked for by words of eight; the others where both are there.
+/// Otherwise every scalar matches in each of its cases, so `école` finds `ÉCOLE`. The search tests
+/// two rare bytes of the text eight positions at a time, and the others only where both match.
 package struct Needle: Sendable, Equatable {
   package let text: String
-  /// For each scalar the UTF-8 forms that are taken for it.
+  /// For each scalar, the UTF-8 forms that match it.
   private let forms: [[[UInt8]]]
-  /// The bytes from the first on, as far as their places are the same in every case.
+  /// The patterns of the first bytes, as far as their positions are the same in all cases.
   private let patterns: [BytePattern]
-  /// Whether bytes that pass these are a match, and nothing else is to be looked at.
+  /// Whether a match of the patterns is always a match of the text.
   private let isExact: Bool
-  /// Which of them is the rarest.
+  /// The index of the rarest pattern.
   private let rarest: Int
-  /// The rarest of those that are not close to it: what stands close often depends on it.
+  /// The index of the rarest pattern that is not adjacent to it, because adjacent bytes are often
+  /// correlated.
   private let distant: Int
 
-  /// What was typed behind a slash: `/s` at its end has case count.
+  /// Creates a needle from text typed after a slash; the suffix `/s` makes it case-sensitive.
   package init(typed: String) {
     let isForced = typed.hasSuffix("/s") && typed.utf8.count > 2
     self.init(isForced ? String(typed.dropLast(2)) : typed, isCaseSensitive: isForced)
@@ -47,7 +48,7 @@ package struct Needle: Sendable, Equatable {
       guard let shortest = counts.min(), let longest = counts.max() else { continue }
       let bytes = (0..<shortest).map { place in BytePattern(forms.map { $0[place] }) }
       patterns += bytes
-      // Bytes that differ in one bit alone are the forms, and no mixture of them.
+      // If the bytes differ in only one bit, the pattern matches exactly the forms.
       let differing = bytes.reduce(0) { $0 + $1.mask.nonzeroBitCount }
       if differing > 1 || shortest != longest { isExact = false }
       if shortest != longest { break }
@@ -55,14 +56,14 @@ package struct Needle: Sendable, Equatable {
     return (patterns, isExact)
   }
 
-  /// A scalar and its other cases, as far as each is one scalar.
+  /// A scalar and its other cases that are single scalars.
   private static func cases(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     let properties = scalar.properties
     var cases = [scalar]
     var mappings = [
       properties.lowercaseMapping, properties.uppercaseMapping, properties.titlecaseMapping,
     ]
-    // The sigma at the end of a word is another letter for computers alone.
+    // Final sigma is treated as another case of sigma.
     if scalar == "σ" || scalar == "ς" { mappings += ["σ", "ς"] }
     for mapping in mappings {
       let scalars = Array(mapping.unicodeScalars)
@@ -73,7 +74,7 @@ package struct Needle: Sendable, Equatable {
 
   package var isEmpty: Bool { forms.isEmpty }
 
-  /// The first match that begins in a range of the bytes; it may end behind the range.
+  /// The first match that begins in a range of the bytes; it may end after the range.
   package func first(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
     guard !isEmpty else { return nil }
     var index = max(0, range.lowerBound)
@@ -89,9 +90,9 @@ package struct Needle: Sendable, Equatable {
     return nil
   }
 
-  /// Looks as long as whole words are left; `index` is then the first byte that nobody looked at.
+  /// Searches as long as whole words remain; `index` is then the first byte that was not searched.
   ///
-  /// Before `end` a match may begin, so that all its patterns are within the bytes.
+  /// Matches begin before `end`, so that all patterns are within the bytes.
   private func firstByWords(
     in bytes: UnsafeBufferPointer<UInt8>,
     _ index: inout Int,
@@ -105,7 +106,7 @@ package struct Needle: Sendable, Equatable {
       raw.loadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian
     }
     while index + 8 <= end {
-      // Four words at once, as long as none of them has the byte.
+      // Four words at a time, as long as none of them contains the byte.
       while index + 32 <= end,
         ones.passing(word(index + one)) | ones.passing(word(index + one + 8))
           | ones.passing(word(index + one + 16)) | ones.passing(word(index + one + 24)) == 0
@@ -142,7 +143,7 @@ package struct Needle: Sendable, Equatable {
 
   private func match(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Range<Int>? {
     guard start + patterns.count <= bytes.count else { return nil }
-    // From the end, for what is numbered differs there.
+    // From the end, because numbered names differ there.
     var place = patterns.count - 1
     while place >= 0 {
       guard patterns[place].passes(bytes[start + place]) else { return nil }
@@ -151,7 +152,7 @@ package struct Needle: Sendable, Equatable {
     return isExact ? start..<start + patterns.count : whole(bytes, at: start)
   }
 
-  /// Looks for each scalar in one of its forms.
+  /// Matches each scalar in one of its forms.
   private func whole(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Range<Int>? {
     var index = start
     next: for alternatives in forms {
@@ -168,7 +169,7 @@ package struct Needle: Sendable, Equatable {
     return start..<index
   }
 
-  /// The first match at or after a place.
+  /// The first match at or after a position.
   package func first(in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
     bytes.withUnsafeBufferPointer { first(in: $0, start..<$0.count) }
   }
@@ -178,7 +179,7 @@ package struct Needle: Sendable, Equatable {
     return text.withUTF8 { first(in: $0, 0..<$0.count) } != nil
   }
 
-  /// Whether a text begins as this one.
+  /// Whether a text begins with this one.
   package func begins(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { !isEmpty && match($0, at: 0) != nil }

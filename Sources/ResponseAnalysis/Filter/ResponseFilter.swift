@@ -1,24 +1,20 @@
 package import GraphQLRuntime
 
-/// A question that is asked of every object of a response, or of those at a path: which answer yes.
+/// A filter for all objects of a response, or for those at a path.
 ///
-/// Its language stands on the page of filters. Names and types are checked before anything is read;
-/// then objects are read one by one. Of each four bytes are kept, the number of its class; of each class,
-/// four for every response key that the filter names.
+/// Its language is described in the guide. Names and types are checked before anything is read.
+/// Objects are then tested one by one. Each object needs four bytes for its class, and each class
+/// four bytes per response key in the filter.
 package struct ResponseFilter {
   private let rows: FilterRows
   private let tests: [FilterTypes.Row: FilterTest]
   private let types: FilterTypes
-  /// How many response keys the filter names.
+  /// The number of response keys in the filter.
   let keyCount: Int
 
-  /// Reads a filter and checks its names and types.
+  /// Parses a filter for a response and checks its names and types.
   ///
-  /// - Parameters:
-  ///   - text: The filter.
-  ///   - reader: The response that is asked.
-  ///   - path: Where the rows are; nil for every object.
-  /// - Throws: What is wrong, with its place.
+  /// `path` leads to the rows (default: all objects). Throws the error with its position.
   package init(
     _ text: String,
     of reader: ResponseReader,
@@ -27,7 +23,7 @@ package struct ResponseFilter {
     try self.init(text, of: FilterVocabulary(reader), in: path)
   }
 
-  /// Reads a filter and checks it against what is known of the response.
+  /// Parses a filter and checks it with a vocabulary of the response.
   package init(
     _ text: String,
     of vocabulary: FilterVocabulary,
@@ -50,7 +46,7 @@ package struct ResponseFilter {
     try self.init(syntax, rows, names, end: text.utf8.count)
   }
 
-  /// Checks a filter against the objects that steps lead to.
+  /// Checks a filter for the objects at the given steps.
   package init(_ text: String, of rows: FilterRows, _ names: FilterNames) throws(FilterError) {
     try self.init(FilterParser.parse(text), rows, names, end: text.utf8.count)
   }
@@ -76,20 +72,20 @@ package struct ResponseFilter {
     keyCount = checker.names.keyCount
   }
 
-  /// Whether a text has the form of a filter, whatever its names are.
+  /// Whether a text has the syntax of a filter, regardless of its names.
   package static func canRead(_ text: String) -> Bool { (try? FilterParser.parse(text)) != nil }
 
-  /// Whether a text has a word of the language, as a sentence has by chance and a question by intent.
+  /// Whether a text contains a keyword of the language, which a sentence may contain by chance.
   package static func hasWord(_ text: String) -> Bool {
     let words: Set<Substring> = ["is", "and", "not", "because", "in"]
     return text.split(separator: " ").contains { words.contains($0) }
   }
 
-  /// What a text looks like that may be a filter or a text to look for.
+  /// The form of a text that is either a filter or a text to search for.
   package enum Form {
-    /// It has a comparison or a brace.
+    /// It contains a comparison or a brace.
     case question
-    /// It has words of the language alone, as `not asPet` has.
+    /// It contains only keywords and names, such as `not asPet`.
     case words
     case text
   }
@@ -108,11 +104,9 @@ package struct ResponseFilter {
     return text.utf8.contains(UInt8(ascii: " ")) && canRead(text) ? .words : .text
   }
 
-  /// Tells the objects that answer yes, in the order of the response.
+  /// Calls `match` for each matching object in response order.
   ///
-  /// - Parameters:
-  ///   - goesOn: Told now and then which part is done; false stops it.
-  ///   - match: Told each object.
+  /// `goesOn` receives the progress, and stops the run by returning `false`.
   package func run(
     goesOn: (Double) -> Bool = { _ in true },
     match: (EntityID) -> Void
@@ -125,7 +119,7 @@ package struct ResponseFilter {
     }
   }
 
-  /// How many objects answer yes.
+  /// The number of matching objects.
   package var count: Int {
     var count = 0
     run { _ in count += 1 }
@@ -175,7 +169,7 @@ package struct ResponseFilter {
         return false
       }
       count += 1
-      // Behind a case of the path the row is that of the case.
+      // After a case in the path, the row is that of the case.
       decide(entity, number, rows.rows.first, &reading, match)
       return true
     }

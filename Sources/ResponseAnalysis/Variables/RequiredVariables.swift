@@ -4,8 +4,8 @@ import GraphQLSyntax
 import SelectionIR
 
 extension ResponseReader {
-  /// The response read with a value for each variable that has to have one and has none: off for a
-  /// condition, as a missing one counts, and any value of the type for all else.
+  /// The reader with a value for each required variable that has none: `false` for conditions,
+  /// which equals a missing value, and any value of the type otherwise.
   package func withRequiredVariables() -> ResponseReader {
     let given = result.variables
     let missing = document.operations[operation].variables.filter { variable in
@@ -22,14 +22,14 @@ extension ResponseReader {
     )
   }
 
-  /// A value of an input type; of an input object with the fields that have to be there.
+  /// A value of an input type; for an input object with its required fields.
   private func input(_ type: TypeReference, depth: Int) -> JSONValue {
     if type.listItem != nil { return [] }
     switch schema.type(of: type) {
     case .enum(let type): return .string(type.values.first?.name ?? "")
     case .inputObject(let type) where depth < 20:
       let required = type.fields.filter { $0.type.isNonNull && $0.defaultValue == nil }
-      // Of a `@oneOf` object one field is there.
+      // A `@oneOf` object has exactly one field.
       let fields = type.isOneOf ? Array(type.fields.prefix(1)) : required
       return .object(fields.map { .init($0.name, input($0.type, depth: depth + 1)) })
     case .scalar, .object, .interface, .union, .inputObject, nil:

@@ -3,10 +3,10 @@ package import GraphQLSchema
 package import GraphQLSyntax
 package import SelectionIR
 
-/// Holds the values of variables against an operation (`CoerceVariableValues` of Section 6.1.2).
+/// Checks the values of variables against an operation (`CoerceVariableValues` of Section 6.1.2).
 ///
-/// Nothing is converted: an operation's variables decide about conditions alone, and what a server
-/// makes of the others is its own business. What it must refuse is an error here.
+/// Values are not converted, because an operation's variables only affect conditions here, and the
+/// server decides about other uses. Values that a server must reject are errors.
 package struct VariableCheck {
   private let schema: Schema
   private let file: SourceFileID
@@ -18,8 +18,10 @@ package struct VariableCheck {
     self.file = file
   }
 
-  /// The faults of the values, an object of the source file, in the order of the variables; a value
-  /// for a variable that the operation does not have is a warning.
+  /// The findings in the values, which are an object in the source file, in the order of the
+  /// variables.
+  ///
+  /// A value for a variable that the operation does not define is a warning.
   package static func check(
     _ values: JSONNode,
     in file: SourceFileID,
@@ -49,9 +51,10 @@ package struct VariableCheck {
     }
   }
 
-  /// Checks one variable: without a value it has its default, null included, or a nullable type.
+  /// Checks one variable.
   ///
-  /// A null that was given is a value: no default stands in for it.
+  /// Without a value, it must have a default, which may be null, or a nullable type. A given null
+  /// is a value, so the default does not apply.
   private mutating func check(_ variable: CompiledVariable, _ values: JSONNode) {
     self.variable = variable.name
     if let value = values[variable.name] {
@@ -84,8 +87,9 @@ package struct VariableCheck {
     }
   }
 
-  /// Input coercion by type (Sections 3.5, 3.9, 3.10, 3.11 and 3.12); values nest no deeper than
-  /// the scanner allows.
+  /// Checks input coercion by type (Sections 3.5, 3.9, 3.10, 3.11 and 3.12).
+  ///
+  /// The JSON scanner limits the nesting of values.
   private mutating func check(
     _ value: JSONNode,
     _ type: TypeReference,
@@ -105,7 +109,7 @@ package struct VariableCheck {
       }
     case .list(let item):
       if value.isNull { return }
-      // A single value stands for a list of one, to any depth (Section 3.11).
+      // A single value is accepted as a list of one, at any nesting (Section 3.11).
       guard value.kind == .array else { return check(value, item, path: path) }
       for (index, element) in value.elements.enumerated() {
         check(element, item, path: path + [.index(index)])
@@ -116,13 +120,13 @@ package struct VariableCheck {
       case .scalar(let scalar): check(value, scalar, path)
       case .enum(let definition): check(value, definition, path)
       case .inputObject(let definition): check(value, definition, path)
-      // A faulty document, which was said: `IsInputType` does not hold.
+      // The document has an error that was reported: `IsInputType` is false.
       case .object, .interface, .union, nil: return
       }
     }
   }
 
-  /// Coercion to the scalars of Section 3.5.
+  /// Checks coercion to the scalars of Section 3.5.
   ///
   /// Numbers of JSON "are interpreted as an integer input value if they have an empty fractional
   /// part (e.g. 1.0) and otherwise as floating-point input value".
@@ -157,7 +161,7 @@ package struct VariableCheck {
       fault =
         value.kind == .string || JSONNumber.isWhole(value)
         ? nil : "ID cannot represent a non-string and non-integer value"
-    // What a scalar of the schema's own takes, the server knows.
+    // Only the server knows which values a custom scalar accepts.
     default: fault = nil
     }
     if let fault {
@@ -242,7 +246,7 @@ package struct VariableCheck {
     _ definition: InputObjectType,
     _ path: [Diagnostic.PathElement]
   ) {
-    // An unknown field is a fault of its own.
+    // Unknown fields are reported separately.
     let known = value.members.filter { definition.field(named: $0.key) != nil }
     if Set(known.map(\.key)).count != 1 {
       report(
@@ -298,7 +302,7 @@ package struct VariableCheck {
     )
   }
 
-  /// `filter.tags[2]`.
+  /// The path as text: `filter.tags[2]`.
   private static func text(of path: [Diagnostic.PathElement]) -> String {
     var text = ""
     for element in path {

@@ -1,20 +1,20 @@
 internal import GraphQLRuntime
 package import SelectionIR
 
-/// The way from the root of the data to an answer: the objects that it goes through, with the cases
-/// and fragments that it enters on each, and the field by which it leaves each.
+/// The way from the root of the data to an answer: the objects on it, the cases and fragments
+/// entered on each, and the field that leads to the next.
 package struct AnswerWay: Hashable, Sendable {
-  /// One object on the way.
+  /// An object on the way.
   package struct Level: Hashable, Sendable {
     /// The cases and fragments that must be fulfilled on the object.
     package var cases: [SelectionSetID] = []
-    /// The key of the value behind the object; nil where the way ends at the object.
+    /// The key of the next value; `nil` if the way ends at the object.
     package var responseKey: String?
-    /// The positions in the lists of that value.
+    /// The list positions in that value.
     package var indices: [Int] = []
   }
 
-  /// Never empty; the first is the root.
+  /// The levels, starting with the root; never empty.
   package var levels = [Level()]
 
   package init() {}

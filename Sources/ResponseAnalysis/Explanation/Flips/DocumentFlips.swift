@@ -4,13 +4,13 @@ import GraphQLSyntax
 import GraphQLValidation
 import SelectionIR
 
-/// Flips that edit the document: what is not selected would be.
+/// Suggested changes that edit the document so that something is selected.
 extension ResponseReader {
-  /// What selects a field of a struct that nothing selects; nil where more than its name is needed,
-  /// or where the object has no such field.
+  /// The change that selects a field of a struct; `nil` if more than the field's name is needed, or
+  /// if the object does not have the field.
   ///
-  /// The owners are the types that have the field: the struct's own, or object types that it may be;
-  /// the route is the way to the struct.
+  /// `owners` are the types with the field: the struct's own, or possible object types. The route
+  /// leads to the struct.
   func selectingFlip(
     _ name: String,
     of owners: [String],
@@ -55,7 +55,7 @@ extension ResponseReader {
     )
   }
 
-  /// What makes a case of a type that nothing writes on a struct's object.
+  /// The change that adds a case for a type to the selections of a struct's object.
   func writingFlip(of type: String, _ set: SelectionSetID, in entity: EntityID?) -> Flip? {
     guard let entity,
       let edit = inserting("... on \(type) { __typename }", into: set, selecting: nil)
@@ -63,7 +63,7 @@ extension ResponseReader {
     var changes = [edit]
     var condition = "the operation had `... on \(type)` here"
     if result.typename(of: entity).map({ schema.isPossible($0, in: type) }) != true {
-      // In a case, another type could undo the case itself.
+      // In a case, changing the type could make the case itself `nil`.
       guard document[set].role == .entity else { return nil }
       let names = schema.commonPossibleTypes(document[set].parentType.name, type)
       guard !names.isEmpty else { return nil }
@@ -73,8 +73,9 @@ extension ResponseReader {
     return Flip(.nonNil, changes, if: condition)
   }
 
-  /// The edit that writes selections into a struct's braces; of a struct that others' selections make
-  /// up, beside a field of one that has this field too.
+  /// The edit that adds selections to a struct's selection set.
+  ///
+  /// For a struct with only merged selections, they are added next to a field that it also has.
   private func inserting(
     _ text: String,
     into set: SelectionSetID,
@@ -95,7 +96,7 @@ extension ResponseReader {
     return nil
   }
 
-  /// A value that a server could send for a field.
+  /// An example of a value that a server could send for a field.
   func example(of type: TypeReference) -> JSONValue {
     if type.listItem != nil { return [] }
     switch schema.type(of: type) {

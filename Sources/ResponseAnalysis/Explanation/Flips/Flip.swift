@@ -1,21 +1,21 @@
 package import GraphQLRuntime
 
-/// What would turn an answer: changes that together do it, and what the answer then is.
+/// Changes that together reverse an answer, and the new answer.
 ///
-/// A flip is a promise: it is offered only if the executor, asked with the changes made, finds the
-/// answer turned on the whole way from the root of the data.
+/// A flip is only suggested if the executor confirms that the changes reverse the answer on the
+/// complete way from the root of the data.
 package struct Flip: Equatable, Sendable {
-  /// What the answer then is.
+  /// The new answer.
   package enum Effect: Equatable, Sendable {
-    /// What is nil is there: a case or a fragment.
+    /// A case or fragment that is `nil` becomes non-nil.
     case nonNil
-    /// What is there is nil.
+    /// A case or fragment that is present becomes `nil`.
     case isNil
-    /// A value that is not there is.
+    /// A missing value becomes present.
     case present
-    /// A value that is there is one that the schema knows.
+    /// An unknown value becomes one that the schema knows.
     case known
-    /// The value is there, read by this path.
+    /// The value exists and can be read with this path.
     case readable(String)
 
     package var phrase: String {
@@ -30,11 +30,11 @@ package struct Flip: Equatable, Sendable {
   }
 
   package var effect: Effect
-  /// What to change, all of it together; none for what can be had as things are.
+  /// The changes, all to be made together; empty if nothing needs to change.
   package var changes: [FlipChange]
-  /// What would be the case, as a phrase: "`$a` were true"; empty where nothing has to change.
+  /// The condition as a phrase: "`$a` were true"; empty if nothing needs to change.
   package var condition: String
-  /// Whether the phrase names a place in a list, so that it holds for no other entity.
+  /// Whether the phrase refers to a list position, so that it applies only to this entity.
   package var namesListItem = false
 
   package init(
@@ -49,12 +49,12 @@ package struct Flip: Equatable, Sendable {
     self.namesListItem = namesListItem
   }
 
-  /// The phrase that a person reads: "non-nil if `__typename` were Cat".
+  /// The phrase for the user: "non-nil if `__typename` were Cat".
   package var text: String {
     condition.isEmpty ? effect.phrase : "\(effect.phrase) if \(condition)"
   }
 
-  /// The flip for another entity of the same class, which is reached by the same keys.
+  /// The flip for another entity of the same class, whose path has the same keys.
   package func moved(to entity: ResponsePath) -> Flip {
     var flip = self
     flip.changes = changes.map { $0.moved(to: entity) }

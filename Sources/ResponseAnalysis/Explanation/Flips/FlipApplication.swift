@@ -1,14 +1,14 @@
 package import GraphQLRuntime
 package import GraphQLSyntax
 
-/// What an answer is made of, and what flips change: a response, the variables, the documents.
+/// The inputs of an answer, which flips change: a response, the variables, the documents.
 package struct FlipSubject: Sendable {
-  /// The whole response, or its data alone.
+  /// The whole response, or only its data.
   package var response: JSONDocument
-  /// Whether the response is the data alone, without the object around it.
+  /// Whether the response is only the data, without the enclosing object.
   package var isBareData: Bool
   package var variables: VariableValues
-  /// The texts of documents by their files.
+  /// The texts of documents by file.
   package var documents: [SourceFileID: [UInt8]]
 
   package init(
@@ -25,11 +25,9 @@ package struct FlipSubject: Sendable {
 }
 
 extension Flip {
-  /// Makes the changes, each with its first value.
+  /// Applies the changes, each with its first value; returns `nil` if one cannot be applied.
   ///
-  /// Edits of documents are made from the last to the first, so that ranges stay what they were.
-  ///
-  /// - Returns: The subject with the changes; nil where one has no place in it.
+  /// Document edits are applied from the last to the first, so that ranges stay valid.
   package func apply(to subject: FlipSubject) -> FlipSubject? {
     var subject = subject
     var batch = ResponseChangeBatch(subject)
@@ -61,7 +59,8 @@ extension Flip {
     return subject
   }
 
-  /// Adds the server's errors behind those that there are; false where the response is data alone.
+  /// Appends the server errors to the existing ones; returns `false` if the response is only the
+  /// data.
   private func addErrors(to subject: inout FlipSubject) -> Bool {
     let new = changes.compactMap { change -> JSONValue? in
       guard case .addError(let path, let message) = change else { return nil }

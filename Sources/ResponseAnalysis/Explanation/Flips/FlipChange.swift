@@ -1,26 +1,26 @@
 package import GraphQLRuntime
 package import GraphQLSyntax
 
-/// One thing to change in a response, the variables or a document.
+/// A change of a response, the variables or a document.
 ///
-/// Paths are those of the response's data.
+/// Paths are relative to the response's data.
 package enum FlipChange: Equatable, Sendable {
-  /// The object at a path is of one of these types; never none.
+  /// Sets the type of the object at a path to one of these, of which there is at least one.
   case setTypename(ResponsePath, [String])
-  /// The value at a path, which is there, is another; any of these does, and there is at least one.
+  /// Replaces the existing value at a path by one of these, of which there is at least one.
   case setValue(ResponsePath, [JSONValue])
   case setNull(ResponsePath)
-  /// The object at a path's beginning has one key more.
+  /// Adds a key to the object at the start of a path.
   case addKey(ResponsePath, JSONValue)
   case removeKey(ResponsePath)
-  /// A variable by its name without `$`.
+  /// Sets a variable, given by its name without `$`.
   case setVariable(String, JSONValue)
-  /// The server has an error, with this message, at the path of a value.
+  /// Adds a server error with this message at the path of a value.
   case addError(ResponsePath, String)
-  /// A text in the place of a range of a document; an empty range is a place to insert at.
+  /// Replaces a range of a document; an empty range is an insertion.
   case editDocument(SourceRange, String)
 
-  /// What is changed; raw values are the names in reports.
+  /// The kind of change; raw values are the names in reports.
   package enum Kind: String, CaseIterable, Sendable {
     case setTypename, setValue, setNull, addKey, removeKey, setVariable, addError, editDocument
   }
@@ -41,7 +41,7 @@ package enum FlipChange: Equatable, Sendable {
     }
   }
 
-  /// Where in the response's data it is; nil for a change of something else.
+  /// The position in the response's data; `nil` for other changes.
   package var responsePath: ResponsePath? {
     switch self {
     case .setTypename(let path, _), .setValue(let path, _), .setNull(let path),
@@ -51,7 +51,7 @@ package enum FlipChange: Equatable, Sendable {
     }
   }
 
-  /// The values that do, the first of which is taken; none where the kind says everything.
+  /// The possible values, of which the first is used; empty if the kind has none.
   package var values: [JSONValue] {
     switch self {
     case .setTypename(_, let names): names.map { .string($0) }
@@ -62,7 +62,7 @@ package enum FlipChange: Equatable, Sendable {
     }
   }
 
-  /// What is the case once it is made, with its first value: "`hero.name` is null".
+  /// The state after the change with its first value: "`hero.name` is null".
   package var text: String {
     let value = values.first.map { JSONPrinter.print($0, layout: .compact) } ?? ""
     return switch self {
@@ -85,7 +85,7 @@ package enum FlipChange: Equatable, Sendable {
     text.count > 60 ? text.prefix(59) + "…" : text
   }
 
-  /// The change with one of ``values`` alone; itself where there is no choice.
+  /// The change with only one of ``values``; unchanged if there is no choice.
   package func choosing(_ position: Int) -> FlipChange {
     switch self {
     case .setTypename(let path, let names) where names.indices.contains(position):
@@ -98,7 +98,7 @@ package enum FlipChange: Equatable, Sendable {
     }
   }
 
-  /// The change for another entity that is reached by the same keys: with its list positions.
+  /// The change for another entity whose path has the same keys but other list positions.
   package func moved(to entity: ResponsePath) -> FlipChange {
     func moved(_ path: ResponsePath) -> ResponsePath {
       var path = path

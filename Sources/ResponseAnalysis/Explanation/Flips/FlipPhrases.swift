@@ -1,10 +1,10 @@
 internal import GraphQLRuntime
 import GraphQLSyntax
 
-/// Puts what a search found into a flip: the data, and the phrase that a person reads.
+/// Converts the results of a search to flips, with data and a phrase for the user.
 struct FlipPhrases {
   let reader: ResponseReader
-  /// The object from which the answer is seen, whose `__typename` stands without its path.
+  /// The object from which the answer is seen, whose `__typename` is shown without a path.
   let viewer: ResponsePath?
 
   func flip(_ effect: Flip.Effect, _ found: FlipSearch.Found) -> Flip {
@@ -32,7 +32,7 @@ struct FlipPhrases {
         creation.replaces
           ? .setValue(creation.path, [creation.value]) : .addKey(creation.path, creation.value)
       )
-      // What a server sends because of another change is the change's consequence.
+      // Values that a server sends because of another change are consequences of that change.
       if phrases.isEmpty || creation.replaces || creation.demandedType != nil {
         let place = self.place(creation.path)
         phrases.append(phrase(creation, place.text))
@@ -83,7 +83,7 @@ extension OutputType {
     }
   }
 
-  /// The kind of JSON value that the type takes, with its article.
+  /// The kind of JSON value that the type accepts, with an article.
   fileprivate var phrase: String {
     switch self {
     case .nonNull(let wrapped): wrapped.phrase

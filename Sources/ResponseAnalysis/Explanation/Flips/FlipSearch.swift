@@ -2,21 +2,22 @@ internal import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Finds the fewest changes of types and variables that turn an answer, by asking the executor.
+/// Finds the smallest sets of changes of types and variables that reverse an answer, with the
+/// executor.
 ///
-/// Every change that it gives was tried on the whole way from the root of the data.
+/// Every result has been tried on the complete way from the root of the data.
 struct FlipSearch {
   let reader: ResponseReader
   let way: AnswerWay
-  /// How many more objects may be tried.
+  /// The remaining number of objects to try.
   private var budget = 800
   private var choices: [String: TypeChoices] = [:]
   private let conditionTypes: [PlanParentType]
   private let document: JSONDocument?
 
-  /// How many changes at once are tried.
+  /// The maximum number of simultaneous changes.
   private static let mostChanges = 4
-  /// How many variables are tried, those of the outer selections first.
+  /// The maximum number of variables to try, those of outer selections first.
   private static let mostVariables = 16
 
   init(_ reader: ResponseReader, _ way: AnswerWay) {
@@ -29,41 +30,42 @@ struct FlipSearch {
     }
   }
 
-  /// Whether everything was tried, so that what was not found does not exist.
+  /// Whether the search was exhaustive, so that no other results exist.
   var isExhausted: Bool { budget > 0 && variables.count < Self.mostVariables }
 
-  /// A value that must be made.
+  /// A value to create.
   struct Creation: Equatable {
     var path: ResponsePath
     var value: JSONValue
-    /// Whether the place has a value already, which is of no use.
+    /// Whether it replaces an existing unusable value.
     var replaces: Bool
-    /// The type and value of what is made, for a sentence.
+    /// The type of the created value, for a sentence.
     var type: OutputType
-    /// The type of the object that is made, where cases demand it.
+    /// The required type of the created object, if cases require one.
     var demandedType: String?
   }
 
   /// Changes that together make the answer present.
   struct Found {
     var variables: [(name: String, value: Bool)] = []
-    /// For levels of the way the types that do; all combinations do.
+    /// The possible types for levels of the way; all combinations work.
     var types: [(path: ResponsePath, names: [String])] = []
     var creation: Creation?
   }
 
-  /// What was found from one level on.
+  /// The result for the levels from one level on.
   private struct Rest {
     var typenames: [(level: Int, name: String)] = []
     var created: [(level: Int, name: String)] = []
     var creation: Creation?
-    /// The object of the level where it had to be made.
+    /// The object of the level, if it had to be created.
     var made: JSONValue?
   }
 
   // MARK: Making
 
-  /// The fewest changes that make the answer present; nil if there are none, or too many.
+  /// The smallest set of changes that makes the answer present; `nil` if there is none, or if it is
+  /// too large.
   mutating func making() -> Found? {
     guard let document, reader.result.root != nil else { return nil }
     let variables = self.variables
@@ -95,7 +97,7 @@ struct FlipSearch {
       rest.typenames.map { ($0.level, $0.name) },
       uniquingKeysWith: { first, _ in first }
     )
-    // Which other types do as well at each level, all else as found.
+    // Finds the other types that work at each level while the rest stays the same.
     var options: [(level: Int, kins: [[String]])] = []
     for (level, name) in rest.typenames {
       let choices = self.choices(at: level, chosen, &trial)
@@ -122,7 +124,7 @@ struct FlipSearch {
     return found
   }
 
-  /// Whether every combination of types holds; false for too many.
+  /// Whether every combination of types works; `false` if there are too many.
   private mutating func allHold(
     _ options: [(level: Int, kins: [[String]])],
     _ created: [Int: String],
@@ -144,7 +146,7 @@ struct FlipSearch {
 
   // MARK: Breaking
 
-  /// The single changes each of which makes nil what is present.
+  /// The single changes that each make a present answer `nil`.
   mutating func breaking() -> [Found] {
     guard let document, reader.result.root != nil else { return [] }
     var trial = makeTrial([], document)
@@ -179,10 +181,10 @@ struct FlipSearch {
 
   // MARK: The walk
 
-  /// Follows the way from a level on, changing no more types than allowed; nil if it ends.
+  /// Follows the way from a level on with a limited number of type changes; `nil` if it ends.
   ///
-  /// The sets are those that are united on the level's object, none for the root. Types that are fixed
-  /// do not count as changes. Values that the response lacks are made if that is allowed.
+  /// `sets` are the selection sets merged on the level's object; empty for the root. Fixed types do
+  /// not count as changes. Values missing from the response are created if that is allowed.
   private mutating func rest(
     from level: Int,
     _ sets: [SetID],
@@ -250,12 +252,12 @@ struct FlipSearch {
     return nil
   }
 
-  /// A type name as the executor reads it.
+  /// A type name as read by the executor.
   private func typename(_ node: JSONNode) -> String? {
     node.string ?? (reader.result.rules.convertsScalars ? node.numberText : nil)
   }
 
-  /// The type names to try at a level, with what each costs.
+  /// The type names to try at a level, with the cost of each.
   private mutating func names(
     at level: Int,
     _ sets: [SetID],
@@ -289,7 +291,7 @@ struct FlipSearch {
     return reader.schema.isPossible(typename, in: declared)
   }
 
-  /// Leaves a level's object by the field of the way.
+  /// Follows the way's field from a level's object.
   private mutating func field(
     of level: Int,
     _ shape: EntityShape,
@@ -336,15 +338,15 @@ struct FlipSearch {
     return made.rest
   }
 
-  /// How far the response has what the way asks for below a key.
+  /// The position reached in the response below a key.
   private struct Descent {
     var type: OutputType
     var node: JSONNode?
     var path: [ResponsePathElement]
-    /// How many positions of lists are behind it.
+    /// The number of list positions followed.
     var depth = 0
 
-    /// Into lists, as far as the response has them; nil for an item that is not there.
+    /// Follows list positions that exist in the response; `nil` for a missing item.
     func followed(_ indices: [Int]) -> Descent? {
       var place = self
       while place.depth < indices.count, let list = place.node, list.kind == .array {
@@ -361,8 +363,8 @@ struct FlipSearch {
     }
   }
 
-  /// The value that has to be made where the response has none that is of use, with what is made below
-  /// it, and the type that cases demand of it.
+  /// The value to create if the response has no usable one, including nested values, and the type
+  /// that cases require.
   private mutating func value(
     of level: Int,
     _ field: EntityShape.Field,
@@ -388,7 +390,7 @@ struct FlipSearch {
     return (made, rest, demanded)
   }
 
-  /// An example of what the way ends with; nil for the name of a type that no object can have.
+  /// An example of the value at the end of the way; `nil` for a type name that no object can have.
   private mutating func leaf(
     _ key: String,
     _ type: OutputType,
@@ -401,7 +403,7 @@ struct FlipSearch {
     return type.leafType.map { $0.example } ?? .null
   }
 
-  /// Whether a value of the response can be read as a type that is no list of a list's items.
+  /// Whether a value of the response has a suitable kind for a type; list items are not checked.
   private func accepts(_ node: JSONNode, _ type: OutputType) -> Bool {
     switch type {
     case .nonNull(let wrapped): accepts(node, wrapped)
@@ -461,7 +463,7 @@ struct FlipSearch {
     return choices(for: declared ?? reader.result.plan[first].parentType.name)
   }
 
-  /// The variables that decide conditions of the plan, and what else each could be.
+  /// The variables in the plan's conditions, with the other values of each.
   private var variables: [(name: String, values: [Bool])] {
     var names: [String] = []
     for set in reader.result.plan.selectionSets {
@@ -507,15 +509,15 @@ struct FlipSearch {
 }
 
 extension OutputType {
-  /// The type without its mark that null is not allowed.
+  /// The type without its outermost non-null wrapper.
   fileprivate var nullable: OutputType {
     if case .nonNull(let wrapped) = self { wrapped } else { self }
   }
 }
 
 extension PlanSelection {
-  /// Adds the variables of its conditions, each once, in their order; compiled selections have no
-  /// conditions inside conditions.
+  /// Adds the variables of its conditions in order without duplicates; conditional groups are not
+  /// nested.
   package func addConditionVariables(to names: inout [String]) {
     guard case .conditional(let conditions, _) = self else { return }
     for condition in conditions.alternatives.joined() where !names.contains(condition.variable) {

@@ -1,11 +1,11 @@
 package import GraphQLRuntime
 
-/// A JSON text with changes made where they must be: all else stays byte for byte.
+/// Edits a JSON text while preserving all other bytes.
 ///
-/// New values are laid out as the text around them is, on one line or on several. A change is found in
-/// the text as it is and made with others at once, so that many of them take one more scan.
+/// New values are formatted like the surrounding text, on one or several lines. Changes are located
+/// in the current text and applied together, so that many of them need only one additional scan.
 package struct JSONEditor: Sendable {
-  /// Bytes in the place of a range; an empty range is a place to insert at.
+  /// A replacement of a byte range; an empty range is an insertion.
   package struct Splice: Equatable, Sendable {
     package let range: Range<Int>
     package let text: String
@@ -17,16 +17,16 @@ package struct JSONEditor: Sendable {
 
   // MARK: What to change
 
-  /// What puts a value in the place of the one at a path; nil where nothing stands there.
+  /// The change that replaces the value at a path; `nil` if it does not exist.
   package func replacing(_ path: [ResponsePathElement], with value: JSONValue) -> Splice? {
     document.root.node(at: path).map { node in
       Splice(range: node.offset..<node.endOffset, text: text(value, at: node.offset))
     }
   }
 
-  /// What gives a key of the object at a path a value; nil where no object stands there.
+  /// The change that sets a key of the object at a path; `nil` if there is no object.
   ///
-  /// A key that is new comes behind the others, or before them.
+  /// A new key is added after the existing ones, or before them.
   package func setting(
     _ key: String,
     in path: [ResponsePathElement],
@@ -43,7 +43,7 @@ package struct JSONEditor: Sendable {
       let member = name + ": " + text(value, at: object.offset)
       return Splice(range: object.offset + 1..<object.endOffset - 1, text: member)
     }
-    // What stands between the bracket and the first key stands before each.
+    // The white space before the first key is used before each key.
     let lead = String(decoding: document.bytes[object.offset + 1..<next.keyOffset], as: UTF8.self)
     let member = name + (isSpaced(next) ? ": " : ":") + text(value, at: next.keyOffset)
     if first {
@@ -56,7 +56,8 @@ package struct JSONEditor: Sendable {
     return Splice(range: end..<end, text: "," + separator(lead) + member)
   }
 
-  /// What takes a key out of the object at a path, as often as it is there; none where it is not.
+  /// The changes that remove a key from the object at a path, including duplicates; empty if it is
+  /// missing.
   package func removing(_ key: String, in path: [ResponsePathElement]) -> [Splice] {
     guard let object = document.root.node(at: path), object.kind == .object, object[key] != nil
     else { return [] }
@@ -77,19 +78,19 @@ package struct JSONEditor: Sendable {
     return splices
   }
 
-  /// What stands between a comma and the next key, where this stands before the first.
+  /// The white space between a comma and the next key, given that before the first key.
   private func separator(_ lead: String) -> String {
     if !lead.isEmpty { return lead }
-    // `{"a": 1, "b": 2}`: a text with blanks behind its colons has them behind its commas.
+    // `{"a": 1, "b": 2}`: a text with spaces after colons has them after commas too.
     return document.bytes.prefix(1_000).firstRange(of: Array("\": ".utf8)) == nil ? "" : " "
   }
 
-  /// Whether a blank stands between a member's colon and its value.
+  /// Whether there is a space between a member's colon and its value.
   private func isSpaced(_ member: JSONNode.Member) -> Bool {
     document.bytes[member.value.offset - 1] != UInt8(ascii: ":")
   }
 
-  /// A value as it is written at a place.
+  /// A value formatted for a position.
   private func text(_ value: JSONValue, at offset: Int) -> String {
     let bytes = document.bytes
     let isBracketed =
@@ -110,10 +111,10 @@ package struct JSONEditor: Sendable {
 
   // MARK: Changing it
 
-  /// Makes changes that were found in the text as it is; false, and nothing, where two of them are of
-  /// the same bytes.
+  /// Applies changes located in the current text; returns `false` without changes if two of them
+  /// overlap.
   ///
-  /// Of several that insert at one place the first comes first.
+  /// Insertions at the same position keep their order.
   package mutating func make(_ splices: [Splice]) -> Bool {
     let ordered = splices.enumerated().sorted { one, other in
       (one.element.range.lowerBound, one.element.range.upperBound, one.offset)
@@ -136,7 +137,7 @@ package struct JSONEditor: Sendable {
 }
 
 extension JSONNode {
-  /// The value at a path below this one; of a key that occurs twice the last.
+  /// The value at a path relative to this one; for duplicate keys the last one.
   package func node(at path: some Sequence<ResponsePathElement>) -> JSONNode? {
     var node = self
     for step in path {

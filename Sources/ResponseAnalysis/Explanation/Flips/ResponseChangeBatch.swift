@@ -1,6 +1,7 @@
 internal import GraphQLRuntime
 
-/// Changes of a response that are made together, as far as none stands in what another one makes.
+/// A batch of response changes that is applied together, unless a change is located inside the
+/// result of another.
 struct ResponseChangeBatch {
   private(set) var editor: JSONEditor
   private let isBareData: Bool
@@ -12,11 +13,11 @@ struct ResponseChangeBatch {
     isBareData = subject.isBareData
   }
 
-  /// Takes a change with its first value; false where it has no place in the response.
+  /// Adds a change with its first value; returns `false` if it cannot be applied to the response.
   mutating func add(_ change: FlipChange) -> Bool {
     guard let path = change.responsePath else { return false }
     let elements = (isBareData ? [] : [.key("data")]) + path.elements
-    // What an earlier change makes is looked at as it made it.
+    // If an earlier change affects the position, that change is applied first.
     if (0...elements.count).contains(where: { changed.contains(Array(elements.prefix($0))) }) {
       guard flush() else { return false }
     }
@@ -27,7 +28,7 @@ struct ResponseChangeBatch {
     }
     pending += splices
     changed.insert(elements)
-    // An object that is empty, or becomes so, has no member for the next key to stand beside.
+    // If an object is or becomes empty, there is no member next to which a key could be added.
     let isAlone = change.object(around: elements).flatMap { editor.document.root.node(at: $0) }
       .map { Array($0.members.prefix(2)).count < 2 }
     return isAlone == true ? flush() : true
@@ -58,7 +59,8 @@ struct ResponseChangeBatch {
     }
   }
 
-  /// Makes what waits; false where two changes are of the same bytes and cannot be made in turn.
+  /// Applies the pending changes; returns `false` if two of them overlap and cannot be applied in
+  /// turn.
   mutating func flush() -> Bool {
     defer {
       pending = []
@@ -69,7 +71,7 @@ struct ResponseChangeBatch {
 }
 
 extension FlipChange {
-  /// The object whose keys it adds or removes; nil for what changes a value alone.
+  /// The object whose keys the change adds or removes; `nil` for other changes.
   fileprivate func object(around place: [ResponsePathElement]) -> [ResponsePathElement]? {
     switch self {
     case .addKey, .removeKey: Array(place.dropLast())
@@ -80,7 +82,7 @@ extension FlipChange {
 }
 
 extension JSONEditor.Splice {
-  /// Whether both are of the same bytes.
+  /// Whether both changes overlap.
   fileprivate func meets(_ other: Self) -> Bool {
     range.lowerBound < other.range.upperBound && other.range.lowerBound < range.upperBound
   }

@@ -2,10 +2,10 @@ package import GraphQLRuntime
 package import SelectionIR
 
 extension ResponseReader {
-  /// Whether the way leads to something that is there.
+  /// Whether the way leads to something that exists.
   package func reaches(_ way: AnswerWay) -> Bool { entities(on: way).isComplete }
 
-  /// The objects on a way as far as it leads, and whether it leads to its end.
+  /// The objects on a way as far as they exist, and whether the way is complete.
   private func entities(on way: AnswerWay) -> (entities: [EntityID], isComplete: Bool) {
     var entities: [EntityID] = []
     guard var entity = result.root else { return ([], false) }
@@ -25,7 +25,8 @@ extension ResponseReader {
     return (entities, true)
   }
 
-  /// An explanation with the changes that would turn it, each tried on the whole way to the answer.
+  /// The explanation with the changes that reverse it, each tried on the complete way to the
+  /// answer.
   func addingFlips(
     to explanation: Explanation,
     _ way: AnswerWay,
@@ -38,7 +39,7 @@ extension ResponseReader {
       .onlyThroughFragment, .alwaysExcluded, .unknownEnumValue:
       return explanation
     case .present where explanation.isPresent: return explanation
-    // Values in a cache file are not edited by hand.
+    // Values in a cache file cannot be edited.
     case .missingKey where cache != nil, .noTypename where cache != nil,
       .nullFromServer where cache != nil:
       return explanation
@@ -89,7 +90,7 @@ extension ResponseReader {
     return explanation
   }
 
-  /// Whether a struct's case or fragment is still reached by any path after a change.
+  /// Whether a struct's case or fragment can still be reached by any path after a change.
   private func isReached(
     _ set: SelectionSetID,
     of holder: SelectionSetID,
@@ -106,7 +107,8 @@ extension ResponseReader {
       && changed.outcome(of: set, in: same).isFulfilled
   }
 
-  /// What makes a route readable, whose way is this; without changes where it is.
+  /// The change that makes a route readable, given its way; without changes if it is already
+  /// readable.
   func flip(reading route: AccessRoute, _ way: AnswerWay) -> Flip? {
     let effect = Flip.Effect.readable(route.swiftPath)
     if reaches(way) { return Flip(effect, [], if: "") }
@@ -116,7 +118,7 @@ extension ResponseReader {
     return isConfirmed(flip, way) ? flip : nil
   }
 
-  /// Said where conditions contradict each other: one of what it stands in asks for the opposite.
+  /// The text for contradicting conditions: an enclosing condition requires the opposite.
   package static var contradictionWords: String { "nothing turns this and keeps what it stands in" }
 
   private func path(to level: Int, of way: AnswerWay) -> ResponsePath {
@@ -129,10 +131,11 @@ extension ResponseReader {
 
   // MARK: Deferred data
 
-  /// How large a response may be for its deferred data to be thought of as other data, in bytes.
+  /// The maximum size in bytes of a response for which executions with delivered data are tried.
   private static var trialLimit: Int { 1 << 17 }
 
-  /// Executes once more where a change of one object may undo the delivery of another's data.
+  /// Confirms a change by another execution, if the change of one object may affect the delivery of
+  /// another's data.
   private func isConfirmed(_ flip: Flip, _ way: AnswerWay) -> Bool {
     guard result.plan.defersAnything else { return true }
     guard response.root.document.bytes.count <= Self.trialLimit,
@@ -141,8 +144,9 @@ extension ResponseReader {
     return changed.reaches(way) == (flip.effect != .isNil)
   }
 
-  /// What is wrong with a value after a change, as the executor says; nil for nothing, and for a
-  /// response that is too large to be executed once more for that.
+  /// The executor's fault for a value after a change.
+  ///
+  /// `nil` if there is none, or if the response is too large for another execution.
   package func fault(making change: FlipChange) -> String? {
     guard response.root.document.bytes.count <= Self.trialLimit, let path = change.responsePath,
       let changed = applying(Flip(.present, [change], if: ""))
@@ -151,7 +155,7 @@ extension ResponseReader {
       .first { $0.path.elements.starts(with: path.elements) }?.message
   }
 
-  /// The reader of the response and the variables that a flip makes; nil if it has no place in them.
+  /// The reader for the response and variables after a flip; `nil` if it cannot be applied.
   package func applying(_ flip: Flip) -> ResponseReader? {
     let subject = FlipSubject(
       response: response.root.document,
@@ -162,7 +166,8 @@ extension ResponseReader {
     return reading(changed.response, variables: changed.variables)
   }
 
-  /// The data by whose delivery the way leads to its end; nil where nothing on the way is awaited.
+  /// The change that delivers pending data so that the way is complete; `nil` if nothing on the way
+  /// is pending.
   private func deliveringFlip(_ way: AnswerWay, _ effect: Flip.Effect) -> Flip? {
     let entities = entities(on: way).entities
     guard let document = result.document,
@@ -191,7 +196,8 @@ extension ResponseReader {
 }
 
 extension TypeCaseOutcome {
-  /// Whether it is unfulfilled for want of a deferred set: itself, or what it stands in.
+  /// Whether it is unfulfilled because a deferred set is pending, directly or in an enclosing or
+  /// source set.
   fileprivate func awaits(_ set: SetID) -> Bool {
     switch self {
     case .unfulfilled(.pendingDeferred(let other, _)), .unfulfilled(.parentCaseNil(let other)),
@@ -203,7 +209,7 @@ extension TypeCaseOutcome {
 }
 
 extension ReasonCode {
-  /// Whether types and variables alone decide, so that there may be no change that turns it.
+  /// Whether only types and variables decide, so that there may be no change that reverses it.
   fileprivate var isDecidedByTypesAndVariables: Bool {
     switch self {
     case .objectDiffers, .doesNotImplement, .notUnionMember, .unknownType, .noTypename,

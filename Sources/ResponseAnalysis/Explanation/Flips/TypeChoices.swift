@@ -1,9 +1,9 @@
 internal import GraphQLRuntime
 import GraphQLSchema
 
-/// The object types that an object could be of, with those together that the plan cannot tell apart.
+/// The possible object types of an object, grouped by those that the plan does not distinguish.
 struct TypeChoices {
-  /// Types that satisfy the same conditions of the plan, in the schema's order.
+  /// Types that satisfy the same conditions of the plan, in schema order.
   struct Kin {
     var names: [String]
     let satisfied: [Bool]
@@ -13,7 +13,8 @@ struct TypeChoices {
   private let reader: ResponseReader
   private let conditions: [PlanParentType]
 
-  /// Takes the type of the field that holds the object, and the types that the plan asks about.
+  /// Creates the choices from the type of the object's field and the types in the plan's
+  /// conditions.
   init(_ reader: ResponseReader, declared: String, conditions: [PlanParentType]) {
     self.reader = reader
     self.conditions = conditions
@@ -29,13 +30,13 @@ struct TypeChoices {
     }
   }
 
-  /// The position among ``kins`` of those that behave as a type does; nil where no other does.
+  /// The index in ``kins`` of the group that behaves like a type; `nil` if there is none.
   func kin(of name: String) -> Int? {
     let satisfied = satisfied(by: name)
     return kins.firstIndex { $0.satisfied == satisfied }
   }
 
-  /// Whether the client knows a type, then whether it satisfies each condition.
+  /// Whether the client knows a type, followed by whether it satisfies each condition.
   private func satisfied(by name: String) -> [Bool] {
     let metadata = reader.result.plan.schema
     guard metadata.objectType(named: name) != nil else {

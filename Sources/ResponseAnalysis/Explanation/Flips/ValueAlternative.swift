@@ -2,11 +2,11 @@ package import GraphQLRuntime
 import GraphQLSchema
 package import GraphQLSyntax
 
-/// What a value of a response could be instead: what a server may send for it, or what makes a
-/// client stumble.
+/// A possible replacement of a response's value: one that a server may send, or one that causes a
+/// fault.
 package struct ValueAlternative: Equatable, Sendable {
   package let change: FlipChange
-  /// What is special about it, as a few words; empty where nothing is.
+  /// A short note on what is special about the value; empty if nothing is.
   package let note: String
 
   init(_ change: FlipChange, note: String = "") {
@@ -16,11 +16,12 @@ package struct ValueAlternative: Equatable, Sendable {
 }
 
 extension ResponseReader {
-  /// What else the value at a path could be, the nearest first; never what is there.
+  /// The possible replacements for the value at a path, most similar first, without the current
+  /// value.
   ///
-  /// `type` is that of the value: where the path leads into a list, that of its elements.
+  /// `type` is the value's type; for a path into a list, the element type.
   package func alternatives(at path: ResponsePath, _ type: TypeReference) -> [ValueAlternative] {
-    // What an object needs that is not there yet, flips know: it is more than its type.
+    // For a missing object, flips determine the replacement, because more than its type is needed.
     let isObject = type.listItem == nil && schema.type(of: type)?.isComposite == true
     guard let node = response.data?.node(at: path.elements) else {
       return isObject ? [] : [ValueAlternative(.addKey(path, example(of: type)))]
@@ -41,7 +42,7 @@ extension ResponseReader {
     return found
   }
 
-  /// Other values of the same type, and one that the schema does not know.
+  /// Other values of the same type, and one that is not in the schema.
   private func values(for type: TypeReference, in node: JSONNode) -> [(JSONValue, String)] {
     if let item = type.listItem {
       let isFilled = node.kind == .array && node.elements.contains { _ in true }
@@ -56,7 +57,7 @@ extension ResponseReader {
     }
   }
 
-  /// The other types that an object may be of, and one that the schema does not know.
+  /// The other possible types of an object, and one that is not in the schema.
   private func typenames(for type: TypeReference, in node: JSONNode) -> [(String, String)] {
     guard type.listItem == nil, node.kind == .object, let definition = schema.type(of: type) else {
       return []
@@ -71,7 +72,7 @@ extension ResponseReader {
     }
   }
 
-  /// A name that stands for what a newer server may send.
+  /// A name that represents future values of a newer server.
   private static var unknownName: String { "UNKNOWN__" }
   private static var unknownNote: String { "the schema does not know it" }
 }
