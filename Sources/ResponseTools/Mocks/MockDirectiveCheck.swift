@@ -2,17 +2,17 @@ internal import GraphQLRuntime
 package import GraphQLSchema
 package import GraphQLSyntax
 
-/// What is wrong with `@mock` in documents (GraphQL Adopted Proposal 10, "Validation").
+/// Checks `@mock` in documents (GraphQL Adopted Proposal 10, "Validation").
 package struct MockDirectiveCheck {
   private let documents: [Document]
   private let schema: Schema
   private let fragments: [String: FragmentDefinition]
-  /// The variants of the file of an operation or fragment; nil where there is none.
+  /// The variants in the file of an operation or fragment; `nil` if there is none.
   private let variants: (String) -> [String]?
   private var found: [Diagnostic] = []
 
-  /// Takes what gives the variants of the mock file of an operation or fragment by its name; nil
-  /// where there is no such file.
+  /// Creates a check; `variants` returns the variants in the mock file of an operation or fragment
+  /// by name, or `nil` if there is no such file.
   package init(
     _ documents: [Document],
     _ schema: Schema,
@@ -38,7 +38,7 @@ package struct MockDirectiveCheck {
     return found
   }
 
-  /// Whether any definition or selection has the directive, which few documents have.
+  /// Whether any definition or selection has the directive, which few documents do.
   private var isUsed: Bool {
     documents.contains { document in
       document.operations.contains {
@@ -89,7 +89,7 @@ package struct MockDirectiveCheck {
     check(operation.selections, on: root, in: name)
   }
 
-  /// Looks at the directives of a definition's own selections.
+  /// Checks the directives of a definition's own selections.
   private mutating func check(
     _ selections: [GraphQLSyntax.Selection],
     on type: String,
@@ -160,7 +160,7 @@ package struct MockDirectiveCheck {
     )
   }
 
-  /// CoerceInlineValue(), and whether the type takes what comes of it.
+  /// CoerceInlineValue(), and whether the type accepts the result.
   private mutating func check(inline text: String, at range: SourceRange, _ type: TypeReference) {
     let value: JSONValue =
       switch text {
@@ -198,8 +198,8 @@ package struct MockDirectiveCheck {
 
   // MARK: Places
 
-  /// The fields of selections, those of fragments included, each fragment once; with all that are
-  /// below them, or without.
+  /// The fields of selections, including those of fragments (each once), with or without nested
+  /// fields.
   private func fields(
     of selections: [GraphQLSyntax.Selection],
     withAllBelow: Bool = false
@@ -234,7 +234,7 @@ package struct MockDirectiveCheck {
     }
   }
 
-  /// Fields of one response name: all have the same `@mock`, or none has one.
+  /// Checks fields with the same response name: either all have the same `@mock`, or none has one.
   private mutating func checkConflicts(_ lists: [[GraphQLSyntax.Selection]], depth: Int = 0) {
     var groups: [(key: String, fields: [Field])] = []
     for field in lists.flatMap({ fields(of: $0) }) {

@@ -4,10 +4,11 @@ package import GraphQLSyntax
 package import ResponseAnalysis
 import SelectionIR
 
-/// What is wrong with a client's answers to its own operation (GraphQL Adopted Proposal 10, "Mock
-/// File Validation"): a file `__graphql_mocks__/NAME.json`.
+/// Checks a client's mock file `__graphql_mocks__/NAME.json` (GraphQL Adopted Proposal 10, "Mock
+/// File Validation").
 ///
-/// Whether a value fits is the executor's decision, over a response that has the value in its place.
+/// The executor decides whether a value is valid, by executing a response with the value in its
+/// place.
 package struct MockFileCheck {
   private let name: String
   private let file: SourceFile
@@ -15,7 +16,7 @@ package struct MockFileCheck {
   private let operation: GraphQLSyntax.OperationDefinition?
   private let fragment: FragmentDefinition?
   private let fragments: [String: FragmentDefinition]
-  /// Each operation over any response.
+  /// A reader for each operation, with any response.
   private let readers: [ResponseReader]
   private var found: [Diagnostic] = []
 
@@ -24,8 +25,8 @@ package struct MockFileCheck {
   ]
   private static let mostFindings = 100
 
-  /// Takes the name of the operation or fragment, as the file is named, and each operation of the
-  /// documents over any response.
+  /// Creates a check; `name` is that of the operation or fragment and the file, and `readers`
+  /// contains each operation with any response.
   package init(
     _ name: String,
     _ file: SourceFile,
@@ -45,13 +46,13 @@ package struct MockFileCheck {
     fragment = fragments[name]
   }
 
-  /// The names of the file's variants; none where it cannot be read.
+  /// The names of the file's variants; empty if it cannot be read.
   package static func variants(of utf8: [UInt8]) -> [String] {
     guard let root = try? JSONDocument(utf8).root, root.kind == .object else { return [] }
     return root.members.map(\.key).filter { !$0.hasPrefix("__") }
   }
 
-  /// The object of variants that a file is, or why it is none.
+  /// The object of variants in a file, or the error if it is not one.
   package static func read(_ file: SourceFile) -> (root: JSONNode?, fault: Diagnostic?) {
     do throws(JSONSyntaxError) {
       let root = try JSONDocument(file.utf8).root
@@ -173,7 +174,7 @@ package struct MockFileCheck {
     addFaults(of: made, below: ResponsePath(), data)
   }
 
-  /// Puts the value in its place in a response that has one.
+  /// Checks a value by inserting it into a response that contains its field.
   private mutating func checkField(_ data: JSONNode, _ path: String, _ mocked: MockedField) {
     var components: [AccessPath.Component] = []
     for (key, level) in zip(path.split(separator: "."), mocked.listLevels) {
@@ -200,7 +201,7 @@ package struct MockFileCheck {
     )
   }
 
-  /// A whole response, and the way to the definition's fields in it.
+  /// A complete response, and the path to the definition's fields in it.
   private func start(
     in reader: ResponseReader
   ) -> (reader: ResponseReader, above: [AccessPath.Component])? {
@@ -216,7 +217,7 @@ package struct MockFileCheck {
     return (made, AccessPath(of: made.result.path(of: entity)).components)
   }
 
-  /// Tells what the executor finds in a value at a place, and what nothing selects there.
+  /// Adds the executor's faults in a value at a path, and the unselected keys there.
   private mutating func addFaults(
     of reader: ResponseReader,
     below place: ResponsePath,
@@ -226,7 +227,7 @@ package struct MockFileCheck {
     where fault.path.elements.starts(with: place.elements) {
       guard found.count < Self.mostFindings else { return }
       let rest = fault.path.elements.dropFirst(place.elements.count)
-      // A document seldom selects it; a client adds it, and reads it where types decide.
+      // Documents seldom select it. A client adds it, and reads it where types matter.
       let isName = fault.path.elements.last == .key("__typename")
       add(
         fault.message,
@@ -248,7 +249,7 @@ package struct MockFileCheck {
     }
   }
 
-  /// The value at a path, or the one around it that is there.
+  /// The value at a path, or the innermost existing value around it.
   private func node(_ path: ArraySlice<ResponsePathElement>, in data: JSONNode) -> JSONNode {
     var path = path
     while !path.isEmpty {
@@ -295,6 +296,6 @@ package struct MockFileCheck {
 }
 
 extension ResponseReader {
-  /// Whether another response has nothing that the operation selects.
+  /// Whether another response belongs to a different operation.
   fileprivate func foreign(_ other: ResponseReader) -> Bool { other.foreignResponse != nil }
 }

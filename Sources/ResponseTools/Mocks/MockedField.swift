@@ -1,13 +1,13 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// A field of an operation or a fragment by its path: the keys from the root of the definition.
+/// A field of an operation or fragment, identified by the response keys from the definition's root.
 struct MockedField {
   let field: Field
-  /// How many lists stand around the value at each key of the path.
+  /// The number of lists around the value at each key of the path.
   let listLevels: [Int]
 
-  /// Nil where nothing selects such a field.
+  /// Returns `nil` if no such field is selected.
   init?(
     _ path: [String],
     from selections: [Selection],
@@ -40,7 +40,7 @@ struct MockedField {
     listLevels = levels
   }
 
-  /// The fields of selections, through fragments, each with the type that it is selected on.
+  /// The fields of selections, including those of fragments, each with its parent type.
   private static func fields(
     of selections: [Selection],
     on type: String,

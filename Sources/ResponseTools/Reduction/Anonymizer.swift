@@ -3,14 +3,14 @@ import GraphQLSchema
 import GraphQLSyntax
 import ResponseAnalysis
 
-/// Gives everything in a reduced case another name, and all values other ones, so that it can be shown
-/// to anybody.
+/// Renames everything in a reduced case and replaces all values, so that it can be published.
 ///
-/// Types become `T1`, fields, arguments and variables `f1`, enum values `V1`, fragments `F1`, operations
-/// `Q1`; strings become `s1`, numbers 1. Where the same is no longer decided with another value, its
-/// form is kept ("2026-01-31" is "0000-00-00"). True, false and null stay.
+/// Types become `T1`, fields, arguments and variables `f1`, enum values `V1`, fragments `F1`,
+/// operations `Q1`; strings become `s1`, numbers 1. If the decision would change with another
+/// value, the value's form is kept ("2026-01-31" becomes "0000-00-00"). True, false and null are
+/// kept.
 package struct Anonymizer {
-  /// What a value becomes.
+  /// The replacement of a value.
   private enum Manner { case plain, formed, kept }
 
   private let original: ReducedCase
@@ -22,12 +22,12 @@ package struct Anonymizer {
   private var maps: [NameUses.Kind: [String: String]] = [:]
   private var strings: [String: String] = [:]
   private let uses: [(file: SourceFile, uses: NameUses)]
-  /// What becomes of single values, by their positions in response and variables.
+  /// The replacements of single values, by their positions in response and variables.
   private var manners: [Int: Manner] = [:]
   private var manner = Manner.plain
   private var position = 0
 
-  /// The case under other names; `taken` are words that no new name may be.
+  /// Returns the case with other names; new names never equal a word in `taken`.
   package static func anonymize(
     _ original: ReducedCase,
     taken: Set<String>,
@@ -89,7 +89,7 @@ package struct Anonymizer {
           + "--anonymize the texts keep their names"
       )
     }
-    // One value after the other, as far from what it was as can be.
+    // Each value in turn, starting with the strongest replacement.
     let count = position
     for value in 0..<min(count, 500) {
       for way in ways {
@@ -109,7 +109,7 @@ package struct Anonymizer {
 // MARK: Names
 
 extension Anonymizer {
-  /// The names that are GraphQL's own.
+  /// The names that GraphQL predefines.
   private static let rootNames: Set<String> = ["Query", "Mutation", "Subscription"]
 
   private mutating func newName(of name: String, _ kind: NameUses.Kind) -> String {
@@ -141,7 +141,7 @@ extension Anonymizer {
     maps[kind]?.values.contains(name) == true
   }
 
-  /// A step of the path: a key, or the name of a case or fragment, which holds those of others.
+  /// A step of the path: a key, or the name of a case or fragment, which contains other names.
   private mutating func newStep(_ name: String, isFragment: Bool) -> String {
     if let known = maps[.member]?[name], !isFragment { return known }
     if ["__typename", "fragments"].contains(name) { return name }
@@ -149,11 +149,11 @@ extension Anonymizer {
       if old == name { return new }
       if old.prefix(1).lowercased() + old.dropFirst() == name { return new.lowercased() }
     }
-    // What no text has is a step behind the one that decides.
+    // A name that is in no text is a step after the one that decides.
     return newCase(name) ?? newName(of: name, .member)
   }
 
-  /// `asPetIfKnown` under other names: `as` and a type, `if` and variables, or both.
+  /// The new name of a case such as `asPetIfKnown`: `as` and a type, `if` and variables, or both.
   private func newCase(_ name: String) -> String? {
     var rest = Array(name.utf8)[...]
     var text = ""
@@ -181,7 +181,8 @@ extension Anonymizer {
     return text
   }
 
-  /// The new name, as it stands within another, of the longest one that a text begins with.
+  /// The new name for the longest known name at the start of a text, in the form used inside other
+  /// names.
   private func longest(
     _ kind: NameUses.Kind,
     in text: ArraySlice<UInt8>
@@ -249,7 +250,7 @@ extension Anonymizer {
     }
   }
 
-  /// A text in a directive, which may name fields: its known names are the new ones.
+  /// A text in a directive, which may contain field names; known names are replaced.
   private mutating func note(_ text: String) -> String {
     let words = text.split(separator: " ").map(String.init)
     let isOfNames = words.allSatisfy { maps[.member]?[$0] != nil || maps[.type]?[$0] != nil }
@@ -335,7 +336,7 @@ extension Anonymizer {
     return manners[position - 1] ?? manner
   }
 
-  /// A text of the same form without what it says.
+  /// A text of the same form without its content.
   private static func form(of text: String) -> String {
     String(
       text.map { character -> Character in
@@ -347,10 +348,10 @@ extension Anonymizer {
   }
 }
 
-// MARK: What is left
+// MARK: Remaining words
 
 extension ReducedCase {
-  /// Without the steps behind the one at which the data ends.
+  /// Returns the case without the path's steps after the one at which the data ends.
   fileprivate func cut(behind explanation: Explanation, _ trial: Reducer.Trial) -> ReducedCase {
     guard !explanation.isPresent else { return self }
     let wanted = Decision(explanation, names: [])
@@ -362,7 +363,7 @@ extension ReducedCase {
     return self
   }
 
-  /// The words of the texts that are as well among those of others, and not GraphQL's own.
+  /// The words of the texts that also occur in `others` and are not predefined by GraphQL.
   package func words(among others: Set<String>) -> [String] {
     let texts = [
       pathText, schema, document, JSONPrinter.print(response),
@@ -373,7 +374,7 @@ extension ReducedCase {
     return found.subtracting(Self.ownWords).sorted()
   }
 
-  /// The words of a text that have three characters or more.
+  /// The words of a text with at least three characters.
   package static func words(of utf8: [UInt8]) -> Set<String> {
     var words: Set<String> = []
     for part in utf8.split(whereSeparator: { !isWord($0) }) where part.count >= 3 {
@@ -387,7 +388,7 @@ extension ReducedCase {
       || (0x61...0x7A).contains(byte | 0x20)
   }
 
-  /// What GraphQL, its responses and the vocabularies of directives call things.
+  /// The words that GraphQL, its responses and the vocabularies of directives use.
   private static let ownWords: Set<String> = {
     var words: Set<String> = [
       "Query", "Mutation", "Subscription", "String", "Float", "Boolean", "Int", "true", "false",

@@ -1,19 +1,22 @@
 internal import GraphQLRuntime
 package import ResponseAnalysis
 
-/// What is decided at a path, apart from names and values: two texts that give the same one show the
-/// same thing.
+/// The decision at a path, independent of names and values.
+///
+/// Two inputs with equal decisions show the same behaviour.
 package struct Decision: Equatable, Sendable {
   package var isPresent: Bool
   package var reason: ReasonCode
-  /// What would turn it: for each flip its effect, and the kinds of its changes with their depths.
+  /// The changes that would reverse it: for each flip its effect, and the kinds of its changes with
+  /// their depths.
   package var turns: Set<String>
-  /// Which of query, schema and response decide.
+  /// The relevant sources: query, schema, response.
   package var sources: Set<ExplanationPlace.Source>
-  /// The sentence with a blank for each name and number.
+  /// The sentence with names and numbers replaced by blanks.
   package var sentence: String
 
-  /// The names are those of types, fragments and operations that sentences may have.
+  /// Creates a decision; `names` are the types, fragments and operations that sentences may
+  /// mention.
   package init(_ explanation: Explanation, names: Set<String>) {
     isPresent = explanation.isPresent
     reason = explanation.reason
@@ -22,7 +25,7 @@ package struct Decision: Equatable, Sendable {
     sentence = Self.outline(of: explanation.text, names)
   }
 
-  /// Whether both are the same, whatever the sentences say.
+  /// Whether both decisions are equal except for their sentences.
   package func isLike(_ other: Decision) -> Bool {
     isPresent == other.isPresent && reason == other.reason && turns == other.turns
       && sources == other.sources
@@ -43,7 +46,8 @@ package struct Decision: Equatable, Sendable {
     return ([effect] + Set(changes).sorted()).joined(separator: " ")
   }
 
-  /// A sentence whose names, numbers and quotations are blanks; an enumeration of them is one.
+  /// A sentence with names, numbers and quotations replaced by blanks; a list of them becomes one
+  /// blank.
   static func outline(of text: String, _ names: Set<String>) -> String {
     var words: [String] = []
     var rest = text.utf8[...]
@@ -67,7 +71,7 @@ package struct Decision: Equatable, Sendable {
     for word in words {
       if word == "_", let last = outline.last {
         if last == "_" { continue }
-        // `A, B or C` is as long as there are names.
+        // A list such as `A, B or C` can have any length.
         if ["or", "and"].contains(last), outline.dropLast().last == "_" {
           outline.removeLast()
           continue

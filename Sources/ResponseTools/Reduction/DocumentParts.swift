@@ -1,7 +1,7 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// The parts of a document that can be left out, the outermost first.
+/// The removable parts of a document, outermost first.
 struct DocumentParts {
   private(set) var levels: [[SourceRange]] = []
 
@@ -65,7 +65,7 @@ struct DocumentParts {
       add(value.range, 1)
       add(value.directives, 2)
     }
-    // Of several fields one stays: rather one that needs no other type.
+    // At least one field must remain, preferably one that needs no other type.
     let (plain, others) = type.fields.reduce(into: ([FieldDefinition](), [FieldDefinition]())) {
       if BuiltInTypes.scalarNames.contains($1.type.typeName) {
         $0.0.append($1)

@@ -1,8 +1,8 @@
 import GraphQLSyntax
 
-/// Rebuilds documents without some of their parts, and without any description.
+/// Rebuilds documents without some of their parts and without descriptions.
 ///
-/// Parts are named by their ranges: definitions, selections, arguments, directives, default values of
+/// Parts are identified by range: definitions, selections, arguments, directives, default values of
 /// variables, and in types also fields, interfaces, members, values and input fields.
 struct DocumentPruner {
   let dropped: Set<SourceRange>
@@ -107,7 +107,7 @@ extension DocumentPruner {
     }
   }
 
-  /// Braces are never empty: an object whose fields are gone is asked for its type.
+  /// A selection set must not be empty, so `__typename` replaces the removed fields.
   private func kept(_ list: SelectionList) -> SelectionList {
     let kept = list.selections.filter { !dropped.contains($0.range) }.map(pruned)
     let typename = Selection.field(Field(name: Name("__typename")))

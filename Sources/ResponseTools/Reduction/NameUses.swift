@@ -1,9 +1,9 @@
 import GraphQLSyntax
 
-/// Where names and values are written in a document, by what the names are of.
+/// The positions of names and values in a document, by the kind of named element.
 ///
-/// Of directives that the document's schema does not define itself the names are GraphQL's or a
-/// vocabulary's; only the texts in them count.
+/// Names in directives that the document's schema does not define are predefined; only strings in
+/// them are recorded.
 struct NameUses {
   enum Kind: Hashable {
     case type, member, value, fragment, operation, directive
@@ -18,7 +18,7 @@ struct NameUses {
   private(set) var names: [Use] = []
   /// Strings and numbers.
   private(set) var literals: [Value] = []
-  /// The strings in directives of others, which may name parts of the schema.
+  /// The strings in predefined directives, which may refer to parts of the schema.
   private(set) var notes: [Value] = []
   private let ownDirectives: Set<String>
 

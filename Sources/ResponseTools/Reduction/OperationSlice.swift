@@ -1,16 +1,16 @@
 import GraphQLSyntax
 
-/// One operation with the fragments that it reaches and the variables that are used in them.
+/// One operation with the fragments that it reaches and the variables that they use.
 struct OperationSlice {
   private let operation: OperationDefinition
   private let fragments: [String: FragmentDefinition]
   private let hasFragmentArguments: Bool
   private var reached: [FragmentDefinition] = []
   private var names: Set<String> = []
-  /// The variables that are used, without `$`.
+  /// The used variables, without `$`.
   private(set) var variables: Set<String> = []
 
-  /// Nil where no operation has the range.
+  /// Returns `nil` if no operation has the range.
   init?(of range: SourceRange, in documents: [Document]) {
     let operations = documents.flatMap(\.operations)
     guard let operation = operations.first(where: { $0.range == range }) else { return nil }

@@ -4,16 +4,16 @@ package import GraphQLSyntax
 package import ResponseAnalysis
 import SelectionIR
 
-/// Makes a question's texts small while the same thing is decided.
+/// Reduces the inputs of a question while the decision stays the same.
 ///
-/// It begins with what the question touches, and then leaves out part after part; whether the same is
-/// decided is what `trial` finds by compiling and executing the texts, each time. It takes no clock:
-/// how much it tries is bounded.
+/// It starts with the parts that the question involves, and then removes one part after another.
+/// `trial` compiles and executes the inputs each time to check the decision. The effort is limited
+/// by the number of trials, not by time.
 package struct Reducer {
-  /// The answer that texts give; nil where they give none, or have faults of their own.
+  /// Returns the answer for the inputs; `nil` if there is none, or if the inputs have new errors.
   package typealias Trial = (ReducedCase) -> Explanation?
 
-  /// Why nothing smaller shows the same.
+  /// The reason why no smaller inputs have the same decision.
   package struct Fault: Error {
     package var message: String
 
@@ -23,7 +23,7 @@ package struct Reducer {
   private let trial: Trial
   private let wanted: Decision
   private let names: Set<String>
-  /// The types that would turn the answer.
+  /// The types that would reverse the answer.
   private let turning: [String]
   private var triesLeft = 4_000
   private var current: ReducedCase
@@ -31,7 +31,7 @@ package struct Reducer {
   private let given: Schema
   private var document: Document
 
-  /// What `reader` answers at a path, made small.
+  /// Reduces the inputs of a reader's answer at a path.
   package static func reduce(
     _ reader: ResponseReader,
     _ documents: [Document],
@@ -81,7 +81,7 @@ package struct Reducer {
     try begin()
   }
 
-  /// Takes the first of some beginnings that decides the same, the smallest first.
+  /// Accepts the first of several starting points with the same decision, smallest first.
   private mutating func begin() throws(Fault) {
     let whole = current
     let cut = ResponseSlice(of: whole.response, through: whole.path)
@@ -112,7 +112,7 @@ package struct Reducer {
 
   // MARK: Trials
 
-  /// Takes a document over the part of a schema that it needs, if the same is decided.
+  /// Accepts a document with the part of a schema that it needs, if the decision is the same.
   private mutating func take(_ schema: Schema, _ document: Document) -> Bool {
     guard let operation = document.operations.first,
       let reach = OperationSlice(of: operation.range, in: [document])
@@ -177,8 +177,9 @@ extension Reducer {
     }
   }
 
-  /// Takes from the given schema what the document needs now, if that is less: what stands for
-  /// fields that are gone can be simpler there.
+  /// Selects again from the given schema what the document needs now, if that is smaller.
+  ///
+  /// The replacements of removed fields can be simpler there.
   private mutating func sliceAnew() {
     let (known, text, types) = (current, document, schema)
     if take(given, document), current.size >= known.size {
@@ -206,14 +207,14 @@ extension Reducer {
       let whole = current.response
       let levels = whole.partPaths
       guard level < levels.count else { return }
-      // Without its data a response would be one that no server sends.
+      // No server sends a response without data.
       let parts = levels[level].filter { $0.elements != [.key("data")] }
       Self.drop(of: parts) { take(response: whole.without($0)) }
       level += 1
     }
   }
 
-  /// Long texts become short ones.
+  /// Shortens long strings.
   private mutating func shortenStrings() {
     take(response: current.response.shortened(to: 40))
     if case .object(let members) = current.variables {
@@ -232,7 +233,7 @@ extension Reducer {
     }
   }
 
-  /// Leaves out the parts that can be left out together: many at first, then fewer, at last one by one.
+  /// Removes parts, first many together, then fewer, and finally one by one.
   private static func drop<Part: Hashable>(
     of parts: [Part],
     _ isSame: (Set<Part>) -> Bool
@@ -257,7 +258,7 @@ extension Reducer {
 }
 
 extension ReducedCase {
-  /// How many bytes all of it has.
+  /// The total size in bytes.
   fileprivate var size: Int {
     schema.utf8.count + document.utf8.count + JSONPrinter.print(response).utf8.count
       + (variables.map { JSONPrinter.print($0).utf8.count } ?? 0)
@@ -265,14 +266,14 @@ extension ReducedCase {
 }
 
 extension JSONValue {
-  /// The members of these names; nil where there are none.
+  /// The members with these names; `nil` if there are none.
   fileprivate func only(_ names: Set<String>) -> JSONValue? {
     guard case .object(let members) = self else { return self }
     let kept = members.filter { names.contains($0.key) }
     return kept.isEmpty ? nil : .object(kept)
   }
 
-  /// The value with its longer strings cut, names of types apart.
+  /// The value with long strings truncated, except type names.
   fileprivate func shortened(to length: Int) -> JSONValue {
     switch self {
     case .null, .bool, .number: self

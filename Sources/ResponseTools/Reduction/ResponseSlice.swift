@@ -2,24 +2,25 @@ internal import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 
-/// The part of a response that a path leads through.
+/// The part of a response on a path.
 struct ResponseSlice {
-  /// The path with the positions of the items as they now are.
+  /// The path with the new positions of list items.
   private(set) var path: AccessPath
-  /// The same within the data.
+  /// The new path within the data.
   private var place: [ResponsePathElement] = []
   private var wanted: [ResponsePathElement] = []
   private(set) var response: JSONValue = .null
 
-  /// Of each list on the path its item alone stays; a position that the list does not have becomes the
-  /// first of an empty one.
+  /// Keeps only the path's item of each list on the path.
+  ///
+  /// A position that the list does not have becomes the first position of an empty list.
   init(of response: JSONValue, through path: AccessPath) {
     self.path = path
     guard case .object(let members) = response, response.isEnvelope else {
       self.response = cut(response, 0)
       return
     }
-    // The data first, so that it is known which errors are of the path.
+    // The data first, to determine which errors belong to the path.
     let data = cut(response["data"] ?? .null, 0)
     self.response = .object(
       members.compactMap { member in
@@ -37,7 +38,7 @@ struct ResponseSlice {
     guard position < path.components.count else { return value }
     switch (value, path.components[position]) {
     case (.object(let members), .name(let name)):
-      // A name that is no key is that of a case.
+      // A name that is not a key is that of a case.
       guard members.contains(where: { $0.key == name }) else { return cut(value, position + 1) }
       wanted.append(.key(name))
       place.append(.key(name))
@@ -54,7 +55,7 @@ struct ResponseSlice {
     }
   }
 
-  /// The errors whose paths are on the way, or go on from it.
+  /// The errors whose paths are on the path or extend it.
   private func errors(_ value: JSONValue) -> JSONValue {
     guard case .array(let errors) = value else { return value }
     return .array(
@@ -82,7 +83,7 @@ struct ResponseSlice {
 }
 
 extension JSONValue {
-  /// The data without what no selection of a document asks for, whatever the types are.
+  /// The data without keys that no selection of a document includes, regardless of types.
   func restricted(to document: Document) -> JSONValue {
     guard let operation = document.operations.first else { return self }
     let fragments = Dictionary(
@@ -140,13 +141,13 @@ extension JSONValue {
     }
   }
 
-  /// Whether it is a whole response, with data or errors, and not the data alone.
+  /// Whether it is a complete response with data or errors, and not only the data.
   var isEnvelope: Bool {
     if case .array = self["errors"] { return true }
     return self["data"] != nil
   }
 
-  /// The values of `__typename` in it.
+  /// Collects the values of `__typename`.
   func typenames(into names: inout Set<String>) {
     switch self {
     case .null, .bool, .number, .string: return
@@ -159,7 +160,7 @@ extension JSONValue {
     }
   }
 
-  /// The paths of members and items, the outermost first.
+  /// The paths of members and items, outermost first.
   var partPaths: [[ResponsePath]] {
     var levels: [[ResponsePath]] = []
     addPaths([], to: &levels)

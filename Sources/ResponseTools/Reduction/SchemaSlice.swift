@@ -4,22 +4,22 @@ import GraphQLSyntax
 
 /// The part of a schema that a document and the types of a response need, without descriptions.
 ///
-/// Of directives on types those stay that a vocabulary gives a meaning.
+/// Directives on types are kept if a vocabulary gives them a meaning.
 struct SchemaSlice {
   private let schema: Schema
   private let fragments: [String: FragmentDefinition]
   private var types: Set<String> = []
-  /// The types whose needs are not followed yet.
+  /// The types whose dependencies have not been followed yet.
   private var open: [String] = []
   private var fields: [String: Set<String>] = [:]
   private var arguments: [String: Set<String>] = [:]
   private var inputFields: [String: Set<String>] = [:]
   private var directives: Set<String> = []
   private var walkedFragments: Set<String> = []
-  /// Types that some object has to be both of.
+  /// Pairs of types that some object must have both.
   private var pairs: [(String, String)] = []
 
-  /// `typenames` may hold names that are no types.
+  /// `typenames` may contain names that are not types.
   init(of schema: Schema, for document: Document, typenames: some Sequence<String>) {
     self.schema = schema
     fragments = Dictionary(
@@ -124,7 +124,7 @@ struct SchemaSlice {
     }
   }
 
-  /// Keeps the fields of input objects that values of variables have.
+  /// Keeps the input object fields that variable values contain.
   mutating func use(_ value: JSONValue, as type: TypeReference) {
     add(value, as: type)
     close()
@@ -154,7 +154,7 @@ struct SchemaSlice {
       while let name = open.popLast() {
         if let type = schema.type(named: name) { use(markedDirectives(type.node.directives)) }
       }
-      // An interface's fields are those of its objects as well, and so are chosen first.
+      // Fields of an interface are chosen first, because its implementations must have them too.
       let names = types.sorted()
       let interfaces = names.filter {
         if case .interface = schema.type(named: $0) { true } else { false }
@@ -167,7 +167,7 @@ struct SchemaSlice {
     }
   }
 
-  /// Grows with each thing that is kept.
+  /// The number of kept elements, which increases with each addition.
   private var count: Int {
     types.count + directives.count + fields.values.reduce(0) { $0 + $1.count }
       + arguments.values.reduce(0) { $0 + $1.count }
@@ -212,14 +212,14 @@ struct SchemaSlice {
       }
     }
     if fields[name] == nil {
-      // Braces are never empty.
+      // A type must have at least one field.
       let simplest = type.fields.min { needs(of: $0) < needs(of: $1) }
       if let field = simplest { use(field, of: name) }
     }
   }
 
-  /// How much more a field brings with it: nothing, a scalar, an enum with its values, or a type with
-  /// fields of its own.
+  /// The cost of keeping a field: nothing, a scalar, an enum with its values, or a type with
+  /// fields.
   private func needs(of field: FieldDefinition) -> Int {
     switch schema.type(of: field.type) {
     case .scalar(let scalar): BuiltInTypes.scalarNames.contains(scalar.name) ? 0 : 1
@@ -228,7 +228,7 @@ struct SchemaSlice {
     }
   }
 
-  /// The directives that mean something to the program that reads the data.
+  /// The directives that affect how programs read the data.
   private func markedDirectives(_ used: [Directive]) -> [Directive] {
     used.filter { directive in
       directive.name.text == "oneOf"
@@ -240,7 +240,7 @@ struct SchemaSlice {
 // MARK: The text
 
 extension SchemaSlice {
-  /// What is kept, in the schema's order.
+  /// The kept elements in schema order.
   var document: Document {
     var definitions: [Definition] = []
     if let node = schemaDefinition { definitions.append(.schema(node)) }

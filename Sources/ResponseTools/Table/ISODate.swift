@@ -1,30 +1,30 @@
-/// A date as ISO 8601 writes it, perhaps with a time: `2009-02-13`, `2009-02-13T23:31:30.5Z`,
+/// A date in ISO 8601 format with an optional time: `2009-02-13`, `2009-02-13T23:31:30.5Z`,
 /// `2009-02-13 23:31+01:00`.
 package struct ISODate: Hashable, Sendable {
   package let year: Int
   package let month: Int
   package let day: Int
-  /// Nil for a date alone.
+  /// The time; `nil` for a date without time.
   package private(set) var time: Time?
 
   package struct Time: Hashable, Sendable {
     package let hour: Int
     package let minute: Int
-    /// Nil where none are written.
+    /// The seconds; `nil` if they are not written.
     package fileprivate(set) var second: Int?
-    /// The digits behind the seconds.
+    /// The digits after the seconds.
     package fileprivate(set) var fraction = ""
     package fileprivate(set) var zone: Zone?
   }
 
   package struct Zone: Hashable, Sendable {
-    /// `Z`, `+01:00`, `-05`.
+    /// The zone as written: `Z`, `+01:00`, `-05`.
     package let text: String
-    /// Seconds that its clocks are before those of UTC.
+    /// The offset from UTC in seconds.
     package let offset: Int
   }
 
-  /// Nil for what is no such date.
+  /// Returns `nil` if the text is not such a date.
   package init?(_ text: String) {
     var reader = Reader(rest: Array(text.utf8)[...])
     guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2),
@@ -38,7 +38,7 @@ package struct ISODate: Hashable, Sendable {
     self.time = time
   }
 
-  /// Since 1970; without a zone as in UTC.
+  /// The seconds since 1970, in UTC if there is no zone.
   package var seconds: Int {
     let days = Self.days(year, month, day) * 86_400
     guard let time else { return days }
@@ -48,7 +48,7 @@ package struct ISODate: Hashable, Sendable {
 
   // MARK: The calendar
 
-  /// Days since 1970 in the Gregorian calendar.
+  /// The days since 1970 in the Gregorian calendar.
   package static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -57,7 +57,7 @@ package struct ISODate: Hashable, Sendable {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// The year, month and day of a number of days since 1970.
+  /// The date of a number of days since 1970.
   package static func date(days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -89,7 +89,9 @@ package struct ISODate: Hashable, Sendable {
       return true
     }
 
-    /// Nil for what is none; what stands behind it is left.
+    /// Reads a time; returns `nil` if there is none.
+    ///
+    /// Text after it is left.
     mutating func time() -> Time? {
       guard let hour = number(2), hour < 24, skip(":"), let minute = number(2), minute < 60 else {
         return nil

@@ -1,36 +1,34 @@
 package import GraphQLRuntime
 package import ResponseAnalysis
 
-/// The objects of a list as rows, with what can be a column of them.
+/// The objects of a list as rows, with the available columns.
 ///
-/// Eight bytes are kept of a row, and nothing of a cell: that is read from the response when it is
-/// asked for. Rows have numbers from 0, in the order of the response.
+/// Each row needs eight bytes. Cells are read from the response on access. Rows are numbered from 0
+/// in response order.
 package struct Table: Sendable {
   package let reader: ResponseReader
-  /// Where the rows are, as a path of a filter.
+  /// The position of the rows, as a path of a filter.
   package let path: String
-  /// Every column that the structs of the rows have, then those that were asked for.
+  /// All columns of the rows' structs, followed by requested ones.
   package private(set) var columns: [TableColumn]
-  /// How many items are nil, and so no rows.
+  /// The number of list items that are `nil` and therefore not rows.
   package let nilCount: Int
-  /// The entities, ascending.
+  /// The entities in ascending order.
   let entities: [Int32]
-  /// The class of each, as filters know it.
+  /// The class of each entity, as used by filters.
   let classes: [Int32]
   private(set) var reading: FilterReading
   private var names: FilterNames
   private let place: TablePlace
 
-  /// How many rows are read between two looks at whether they are still wanted.
+  /// The number of rows between progress reports.
   static let pause = 2_048
 
-  /// The rows at a path; without one those of the first list of objects.
+  /// Creates a table of the rows at a path (default: the first list of objects).
   ///
-  /// - Parameters:
-  ///   - path: The path of a filter, from the data.
-  ///   - vocabulary: What can be asked of the response.
-  ///   - goesOn: Told now and then which part is done; false stops it, and rows are missing then.
-  /// - Throws: What is wrong with the path, with its place.
+  /// The path is a filter path from the data, and the vocabulary that of the response. `goesOn`
+  /// receives the progress, and stops by returning `false`; rows are then missing. Throws the error
+  /// in the path with its position.
   package init(
     at path: String?,
     of vocabulary: FilterVocabulary,
@@ -44,7 +42,7 @@ package struct Table: Sendable {
     try self.init(at: found, names, goesOn)
   }
 
-  /// The rows at a path of the response.
+  /// Creates a table of the rows at a path of the response.
   package init(
     at path: ResponsePath,
     of vocabulary: FilterVocabulary,
@@ -97,7 +95,7 @@ package struct Table: Sendable {
     self.reading = reading
   }
 
-  /// Refuses a position that a list does not have; of several lists one may have it.
+  /// Rejects a position that no list at the path has.
   private static func check(
     _ path: FilterPath,
     _ steps: [FilterRoute.Step],
@@ -127,10 +125,10 @@ package struct Table: Sendable {
 
   package var rowCount: Int { entities.count }
 
-  /// The object that a row is.
+  /// The object of a row.
   package func entity(ofRow row: Int) -> EntityID { EntityID(Int(entities[row])) }
 
-  /// The row that an entity is, or is in; nil where it is in none.
+  /// The row of an entity or its nearest ancestor; `nil` if there is none.
   package func row(around entity: EntityID) -> Int? {
     var entity = entity
     while true {
@@ -150,7 +148,7 @@ package struct Table: Sendable {
     return low < entities.count && Int(entities[low]) == entity.index ? low : nil
   }
 
-  /// The position of a column by its name; one that is another path is added.
+  /// The position of the column with this name; a path without a column is added as one.
   package mutating func column(_ name: String) throws(FilterError) -> Int {
     let path = try FilterParser.parsePath(name)
     let text = path.text
@@ -161,7 +159,7 @@ package struct Table: Sendable {
     return columns.count - 1
   }
 
-  /// The rows that answer yes to a filter, in their order.
+  /// The rows that match a filter, in order.
   package func rows(
     where filter: String,
     goesOn: (Double) -> Bool = { _ in true }
@@ -176,6 +174,6 @@ package struct Table: Sendable {
     return rows
   }
 
-  /// All rows, in their order.
+  /// All rows in order.
   package var allRows: [Int32] { Array(0..<Int32(truncatingIfNeeded: entities.count)) }
 }

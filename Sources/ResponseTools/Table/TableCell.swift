@@ -1,27 +1,27 @@
 package import GraphQLRuntime
 package import ResponseAnalysis
 
-/// What stands in a column of a row.
+/// The value of a column in a row.
 package enum TableCell: Sendable {
   case text(String)
-  /// As the response writes it.
+  /// The number as in the response.
   case number(String)
   case bool(Bool)
   case enumeration(String, isKnown: Bool)
-  /// A case or fragment that is there.
+  /// A case or fragment that is present.
   case present
-  /// An object by what names it, else by its type.
+  /// An object, shown by its label or its type.
   case object(String, JSONNode?)
   case list(count: Int, JSONNode?)
   /// A custom scalar that is an object or a list.
   case json(JSONNode)
   case absent(ReasonCode)
-  /// A case or fragment that is nil.
+  /// A case or fragment that is `nil`.
   case absentView(ReasonCode)
 }
 
 extension TableCell {
-  /// The cell in one line, as screens show it: nil is `nil`, a case `✓` or `✗`.
+  /// The cell on one line, as shown on screen: `nil`, and `✓` or `✗` for cases.
   package var shortText: String {
     switch self {
     case .text(let text), .number(let text), .enumeration(let text, _), .object(let text, _): text
@@ -34,7 +34,7 @@ extension TableCell {
     }
   }
 
-  /// What stands for it in groups: of a list how many items it has, of an object what names it.
+  /// The value used in groups: the number of items of a list, or the label of an object.
   package var ofGroup: TableCell {
     switch self {
     case .list(let count, _): .number(String(count))
@@ -43,10 +43,10 @@ extension TableCell {
     }
   }
 
-  /// Whether it is a value, of which there are a number and a line at most.
+  /// Whether it is a number.
   package var isNumber: Bool { if case .number = self { true } else { false } }
 
-  /// Why it is nil; nil where it is not.
+  /// The reason why it is `nil`; `nil` if it is present.
   package var absence: ReasonCode? {
     switch self {
     case .absent(let reason), .absentView(let reason): reason
@@ -54,10 +54,10 @@ extension TableCell {
     }
   }
 
-  /// More items than these are a number of them.
+  /// The number of items beyond which only their number is shown.
   private static let itemLimit = 12
 
-  /// The items of a list of values, or how many there are.
+  /// The items of a list of values, or their number.
   private static func short(_ count: Int, _ node: JSONNode?) -> String {
     guard let node, count > 0, count <= itemLimit else { return "[\(count)]" }
     var items: [String] = []

@@ -3,23 +3,23 @@ import GraphQLSyntax
 import ResponseAnalysis
 package import SelectionIR
 
-/// A column of a table: what a path of a filter leads to from each row.
+/// A column of a table, defined by a filter path from each row.
 package struct TableColumn: Sendable {
-  /// What its cells hold, as far as the types say.
+  /// The kind of its cells according to the types.
   package enum Form: Equatable, Sendable {
     case text, number, bool, scalar, object, list
-    /// With the values in the order of the schema.
+    /// An enum with its values in schema order.
     case enumeration([String])
-    /// A case or fragment, which is there or not.
+    /// A case or fragment, which is present or not.
     case view
   }
 
-  /// The path as it is written in a filter.
+  /// The path as written in a filter.
   package let name: String
-  /// The type as the schema has it; of a case `case`.
+  /// The type in the schema; `case` for a case.
   package let type: String
   package let form: Form
-  /// The response keys on the way, without cases.
+  /// The response keys on the path, without cases.
   package let keys: [String]
   /// The case or fragment at the end.
   package let view: SelectionSetID?
@@ -56,7 +56,7 @@ package struct TableColumn: Sendable {
         ? "case" : isValue ? fieldType ?? "String!" : kind == .bool ? "Boolean!" : "Int!")
   }
 
-  /// Every column that the structs of a row have.
+  /// All columns of a row's structs.
   static func all(of row: FilterTypes.Row, _ names: inout FilterNames) -> [TableColumn] {
     names.types.columns(of: row).compactMap { name, type in
       let step = FilterPath.Step(component: .name(name), range: 0..<0)

@@ -1,15 +1,18 @@
-/// How rows are written for other programs.
+/// A text format for rows.
 package enum TableForm: String, CaseIterable, Sendable {
-  /// RFC 4180: nil is an empty field, an empty text `""`.
+  /// RFC 4180: `nil` is an empty field, an empty text `""`.
   case csv
-  /// Fields between tabs; a tab, line end or backslash in them is `\t`, `\n`, `\r`, `\\`.
+  /// Fields separated by tabs.
+  ///
+  /// Tabs, line ends and backslashes are escaped as `\t`, `
+  /// `, `\r`, `\\`.
   case tsv
-  /// A table of GitHub Flavored Markdown.
+  /// A table in GitHub Flavored Markdown.
   case markdown
-  /// An array with an object for each row; what is not there has no key.
+  /// An array with an object for each row; missing values have no key.
   case json
 
-  /// The form that a file's ending asks for.
+  /// The format for a file's extension.
   package init?(ending path: String) {
     switch path.split(separator: ".").last?.lowercased() {
     case "csv": self = .csv

@@ -1,13 +1,13 @@
 import GraphQLSyntax
 package import ResponseAnalysis
 
-/// Groups as lines: the value, how many rows, and a bar.
+/// Groups as lines with the value, the number of rows and a bar.
 package struct TableGroupText {
   package struct Line: Sendable {
     package let value: String
     package let count: String
     package let bar: String
-    /// Why the value is nil; nil where it is not.
+    /// The reason why the value is `nil`; `nil` if it is present.
     package let absence: ReasonCode?
   }
 
@@ -44,7 +44,7 @@ package struct TableGroupText {
     }
   }
 
-  /// A value in one line, nil with its reason, of a list how many items it has.
+  /// A value on one line, with the reason if it is `nil`, or the number of items of a list.
   package static func text(_ cell: TableCell) -> String {
     if case .list(let count, _) = cell { return count == 1 ? "1 item" : "\(count) items" }
     let text = displayText(String(cell.shortText.unicodeScalars.prefix(valueLimit)))

@@ -1,22 +1,22 @@
-/// The rows of a table by the value of a column: how many there are of each.
+/// The rows of a table grouped by the value of a column.
 package struct TableGroups: Sendable {
   package struct Group: Sendable {
-    /// Where its rows begin.
+    /// The start of the group in `rows`.
     let start: Int
     package let count: Int
   }
 
   package let column: Int
-  /// The rows, those of a group together, each group's in the order in which they stood.
+  /// The rows, grouped; each group keeps the original order.
   private let rows: [Int32]
-  /// The groups in the order of their values, nil last.
+  /// The groups sorted by value, `nil` last.
   package let byValue: [Group]
-  /// The same, the largest first.
+  /// The groups sorted by size, largest first.
   package let byCount: [Group]
 
   package var rowCount: Int { rows.count }
 
-  /// Nil where it was stopped.
+  /// Returns `nil` if it was stopped.
   package init?(
     _ rows: [Int32],
     of table: Table,
@@ -45,7 +45,7 @@ package struct TableGroups: Sendable {
     rows[group.start..<group.start + group.count]
   }
 
-  /// A row that has the group's value.
+  /// A row with the group's value.
   package func example(of group: Group) -> Int { Int(rows[group.start]) }
 }
 

@@ -1,4 +1,4 @@
-/// How many numbers lie between which.
+/// A histogram of numbers.
 package struct TableHistogram: Sendable {
   package struct Bar: Sendable {
     package let label: String
@@ -9,7 +9,7 @@ package struct TableHistogram: Sendable {
 
   private static let barLimit = 10
 
-  /// Of numbers in ascending order; nil where all are equal.
+  /// Creates a histogram of numbers in ascending order; returns `nil` if all are equal.
   init?(_ numbers: [(value: Double, count: Int)]) {
     guard let least = numbers.first?.value, let greatest = numbers.last?.value, least < greatest,
       (greatest - least).isFinite
@@ -30,7 +30,7 @@ package struct TableHistogram: Sendable {
     }
   }
 
-  /// The least of 1, 2 and 5 with zeros that is as large.
+  /// The smallest 1, 2 or 5 times a power of ten that is not smaller.
   private static func step(_ least: Double) -> Double {
     var power = 1.0
     while power > least { power /= 10 }

@@ -1,15 +1,15 @@
 internal import GraphQLRuntime
 import ResponseAnalysis
 
-/// The keys of a column, one for each row that is asked of, made once and compared often.
+/// The keys of a column for the requested rows, computed once because they are compared often.
 struct TableKeys {
-  /// By row; of those that are not asked of it is nobody's.
+  /// The keys by row; meaningless for rows that were not requested.
   private var keys: [TableKey]
-  /// Texts that stand nowhere in the response.
+  /// The texts that are not contained in the response.
   private var texts: [String] = []
   private let document: JSONDocument?
 
-  /// Nil once nobody wants them any more.
+  /// Returns `nil` if it was stopped.
   init?(_ index: Int, of table: Table, rows: [Int32], goesOn: (Double) -> Bool) {
     document = table.reader.result.document
     keys = Array(repeating: TableKey(order: 0, rank: .absent), count: table.rowCount)
@@ -96,7 +96,7 @@ struct TableKeys {
     _ known: inout [String: UInt32]
   ) -> TableKey {
     var key = TableKey.number(Double(text) ?? 0)
-    // So few digits a double has exactly, and no two such numbers are the same double.
+    // A double represents numbers with this few digits exactly and distinctly.
     guard text.utf8.count > 15 || text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") })
     else { return key }
     if let node {
@@ -148,7 +148,7 @@ struct TableKeys {
     return FilterScalar.order(text(of: one).utf8, text(of: other).utf8)
   }
 
-  /// An object or a list of a custom scalar in one line.
+  /// A custom scalar's object or list on one line.
   private func json(of key: TableKey) -> String {
     node(key).map { JSONPrinter.print($0, layout: .compact) } ?? ""
   }

@@ -1,6 +1,6 @@
 import ResponseAnalysis
 
-/// The order of numbers by their digits, however many they have.
+/// Compares numbers of any length by their digits.
 enum TableNumber {
   /// -1, 0 or 1 for two JSON numbers.
   static func order(_ left: String, _ right: String) -> Int {
@@ -12,11 +12,11 @@ enum TableNumber {
   }
 
   private struct Digits {
-    /// Without zeros at either end.
+    /// The digits without leading and trailing zeros.
     var digits: [UInt8] = []
-    /// How many of them stand before the point; can be negative.
+    /// The number of digits before the decimal point; can be negative.
     var point = 0
-    /// 0 for zero.
+    /// The sign; 0 for zero.
     var sign = 1
 
     init(_ text: String) {

@@ -2,21 +2,23 @@ internal import GraphQLRuntime
 import ResponseAnalysis
 import SelectionIR
 
-/// Where the rows of a table are: a list of objects, through `nodes` or `edges.node` of a connection.
+/// The position of a table's rows: a list of objects, or the `nodes` or `edges.node` of a
+/// connection.
 struct TablePlace {
-  /// The path as it is written, with what was added to reach the rows.
+  /// The path as written, with the steps added to reach the rows.
   let text: String
   let rows: FilterRows
   let row: FilterTypes.Row
 
-  /// Connections stand in each other no deeper than this.
+  /// The maximum number of objects searched for nested connections.
   private static let searchLimit = 10_000
 
-  /// The rows at a path from the data, through every item of lists that it does not choose from.
+  /// The rows at a path from the data, with all items of lists whose position the path does not
+  /// specify.
   init(at path: FilterPath, _ names: inout FilterNames) throws(FilterError) {
     var found = path
     var rows = try FilterRows(at: found, &names)
-    // A connection is no row: its nodes are.
+    // The rows of a connection are its nodes.
     for keys in Self.extensions(of: rows, &names) {
       found.steps += keys.map { FilterPath.Step(component: .name($0), range: path.range) }
       rows = try FilterRows(at: found, &names)
@@ -29,7 +31,7 @@ struct TablePlace {
     self.row = row
   }
 
-  /// What leads from the objects at a path to the rows that are meant, by response keys.
+  /// The response keys from the objects at a path to the intended rows.
   private static func extensions(
     of rows: FilterRows,
     _ names: inout FilterNames
@@ -56,15 +58,15 @@ struct TablePlace {
     return [[edges]] + (node.map { [[$0.accessor.responseKey]] } ?? [])
   }
 
-  /// Whether objects stand for a list: they have `nodes` or `edges`.
+  /// Whether the objects are connections: they have `nodes` or `edges`.
   private static func isConnection(_ row: FilterTypes.Row, _ names: inout FilterNames) -> Bool {
     names.types.fields(of: row).contains {
       $0.isList && ($0.accessor.fieldName == "nodes" || $0.accessor.fieldName == "edges")
     }
   }
 
-  /// The path of the first list of objects or connection in the order of the operation, of those that
-  /// are least deep; nil where nothing has any.
+  /// The path of the first list of objects or connection in the operation's order, among the least
+  /// nested ones; `nil` if there is none.
   static func first(_ names: inout FilterNames) -> FilterPath? {
     var open: [(row: FilterTypes.Row, keys: [String])] = [(names.types.root, [])]
     var seen: Set<FilterTypes.Row> = [names.types.root]

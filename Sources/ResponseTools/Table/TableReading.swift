@@ -3,8 +3,8 @@ import ResponseAnalysis
 
 /// Reads the cells of a table.
 ///
-/// It keeps what it learns of the classes of objects, so that reading many cells costs little; one is made
-/// for each use.
+/// It caches data about classes of objects, so that reading many cells is cheap. Each use creates
+/// its own instance.
 package struct TableReading {
   let table: Table
   private var reading: FilterReading
@@ -39,7 +39,7 @@ package struct TableReading {
     return reading.value(column.route, of: entity, number: Int(table.classes[row]))
   }
 
-  /// Why a value is nil.
+  /// The reason why a value is `nil`.
   func reason(of value: FilterReading.Value, _ column: TableColumn) -> ReasonCode {
     reading.reason(of: value, column.route.ending)
   }
@@ -65,12 +65,12 @@ package struct TableReading {
     return .enumeration(text, isKnown: values.contains(text))
   }
 
-  /// What names an object for people.
+  /// The label of an object for display.
   private func label(of entity: EntityID) -> String {
     labelNode(of: entity)?.string ?? result.typename(of: entity) ?? "an object"
   }
 
-  /// The string of an object that names it.
+  /// The string that labels an object.
   func labelNode(of entity: EntityID) -> JSONNode? {
     guard let field = result.labelField(of: entity), let document = result.document,
       case .leaf(let index) = result.value(at: field, of: entity)

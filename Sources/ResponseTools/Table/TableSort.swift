@@ -1,4 +1,4 @@
-/// By which column rows are sorted, and which way round.
+/// A sort criterion: a column and a direction.
 package struct TableSort: Equatable, Sendable {
   package let column: Int
   package let isDescending: Bool
@@ -10,15 +10,13 @@ package struct TableSort: Equatable, Sendable {
 }
 
 extension Table {
-  /// Rows in another order: by the first column, where that is equal by the next, else as they stood.
+  /// Sorts rows by several columns.
   ///
-  /// Nil comes last either way round.
+  /// Rows that are equal in the first column are sorted by the next, and otherwise keep their
+  /// order.
   ///
-  /// - Parameters:
-  ///   - rows: The rows to sort.
-  ///   - sorts: By which columns.
-  ///   - goesOn: Told now and then which part is done; false stops it.
-  /// - Returns: Nil where it was stopped.
+  /// `nil` is last in both directions. `goesOn` receives the progress, and stops by returning
+  /// `false`; the result is then `nil`.
   package func sorted(
     _ rows: [Int32],
     by sorts: [TableSort],
@@ -38,7 +36,7 @@ extension Table {
       for (keys, isDescending) in columns {
         let order = keys.order(left, right)
         if order == 0 { continue }
-        // Nil comes last.
+        // `nil` is last in both directions.
         let isReversed = isDescending && !keys.isAbsent(left) && !keys.isAbsent(right)
         return isReversed ? -order : order
       }
@@ -48,14 +46,14 @@ extension Table {
 
   private struct Stopped: Error {}
 
-  /// Sorts by an order, equal rows as they stand; nil where it was stopped.
+  /// Sorts rows stably; returns `nil` if it was stopped.
   static func sorted(
     _ rows: [Int32],
     goesOn: (Double) -> Bool,
     by order: (Int32, Int32) -> Int
   ) -> [Int32]? {
     var comparisons = 0
-    // About as many as a sort makes.
+    // An estimate of the number of comparisons.
     let all = Double(rows.count) * Double(Int.bitWidth - rows.count.leadingZeroBitCount)
     let sorted = try? rows.enumerated().sorted { left, right throws in
       comparisons += 1

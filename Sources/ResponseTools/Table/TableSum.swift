@@ -1,9 +1,11 @@
-/// A sum of numbers: of whole ones exact as long as it fits, else what double precision makes of it.
+/// A sum of numbers.
+///
+/// It is exact for integers as long as they fit, otherwise computed in double precision.
 struct TableSum {
   private var count = 0
   private var whole: Int? = 0
   private var double = 0.0
-  /// What was lost of small numbers beside large ones.
+  /// The rounding error of the double sum.
   private var rest = 0.0
 
   mutating func add(_ text: String, times: Int) {
@@ -32,7 +34,7 @@ struct TableSum {
     )
   }
 
-  /// A number in few digits: four behind the point at most.
+  /// A number in short form, with up to four decimals.
   static func text(_ number: Double) -> String {
     guard number.isFinite, abs(number) < 1e15 else {
       let text = String(number)

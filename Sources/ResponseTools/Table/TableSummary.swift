@@ -1,21 +1,21 @@
 package import ResponseAnalysis
 
-/// What a column holds, over some rows.
+/// A summary of a column over some rows.
 package struct TableSummary: Sendable {
   package let column: Int
   package let rowCount: Int
-  /// How many are nil for each reason, the most first.
+  /// The number of `nil` values for each reason, most frequent first.
   package private(set) var absences: [(reason: ReasonCode, count: Int)] = []
-  /// How many values there are that differ.
+  /// The number of distinct values.
   package private(set) var distinctCount = 0
-  /// The rows of the least and the greatest value.
+  /// The rows with the least and the greatest value.
   package private(set) var extremes: (least: Int, greatest: Int)?
   package private(set) var numbers: Numbers?
-  /// How many values there are at which times; nil where they are no dates.
+  /// The number of values over time; `nil` if they are not dates.
   package private(set) var timeline: TableTimeline?
   package private(set) var histogram: TableHistogram?
 
-  /// What numbers make together.
+  /// Statistics of numbers.
   package struct Numbers: Sendable {
     package let count: Int
     package let sum: String
@@ -25,7 +25,7 @@ package struct TableSummary: Sendable {
 
   package var nilCount: Int { absences.reduce(0) { $0 + $1.count } }
 
-  /// Nil where it was stopped.
+  /// Returns `nil` if it was stopped.
   package init?(
     _ rows: [Int32],
     of table: Table,
@@ -59,7 +59,7 @@ package struct TableSummary: Sendable {
     }
   }
 
-  /// The different values of a column, taken in their order.
+  /// The distinct values of a column, processed in ascending order.
   private struct Values {
     private let column: Int
     private var reading: TableReading
@@ -98,7 +98,7 @@ package struct TableSummary: Sendable {
     }
   }
 
-  /// The middle one of sorted numbers, or what is between the two.
+  /// The median of sorted numbers.
   private static func median(_ numbers: [(value: Double, count: Int)]) -> Double {
     let count = numbers.reduce(0) { $0 + $1.count }
     func value(at place: Int) -> Double {

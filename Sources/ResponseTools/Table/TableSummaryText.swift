@@ -1,7 +1,7 @@
 import GraphQLSyntax
 import ResponseAnalysis
 
-/// What a column holds, in lines.
+/// The summary of a column as text.
 package struct TableSummaryText {
   private let summary: TableSummary
   private let table: Table
@@ -15,12 +15,12 @@ package struct TableSummaryText {
     self.table = table
   }
 
-  /// The lines: what there is, what it makes together, and how it is spread.
+  /// The lines: counts, statistics, and distribution.
   package func lines(width: Int) -> [String] {
     [counts] + (values.map { [$0] } ?? []) + spread(width)
   }
 
-  /// `9 rows, 4 nil (3 nullFromServer, 1 nulledByError), 5 values that differ`.
+  /// The counts: `9 rows, 4 nil (3 nullFromServer, 1 nulledByError), 5 values that differ`.
   private var counts: String {
     var text = summary.rowCount == 1 ? "1 row" : "\(summary.rowCount) rows"
     if summary.nilCount > 0 {
@@ -32,14 +32,14 @@ package struct TableSummaryText {
     }
     switch table.columns[summary.column].form {
     case .list: return text + ", \(summary.distinctCount) different lengths"
-    // Two objects may have one name.
+    // Two objects may have the same label.
     case .object: return text
     case .text, .number, .bool, .scalar, .enumeration, .view:
       return text + ", \(summary.distinctCount) different"
     }
   }
 
-  /// `1 to 8, sum 20.5, mean 4.1, median 3.5`.
+  /// The statistics: `1 to 8, sum 20.5, mean 4.1, median 3.5`.
   private var values: String? {
     guard let extremes = summary.extremes, table.columns[summary.column].form != .view else {
       return nil
@@ -77,7 +77,7 @@ package struct TableSummaryText {
     }
   }
 
-  /// Numbers as a line of blocks, several in one where there are more than columns.
+  /// Numbers as a line of block characters; several are combined if there are more than columns.
   package static func line(_ counts: [Int], width: Int) -> String {
     let size = max(1, (counts.count + width - 1) / width)
     let sums = stride(from: 0, to: counts.count, by: size).map { start in
@@ -86,7 +86,7 @@ package struct TableSummaryText {
     let greatest = max(1, sums.max() ?? 1)
     var line = String.UnicodeScalarView()
     for sum in sums {
-      // What is there has a height.
+      // Every non-zero number has a visible height.
       line.append(sum == 0 ? " " : bars[(sum * bars.count + greatest - 1) / greatest - 1])
     }
     return String(line)

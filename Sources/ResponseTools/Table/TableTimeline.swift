@@ -1,17 +1,17 @@
-/// How many dates lie in each hour, day, month or year between the first and the last.
+/// The number of dates in each hour, day, month or year between the first and the last.
 package struct TableTimeline: Sendable {
   package enum Unit: String, Sendable, CaseIterable {
     case hour, day, month, year
   }
 
   package let unit: Unit
-  /// The first hour, day, month or year, and the last.
+  /// The first and the last hour, day, month or year.
   package let first: String
   package let last: String
-  /// How many there are, one number for each from the first on.
+  /// The number of dates in each unit, from the first on.
   package let counts: [Int]
 
-  /// More points than these nobody can tell apart.
+  /// The maximum number of units, beyond which a larger unit is used.
   private static let limit = 120
 
   init(_ dates: [(second: Int, count: Int)]) {
@@ -30,7 +30,7 @@ package struct TableTimeline: Sendable {
 }
 
 extension TableTimeline.Unit {
-  /// How many of it lie between 1970 and a time.
+  /// The number of units between 1970 and a time.
   fileprivate func place(_ second: Int) -> Int {
     let hours = (second - (second % 3_600 + 3_600) % 3_600) / 3_600
     let days = (hours - (hours % 24 + 24) % 24) / 24

@@ -1,7 +1,7 @@
 package import GraphQLRuntime
 import ResponseAnalysis
 
-/// Writes rows of a table in a form, piece by piece.
+/// Writes rows of a table in a text format, piece by piece.
 package struct TableWriter {
   private let table: Table
   private let columns: [Int]
@@ -16,7 +16,7 @@ package struct TableWriter {
     reading = TableReading(table)
   }
 
-  /// What stands before the rows.
+  /// The text before the rows.
   package var head: String {
     if form == .json { return "[" }
     let names = columns.map { table.columns[$0].name }
@@ -24,7 +24,7 @@ package struct TableWriter {
       + rule(columns.map { table.columns[$0].form == .number })
   }
 
-  /// What stands before groups: the column, how many rows have each value, and why it is nil.
+  /// The text before groups: the headings of value, number of rows, and reason for `nil`.
   package var groupHead: String {
     if form == .json { return "[" }
     let name = table.columns[columns[0]].name
@@ -32,7 +32,7 @@ package struct TableWriter {
     return line([.text(name), .text(count), .text("reason")]) + rule([false, true, false])
   }
 
-  /// Below a head of Markdown, which side the columns are aligned to.
+  /// The alignment row of a Markdown table.
   private func rule(_ areNumbers: [Bool]) -> String {
     guard form == .markdown else { return "" }
     return "| " + areNumbers.map { $0 ? "--:" : "---" }.joined(separator: " | ") + " |\n"
@@ -47,15 +47,15 @@ package struct TableWriter {
     }
   }
 
-  /// What stands behind the rows.
+  /// The text after the rows.
   package var tail: String { form != .json ? "" : isFirst ? "]\n" : "\n]\n" }
 
-  /// A row with what separates it from the one before.
+  /// A row with the separator from the previous one.
   package mutating func row(_ row: Int32) -> String {
     form == .json ? element(object(row)) : line(columns.map { reading.cell(Int(row), $0) })
   }
 
-  /// A group with what separates it from the one before.
+  /// A group with the separator from the previous one.
   package mutating func row(_ group: TableGroups.Group, of groups: TableGroups) -> String {
     if form == .json { return element(object(group, of: groups)) }
     let cell = reading.cell(groups.example(of: group), groups.column).ofGroup
@@ -68,7 +68,9 @@ package struct TableWriter {
     return (isFirst ? "\n  " : ",\n  ") + JSONPrinter.print(value, layout: .compact)
   }
 
-  /// The row as JSON: nulls of the server are null, and what is not there for another reason has no key.
+  /// The row as JSON.
+  ///
+  /// Nulls from the server are null, and values missing for another reason have no key.
   package mutating func object(_ row: Int32) -> JSONValue {
     .object(
       present: columns.map { column in
@@ -77,7 +79,7 @@ package struct TableWriter {
     )
   }
 
-  /// A group as JSON: its value, how many rows have it, and why it is nil.
+  /// A group as JSON: its value, the number of rows, and the reason if it is `nil`.
   package mutating func object(
     _ group: TableGroups.Group,
     of groups: TableGroups
@@ -89,15 +91,16 @@ package struct TableWriter {
     ])
   }
 
-  /// What stands for the value of a cell in groups and summaries: of a list how many items it has, of
-  /// an object what names it.
+  /// The value of a cell in groups and summaries: the number of items of a list, or the label of an
+  /// object.
   package mutating func value(_ row: Int, _ column: Int) -> JSONValue? {
     Self.json(reading.cell(row, column).ofGroup)
   }
 
   // MARK: Cells
 
-  /// The text of a cell: objects and lists as JSON, cases as `true` and `false`, nil as nothing.
+  /// The text of a cell: objects and lists as JSON, cases as `true` and `false`, `nil` as an empty
+  /// text.
   private static func text(_ cell: TableCell) -> String {
     switch cell {
     case .text(let text), .number(let text), .enumeration(let text, _): text
@@ -138,7 +141,7 @@ package struct TableWriter {
       $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") && $0 != 0x0A && $0 != 0x0D
     }
     if isPlain, text.utf8.first != 0x20, text.utf8.last != 0x20 { return text }
-    // A mark that combines with it makes no other quotation mark of it.
+    // Compared by scalar, because a quotation mark with a combining mark is another character.
     var written = "\""
     for scalar in text.unicodeScalars {
       if scalar == "\"" { written.unicodeScalars.append("\"") }

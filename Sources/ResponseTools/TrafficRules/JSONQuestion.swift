@@ -1,8 +1,9 @@
 internal import GraphQLRuntime
 import ResponseAnalysis
 
-/// Answers a filter about plain JSON, which has neither a schema nor cases: an object's type is what its
-/// `__typename` says.
+/// Evaluates a filter on plain JSON, without a schema and cases.
+///
+/// The type of an object is its `__typename`.
 struct JSONQuestion {
   enum Value {
     case node(JSONNode)
@@ -21,9 +22,9 @@ struct JSONQuestion {
     fileprivate var node: JSONNode? { if case .node(let node) = self { node } else { nil } }
   }
 
-  /// What a first name leads to.
+  /// The value for the first name of a path.
   private let root: (String) -> Value?
-  /// What paths without a name are about: an item of a list.
+  /// The value of paths without a name: an item of a list.
   private let item: Value?
 
   init(_ root: @escaping (String) -> Value?) {
@@ -31,7 +32,7 @@ struct JSONQuestion {
     item = nil
   }
 
-  /// About a value itself, and the members that it has.
+  /// Creates a question about a value and its members.
   init(item: Value) {
     root = { name in item.node?[name].map { .node($0) } }
     self.item = item
@@ -52,7 +53,7 @@ struct JSONQuestion {
     }
   }
 
-  /// A Boolean is true, or something that is no Boolean is there.
+  /// Whether a Boolean is true, or another value is present.
   private func isThere(_ path: FilterPath) -> Bool {
     guard let value = value(of: path) else { return false }
     switch value {
@@ -67,7 +68,7 @@ struct JSONQuestion {
     _ quantifier: FilterQuantifier,
     _ inner: FilterSyntax
   ) -> Bool {
-    // A list that is nil has no items.
+    // A list that is `nil` has no items.
     guard let list = value(of: path)?.node, list.kind == .array else { return quantifier != .any }
     let items = list.elements.lazy.map { JSONQuestion(item: .node($0)) }
     switch quantifier {
@@ -99,7 +100,7 @@ struct JSONQuestion {
       return (isFound ?? false) != (comparison == .lacks)
     }
     guard let found, let wanted, let order = found.order(to: wanted) else {
-      // What is nil, or of another kind, equals nothing.
+      // A value that is `nil` or of another kind never equals anything.
       return comparison == .notEqual
     }
     return comparison.holds(order)
@@ -134,7 +135,9 @@ struct JSONQuestion {
     return value
   }
 
-  /// A member goes before what the language itself says of a value.
+  /// Follows a step.
+  ///
+  /// A member of the object takes precedence over a keyword of the language.
   private static func step(_ component: AccessPath.Component, from value: Value) -> Value? {
     guard let node = value.node else { return nil }
     switch component {

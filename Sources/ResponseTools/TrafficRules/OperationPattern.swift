@@ -1,10 +1,11 @@
 package import GraphQLRuntime
 
-/// Which operations are meant: by kind, and by names in which `*` stands for any letters and `?` for one.
+/// A pattern for operations: by kind, and by names in which `*` matches any letters and `?` one
+/// letter.
 package struct OperationPattern: Hashable, Sendable {
-  /// Nil for every kind.
+  /// The kind; `nil` for every kind.
   package let kind: OperationKind?
-  /// One of them has to match; none for every name.
+  /// The names, one of which must match; empty for every name.
   package let names: [String]
 
   package init(kind: OperationKind?, names: [String]) {
@@ -12,14 +13,16 @@ package struct OperationPattern: Hashable, Sendable {
     self.names = names
   }
 
-  /// Whether an operation is meant; a kind or name that is not known is no certain one.
+  /// Whether an operation matches.
+  ///
+  /// An unknown kind or name does not match a specific one.
   package func matches(_ name: String?, _ kind: OperationKind?) -> Bool {
     if let wanted = self.kind, wanted != kind { return false }
     return names.isEmpty
       || names.contains { Self.matches(Array((name ?? "").utf8), Array($0.utf8)) }
   }
 
-  /// Goes on from the last star where a letter differs, so that no name takes long.
+  /// Backtracks only to the last star, so that the time is limited.
   private static func matches(_ name: [UInt8], _ pattern: [UInt8]) -> Bool {
     var (place, wanted) = (0, 0)
     var star: (pattern: Int, name: Int)?

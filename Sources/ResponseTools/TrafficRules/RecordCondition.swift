@@ -1,13 +1,13 @@
 package import GraphQLRuntime
 package import ResponseAnalysis
 
-/// What is asked of an object of JSON that has no schema, in the language of filters: a record of a cache.
+/// A condition in the filter language on a JSON object without a schema, such as a cache record.
 package struct RecordCondition: Sendable {
   private let syntax: FilterSyntax
 
   package init(_ text: String) throws(FilterError) {
     syntax = try FilterParser.parse(text)
-    // Only what has no reasons can be asked.
+    // Conditions about reasons are not possible.
     _ = try TrafficCondition.paths(of: syntax)
   }
 

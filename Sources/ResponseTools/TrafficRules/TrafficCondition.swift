@@ -1,12 +1,12 @@
 package import GraphQLRuntime
 import ResponseAnalysis
 
-/// An operation of an app as rules are asked about it.
+/// An app's operation to which rules are applied.
 package struct TrafficSubject {
   package var name: String?
   package var kind: OperationKind?
   package var variables: JSONNode?
-  /// Nil before there is one.
+  /// The response; `nil` before it exists.
   package var response: JSONNode?
   package var status: Int?
 
@@ -17,16 +17,17 @@ package struct TrafficSubject {
   }
 }
 
-/// What a rule asks of an operation's JSON, in the language of filters: of `variables`, and of `response` and
-/// `status` once there is a response.
+/// A rule's condition on an operation's JSON, in the filter language.
+///
+/// It can refer to `variables`, and to `response` and `status` after the response has arrived.
 package struct TrafficCondition: Hashable, Sendable {
   private let syntax: FilterSyntax
-  /// Whether it can be decided only with the response.
+  /// Whether it can be evaluated only with the response.
   package let asksResponse: Bool
 
   private static let roots = ["variables", "response", "status"]
 
-  /// Reads a condition; what it asks has to be there when the rule is.
+  /// Parses a condition, which may only refer to data that is available when the rule applies.
   init(_ text: String, knowsResponse: Bool) throws(FilterError) {
     syntax = try FilterParser.parse(text)
     var asked: Set<String> = []
@@ -64,7 +65,7 @@ package struct TrafficCondition: Hashable, Sendable {
     .holds(syntax)
   }
 
-  /// The paths from the operation itself: those within `any { }` begin at an item.
+  /// The paths that begin at the operation; those within `any { }` begin at an item.
   static func paths(of syntax: FilterSyntax) throws(FilterError) -> [FilterPath] {
     switch syntax {
     case .or(let parts), .and(let parts):
@@ -76,7 +77,7 @@ package struct TrafficCondition: Hashable, Sendable {
       try refuse(reasons)
       var paths: [FilterPath] = []
       if case .path(let path) = left { paths.append(path) }
-      // A name alone on the right is the value of an enum.
+      // A single name on the right-hand side is an enum value.
       if case .path(let path) = right, path.steps.count > 1 { paths.append(path) }
       return paths
     case .isOneOf(let path, _), .isType(let path, _), .holds(let path): return [path]

@@ -1,8 +1,8 @@
 package import ResponseAnalysis
 
-/// What a person wants done to some operations of a running app, on their way to the server or back.
+/// A rule for operations of a running app, applied to requests or responses.
 ///
-/// It is written in one line, the same in a file and where it is typed:
+/// Each rule has one line, in files and wherever it is typed:
 ///
 ///     stop before Login
 ///     stop after Get*, mutation where response.errors.count > 0
@@ -12,14 +12,15 @@ package import ResponseAnalysis
 ///     fail Checkout with 503
 package struct TrafficRule: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
-    /// Wait until somebody lets it go: the request, or the response.
+    /// Pause at a breakpoint until it is resumed: before the request, or before the response.
     case stopBefore
     case stopAfter
-    /// Wait so many seconds before the request goes on.
+    /// Delay the request by this many seconds.
     case delay(seconds: Double)
-    /// Answer from a file that holds a response, a mock or recordings; `recording` counts from 1.
+    /// Answer from a file with a response, a mock or recordings; `recording` counts from 1.
     case answerFrom(file: String, recording: Int?)
-    /// Answer with a response that is made so that wishes are met; none for any response.
+    /// Answer with a generated response that satisfies the conditions; without conditions, with any
+    /// response.
     case answerWith([Wish])
     case fail(Failure)
 
@@ -27,31 +28,29 @@ package struct TrafficRule: Hashable, Sendable {
     package var isStop: Bool { self == .stopBefore || self == .stopAfter }
   }
 
-  /// How an operation fails.
+  /// The way in which an operation fails.
   package enum Failure: Hashable, Sendable {
-    /// The connection breaks without a word.
+    /// The connection is closed without an answer.
     case noAnswer
     case status(Int)
-    /// The server answers with an error of GraphQL.
+    /// The server answers with a GraphQL error.
     case error(String)
   }
 
-  /// As it was written, without blanks around it.
+  /// The rule as written, without surrounding white space.
   package let text: String
   package let operations: OperationPattern
   package let action: Action
   package let condition: TrafficCondition?
 
-  /// The rule of a line.
-  ///
-  /// - Throws: What is wrong, where in the line, and what is expected there.
+  /// Parses a line; throws the error with its position and the expected syntax.
   package init(_ line: String) throws(FilterError) {
     var parser = try TrafficRuleParser(line)
     text = parser.trimmedText
     (action, operations, condition) = try parser.parse()
   }
 
-  /// How rules are written, each form with what it does.
+  /// The forms of rules with their meanings.
   package static let forms: [(form: String, meaning: String)] = [
     ("stop before OPERATIONS", "hold the request until it is let go"),
     ("stop after OPERATIONS", "hold the response until it is let go"),
@@ -63,14 +62,15 @@ package struct TrafficRule: Hashable, Sendable {
     ("fail OPERATIONS with \"TEXT\"", "answer with this error of GraphQL"),
   ]
 
-  /// The rules of a file, one a line, and what is wrong with others; ranges are those of the whole text.
+  /// Parses the rules of a file, one per line, and returns the errors of invalid lines; ranges
+  /// refer to the complete text.
   ///
-  /// Empty lines, and those that begin with `#`, are none.
+  /// Empty lines and lines that begin with `#` are ignored.
   package static func read(_ text: String) -> (rules: [TrafficRule], errors: [FilterError]) {
     var rules: [TrafficRule] = []
     var errors: [FilterError] = []
     var start = 0
-    // Not by characters, of which a carriage return and a line feed are one.
+    // Not by characters, because a carriage return and a line feed form one.
     for line in Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false) {
       defer { start += line.count + 1 }
       let content = line.drop { $0 <= 0x20 }
@@ -86,13 +86,13 @@ package struct TrafficRule: Hashable, Sendable {
     return (rules, errors)
   }
 
-  /// Whether the rule is for this operation, as far as can be said before it is answered.
+  /// Whether the rule applies to this operation, as far as known before its response.
   package func applies(to subject: TrafficSubject) -> Bool {
     guard operations.matches(subject.name, subject.kind) else { return false }
     return action == .stopAfter || condition?.holds(for: subject) ?? true
   }
 
-  /// Whether the response of an operation is to be held.
+  /// Whether the response of an operation is paused.
   package func holdsResponse(of subject: TrafficSubject) -> Bool {
     action == .stopAfter && operations.matches(subject.name, subject.kind)
       && condition?.holds(for: subject) ?? true

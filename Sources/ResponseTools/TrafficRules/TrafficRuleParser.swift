@@ -2,9 +2,9 @@ internal import GraphQLRuntime
 import GraphQLSyntax
 import ResponseAnalysis
 
-/// Reads a line with a rule: an action, the operations, how it is done, and a condition behind `where`.
+/// Parses a rule: an action, the operations, parameters, and a condition after `where`.
 struct TrafficRuleParser {
-  /// A word between blanks, or what stands in quotation marks.
+  /// A word between spaces, or a quoted text.
   private struct Word {
     let text: String
     let range: Range<Int>
@@ -17,13 +17,13 @@ struct TrafficRuleParser {
   private let bytes: [UInt8]
   private var words: [Word] = []
   private var position = 0
-  /// The first byte of the word `where`, and the first behind it.
+  /// The range of the keyword `where`.
   private var condition: Range<Int>?
 
   private static let actions = ["stop", "delay", "answer", "fail"]
   private static let kinds: [OperationKind] = [.query, .mutation, .subscription]
   private static let joints: Set<String> = ["by", "from", "with", "where"]
-  /// Nobody waits longer.
+  /// The maximum delay in seconds.
   private static let longestDelay = 3_600.0
 
   init(_ line: String) throws(FilterError) {
@@ -70,7 +70,7 @@ struct TrafficRuleParser {
 
   // MARK: Words
 
-  /// Cuts the line into words, as far as a condition begins.
+  /// Splits the line into words up to the condition.
   private mutating func readWords() throws(FilterError) {
     var place = 0
     while place < bytes.count {
@@ -112,7 +112,7 @@ struct TrafficRuleParser {
     }
   }
 
-  /// Where the words end: at the condition, or at the end of the line.
+  /// The end of the words: the condition, or the end of the line.
   private var end: Int { condition?.lowerBound ?? bytes.count }
 
   private var word: Word? { words.indices.contains(position) ? words[position] : nil }
@@ -152,7 +152,7 @@ struct TrafficRuleParser {
 
   // MARK: Parts
 
-  /// `Login`, `Get*, List*`, `mutation`, `query Get*` or `*`.
+  /// Parses the operations: `Login`, `Get*, List*`, `mutation`, `query Get*` or `*`.
   private mutating func operations() throws(FilterError) -> OperationPattern {
     var kind: OperationKind?
     if let word, !word.isQuoted, let found = Self.kinds.first(where: { $0.rawValue == word.text }) {
@@ -162,7 +162,7 @@ struct TrafficRuleParser {
     var names: [String] = []
     var goesOn = true
     while goesOn, let word, word.isQuoted || !Self.joints.contains(word.text) {
-      // A name never begins with a digit, and what is late or how late stands behind the operations.
+      // A name cannot begin with a digit, so a digit begins the duration after the operations.
       if names.isEmpty, kind != nil,
         word.text.utf8.first.map({ (0x30...0x39).contains($0) }) == true
       {
@@ -195,7 +195,7 @@ struct TrafficRuleParser {
       || byte == UInt8(ascii: "?")
   }
 
-  /// `by 2 s`, `by 300ms` or without `by`.
+  /// Parses a duration: `by 2 s`, `by 300ms`, or without `by`.
   private mutating func duration() throws(FilterError) -> Double {
     let expected = "a time, as `by 2 s` or `by 300 ms`"
     _ = take("by")

@@ -2,36 +2,38 @@ internal import GraphQLRuntime
 package import ResponseAnalysis
 import SelectionIR
 
-/// Few responses that together show every outcome that the structs of an operation ask about.
+/// A small set of responses that together have all outcomes which the structs of an operation
+/// distinguish.
 ///
-/// Responses that differ are made (``VariedResponses``), what they do not show is wished for
-/// (``WishSolver``), and of all of them the fewest that are found are kept. What a response shows are
-/// the executor's decisions over it (``ResponseReader/outcomes(views:)``).
+/// Different responses are generated (``VariedResponses``), missing outcomes are requested
+/// (``WishSolver``), and the smallest subset found is kept. The outcomes of a response are the
+/// executor's decisions (``ResponseReader/outcomes(views:)``).
 package struct CoveringSet: Sendable {
   package struct Response: Sendable {
-    /// Reads the response with the variables that go with it.
+    /// The reader for the response with its variables.
     package let reader: ResponseReader
-    /// What it shows, as positions among ``CoveringSet/goals``.
+    /// The outcomes of the response, as positions in ``CoveringSet/goals``.
     package let shown: [Int]
-    /// What none of the responses before it shows.
+    /// The outcomes that no earlier response has.
     package let new: [Int]
   }
 
-  /// An outcome that no response was found for.
+  /// An outcome for which no response was found.
   package struct Unreached: Sendable {
-    /// A position among the goals.
+    /// The position among the goals.
     package let goal: Int
     package let reason: String
   }
 
   package let goals: [ResponseOutcome]
-  /// Those that show most that is new first.
+  /// The responses, those with most new outcomes first.
   package let responses: [Response]
   package let unreached: [Unreached]
 
-  /// Nil where no response can be made of the operation; `reader` reads any response to it.
+  /// Returns `nil` if no response can be generated for the operation; `reader` has any response to
+  /// it.
   ///
-  /// What the responses of `given` show needs no other.
+  /// Outcomes of the responses in `given` do not need another response.
   package init?(_ reader: ResponseReader, besides given: [ResponseReader] = [], seed: UInt64 = 0) {
     guard var search = CoverSearch(reader, given, seed: seed) else { return nil }
     search.vary()
@@ -42,7 +44,7 @@ package struct CoveringSet: Sendable {
   }
 }
 
-/// Collects responses until their outcomes are all that there are, and chooses among them.
+/// Collects responses until all possible outcomes are covered, and selects among them.
 private struct CoverSearch {
   let goals: [ResponseOutcome]
   private let base: ResponseReader
@@ -50,7 +52,7 @@ private struct CoverSearch {
   private let positions: [ResponseOutcome: Int]
   private var varied: VariedResponses
   private var found: [Candidate] = []
-  /// What the given responses show.
+  /// The outcomes of the given responses.
   private var known: Set<Int> = []
   private var reached: Set<Int> = []
   private var reasons: [Int: String] = [:]
@@ -61,11 +63,11 @@ private struct CoverSearch {
     let shown: Set<Int>
   }
 
-  /// So many responses are made with the same variables.
+  /// The maximum number of responses generated with the same variables.
   private static let mostRounds = 400
-  /// So many that show nothing new end the making.
+  /// The number of consecutive responses without new outcomes after which generation stops.
   private static let mostIdle = 3
-  /// So many outcomes are wished for one by one.
+  /// The maximum number of outcomes that are requested individually.
   private static let mostWishes = 300
 
   init?(_ reader: ResponseReader, _ given: [ResponseReader], seed: UInt64) {
@@ -84,7 +86,7 @@ private struct CoverSearch {
 
   // MARK: Making
 
-  /// Takes a response; whether it shows something new.
+  /// Adds a response; returns whether it has new outcomes.
   private mutating func take(_ reader: ResponseReader) -> Bool {
     let views = ViewIndex(reader)
     let shown = Set(reader.outcomes(views: views).compactMap { positions[$0] })
@@ -94,7 +96,7 @@ private struct CoverSearch {
     return true
   }
 
-  /// Makes responses that differ, with the variables as they are and each condition turned.
+  /// Generates different responses, with the given variables and with each condition inverted.
   mutating func vary() {
     for variables in assignments {
       varied.use(variables, of: base)
@@ -108,8 +110,8 @@ private struct CoverSearch {
     }
   }
 
-  /// The variables as they are, then with each of those that decide conditions turned, then with all
-  /// of them true and all of them false.
+  /// The given variables, then with each condition variable inverted, then with all of them true
+  /// and all of them false.
   private var assignments: [VariableValues] {
     var names: [String] = []
     for set in base.result.plan.selectionSets {
@@ -118,7 +120,7 @@ private struct CoverSearch {
     let conditions = names.map { name in
       (name, base.evaluate(InclusionCondition(variable: name)))
     }
-    // A condition whose variable is missing is off; a request says so.
+    // A condition with a missing variable is false; the request makes this explicit.
     let missing = conditions.filter { $0.1.source == .missing }.map(\.0)
     let given = VariableValues(
       entries: base.result.variables.entries + missing.map { .init(name: $0, value: false) }
@@ -139,7 +141,7 @@ private struct CoverSearch {
 
   var unreached: [Int] { goals.indices.filter { !reached.contains($0) } }
 
-  /// Wishes for what no response shows yet, starting from those that show the most like it.
+  /// Requests the outcomes that no response has yet, starting from the most similar responses.
   mutating func wish() {
     var wishes = 0
     for goal in goals.indices where !reached.contains(goal) {
@@ -168,7 +170,7 @@ private struct CoverSearch {
     else { return }
     switch solver.solve() {
     case .met(_, let made):
-      // What stands around it may have gone instead.
+      // An enclosing value may have been removed instead.
       if !take(made) || !reached.contains(goal) {
         reasons[goal] = ResponseReader.contradictionWords
       }
@@ -177,7 +179,7 @@ private struct CoverSearch {
     }
   }
 
-  /// Why nothing shows an outcome.
+  /// The reason why no response has an outcome.
   func reason(of goal: Int) -> String {
     let outcome = goals[goal]
     if case .caseAccessor(let index, .there) = outcome.kind,
@@ -193,7 +195,7 @@ private struct CoverSearch {
 
   // MARK: Choosing
 
-  /// The fewest responses that are found to show all that any does.
+  /// The smallest subset found that has all covered outcomes.
   func fewest() -> [CoveringSet.Response] {
     var chosen: [Candidate] = []
     var covered = known
@@ -207,7 +209,7 @@ private struct CoverSearch {
       chosen.append(best.candidate)
       covered.formUnion(best.candidate.shown)
     }
-    // What a later choice shows too may have been the whole use of an earlier one.
+    // Later choices may make an earlier one redundant.
     for position in chosen.indices.reversed() {
       let others = chosen.indices.filter { $0 != position }.map { chosen[$0].shown }
       let shown = others.reduce(into: known) { $0.formUnion($1) }

@@ -2,8 +2,10 @@ internal import GraphQLRuntime
 import ResponseAnalysis
 
 extension FlipChange {
-  /// The changes that are left of some which were made one after the other to a response: the last of
-  /// each place, none of what was replaced with all around it, and none that changes nothing.
+  /// Simplifies consecutive changes of a response.
+  ///
+  /// Only the last change of each position is kept, without changes inside replaced values and
+  /// changes without effect.
   static func folded(_ changes: [FlipChange], from reader: ResponseReader) -> [FlipChange] {
     var kept: [FlipChange] = []
     var places: [Place: Int] = [:]
@@ -30,7 +32,7 @@ extension FlipChange {
       .map(\.0)
   }
 
-  /// What two changes have in common of which the first one counts no more.
+  /// The position that two changes have in common, so that the first one is superseded.
   private enum Place: Hashable {
     case value(ResponsePath)
     case type(ResponsePath)
@@ -47,7 +49,7 @@ extension FlipChange {
     }
   }
 
-  /// Whether nothing stays of what was at the place before.
+  /// Whether the change replaces everything at the position.
   private var replacesAll: Bool {
     switch self {
     case .setValue, .setNull, .addKey, .removeKey: true
@@ -55,7 +57,8 @@ extension FlipChange {
     }
   }
 
-  /// The change as one with what was done before at the same place: a key that was added is so still.
+  /// The change combined with an earlier one at the same position: an added key remains an
+  /// addition.
   private func after(_ first: FlipChange) -> FlipChange {
     guard case .addKey = first else { return self }
     return switch self {
@@ -65,7 +68,7 @@ extension FlipChange {
     }
   }
 
-  /// Whether a response, or a variable, is so without it.
+  /// Whether the change has no effect on the response or variable.
   private func isIdle(in reader: ResponseReader) -> Bool {
     switch self {
     case .setValue(let path, let values):

@@ -1,10 +1,10 @@
 internal import GraphQLRuntime
 import ResponseAnalysis
 
-/// What was chosen where responses are made, and what is left to choose there.
+/// The choices made in generated responses, and those that remain.
 ///
-/// A site is what the executor's shapes tell apart: fields that the same sets select are one site,
-/// wherever they stand, so that what is chosen in one list counts for all of them.
+/// A site groups positions that the executor's shapes do not distinguish. Fields selected by the
+/// same sets are one site, wherever they are, so a choice in one list counts for all of them.
 struct OutcomeSites {
   enum Site: Hashable {
     /// A field and the sets that select it.
@@ -30,37 +30,37 @@ struct OutcomeSites {
   private var below: [Site: Set<Site>] = [:]
   private var visits: [Site: Int] = [:]
 
-  /// Notes that a site is met below another one, with what there is to choose the first time.
+  /// Records a site below another one, with its choices at the first visit.
   mutating func meet(_ site: Site, below holder: Site?, choices: @autoclosure () -> [Choice]) {
     if let holder { below[holder, default: []].insert(site) }
     if left[site] == nil { left[site] = choices() }
     visits[site, default: 0] += 1
   }
 
-  /// How often a site was met.
+  /// The number of visits of a site.
   func visitCount(of site: Site) -> Int { visits[site] ?? 0 }
 
   func isLeft(at site: Site) -> Int { left[site]?.count ?? 0 }
 
-  /// Takes what is next to choose; nil where everything was chosen.
+  /// Takes the next choice; returns `nil` if none remains.
   mutating func take(at site: Site) -> Choice? {
     guard let first = left[site]?.first else { return nil }
     left[site]?.removeFirst()
     return first
   }
 
-  /// Takes one choice out, as it was made.
+  /// Removes a choice that was made.
   mutating func take(_ choice: Choice, at site: Site) {
     left[site]?.removeAll { $0 == choice }
   }
 
-  /// Whether something is left to choose at a site or below it.
+  /// Whether any choice remains at or below a site.
   func isOpen(_ site: Site) -> Bool {
     var seen: Set<Site> = []
     return isOpen(site, &seen)
   }
 
-  /// Whether something is left to choose below a site.
+  /// Whether any choice remains below a site.
   func isOpenBelow(_ site: Site) -> Bool {
     var seen: Set<Site> = [site]
     return below[site]?.contains { isOpen($0, &seen) } ?? false

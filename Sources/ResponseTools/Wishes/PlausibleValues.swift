@@ -1,6 +1,6 @@
 internal import GraphQLRuntime
 
-/// Values that a server could send for fields of a name and type: the same for the same seed.
+/// Generates plausible values for fields by name and type, deterministically for each seed.
 struct PlausibleValues {
   private var random: SeededGenerator
   private var ids: [String: Int] = [:]
@@ -9,7 +9,7 @@ struct PlausibleValues {
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// A number below a bound.
+  /// A random number below a bound.
   mutating func below(_ bound: Int) -> Int { random.below(bound) }
 
   /// A value for a leaf; `type` is its name in the schema.
@@ -39,7 +39,7 @@ struct PlausibleValues {
     return 1 + random.below(100)
   }
 
-  /// A value of a scalar of the schema's own for which generated code has a type of its own.
+  /// A value of a custom scalar for which generated code has another type.
   private mutating func custom(_ field: String, of owner: String, type: String) -> JSONValue {
     let words = Self.words(of: type)
     func has(_ word: String) -> Bool { words.contains(word) }
@@ -67,7 +67,7 @@ struct PlausibleValues {
     return "\(type.lowercased())-\(count)"
   }
 
-  /// An identifier that no other object has.
+  /// A unique identifier.
   private mutating func identifier(of owner: String) -> String {
     let number = ids[owner, default: 0] + 1
     ids[owner] = number
@@ -112,16 +112,16 @@ struct PlausibleValues {
     return phrase.prefix(1).uppercased() + phrase.dropFirst() + " \(count)"
   }
 
-  /// The values in turn, from any on, so that those beside each other differ.
+  /// A value from the list in rotation, so that consecutive values differ.
   private mutating func pick(_ values: [String]) -> String {
     picked += 1 + random.below(3)
     return values[picked % values.count]
   }
 
-  /// `createdAt` is `created` and `at`.
+  /// The words of a name: `createdAt` has `created` and `at`.
   private static func words(of field: String) -> [String] {
     var words: [String] = []
-    // `URL` is one word, and so is what stands behind a small letter.
+    // An acronym such as `URL` is one word.
     var isUpper = false
     for character in field {
       defer { isUpper = character.isUppercase }

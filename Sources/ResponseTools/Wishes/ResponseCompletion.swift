@@ -1,15 +1,15 @@
 internal import GraphQLRuntime
 import ResponseAnalysis
 
-/// What a changed response lacks, and what it has too much: an object of another type selects other
-/// fields.
+/// Completes a changed response: adds missing values and removes extra ones, because an object of
+/// another type selects other fields.
 ///
-/// What was at fault before, and what nothing selected, stays as it was: a wish is for what it says.
+/// Earlier faults and unselected keys are left unchanged.
 struct ResponseCompletion {
   private let faults: Set<ResponsePath>
   private let unselected: Set<ResponsePath>
 
-  /// Of a response with more faults or keys than these the rest stays.
+  /// The maximum number of faults or keys that are considered.
   private static let limit = 20_000
 
   init(before reader: ResponseReader) {
@@ -17,7 +17,7 @@ struct ResponseCompletion {
     unselected = Set(Self.unselected(in: reader))
   }
 
-  /// One that takes every fault for new.
+  /// Creates a completion that treats every fault as new.
   init(keepingUnselectedOf reader: ResponseReader) {
     faults = []
     unselected = Set(Self.unselected(in: reader))
@@ -33,8 +33,8 @@ struct ResponseCompletion {
     }
   }
 
-  /// The changes that mend what is newly at fault, take out what is newly selected by nothing, and
-  /// give other names of `__typename` the type of their object.
+  /// The changes that fix new faults, remove keys that are no longer selected, and update aliases
+  /// of `__typename`.
   func needed(
     in reader: ResponseReader,
     after changes: [FlipChange],
@@ -98,7 +98,7 @@ struct ResponseCompletion {
     Self.unselected(in: reader).filter { !unselected.contains($0) }.map { .removeKey($0) }
   }
 
-  /// The field that a path ends in, or the element of its lists.
+  /// The field, with list positions, in which a path ends.
   private func place(
     of path: ResponsePath,
     in entities: [ResponsePath: EntityID]

@@ -3,24 +3,24 @@ import GraphQLSchema
 import GraphQLSyntax
 import ResponseAnalysis
 
-/// Makes the values that a server could send for what an operation selects.
+/// Generates values that a server could send for an operation's selections.
 ///
-/// It asks the executor what an object of a type has, so that a response that it makes is read
-/// without a fault. The same seed makes the same values.
+/// The executor determines the fields of each object, so generated responses have no faults. The
+/// same seed generates the same values.
 struct ResponseMaker {
   private let schema: Schema
   private var trial: ExecutionTrial
   private var values: PlausibleValues
-  /// How many objects were made of each declared type, so that its possible types take turns.
+  /// The number of objects generated for each declared type, so that its possible types alternate.
   private var turns: [String: Int] = [:]
   private var objects = 0
 
-  /// More objects than these are not made: lists stay empty then.
+  /// The maximum number of objects, after which lists are empty.
   private static let mostObjects = 5_000
-  /// Lists have two elements down to this many objects, and one below.
+  /// The nesting depth up to which lists have two elements; deeper lists have one.
   private static let wideLevels = 3
 
-  /// Nil where there is no document to execute over; an empty one does.
+  /// Returns `nil` if there is no document for the execution; an empty one is sufficient.
   init?(_ reader: ResponseReader, seed: UInt64) {
     guard let empty = try? JSONDocument("{}") else { return nil }
     schema = reader.schema
@@ -33,10 +33,10 @@ struct ResponseMaker {
     values = PlausibleValues(seed: seed)
   }
 
-  /// The data of a whole response.
+  /// The data of a complete response.
   mutating func data() -> JSONValue { object(of: [], typename: nil, level: 0) }
 
-  /// A value for a field of an object, or for an element so deep in its lists.
+  /// A value for a field of an object, or for an element at a list depth.
   mutating func element(
     for field: EntityShape.Field,
     depth: Int,
@@ -92,7 +92,7 @@ struct ResponseMaker {
     return .object(members)
   }
 
-  /// The possible types of a type, each in its turn.
+  /// The possible types of a type in rotation.
   private mutating func nextType(of declared: String) -> String {
     let possible = schema.possibleTypes(of: declared)
     guard !possible.isEmpty else { return declared }
@@ -103,7 +103,7 @@ struct ResponseMaker {
 }
 
 extension OutputType {
-  /// What an element of a list is; nil for what is no list.
+  /// The element type of a list; `nil` for other types.
   fileprivate var element: OutputType? {
     switch self {
     case .nonNull(let wrapped): wrapped.element

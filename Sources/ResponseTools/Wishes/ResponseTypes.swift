@@ -3,24 +3,25 @@ import GraphQLSyntax
 import ResponseAnalysis
 import SelectionIR
 
-/// The types of the values on the way to a place of a response.
+/// The types of the values on the path to a position in a response.
 struct ResponseTypes {
   let reader: ResponseReader
 
-  /// One value on the way.
+  /// A value on the path.
   struct Step {
-    /// The elements of the path up to the value.
+    /// The path up to the value.
     let path: ResponsePath
     let type: TypeReference
-    /// The object that has the field, and the field.
+    /// The object with the field, and the field.
     let holder: EntityID
     let responseKey: String
     /// The positions in the field's lists.
     let indices: [Int]
   }
 
-  /// The values on the way to a place, the outermost first; those behind one that nobody selects are
-  /// left out.
+  /// The values on the path, outermost first.
+  ///
+  /// The path is followed up to the first unselected key.
   func steps(to path: ResponsePath) -> [Step] {
     var steps: [Step] = []
     guard var holder = reader.result.root else { return [] }
@@ -55,7 +56,7 @@ struct ResponseTypes {
     return steps
   }
 
-  /// The field that a step is in, as the executor has it.
+  /// The executor's field for a step.
   func field(of step: Step) -> EntityShape.Field? {
     let shape = reader.result.shape(of: step.holder)
     return shape.fieldIndex(of: step.responseKey).map { shape.fields[$0] }

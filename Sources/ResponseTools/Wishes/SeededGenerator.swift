@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same for the same seed, on every machine (SplitMix64).
+/// A pseudorandom generator that is deterministic for each seed on every machine (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,6 +12,6 @@ struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to a bound, which is at least 1.
+  /// A number from 0 up to a bound, which must be at least 1.
   mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
 }

@@ -3,11 +3,12 @@ import GraphQLSchema
 import GraphQLSyntax
 import ResponseAnalysis
 
-/// Makes responses that differ in what structs meet: each type, enum value, length of a list and
-/// null in its turn, as many in one response as have a place there.
+/// Generates responses that differ in the outcomes of structs.
 ///
-/// What an object has is asked of the executor, as ``ResponseMaker`` does. Whether a response shows
-/// what it was made for is not decided here: its outcomes are counted.
+/// Types, enum values, list lengths and nulls alternate, as many in one response as possible.
+///
+/// The executor determines the fields of each object, as in ``ResponseMaker``. Whether a response
+/// has the intended outcome is not decided here; its outcomes are counted.
 struct VariedResponses {
   typealias Site = OutcomeSites.Site
 
@@ -17,12 +18,12 @@ struct VariedResponses {
   private var sites = OutcomeSites()
   private var objects = 0
 
-  /// Where so many objects are made, lists get no longer.
+  /// The number of objects beyond which lists are not made longer.
   private static let mostObjects = 400
-  /// A name that stands for what a newer server may send.
+  /// A name that represents future values of a newer server.
   static let unknownName = "UNKNOWN__"
 
-  /// Nil where there is no document to execute over; an empty one does.
+  /// Returns `nil` if there is no document for the execution; an empty one is sufficient.
   init?(_ reader: ResponseReader, seed: UInt64) {
     guard let trial = Self.trial(reader, reader.result.variables) else { return nil }
     self.trial = trial
@@ -44,7 +45,7 @@ struct VariedResponses {
     }
   }
 
-  /// Goes on with other variables; what was chosen stays chosen.
+  /// Continues with other variables; choices remain made.
   mutating func use(_ variables: VariableValues, of reader: ResponseReader) {
     if let made = Self.trial(reader, variables) { trial = made }
   }
@@ -57,7 +58,7 @@ struct VariedResponses {
     return object(of: [], typename: nil, at: site)
   }
 
-  /// What a field or an element is to be made of.
+  /// A field or list element to generate.
   private struct Part {
     let field: EntityShape.Field
     let owner: String
@@ -68,7 +69,7 @@ struct VariedResponses {
       .field(field.sources, field.responseKey, level: level, isNullable: bare.isNullable)
     }
 
-    /// The type without its mark that null is not allowed, and whether it had it.
+    /// The type without its non-null wrapper, and whether it is nullable.
     var bare: (type: OutputType, isNullable: Bool) {
       if case .nonNull(let wrapped) = type { (wrapped, false) } else { (type, true) }
     }
@@ -103,7 +104,7 @@ struct VariedResponses {
       return list(of: part, at: site)
     case .object:
       sites.meet(site, below: holder, choices: [.value] + (isNullable ? [.null] : []))
-      // What is below comes first: a null hides it.
+      // Choices below come first, because null hides them.
       if sites.visitCount(of: site) > 1, !sites.isOpenBelow(site), sites.take(at: site) == .null {
         return .null
       }
@@ -149,7 +150,7 @@ struct VariedResponses {
     return .array(elements)
   }
 
-  /// How many elements it takes to choose what is left in them, two at least.
+  /// The number of elements needed for the remaining choices, at least two.
   private mutating func count(of element: Part) -> Int {
     let (type, isNullable) = element.bare
     let null = isNullable ? 1 : 0
@@ -174,7 +175,7 @@ struct VariedResponses {
 
   // MARK: Objects
 
-  /// The types that an object may be of, and for an abstract type one that nobody knows.
+  /// The possible types of an object, with an unknown one for an abstract type.
   private func typeNames(of declared: String) -> [String] {
     let names = schema.possibleTypes(of: declared).map(\.name)
     switch schema.type(named: declared) {
@@ -218,7 +219,7 @@ struct VariedResponses {
     var shape = trial.shape(of: sets, typename: typename, object: nil)
     let base = shape
     var decided: Set<SetID> = []
-    // What is deferred may hold more that is.
+    // Deferred sets may contain further deferred sets.
     while true {
       let arriving = shape.pendingSets.filter { set in
         guard decided.insert(set).inserted else { return false }
@@ -233,7 +234,7 @@ struct VariedResponses {
     let owner = typename ?? shape.typename ?? shape.declaredType.name
     var members: [JSONValue.Member] = []
     for field in shape.fields {
-      // The root has a name of its type where the operation asks for it.
+      // The root has its type's name if the operation selects it.
       let isRootName = typename == nil && field.field.name == "__typename"
       if isRootName, base.fieldIndex(of: field.responseKey) == nil { continue }
       let served = schema.servedType(of: field.field.name, on: owner)

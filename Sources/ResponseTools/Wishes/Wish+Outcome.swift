@@ -3,7 +3,7 @@ import ResponseAnalysis
 import SelectionIR
 
 extension Wish {
-  /// A wish for an outcome, wherever its struct is.
+  /// A request for an outcome, independent of the position of its struct.
   enum Kind {
     case there(String, Bool)
     case value(String, String)
@@ -11,7 +11,7 @@ extension Wish {
     case count(String, Int)
     case awaited(String)
 
-    /// What to wish for so that a struct meets an outcome; nil where no wish says it.
+    /// Creates the request for an outcome; returns `nil` if no condition expresses it.
     init?(_ outcome: ResponseOutcome, in document: CompiledDocument) {
       let member = outcome.member(in: document) ?? ""
       switch outcome.kind {
@@ -29,7 +29,7 @@ extension Wish {
       }
     }
 
-    /// The wish at the place that a path leads to, which is empty for the root.
+    /// The condition for the position at a route, which is empty for the root.
     func wish(at route: String) -> Wish? {
       func path(_ member: String) -> AccessPath? {
         try? AccessPath(parsing: route.isEmpty ? member : route + "." + member)

@@ -1,35 +1,35 @@
 internal import GraphQLRuntime
 package import ResponseAnalysis
 
-/// What a person wants to be the case about one place of a response, as text and as a goal.
+/// A condition on one position of a response, as text and as a goal.
 ///
-/// It is written as a condition of the filter language about a path from the root of the data, or as
-/// `count(PATH) == 3`. What asks of several places at once, `or` and quantifiers, is no wish.
+/// It is written in the filter language with a path from the root of the data, or as
+/// `count(PATH) == 3`. Conditions about several positions, `or` and quantifiers are not supported.
 package struct Wish: Hashable, Sendable {
   package enum Goal: Hashable, Sendable {
-    /// Something is there, or is nil.
+    /// Something is present or `nil`.
     case there(AccessPath, Bool)
-    /// A Boolean is true, or something that is no Boolean is there.
+    /// A Boolean is true, or another value is present.
     case holds(AccessPath)
     /// A value is one of these, or none of them.
     case value(AccessPath, [FilterOperand], Bool)
     case order(AccessPath, FilterComparison, FilterNumber)
     case text(AccessPath, FilterComparison, String)
-    /// An object is of a type or of one that satisfies it, or is not.
+    /// An object has a type or implements it, or not.
     case type(AccessPath, String, Bool)
-    /// How many elements a list has.
+    /// The number of elements of a list.
     case count(AccessPath, FilterComparison, Int)
-    /// A value is null because the server has an error there, or is not.
+    /// A value is null because of a server error, or not.
     case failed(AccessPath, Bool)
-    /// Deferred data has not come.
+    /// Deferred data is pending.
     case awaited(AccessPath)
   }
 
-  /// As it was written; the part of a conjunction alone.
+  /// The condition as written; only its own part of a conjunction.
   package let text: String
   package let goal: Goal
 
-  /// The path that it is about.
+  /// The path to which the condition applies.
   package var path: AccessPath {
     switch goal {
     case .there(let path, _), .holds(let path), .value(let path, _, _), .order(let path, _, _),
@@ -39,7 +39,7 @@ package struct Wish: Hashable, Sendable {
     }
   }
 
-  /// The wishes of a text, one for each part of a conjunction.
+  /// Parses the conditions of a text, one for each part of a conjunction.
   package static func parse(_ text: String) throws(FilterError) -> [Wish] {
     var wishes: [Wish] = []
     for part in WishPart.parts(of: text, try FilterLexer.tokens(of: text)) {
@@ -129,7 +129,7 @@ package struct Wish: Hashable, Sendable {
     )
   }
 
-  /// `error(PATH)`, `not error(PATH)` or `awaited(PATH)`; nil for anything else.
+  /// Parses `error(PATH)`, `not error(PATH)` or `awaited(PATH)`; `nil` for other text.
   private static func state(_ part: WishPart) throws(FilterError) -> Goal? {
     var rest = part.text[...]
     let isWanted = !rest.hasPrefix("not ")
@@ -142,14 +142,14 @@ package struct Wish: Hashable, Sendable {
     return nil
   }
 
-  /// `count(PATH) == 3`; nil for anything else.
+  /// Parses `count(PATH) == 3`; `nil` for other text.
   private static func count(_ part: WishPart) throws(FilterError) -> Goal? {
     let text = part.text
     let word = "count("
     guard text.hasPrefix(word), let end = text.lastIndex(of: ")") else { return nil }
     let path = try part.path(text[..<end].dropFirst(word.count))
     let behind = text[text.index(after: end)...]
-    // The comparison stands as one of a name, so that it is read as any other.
+    // The comparison is parsed as one of a name.
     guard let syntax = try? FilterParser.parse("count" + behind),
       case .comparison(.path, let comparison, .number(let number, _), _) = syntax,
       let count = number.index, !comparison.isOfText
@@ -165,7 +165,7 @@ package struct Wish: Hashable, Sendable {
 }
 
 extension WishPart {
-  /// The path that a piece of the part's text is.
+  /// The path in a part of the text.
   fileprivate func path(_ piece: Substring) throws(FilterError) -> AccessPath {
     let before = range.lowerBound + text[..<piece.startIndex].utf8.count
     return try FilterParser.parsePath(Self.blank(before) + piece).accessPath
@@ -178,7 +178,7 @@ extension FilterPath {
 }
 
 extension FilterComparison {
-  /// The comparison that holds exactly where this one does not; nil where none does.
+  /// The operator that is true exactly if this one is false; `nil` if there is none.
   fileprivate var opposite: FilterComparison? {
     switch self {
     case .less: .greaterOrEqual
@@ -193,7 +193,7 @@ extension FilterComparison {
 }
 
 extension FilterOperand {
-  /// A name alone, as the value of an enum is written, as the text that it is in a response.
+  /// A single name, which is the syntax of an enum value, as the text that a response contains.
   fileprivate var asValue: FilterOperand {
     guard case .path(let path) = self, path.steps.count == 1,
       case .name(let name) = path.steps[0].component
@@ -201,7 +201,7 @@ extension FilterOperand {
     return .text(name, path.range)
   }
 
-  /// The value that is meant; nil for a path.
+  /// The value; `nil` for a path.
   var json: JSONValue? {
     switch self {
     case .path: nil

@@ -2,7 +2,7 @@ internal import GraphQLRuntime
 import ResponseAnalysis
 
 extension WishRepairs {
-  /// Why no value of the type that stands there is what is wished for; nil where one may be.
+  /// The reason why no value of the type can satisfy a condition; `nil` if one may.
   func misfit(of wish: Wish) -> String? {
     switch wish.goal {
     case .failed(let path, true) where place(of: path)?.elements.isEmpty == true:
@@ -19,7 +19,7 @@ extension WishRepairs {
     }
   }
 
-  /// Says which type the value at a path has, where none of these is one of it, as the executor says.
+  /// Describes the type of the value at a path, if the executor accepts none of the wanted values.
   private func misfit(of values: [JSONValue], at path: AccessPath) -> String? {
     guard let place = place(of: path), !values.isEmpty,
       let step = ResponseTypes(reader: reader).steps(to: place).last, step.path == place,

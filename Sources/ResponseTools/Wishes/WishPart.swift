@@ -1,20 +1,23 @@
 import ResponseAnalysis
 
-/// One part of a conjunction of wishes, with its place in the whole text.
+/// One part of a conjunction of conditions, with its position in the complete text.
 struct WishPart {
-  /// The part alone, without blanks around it.
+  /// The part without surrounding white space.
   let text: String
-  /// The bytes of the whole text that it takes.
+  /// The UTF-8 range in the complete text.
   let range: Range<Int>
 
-  /// The part behind as many blanks as bytes stand before it: what reads it tells places of the whole.
+  /// The part with leading spaces, so that positions in it are those of the complete text.
   var padded: String { Self.blank(range.lowerBound) + text }
 
-  /// So many blanks.
+  /// This many spaces.
   static func blank(_ count: Int) -> String { String(repeating: " ", count: count) }
 
-  /// The parts of the bytes of a text between its `and`s that stand in no parentheses, brackets or
-  /// braces, whose tokens end with that of the end; parentheses around a whole part are taken away.
+  /// The parts of a text between top-level `and`s.
+  ///
+  /// Parentheses around a complete part are removed.
+  ///
+  /// The last token is the end of the text.
   static func parts(of text: String, _ tokens: [FilterToken]) -> [WishPart] {
     var parts: [WishPart] = []
     var words: [FilterToken] = []
@@ -29,7 +32,7 @@ struct WishPart {
       }
       let isEnd = position == tokens.count - 1
       let isJoint = depth == 0 && (token.isWord("and") || token.isSign(.and))
-      // Behind a dot or a comparison it is a name.
+      // After a dot or comparison, `and` is a name.
       guard isEnd || isJoint && words.last?.endsCondition ?? false else {
         words.append(token)
         continue
@@ -40,7 +43,7 @@ struct WishPart {
     return parts
   }
 
-  /// The parts of what stands before a token.
+  /// The parts of the text before a token.
   private static func parts(
     of text: String,
     _ words: [FilterToken],
@@ -58,7 +61,7 @@ struct WishPart {
     return [WishPart(text: String(decoding: bytes, as: UTF8.self), range: range)]
   }
 
-  /// Where the parenthesis that the tokens begin with is closed; nil where it is not.
+  /// The index of the parenthesis that closes the first one; `nil` if it is missing.
   private static func closing(of tokens: [FilterToken]) -> Int? {
     var depth = 0
     return tokens.firstIndex { token in
@@ -70,7 +73,7 @@ struct WishPart {
 }
 
 extension FilterToken {
-  /// Whether a condition may end with it.
+  /// Whether a condition may end with this token.
   fileprivate var endsCondition: Bool {
     switch kind {
     case .sign(let sign):

@@ -3,11 +3,11 @@ import GraphQLSchema
 import GraphQLSyntax
 import ResponseAnalysis
 
-/// What makes a wish come true in a response: changes to try, the smallest first.
+/// Finds changes that make a response satisfy a condition, smallest first.
 struct WishRepairs {
   let reader: ResponseReader
 
-  /// Whether the wish is so.
+  /// Whether the condition is satisfied.
   func isMet(_ wish: Wish) -> Bool {
     switch wish.goal {
     case .there(let path, let isWanted): return isThere(path) == isWanted
@@ -38,7 +38,7 @@ struct WishRepairs {
     }
   }
 
-  /// Whether a value is not there because it, or what it stands in, is null for an error.
+  /// Whether a value is missing because it or an enclosing value is null with an error.
   private func isFailed(_ path: AccessPath) -> Bool {
     guard !isThere(path) else { return false }
     if reason(of: path) == .nulledByError { return true }
@@ -57,7 +57,7 @@ struct WishRepairs {
 
   private func isThere(_ path: AccessPath) -> Bool {
     guard case .explained(_, let answer) = reader.why(path) else { return false }
-    // A path of the response may name what only a case or a fragment has as a property.
+    // A response path may lead to a property that only a case or fragment has.
     let isElsewhere = [.selectedElsewhere, .onlyThroughFragment].contains(answer.reason)
     return answer.isPresent || isElsewhere && node(at: path)?.isNull == false
   }
@@ -71,10 +71,10 @@ struct WishRepairs {
     return node.count
   }
 
-  /// Where in the response a path leads: that of an object for a case of it.
+  /// The response position of a path; for a case, that of its object.
   func place(of path: AccessPath) -> ResponsePath? { reader.responsePath(of: path.text) }
 
-  /// The place of what a path goes through last that stands in the response.
+  /// The position of the last value on a path that exists in the response.
   private func nearestPlace(of path: AccessPath) -> ResponsePath? {
     (0..<path.components.count).lazy
       .map { AccessPath(Array(path.components.dropLast($0))) }
@@ -83,7 +83,7 @@ struct WishRepairs {
 
   // MARK: Repairs
 
-  /// What would bring the wish about, or nearer; none where nothing does.
+  /// The changes that could satisfy the condition or approach it; empty if there are none.
   func repairs(of wish: Wish, _ maker: inout ResponseMaker) -> [[FlipChange]] {
     switch wish.goal {
     case .there(let path, true): return appearing(path, &maker)
@@ -117,7 +117,7 @@ struct WishRepairs {
     }
   }
 
-  /// What makes something be there, which is nil.
+  /// The changes that make a missing value present.
   private func appearing(_ path: AccessPath, _ maker: inout ResponseMaker) -> [[FlipChange]] {
     guard case .explained(_, let answer) = reader.why(path) else { return [] }
     if answer.isPresent { return [] }
@@ -128,7 +128,7 @@ struct WishRepairs {
     }
   }
 
-  /// A change that makes a value, with a plausible one in the place of an example.
+  /// A change with an example value replaced by a plausible one.
   private func dressed(_ change: FlipChange, _ maker: inout ResponseMaker) -> FlipChange {
     guard let example = change.values.first, let path = change.responsePath else { return change }
     let types = ResponseTypes(reader: reader)
@@ -142,14 +142,14 @@ struct WishRepairs {
     let made = maker.element(for: field, depth: depth, of: owner, typename: typename)
     return switch change {
     case .addKey: .addKey(path, made)
-    // Where there is a choice, the value is what is asked for.
+    // If there are several values, they are part of the condition.
     case .setValue(_, let values) where values.count == 1: .setValue(path, [made])
     case .setValue, .setTypename, .setNull, .removeKey, .setVariable, .addError, .editDocument:
       change
     }
   }
 
-  /// What makes the shortest list on the way longer.
+  /// The changes that lengthen the first list on the path that is too short.
   private func lengthening(_ path: AccessPath, _ maker: inout ResponseMaker) -> [[FlipChange]] {
     for (position, component) in path.components.enumerated() {
       guard case .index(let index) = component else { continue }
@@ -162,14 +162,14 @@ struct WishRepairs {
     return []
   }
 
-  /// What makes something nil that is there: a case, or a value, or what it stands in.
+  /// The changes that remove something present: a case, a value, or an enclosing value.
   private func vanishing(_ path: AccessPath) -> [[FlipChange]] {
     guard case .explained(_, let answer) = reader.why(path), isThere(path) else { return [] }
     let flips = answer.flips.flatMap { $0.choices }
     if !flips.isEmpty { return flips }
     guard let place = nearestPlace(of: path) else { return [] }
     let steps = ResponseTypes(reader: reader).steps(to: place).reversed()
-    // A list that ends before it is the next best thing to a null.
+    // A shorter list is the next best alternative to null.
     let shorter = steps.compactMap { step -> [FlipChange]? in
       guard case .index(let index)? = step.path.elements.last else { return nil }
       let list = Array(step.path.elements.dropLast())
@@ -180,7 +180,7 @@ struct WishRepairs {
     return steps.filter { !$0.type.isNonNull }.map { [.setNull($0.path)] } + shorter
   }
 
-  /// A null where the schema allows one, with an error at the path: what a server sends that fails.
+  /// The changes for a field error: a null where the schema allows one, with an error at the path.
   private func failing(_ path: AccessPath, _ maker: inout ResponseMaker) -> [[FlipChange]] {
     guard let place = place(of: path), node(at: path) != nil else { return appearing(path, &maker) }
     let steps = ResponseTypes(reader: reader).steps(to: place)
@@ -194,7 +194,8 @@ struct WishRepairs {
     return [[.setNull(holder), error]]
   }
 
-  /// What takes the data of a deferred fragment out of its object, and nothing that others select.
+  /// The changes that remove the data of a deferred fragment from its object, without keys that
+  /// other selections include.
   private func awaiting(_ path: AccessPath, _ maker: inout ResponseMaker) -> [[FlipChange]] {
     guard isThere(path), let place = nearestPlace(of: path),
       let object = reader.response.data?.node(at: place.elements), object.kind == .object
@@ -213,7 +214,7 @@ struct WishRepairs {
     return []
   }
 
-  /// The numbers beside one that compare with it as is asked.
+  /// Numbers close to a number that satisfy a comparison.
   func numbers(_ comparison: FilterComparison, _ number: FilterNumber) -> [JSONValue] {
     number.neighbours.filter { value in
       FilterNumber(value).map { comparison.holds($0.order(to: number)) } == true
@@ -227,7 +228,7 @@ struct WishRepairs {
   ) -> [[FlipChange]] {
     guard isThere(path), let place = place(of: path) else { return appearing(path, &maker) }
     let types = ResponseTypes(reader: reader)
-    // The name of a type under another key is the object's type.
+    // An alias of `__typename` is changed together with the object's type.
     if let step = types.steps(to: place).last, types.field(of: step)?.field.name == "__typename" {
       let object = ResponsePath(Array(place.elements.dropLast()))
       return typing(object, in: types) { typename in values.contains(.string(typename)) }
@@ -235,7 +236,7 @@ struct WishRepairs {
     return values.map { [.setValue(place, [$0])] }
   }
 
-  /// Other values for what stands at a path.
+  /// Other values for the position at a path.
   private func others(at path: AccessPath, _ maker: inout ResponseMaker) -> [JSONValue] {
     guard let place = place(of: path) else { return [] }
     let types = ResponseTypes(reader: reader)
@@ -257,7 +258,7 @@ struct WishRepairs {
     return typing(place, in: ResponseTypes(reader: reader), isWanted)
   }
 
-  /// The object types that an object may be of, as far as they are wanted.
+  /// The changes of an object's type to possible types that are wanted.
   private func typing(
     _ place: ResponsePath,
     in types: ResponseTypes,
@@ -268,7 +269,7 @@ struct WishRepairs {
     return names.filter(isWanted).map { [.setTypename(place, [$0])] }
   }
 
-  /// The list with as many elements as are wished for, the fewest changes away.
+  /// The changes that give a list the requested number of elements, smallest change first.
   private func counting(
     _ path: AccessPath,
     _ comparison: FilterComparison,
@@ -279,7 +280,7 @@ struct WishRepairs {
       let node = reader.response.data?.node(at: place.elements), node.kind == .array
     else { return appearing(path, &maker) }
     let elements = node.elements.map { JSONValue($0) }
-    // Neither side of the greatest number there is may trap; lists are far shorter.
+    // Wrapping operators avoid a trap at the greatest number; lists are far shorter.
     let candidates = [count, count &+ 1, count &- 1].filter { candidate in
       candidate >= 0 && candidate <= max(Self.longestList, elements.count)
         && comparison.holds(candidate < count ? -1 : candidate == count ? 0 : 1)
@@ -296,8 +297,8 @@ struct WishRepairs {
     return [[.setValue(place, [.array(changed)])]]
   }
 
-  /// Why a wish for more items than are made, or for fewer than none, cannot be met; nil for every
-  /// other one.
+  /// The reason why a condition on a list's length cannot be satisfied, because it is negative or
+  /// too large; `nil` otherwise.
   func excess(of wish: Wish) -> String? {
     if case .count(_, .less, let count) = wish.goal, count <= 0 {
       return "no list has fewer than \(count) items"
@@ -323,12 +324,12 @@ struct WishRepairs {
     return "no more than \(Self.longestList) items of a list are made for a wish"
   }
 
-  /// Longer lists are not made for a wish.
+  /// The maximum length of a generated list.
   private static var longestList: Int { 10_000 }
 }
 
 extension Flip {
-  /// The changes with each value that does, where it is one change that has several.
+  /// The changes with each possible value, if it is a single change with several values.
   fileprivate var choices: [[FlipChange]] {
     guard changes.count == 1, let change = changes.first, change.values.count > 1 else {
       return changes.isEmpty ? [] : [changes]
@@ -338,7 +339,7 @@ extension Flip {
 }
 
 extension FilterOperand {
-  /// Whether a value is what is meant: numbers by what they are, not by how they are written.
+  /// Whether a value equals the wanted one; numbers are compared numerically.
   fileprivate func isSame(as value: JSONValue) -> Bool {
     if case .number(let number, _) = self, case .number(let text) = value {
       return FilterNumber(text).map { $0.order(to: number) == 0 } ?? false
@@ -359,11 +360,11 @@ extension FilterComparison {
 }
 
 extension FilterNumber {
-  /// The number itself and those beside it, as JSON.
+  /// The number itself and adjacent ones, as JSON.
   fileprivate var neighbours: [String] {
     guard let whole = Int(text) else {
       guard let double = Double(text) else { return [] }
-      // Where numbers are so great that one more is the same, the next there is.
+      // For numbers so large that adding 1 has no effect, the next representable ones.
       return [text]
         + [double + 1, double - 1, double.nextUp, double.nextDown]
         .filter(\.isFinite).map { String($0) }
@@ -375,6 +376,6 @@ extension FilterNumber {
 }
 
 extension AccessPath.Component {
-  /// The name; nil for a position.
+  /// The name; `nil` for a position.
   fileprivate var name: String? { if case .name(let name) = self { name } else { nil } }
 }

@@ -1,28 +1,28 @@
 package import GraphQLRuntime
 package import ResponseAnalysis
 
-/// Changes a response so that wishes are so, and it still conforms to the schema.
+/// Changes a response so that it satisfies conditions and still conforms to the schema.
 ///
-/// Whether a wish is so is the executor's decision over the changed response; the changes are tried
-/// in the order of their size, and taken back where they undo an earlier wish.
+/// The executor decides whether a condition is satisfied in the changed response. Changes are tried
+/// by size, and reverted if they violate an earlier condition.
 package struct WishSolver {
-  /// What became of the wishes.
+  /// The result for the conditions.
   package enum Outcome: Sendable {
-    /// The changes, in the order in which they are made, and the response with them.
+    /// The changes in order, and the response with these changes.
     case met([FlipChange], ResponseReader)
-    /// A wish that nothing brings about: with the other ones, of which it needs this to be otherwise,
-    /// where there is such a one.
+    /// A condition that cannot be satisfied, with another condition that it contradicts, if there
+    /// is one.
     case contradiction(Wish, with: Wish?, because: String)
-    /// A path that nothing selects.
+    /// A path that is not selected.
     case unknown(Wish, message: String, suggestions: [String])
   }
 
   private let original: ResponseReader
   private let wishes: [Wish]
   private var maker: ResponseMaker
-  /// How many more changes may be tried.
+  /// The remaining number of changes to try.
   private var budget = 400
-  /// The wish that could not be met furthest on, and the one that it would have undone.
+  /// The unsatisfied condition with the greatest position, and the condition that it would violate.
   private var obstacle: (position: Int, other: Wish?)?
 
   private struct State {
@@ -30,7 +30,7 @@ package struct WishSolver {
     var changes: [FlipChange] = []
   }
 
-  /// Nil where no response can be made.
+  /// Returns `nil` if no response can be generated.
   package init?(_ reader: ResponseReader, _ wishes: [Wish], seed: UInt64 = 0) {
     guard let maker = ResponseMaker(reader, seed: seed) else { return nil }
     self.maker = maker
@@ -38,20 +38,21 @@ package struct WishSolver {
     self.wishes = wishes
   }
 
-  /// The data of a whole response to an operation, made from nothing; nil where none can be made.
+  /// A generated complete response to an operation; `nil` if none can be generated.
   ///
-  /// `reader` reads any response to the operation.
+  /// `reader` has any response to the operation.
   package static func wholeResponse(for reader: ResponseReader, seed: UInt64) -> JSONValue? {
     var maker = ResponseMaker(reader, seed: seed)
     return maker.map { _ in ["data": maker?.data() ?? [:]] }
   }
 
-  /// Whole responses that together have all types at all places, as far as few of them can.
+  /// Generated complete responses that together contain all types at all positions, as far as a few
+  /// responses can.
   package static func wholeResponses(for reader: ResponseReader, seed: UInt64) -> [JSONValue] {
     guard var maker = ResponseMaker(reader, seed: seed) else { return [] }
     var made: [JSONValue] = []
     var seen: Set<[String]> = []
-    // Types take turns, so that each comes soon; one that stands elsewhere too may come later.
+    // Types alternate, so each occurs soon; one that also occurs elsewhere may come later.
     var idle = 0
     while idle < 3, made.count < 12 {
       let data = maker.data()
@@ -77,8 +78,8 @@ package struct WishSolver {
     }
   }
 
-  /// Changes of a response with what the schema asks for after them: an object of another type has
-  /// the fields that are selected on it.
+  /// Changes of a response with the changes that the schema then requires: an object of another
+  /// type has the fields selected on it.
   package static func completed(
     _ changes: [FlipChange],
     in reader: ResponseReader
@@ -89,12 +90,12 @@ package struct WishSolver {
     return state.changes
   }
 
-  /// A response with made-up values where it lacks what is selected; the rest of it stays.
+  /// The response with generated values for missing selected fields; other values are unchanged.
   package static func filled(_ reader: ResponseReader) -> ResponseReader {
     guard var maker = ResponseMaker(reader, seed: 0) else { return reader }
     let completion = ResponseCompletion(keepingUnselectedOf: reader)
     var filled = reader
-    // What is made may select other objects, so deep as the operation is.
+    // Generated values may contain further objects, as deep as the operation.
     for _ in 0..<20 {
       let needed = completion.needed(in: filled, after: [], &maker)
       guard !needed.isEmpty, let next = filled.applying(Flip(.present, needed, if: "")) else {
@@ -127,11 +128,11 @@ package struct WishSolver {
     return .contradiction(wish, with: other, because: reason)
   }
 
-  /// Brings the wishes from one on about, and keeps those before it.
+  /// Satisfies the conditions from a position on, while keeping earlier ones satisfied.
   private mutating func solve(from position: Int, _ state: State) -> State? {
     guard position < wishes.count else { return state }
     var pending = [state]
-    // A wish may take several changes: what stands around comes first.
+    // A condition may need several changes, first of enclosing values.
     var depth = 0
     while let state = pending.popLast(), depth < 8 {
       depth += 1
@@ -167,12 +168,13 @@ package struct WishSolver {
     obstacle = (position, other)
   }
 
-  /// The response with changes, and with what the schema asks for then; nil where they have no place.
+  /// The response with changes, and with those that the schema then requires; `nil` if they cannot
+  /// be applied.
   private mutating func applying(_ changes: [FlipChange], to state: State) -> State? {
     guard let reader = state.reader.applying(Flip(.present, changes, if: "")) else { return nil }
     var next = State(reader: reader, changes: state.changes + changes)
     let completion = ResponseCompletion(before: state.reader)
-    // What is made may select other objects, so deep as the operation is.
+    // Generated values may contain further objects, as deep as the operation.
     for round in 0..<20 {
       let needed = completion.needed(
         in: next.reader,
