@@ -2,19 +2,19 @@ internal import GraphQLRuntime
 package import GraphQLSchema
 package import GraphQLSyntax
 
-/// What could be typed at a place of a document, from the schema and the fragments, and what is known
-/// of the field there.
+/// The completions at a position of a document, from the schema and the fragments, with information
+/// about the field there.
 ///
-/// It needs no text that can be read: see ``DocumentContext``.
+/// The text does not need to be valid: see ``DocumentContext``.
 package struct DocumentCompletion: Sendable {
-  /// A word to type.
+  /// A word to insert.
   package struct Candidate: Hashable, Sendable {
     package let text: String
-    /// Its type, or what it is.
+    /// The candidate's type or kind.
     package let detail: String
-    /// What is always typed behind it.
+    /// Text that always follows the word.
     package let tail: String
-    /// What the schema says about it.
+    /// The documentation from the schema.
     package var documentation: String?
     package var deprecation: String?
 
@@ -32,21 +32,23 @@ package struct DocumentCompletion: Sendable {
     }
   }
 
-  /// The bytes that a candidate takes the place of: the word around the place, or nothing.
+  /// The bytes to replace: the word at the position, or an empty range.
   package let range: Range<Int>
-  /// What is typed of the word.
+  /// The part of the word before the position.
   package let typed: String
-  /// Those that begin as what is typed, then those in which it stands.
+  /// The candidates: first those that begin with the typed text, then those that contain it.
   package private(set) var candidates: [Candidate] = []
-  /// The field at the place with its arguments and its type; nil where there is none.
+  /// The field at the position with its arguments and type; `nil` if there is none.
   package private(set) var signature: FieldSignature?
 
   private let schema: Schema
   private let fragments: [FragmentDefinition]
   private let context: DocumentContext
 
-  /// Finds what fits at a place of a text, as far as that is typed; `documents` are what could be read
-  /// of all documents last, for their fragments and variables.
+  /// Computes the completions at a position of a text.
+  ///
+  /// `documents` are the last successfully parsed versions of all documents, which provide
+  /// fragments and variables.
   package init(_ utf8: [UInt8], at offset: Int, schema: Schema, documents: [Document]) {
     self.schema = schema
     fragments = documents.flatMap(\.fragments)
@@ -60,7 +62,7 @@ package struct DocumentCompletion: Sendable {
     context = DocumentContext(utf8, upTo: start, schema: schema)
     let word = String(decoding: utf8[start..<end], as: UTF8.self)
     signature = signature(of: word)
-    // A number is no beginning of a name.
+    // A name cannot begin with a digit.
     if typed.utf8.first.map(Lexer.isDigit) == true { return }
     let all = candidates(documents)
     let lowered = typed.lowercased()
@@ -131,7 +133,7 @@ package struct DocumentCompletion: Sendable {
     return own + [Candidate("__typename", "String!")]
   }
 
-  /// The fragments that may be spread inside of a type.
+  /// The fragments that can be spread in a type.
   private func spreads(in type: NamedType?) -> [Candidate] {
     fragments.filter { fragment in
       type.map { schema.overlap($0.name, fragment.typeCondition.text) } ?? true
@@ -188,11 +190,11 @@ package struct DocumentCompletion: Sendable {
   }
 }
 
-/// A field with its arguments and its type, as a schema writes them.
+/// A field with its arguments and its type in SDL notation.
 package struct FieldSignature: Hashable, Sendable {
-  /// The text in its parts: name, then each argument, then the type.
+  /// The parts of the text: the name, each argument, and the type.
   package let parts: [String]
-  /// The position among the parts of the argument that is being written.
+  /// The index in `parts` of the argument being typed.
   package private(set) var active: Int?
   package let documentation: String?
   package let deprecation: String?
@@ -207,7 +209,7 @@ package struct FieldSignature: Hashable, Sendable {
     deprecation = field.deprecationReason
   }
 
-  /// `friends(first: Int = 10, after: ID): FriendsConnection`.
+  /// The complete text: `friends(first: Int = 10, after: ID): FriendsConnection`.
   package var text: String {
     let arguments = parts.dropFirst().dropLast()
     let list = arguments.isEmpty ? "" : "(" + arguments.joined(separator: ", ") + ")"

@@ -2,32 +2,31 @@ internal import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// What stands around a place of a document: by its tokens alone, so also where the text cannot be
-/// read.
+/// The syntactic context of a position in a document, determined from tokens, so that the text does
+/// not need to be valid.
 ///
-/// A definition that begins a line ends one that was not closed. Brackets that do not fit are passed
-/// over.
+/// A definition that begins on a new line ends an unclosed one. Mismatched brackets are ignored.
 struct DocumentContext {
-  /// What can stand at the place.
+  /// What can be inserted at the position.
   enum Expectation {
     case nothing
     case definition
-    /// A field, of a type that may be unknown.
+    /// A field of a type, which may be unknown.
     case field(NamedType?)
-    /// A fragment, `on`, or a directive, behind `...`.
+    /// A fragment, `on`, or a directive, after `...`.
     case spread(NamedType?)
-    /// A type behind `on`; inside of another one, or of a fragment's definition.
+    /// A type after `on`, inside another type or in a fragment's definition.
     case condition(inside: NamedType?)
-    /// An argument or an input field; those that are written are not written again.
+    /// An argument or input field that has not been written yet.
     case argument([InputValueDefinition], written: Set<String>)
     case value(TypeReference?)
-    /// A variable's name behind `$`, of a type where one is expected.
+    /// A variable's name after `$`, with the expected type if it is known.
     case variable(TypeReference?)
     case variableType
     case directive(DirectiveLocation)
   }
 
-  /// A list in brackets that is open.
+  /// An open pair of brackets.
   private struct Level {
     enum Kind {
       case document
@@ -40,14 +39,14 @@ struct DocumentContext {
 
     var kind: Kind
     var step = Step.start
-    /// The field that was written last, or the one that is being written.
+    /// The last field, or the one being written.
     var field: FieldDefinition?
-    /// The type that the next selections are of.
+    /// The type of the next selection set.
     var inner: NamedType?
     var directive: DirectiveDefinition?
-    /// Where a directive would stand.
+    /// The location of a directive at this position.
     var location = DirectiveLocation.field
-    /// The type of the value that comes.
+    /// The type of the next value.
     var expected: TypeReference?
     var written: Set<String> = []
     var isDone = true
@@ -60,16 +59,16 @@ struct DocumentContext {
   private let schema: Schema
   private let bytes: [UInt8]
   private var levels = [Level(kind: .document)]
-  /// The variables that the operation around the place defines, with their types as they are written.
+  /// The variables of the enclosing operation, with their types as written.
   private(set) var variables: [(name: String, type: String)] = []
   private var typeStart: Int?
 
-  /// The field whose arguments are written at the place, or the one that was written last.
+  /// The field whose arguments are being written, or the last field.
   private(set) var field: FieldDefinition?
   private(set) var argument: String?
   private(set) var expectation = Expectation.nothing
 
-  /// Looks at the tokens up to a place, which is in no word.
+  /// Reads the tokens up to an offset, which must not be inside a word.
   init(_ bytes: [UInt8], upTo offset: Int, schema: Schema) {
     self.schema = schema
     self.bytes = Array(bytes.prefix(max(0, offset)))
@@ -80,7 +79,7 @@ struct DocumentContext {
         if token.kind == .endOfFile { break }
         take(token)
       } catch {
-        // An open string reaches up to the place.
+        // An unterminated string extends to the position.
         if error.isUnterminatedString, error.end >= self.bytes.count { return }
         lexer.skip(past: error)
       }
@@ -96,7 +95,7 @@ struct DocumentContext {
 
   private var lastArgument: String?
 
-  /// Whether a value at the place may hold no variable, as those that variables begin with.
+  /// Whether a value at the position must be constant, as in variable definitions.
   var isConstant: Bool { levels.contains { if case .variables = $0.kind { true } else { false } } }
 
   private var isInComment: Bool {
@@ -238,7 +237,7 @@ struct DocumentContext {
     }
   }
 
-  /// Keeps the type of a variable as it is written.
+  /// Records the type of a variable as written.
   private mutating func noteType(upTo end: Int) {
     guard let typeStart, !variables.isEmpty else { return }
     let text = String(decoding: bytes[typeStart..<end], as: UTF8.self)
@@ -292,7 +291,7 @@ struct DocumentContext {
     levels.append(level)
   }
 
-  /// The type of the value that comes at the place.
+  /// The type of the next value.
   private var valueType: TypeReference? {
     if case .list(let item) = last.kind { item } else { last.expected }
   }
@@ -318,7 +317,7 @@ struct DocumentContext {
       last.directive = nil
       levels.append(Level(kind: .selections(type)))
     case .arguments where last.step != .colon:
-      // Arguments that nobody closed.
+      // The arguments were not closed.
       levels.removeLast()
       openBrace()
     case .variables where last.step != .equals:
@@ -349,7 +348,7 @@ struct DocumentContext {
       return noteType(upTo: token.end)
     }
     guard let fitting, fitting > 0 else { return }
-    // What a brace closes may hold arguments that nobody closed, a parenthesis no selections.
+    // A brace may close unclosed arguments too, but a parenthesis cannot close selections.
     if kind == .closeParenthesis,
       levels[fitting...].contains(where: { if case .selections = $0.kind { true } else { false } })
     {
@@ -366,13 +365,13 @@ struct DocumentContext {
     }
   }
 
-  /// The type of a written reference.
+  /// Parses a type reference.
   static func type(written text: String) -> TypeReference? {
     let file = SourceFile(id: .builtIn, name: "", utf8: Array("query($v: \(text)) { f }".utf8))
     return Parser.parse(file).document.operations.first?.variables.first?.type
   }
 
-  // MARK: What is expected
+  // MARK: Expectation
 
   private func expected() -> Expectation {
     if last.step == .at { return .directive(last.location) }

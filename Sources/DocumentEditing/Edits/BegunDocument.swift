@@ -1,17 +1,17 @@
 package import GraphQLSyntax
 
-/// The document that stands where there are no documents, for an operation that is begun from nothing.
+/// The document for a new operation if there are no documents.
 package enum BegunDocument {
-  /// What it is called as long as it has no file.
+  /// The name used until it has a file.
   package static let name = "<new operation>"
 
-  /// Reads its text: that nothing is in it yet is no fault.
+  /// Parses its text; a blank text is not an error.
   package static func read(_ file: SourceFile) -> (document: Document, diagnostics: [Diagnostic]) {
     let (document, diagnostics) = Parser.parse(file)
     return (document.executablePart, isBlank(file.utf8) ? [] : diagnostics)
   }
 
-  /// Whether a text holds blanks and comments alone.
+  /// Whether a text contains only white space and comments.
   package static func isBlank(_ utf8: [UInt8]) -> Bool {
     var lexer = Lexer(utf8)
     return (try? lexer.next())?.kind == .endOfFile

@@ -1,43 +1,43 @@
 package import GraphQLSyntax
 
-/// One change of what documents select, or of what something in them is called.
+/// A change of the selections in documents, or of a name in them.
 package enum DocumentEdit: Hashable, Sendable {
-  /// Selects a field, with what leads to it.
+  /// Adds a field and the fields that lead to it.
   case add(EditPath)
-  /// Selects a field no longer, nor what it alone needed.
+  /// Removes a field and everything that only it needed.
   case remove(EditPath)
-  /// Makes a fragment of what is selected at a path.
+  /// Extracts the selections at a path into a fragment.
   case extract(EditPath, name: String)
-  /// Puts what a fragment selects in the places of its spreads.
+  /// Replaces all spreads of a fragment by its selections.
   case inline(fragment: String)
-  /// Puts it in the place of one spread.
+  /// Replaces one spread by the fragment's selections.
   case inlineSpread(SourceRange)
-  /// Calls a field of the response, a fragment, a variable or an operation something else.
+  /// Renames a response key, fragment, variable or operation.
   case rename(EditTarget, to: String)
-  /// Puts other texts in the places of some, as what mends a diagnostic.
+  /// Replaces ranges of text, for example to fix a diagnostic.
   case replace([TextReplacement])
 }
 
-/// What documents give a name to.
+/// A named part of documents.
 package enum EditTarget: Hashable, Sendable {
   /// The response key of the field at a path.
   case field(EditPath)
   case fragment(String)
   case operation(String)
-  /// A variable: of one operation, or of all that define it.
+  /// A variable of one operation, or of all operations that define it.
   case variable(String, operation: String?)
-  /// An operation where there is one of this name, else a fragment.
+  /// An operation with this name, or else a fragment.
   case definition(String)
 }
 
 extension DocumentEdit {
-  /// Reads `PATH=NAME`.
+  /// Parses `PATH=NAME`.
   package static func extract(parsing text: String) throws(EditFault) -> DocumentEdit {
     let (path, name) = try parts(of: text, form: "PATH=NAME, as Query.hero=HeroDetails")
     return .extract(try EditPath(parsing: path), name: name)
   }
 
-  /// Reads `OLD=NEW`: `$id=userID`, `GetUser.$id=userID`, `Query.hero.friends=pals`,
+  /// Parses `OLD=NEW`: `$id=userID`, `GetUser.$id=userID`, `Query.hero.friends=pals`,
   /// `...HeroDetails=Details` or `GetUser=FetchUser`.
   package static func rename(parsing text: String) throws(EditFault) -> DocumentEdit {
     var (old, new) = try parts(of: text, form: "OLD=NEW, as GetUser=FetchUser or $id=userID")

@@ -2,11 +2,11 @@ import GraphQLSchema
 import GraphQLSyntax
 
 extension DocumentEditor {
-  /// Where fields are put in: a list of a definition, and the type that it selects of.
+  /// The position for new fields: a selection set and its type.
   private struct Spot {
     var list: SelectionList
     var type: NamedType
-    /// The list that holds all that answers at this place: around the cases that led here.
+    /// The selection set with all selections on the same object, outside of the cases on the path.
     var whole: SelectionList
   }
 
@@ -21,7 +21,7 @@ extension DocumentEditor {
     }
     guard !names.isEmpty else { throw EditFault("'\(path)' names no field.") }
     var spot = Spot(list: root.selectionSet, type: type, whole: root.selectionSet)
-    // Every list that answers at the place: a key may be written several times.
+    // A response key may occur several times, so several selection sets apply.
     var equal = [root.selectionSet]
     var index = 0
     while index < names.count {
@@ -59,7 +59,7 @@ extension DocumentEditor {
     throw EditFault("'\(path)' names no field.")
   }
 
-  /// Why a field is not added where its name is a response key already.
+  /// The reason why a field cannot be added if its name is already a response key.
   private func already(_ name: String, _ field: Field) -> EditFault {
     guard field.name.text != name else { return already(name, field.range) }
     return EditFault(
@@ -72,13 +72,13 @@ extension DocumentEditor {
     EditFault("'\(name)' is selected already, at \(place(range)).", at: range)
   }
 
-  /// The field of a list by its response key, one without conditions first.
+  /// The field with a response key in the list, preferably one without directives.
   private static func own(_ key: String, in list: SelectionList) -> Field? {
     let fields = list.selections.compactMap(\.field).filter { $0.responseKey.text == key }
     return fields.first { $0.directives.isEmpty } ?? fields.first
   }
 
-  /// The braces of the list's case of a type that holds without further conditions.
+  /// The selection set of the list's inline fragment on a type without directives.
   private static func ownCase(_ type: String, in list: SelectionList) -> SelectionList? {
     for selection in list.selections {
       if case .inlineFragment(let fragment) = selection, fragment.directives.isEmpty,
@@ -90,8 +90,9 @@ extension DocumentEditor {
     return nil
   }
 
-  /// The case that a name needs which is no field of a type: the case of that name, or the one type
-  /// that has such a field wherever a possible type has it.
+  /// The case for a name that is not a field of the type.
+  ///
+  /// It is the case with that name, or the only type that has such a field on every possible type.
   private func condition(
     _ name: String,
     _ type: NamedType,
@@ -116,7 +117,7 @@ extension DocumentEditor {
       return interface.field(named: name) != nil
         && possible.allSatisfy { schema.isPossible($0.name, in: interface.name) }
     }
-    // Of interfaces that all these types implement, the one that says least about them.
+    // Of the interfaces that all these types implement, the most general one.
     guard
       let widest = wide.first(where: { one in
         wide.allSatisfy { schema.isSubtype($0.name, of: one.name) }
@@ -141,7 +142,7 @@ extension DocumentEditor {
     )
   }
 
-  /// Puts new selections into a list, behind its last field.
+  /// Inserts new selections into a list after its last field.
   private func addition(
     _ names: ArraySlice<String>,
     to spot: Spot,
@@ -184,7 +185,7 @@ extension DocumentEditor {
     )
   }
 
-  /// Puts braces behind a field that has none.
+  /// Adds a selection set to a field without one.
   private func braces(
     behind field: Field,
     _ names: ArraySlice<String>,
@@ -204,7 +205,7 @@ extension DocumentEditor {
     )
   }
 
-  /// The selections that lead to the last of some names; `near` is the list that they go into.
+  /// The nested selections for a path of names; `near` is the list into which they are inserted.
   func selections(
     _ names: ArraySlice<String>,
     of type: NamedType,
@@ -228,7 +229,7 @@ extension DocumentEditor {
       )
     }
     var head = name
-    // Fields that answer under one key have to ask for the same.
+    // Fields with the same response key must have the same name and arguments.
     if let other = try list.flatMap({ list throws(EditFault) in
       try field(name, meeting: type, in: list, schema)
     }) {
@@ -246,7 +247,8 @@ extension DocumentEditor {
     ]
   }
 
-  /// The field that answers under the same key as one of a type would; it has to be the same field.
+  /// The existing field with the same response key as a field of a type, which must be the same
+  /// field.
   private func field(
     _ name: String,
     meeting type: NamedType,
@@ -267,7 +269,7 @@ extension DocumentEditor {
     return others.first?.field
   }
 
-  /// What is selected of a type of which nothing else is: `id`, where it has one, else `__typename`.
+  /// The minimal selection on a type: `id` if it exists, otherwise `__typename`.
   private static func leastSelection(of type: NamedType) -> NewSelection {
     let hasID = type.field(named: "id").map { $0.arguments.allSatisfy { !$0.isRequired } } ?? false
     return NewSelection(head: hasID ? "id" : "__typename")

@@ -3,7 +3,8 @@ import GraphQLSyntax
 import GraphQLValidation
 
 extension DocumentEditor {
-  /// Makes a fragment of the braces at a path, behind the definition that they are in.
+  /// Extracts the selection set at a path into a fragment, which is inserted after the enclosing
+  /// definition.
   func extracting(_ path: EditPath, as name: String) throws(EditFault) -> EditOutcome {
     let schema = try known()
     try check(fragmentName: name)
@@ -61,7 +62,7 @@ extension DocumentEditor {
     }
   }
 
-  /// The type that the braces at a place select of.
+  /// The type of the selection set at a place.
   func type(of place: SelectionPlace, _ schema: Schema) -> NamedType? {
     var type = place.root.type(in: schema)
     for step in place.steps {
@@ -77,12 +78,13 @@ extension DocumentEditor {
     return type
   }
 
-  /// Whether a case as a whole is replaced by the spread of what it selects.
+  /// Whether an inline fragment as a whole can be replaced by a spread.
   private func gives(wayToSpread inline: InlineFragment) -> Bool {
     inline.directives.isEmpty && inline.typeCondition != nil
   }
 
-  /// A spread in the braces, or in place of a case that has no conditions of its own.
+  /// The edit that inserts a spread into the selection set, or replaces an unconditional inline
+  /// fragment by it.
   private func spread(
     _ name: String,
     for list: SelectionList,

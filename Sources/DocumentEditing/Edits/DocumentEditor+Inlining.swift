@@ -3,7 +3,7 @@ import GraphQLSyntax
 import GraphQLValidation
 
 extension DocumentEditor {
-  /// One spread, with the list that it is in and that list's type.
+  /// A spread with its selection set and the type of that set.
   private struct SpreadPlace {
     let spread: FragmentSpread
     let list: SelectionList
@@ -69,7 +69,7 @@ extension DocumentEditor {
       }
     }
     outcome.change = .exactly(changes)
-    // They are about the definition, and may stand nowhere else.
+    // Directives on the definition cannot be moved.
     let names = fragment.directives.map { "@\($0.name)" }
     if !names.isEmpty {
       outcome.notes.append("\(names.joined(separator: ", ")) of fragment '\(name)' is not copied.")
@@ -87,14 +87,14 @@ extension DocumentEditor {
     return outcome
   }
 
-  /// The spreads of a definition, in the order of the text.
+  /// The spreads of a definition in source order.
   private func spreads(in root: EditRoot) -> [SpreadPlace] {
     var found: [SpreadPlace] = []
     collect(root.selectionSet, schema.flatMap { root.type(in: $0) }, root, &found)
     return found
   }
 
-  /// Nesting is bounded by the parser.
+  /// The recursion is safe because the parser limits the nesting depth.
   private func collect(
     _ list: SelectionList,
     _ type: NamedType?,
@@ -116,15 +116,17 @@ extension DocumentEditor {
     }
   }
 
-  /// Whether every object of a list is one of a fragment's, on no conditions.
+  /// Whether the fragment applies to every object of the selection set unconditionally.
   private func isPlain(_ place: SpreadPlace, _ fragment: FragmentDefinition) -> Bool {
     guard place.spread.directives.isEmpty else { return false }
     let condition = fragment.typeCondition.text
     return place.type.map { schema?.isSubtype($0.name, of: condition) ?? false } ?? false
   }
 
-  /// What a fragment selects, in place of a spread: as it is where every object of the list is one of
-  /// the fragment's, else as the case of its type.
+  /// The selections that replace a spread.
+  ///
+  /// They are inserted directly if the fragment applies to every object, otherwise as an inline
+  /// fragment.
   private func replacement(
     of place: SpreadPlace,
     by fragment: FragmentDefinition
@@ -147,8 +149,8 @@ extension DocumentEditor {
     guard let last = fragment.selections.last else {
       throw EditFault("Fragment '\(fragment.name)' selects nothing.", at: fragment.range)
     }
-    // From the first selection or comment on, with the comment behind the last where no other token
-    // comes behind that.
+    // From the first selection or comment to the last one, including a comment after the last
+    // selection.
     let inside = source.file.utf8[(Int(fragment.selectionSet.range.start) + 1)...]
     let first = UInt32(clamping: inside.firstIndex { $0 > 0x20 && $0 != 0x2C } ?? inside.startIndex)
     let end = source.lineEnd(after: last.range.end).map { UInt32(clamping: $0) } ?? last.range.end

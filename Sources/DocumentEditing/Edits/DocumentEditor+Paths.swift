@@ -4,7 +4,7 @@ import GraphQLSyntax
 import GraphQLValidation
 
 extension DocumentEditor {
-  /// The definition that a path begins in, and the names in it.
+  /// The definition in which a path begins, and the remaining names.
   func root(of path: EditPath) throws(EditFault) -> (root: EditRoot, names: [String]) {
     let first = path.names.first ?? ""
     let rest = Array(path.names.dropFirst())
@@ -55,15 +55,14 @@ extension DocumentEditor {
     return only
   }
 
-  /// The first selection at a path, as written in the path's own definition.
+  /// The first selection at a path in the path's own definition.
   func place(of path: EditPath) throws(EditFault) -> SelectionPlace {
     let places = try places(of: path)
     guard let first = places.first else { throw EditFault("'\(path)' names no field.") }
     return first
   }
 
-  /// The selections at a path, of which there are several where lists or cases are written more than
-  /// once.
+  /// The selections at a path; there can be several if fields or inline fragments are repeated.
   func places(of path: EditPath) throws(EditFault) -> [SelectionPlace] {
     let (root, names) = try root(of: path)
     var places = [SelectionPlace(root: root, steps: [])]
@@ -98,7 +97,7 @@ extension DocumentEditor {
     return places
   }
 
-  /// Where a name is looked for: the nearest of these that has it is meant.
+  /// The places to search for a name, nearest first.
   private enum Nearness: CaseIterable {
     case fields
     case cases
@@ -122,7 +121,7 @@ extension DocumentEditor {
     }
   }
 
-  /// The ways to a name from a list: its own fields, its cases, else fields of its cases.
+  /// The steps to a name from a list: its own fields, its cases, or fields of its cases.
   private static func steps(
     to name: String,
     in list: SelectionList
@@ -147,13 +146,13 @@ extension DocumentEditor {
     }
   }
 
-  /// Whether a name of a path means a case: its type, or `as` with that.
+  /// Whether a name in a path refers to a case: its type, optionally with the prefix `as`.
   private static func isCase(_ fragment: InlineFragment, _ name: String) -> Bool {
     guard let condition = fragment.typeCondition?.text else { return false }
     return name == condition || name == "as" + condition.capitalizedName
   }
 
-  /// Why nothing of a name is selected, and where it is.
+  /// The error for a name that is not selected, with a note if it is selected elsewhere.
   private func missing(
     _ name: String,
     in list: SelectionList,
@@ -175,7 +174,7 @@ extension DocumentEditor {
     )
   }
 
-  /// The fragments that a list spreads, also in cases and fragments.
+  /// The fragments that a list spreads, including those in cases and other fragments.
   func spreadFragments(of list: SelectionList) -> [FragmentDefinition] {
     var found: [FragmentDefinition] = []
     var names: Set<String> = []
@@ -197,7 +196,7 @@ extension DocumentEditor {
     return found
   }
 
-  /// The fields of a response key that answer in a list, in its cases and in its fragments.
+  /// The fields with a response key in a list, its cases and its fragments.
   func fields(_ key: String, besides list: SelectionList) -> [PlacedField] {
     fields(besides: list) { $0.responseKey.text == key }
   }

@@ -31,7 +31,9 @@ extension DocumentEditor {
     return outcome
   }
 
-  /// What goes with selections: what would be left without any selection goes with all of its own.
+  /// The selections to remove.
+  ///
+  /// A selection set that would become empty is removed together with its field.
   private func removable(
     _ places: [SelectionPlace],
     _ path: EditPath
@@ -56,7 +58,7 @@ extension DocumentEditor {
     }
   }
 
-  /// Why a field stays without which a definition would select nothing, and what to do.
+  /// The error for removing the only field of a definition.
   private func whyAll(_ path: EditPath, of root: EditRoot) -> String {
     let kind =
       switch root.definition {
@@ -72,7 +74,7 @@ extension DocumentEditor {
       + " nothing. \(advice)"
   }
 
-  /// Takes out fragments that nobody spreads any more.
+  /// Removes fragments that are no longer spread.
   func dropFragments(
     of spreads: [FragmentSpread],
     _ skipped: inout Set<SourceRange>,
@@ -112,13 +114,13 @@ extension DocumentEditor {
     }
   }
 
-  /// Whether its file has other definitions.
+  /// Whether the fragment's file has other definitions.
   func isOneOfSeveral(_ fragment: FragmentDefinition) -> Bool {
     let document = documents.first { $0.file == fragment.range.file }
     return (document?.definitions.count ?? 0) > 1
   }
 
-  /// Takes a fragment out with the comment right above it and the empty lines around it.
+  /// Removes a fragment with the comment directly above it and the surrounding empty lines.
   func removal(of fragment: FragmentDefinition) throws(EditFault) -> TextReplacement {
     try removal(ofDefinitionAt: fragment.range)
   }
@@ -137,7 +139,7 @@ extension DocumentEditor {
     }
     var line = first
     while line > 0, firstByte(line - 1) == 0x23 { line -= 1 }
-    // A comment at the top is about the file.
+    // A comment at the start of the file describes the file.
     if line > 0 { first = line }
     var end = layout.nextLine(after: lineEnd)
     var last = file.lineIndex(at: min(end, file.utf8.count))
@@ -147,14 +149,14 @@ extension DocumentEditor {
     }
     if end >= file.utf8.count { while first > 0, firstByte(first - 1) == nil { first -= 1 } }
     var start = Int(file.lineStarts[first])
-    // Where the last line had no end, the one before it has none then.
+    // If the last line has no line break, the preceding line should have none either.
     if end >= file.utf8.count, first > 0, file.lineBytes(file.lineStarts.count - 1).count > 0 {
       start = Int(file.lineStarts[first - 1]) + file.lineBytes(first - 1).count
     }
     return layout.removal(start..<end)
   }
 
-  /// Takes out the definitions of variables that only what goes has used.
+  /// Removes the definitions of variables that only the removed selections used.
   private func dropVariables(
     besides skipped: Set<SourceRange>,
     _ outcome: inout EditOutcome
@@ -171,7 +173,7 @@ extension DocumentEditor {
     }
   }
 
-  /// Takes variables out of an operation by their positions, with the parentheses where none is left.
+  /// Removes variables of an operation by their positions, and the parentheses if none is left.
   func removals(
     of gone: [Int],
     from operation: GraphQLSyntax.OperationDefinition
@@ -191,7 +193,7 @@ extension DocumentEditor {
     guard let keyword = OperationKeyword(of: operation, in: layout.file) else { return [] }
     let bytes = layout.file.utf8
     let selections = Int(operation.selectionSet.range.start)
-    // `query($id: ID!) {` is what a query in braces alone becomes.
+    // `query($id: ID!) {` becomes a query without a keyword.
     if operation.kind == .query, operation.directives.isEmpty, operation.description == nil,
       bytes[keyword.end] == UInt8(ascii: "("), selections == closing.end + 1,
       bytes[closing.end] == 0x20

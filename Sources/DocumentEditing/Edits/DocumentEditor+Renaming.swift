@@ -64,8 +64,8 @@ extension DocumentEditor {
     )
   }
 
-  /// Renames a variable in an operation, in the fragments that use it, and in the operations that
-  /// share these.
+  /// Renames a variable in an operation, in the fragments that use it, and in all operations that
+  /// use these.
   private func renaming(
     variable old: String,
     of operation: String?,
@@ -103,7 +103,7 @@ extension DocumentEditor {
     var done: Set<SourceRange> = []
     return EditOutcome(
       replacements: ranges.filter { done.insert($0).inserted }.map {
-        // Blanks may stand behind the `$` that its range begins with.
+        // White space may follow the `$` at the start of the range.
         let start = $0.end - UInt32(clamping: old.utf8.count)
         return TextReplacement(
           range: SourceRange(file: $0.file, start: start, end: $0.end),
@@ -135,7 +135,7 @@ extension DocumentEditor {
     )
   }
 
-  /// Gives fields of one place another response key: an alias, or none where that is their name.
+  /// Changes the response key of fields at one place, by adding or removing an alias.
   private func renaming(field path: EditPath, to key: String) throws(EditFault) -> EditOutcome {
     let places = try places(of: path)
     guard let first = places.first?.steps.last, case .field(let field) = first.selection else {
@@ -150,7 +150,7 @@ extension DocumentEditor {
     return EditOutcome(replacements: replacements)
   }
 
-  /// Gives the fields that answer with one in a list another response key.
+  /// Changes the response key of the fields that have it in a list.
   private func renaming(
     _ field: Field,
     in list: SelectionList,
@@ -175,7 +175,7 @@ extension DocumentEditor {
     return same.map { Self.alias($0, key) }
   }
 
-  /// The list of the entity that a field is of: outside of the cases around it.
+  /// The selection set of the field's object, outside of its enclosing cases.
   private static func widest(_ place: SelectionPlace) -> SelectionList {
     var index = place.steps.count - 1
     while index > 0, case .inlineFragment = place.steps[index - 1].selection { index -= 1 }

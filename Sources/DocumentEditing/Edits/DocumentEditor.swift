@@ -2,14 +2,14 @@ import GraphQLSchema
 package import GraphQLSyntax
 import GraphQLValidation
 
-/// Makes the replacements of an edit, from the places that the tree keeps.
+/// Computes the text replacements of an edit from the positions in the syntax tree.
 struct DocumentEditor {
   let schema: Schema?
   let sources: SourceMap
   let documents: [Document]
-  /// The operation that a path means which begins with a root type or a field.
+  /// The operation for paths that begin with a root type or a field.
   let operationName: String?
-  /// The document that is begun from nothing.
+  /// The document for a new operation.
   let begun: SourceFileID?
   let operations: [OperationDefinition]
   let fragments: [FragmentDefinition]
@@ -64,13 +64,14 @@ struct DocumentEditor {
     sources.location(of: range).map(\.description) ?? "the schema"
   }
 
-  /// Nil without schema.
+  /// The schema; throws if there is none.
   func known() throws(EditFault) -> Schema {
     guard let schema else { throw EditFault("Without a schema nobody knows the fields.") }
     return schema
   }
 
-  /// What is reached from a definition: itself, and the fragments that it spreads, each once.
+  /// The definitions reached from a definition: itself and the fragments that it spreads, without
+  /// duplicates.
   func reached(
     from definition: ExecutableDefinition,
     skipping skipped: Set<SourceRange> = []
@@ -92,7 +93,7 @@ struct DocumentEditor {
     return found
   }
 
-  /// The operations that have to define the variables of a definition.
+  /// The operations that must define the variables of a definition.
   func operations(reaching root: EditRoot) -> [OperationDefinition] {
     switch root.definition {
     case .operation(let operation): [operation]
@@ -105,7 +106,7 @@ struct DocumentEditor {
     }
   }
 
-  /// The variables that an operation uses, also in fragments.
+  /// The variables that an operation uses, including those in fragments.
   func variables(
     of operation: OperationDefinition,
     skipping skipped: Set<SourceRange> = []
@@ -118,11 +119,11 @@ struct DocumentEditor {
   }
 }
 
-/// What an edit does to the texts.
+/// The effect of an edit on texts.
 package struct EditOutcome: Sendable {
   package var replacements: [TextReplacement]
-  /// What a person should know of it, in sentences.
+  /// Notes for the user, as sentences.
   package var notes: [String] = []
-  /// What it means to do to the selections of the files that it changes.
+  /// The intended change of the selections in the edited files.
   var change = SelectionChange.renamed
 }

@@ -2,9 +2,9 @@ import GraphQLSchema
 package import GraphQLSyntax
 import GraphQLValidation
 
-/// A change that mends what a diagnostic tells of.
+/// A change that fixes a diagnostic.
 package struct DocumentFix: Hashable, Sendable {
-  /// What it does, in a phrase: `define $id: ID!`.
+  /// A phrase that describes the change: `define $id: ID!`.
   package let title: String
   package let edit: DocumentEdit
 
@@ -15,8 +15,7 @@ package struct DocumentFix: Hashable, Sendable {
 }
 
 extension EditableDocuments {
-  /// The changes that mend what a diagnostic of a document tells of, the likeliest first; none where
-  /// nobody knows one.
+  /// The fixes for a diagnostic of a document, most likely first; empty if none is known.
   package func fixes(for diagnostic: Diagnostic) -> [DocumentFix] {
     guard diagnostic.stage == .document, let range = diagnostic.ranges.first,
       documents.contains(where: { $0.file == range.file })
@@ -26,7 +25,7 @@ extension EditableDocuments {
   }
 }
 
-/// Finds what mends a diagnostic, by the rule that has found it.
+/// Finds the fixes for a diagnostic, by the rule that reported it.
 private struct DocumentFixer {
   let editor: DocumentEditor
   let documents: [Document]
@@ -57,7 +56,7 @@ private struct DocumentFixer {
 
   // MARK: Variables
 
-  /// Defines a variable with the type that is expected where it is used.
+  /// Defines a variable with the expected type at its use.
   private func definitions(
     of use: SourceRange,
     for diagnostic: Diagnostic
@@ -98,11 +97,11 @@ private struct DocumentFixer {
 
   // MARK: Selections
 
-  /// Selects something of an object, or nothing of a value.
+  /// Adds a selection set to an object field, or removes it from a leaf field.
   private func selections(at range: SourceRange) throws(EditFault) -> [DocumentFix] {
     let layout = try editor.layout(of: range)
     guard let (field, root) = field(at: range) else {
-      // The range is that of the selections of a value.
+      // The range is that of a leaf field's selection set.
       var start = Int(range.start)
       while start > 0, layout.file.utf8[start - 1] == 0x20 { start -= 1 }
       return [DocumentFix("take out its selections", [layout.removal(start..<Int(range.end))])]
@@ -119,7 +118,7 @@ private struct DocumentFixer {
     ]
   }
 
-  /// Puts a field into the case of a type that has it.
+  /// Wraps a field into an inline fragment on a type that has it.
   private func cases(_ near: Alternatives) throws(EditFault) -> [DocumentFix] {
     guard let (field, root) = field(at: near.range) else { return [] }
     let layout = try editor.layout(of: near.range)
@@ -140,7 +139,7 @@ private struct DocumentFixer {
     }
   }
 
-  /// Gives the required arguments that are missing, as new variables.
+  /// Adds the missing required arguments as new variables.
   private func arguments(at range: SourceRange) throws(EditFault) -> [DocumentFix] {
     guard let (field, root) = field(at: range), let definition = try definition(of: field) else {
       return []
@@ -180,7 +179,7 @@ private struct DocumentFixer {
 
   // MARK: Places
 
-  /// The field of a range, and the definition that it is in.
+  /// The field at a range, and the definition that contains it.
   private func field(at range: SourceRange) -> (field: Field, root: EditRoot)? {
     let roots =
       editor.operations.map { EditRoot(definition: .operation($0)) }
@@ -190,7 +189,7 @@ private struct DocumentFixer {
     }
     guard let root = around else { return nil }
     var list = root.selectionSet
-    // Nesting is bounded by the parser.
+    // The iteration ends because the parser limits the nesting depth.
     while true {
       let inside = list.selections.first {
         $0.range.start <= range.start && range.end <= $0.range.end

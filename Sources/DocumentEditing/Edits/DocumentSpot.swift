@@ -1,18 +1,18 @@
 package import GraphQLSyntax
 import GraphQLValidation
 
-/// What stands at a place of a document, as edits name it.
+/// The part of a document at a position, as edits refer to it.
 package enum DocumentSpot: Hashable, Sendable {
-  /// A field, or a case, by its path.
+  /// A field or case, by its path.
   case selection(EditPath, isField: Bool, hasFields: Bool)
   case spread(String, SourceRange)
-  /// An operation or fragment, on its own lines.
+  /// An operation or fragment, outside of its selections.
   case definition(EditPath)
 }
 
 extension EditableDocuments {
-  /// The innermost selection that begins on a stretch of a file, such as a line, else the one around
-  /// it; nil where there is no definition.
+  /// The innermost selection that begins in a range, such as a line, or else the one that encloses
+  /// it; `nil` outside of all definitions.
   package func spot(in stretch: SourceRange) -> DocumentSpot? {
     guard let document = documents.first(where: { $0.file == stretch.file }) else { return nil }
     let roots =
@@ -23,7 +23,7 @@ extension EditableDocuments {
     var path = [root.pathName]
     var list = root.selectionSet
     var spot = DocumentSpot.definition(EditPath(names: path))
-    // Nesting is bounded by the parser.
+    // The iteration ends because the parser limits the nesting depth.
     while true {
       let inside = list.selections.first { selection in
         let range = selection.range

@@ -1,12 +1,12 @@
 package import GraphQLSyntax
 
-/// Why an edit cannot be made.
+/// The reason why an edit cannot be made.
 package struct EditFault: Error, Hashable, Sendable {
   /// One sentence with its full stop.
   package let sentence: String
-  /// What may have been meant.
+  /// Suggested names.
   package let suggestions: [String]
-  /// Where something is in the way; nil where nothing is.
+  /// The position that prevents the edit, if there is one.
   package let range: SourceRange?
 
   package init(_ sentence: String, suggestions: [String] = [], at range: SourceRange? = nil) {
@@ -15,6 +15,6 @@ package struct EditFault: Error, Hashable, Sendable {
     self.range = range
   }
 
-  /// The sentence, and what may have been meant.
+  /// The sentence with the suggested names.
   package var message: String { sentence + Suggestions.sentence(suggestions) }
 }

@@ -1,7 +1,9 @@
-/// A path to a field of a document: an operation, a fragment or a root type, then response keys.
+/// A path to a field of a document: an operation, a fragment or a root type, followed by response
+/// keys.
 ///
-/// `Query.hero.friends.name`, `HeroQuery.hero.friends.name` and `HeroDetails.friends.name`. A type
-/// among the names, as written or as `asDroid`, is the case of that type.
+/// Examples are `Query.hero.friends.name`, `HeroQuery.hero.friends.name` and
+/// `HeroDetails.friends.name`. A type among the names, as `Droid` or `asDroid`, refers to the
+/// inline fragment on that type.
 package struct EditPath: Hashable, Sendable, CustomStringConvertible {
   package let names: [String]
 

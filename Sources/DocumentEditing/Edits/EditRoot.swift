@@ -3,7 +3,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
 
-/// The operation or fragment that an edit is in.
+/// The operation or fragment that contains an edit.
 struct EditRoot {
   let definition: ExecutableDefinition
 
@@ -21,7 +21,7 @@ struct EditRoot {
     }
   }
 
-  /// The definition as a sentence calls it.
+  /// The definition as shown in sentences.
   var title: String {
     switch definition {
     case .operation(let operation): operation.name.map { "'\($0)'" } ?? "the operation"
@@ -29,7 +29,7 @@ struct EditRoot {
     }
   }
 
-  /// The definition as a path begins.
+  /// The first name of a path to the definition.
   var pathName: String {
     switch definition {
     case .operation(let operation): operation.name?.text ?? operation.kind.rawValue.capitalizedName

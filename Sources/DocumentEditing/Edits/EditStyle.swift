@@ -1,18 +1,18 @@
 import GraphQLSyntax
 
-/// How a person writes selections: what an edit's own text looks like.
+/// The style in which a document's selections are written, which new text follows.
 struct EditStyle {
-  /// What each level stands further in.
+  /// The indentation per level.
   var unit = "  "
   var newline = "\n"
-  /// Whether an opening brace has a line of its own.
+  /// Whether an opening brace is on its own line.
   var hasBraceLines = false
-  /// Whether nothing stands between braces and what is in them: `{id}`.
+  /// Whether braces and their content are written without a space: `{id}`.
   var isTight = false
 
   init() {}
 
-  /// The style of the list nearest to an edit, else of its definition.
+  /// Determines the style of the list nearest to an edit, or of its definition.
   init(near list: SelectionList, in root: EditRoot, file: SourceFile) {
     let layout = ListLayout(file: file)
     newline = layout.newline
@@ -36,7 +36,7 @@ struct EditStyle {
     return String(inner.dropFirst(outer.count))
   }
 
-  /// Nesting is bounded by the parser.
+  /// The recursion is safe because the parser limits the nesting depth.
   private static func firstUnit(in list: SelectionList, _ layout: ListLayout) -> String? {
     if let unit = unit(of: list, layout) { return unit }
     for selection in list.selections {

@@ -1,24 +1,25 @@
 package import GraphQLSchema
 package import GraphQLSyntax
 
-/// Documents with their texts, to which edits are made one after another.
+/// Documents with their texts, to which edits are applied one after another.
 ///
-/// The texts stay byte for byte as they were where no edit has touched them.
+/// Text that no edit has touched is preserved byte for byte.
 package struct EditableDocuments: Sendable {
   package let schema: Schema?
   package private(set) var sources: SourceMap
   package private(set) var documents: [Document]
-  /// The operation that a path means which begins with a root type or a field.
+  /// The operation for paths that begin with a root type or a field.
   package var operationName: String?
-  /// The document that is begun from nothing: its first field begins an operation, and its last one
-  /// takes that along.
+  /// The document for a new operation: adding its first field creates the operation, and removing
+  /// its last field removes the operation.
   package var begun: SourceFileID?
-  /// The files with another text than at first, in the order of their edits.
+  /// The changed files in the order of their edits.
   package private(set) var changed: [SourceFileID] = []
-  /// Reads the text of a file, also where its documents stand among other code.
+  /// Parses the text of a file, including documents embedded in other code.
   package let read: @Sendable (SourceFile) -> (document: Document?, diagnostics: [Diagnostic])
 
-  /// `read` reads the text of a file again, also where its documents stand among other code.
+  /// Creates editable documents; `read` parses the text of a file again, including documents
+  /// embedded in other code.
   package init(
     schema: Schema?,
     sources: SourceMap,
@@ -36,7 +37,7 @@ package struct EditableDocuments: Sendable {
     self.read = read
   }
 
-  /// What an edit would do.
+  /// Computes the effect of an edit without applying it.
   package func outcome(of edit: DocumentEdit) throws(EditFault) -> EditOutcome {
     try editor.outcome(of: edit)
   }
@@ -46,7 +47,7 @@ package struct EditableDocuments: Sendable {
     try FieldChooser(editor: editor).choices(at: path)
   }
 
-  /// Makes an edit; nothing changes where it cannot be made.
+  /// Applies an edit; nothing changes if it throws.
   @discardableResult
   package mutating func apply(_ edit: DocumentEdit) throws(EditFault) -> EditOutcome {
     let outcome = try editor.outcome(of: edit)
@@ -78,7 +79,7 @@ package struct EditableDocuments: Sendable {
     return outcome
   }
 
-  /// The selections of files.
+  /// The selections in files.
   private func count(in files: [SourceFileID]) -> SelectionCount {
     SelectionCount(of: documents.filter { files.contains($0.file) })
   }

@@ -2,14 +2,14 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Lists the fields that could be selected at a place.
+/// Lists the fields that can be selected at a place.
 struct FieldChooser {
   let editor: DocumentEditor
 
-  /// More fields of cases than these are not listed.
+  /// The maximum number of listed fields of cases.
   private static let caseLimit = 2_000
 
-  /// The fields that can be selected at a path: of an operation, a fragment, or a field of these.
+  /// The fields that can be selected at a path: in an operation, a fragment, or a field.
   func choices(at path: EditPath) throws(EditFault) -> FieldChoices {
     let schema = try editor.known()
     var type: NamedType
@@ -70,12 +70,12 @@ struct FieldChooser {
       }
     )
     let cases = ofCases(type, lists, written, below: path, schema)
-    // What belongs to a case that is there is nearer than what would make another.
+    // Fields of existing cases come before those that require a new case.
     return own + cases.filter { written.contains($0.condition ?? "") }
       + cases.filter { !written.contains($0.condition ?? "") }
   }
 
-  /// The fields of the types that objects can have besides, of interfaces before those of objects.
+  /// The fields of the other types that objects can have, interfaces first.
   private func ofCases(
     _ type: NamedType,
     _ lists: [SelectionList],
@@ -88,7 +88,7 @@ struct FieldChooser {
       other.name != type.name && other.isComposite && !other.fields.isEmpty
         && schema.overlap(other.name, type.name)
     }
-    // What an interface says of several types is not said again of each.
+    // A field of an interface is not repeated for its implementations.
     let ordered = cases.filter(\.isAbstract) + cases.filter { !$0.isAbstract }
     var said: [String: [String]] = [:]
     for other in ordered {
@@ -130,7 +130,7 @@ struct FieldChooser {
     )
   }
 
-  /// Whether a field is selected, by its own name or by an alias, and the key that it answers under.
+  /// Whether a field is selected, with or without an alias, and its response key.
   private func state(
     of name: String,
     condition: String?,
@@ -160,7 +160,7 @@ struct FieldChooser {
     return (.free, name)
   }
 
-  /// The key under which one of the fields answers that has a name, its own before an alias.
+  /// The response key of a field in the list, preferring its own name to an alias.
   private static func key(of name: String, in fields: [Field]) -> String? {
     let keys = fields.filter { $0.name.text == name }.map(\.responseKey.text)
     return keys.contains(name) ? name : keys.first

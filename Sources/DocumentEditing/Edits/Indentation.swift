@@ -1,9 +1,10 @@
-/// The blanks before the lines of a text that goes somewhere else.
+/// Changes the indentation of a text that is moved.
 enum Indentation {
-  /// The bytes of a text with other blanks before every line but its first; a text with block strings
-  /// stays as it is, for their blanks are part of what they mean.
+  /// Replaces the indentation of every line except the first.
   ///
-  /// With a `newline`, the lines end as those of the file that the text goes to.
+  /// A text with block strings is not changed, because indentation is part of their value.
+  ///
+  /// If `newline` is given, line ends are converted to those of the target file.
   static func moved(
     _ utf8: some Collection<UInt8>,
     from old: String,
@@ -36,7 +37,9 @@ enum Indentation {
     }
   }
 
-  /// The text with other ends of lines; those in strings mean the same (Section 2.1.2).
+  /// The text with other line ends.
+  ///
+  /// Line ends inside strings have the same meaning (Section 2.1.2).
   private static func ended(_ utf8: some Collection<UInt8>, by newline: String) -> [UInt8] {
     var result: [UInt8] = []
     var isAfterReturn = false

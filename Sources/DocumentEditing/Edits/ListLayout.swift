@@ -1,14 +1,14 @@
 import GraphQLSyntax
 
-/// How a list of a document is laid out: where another member goes, and what goes with one.
+/// The layout of a list in a document, for inserting and removing members.
 ///
-/// What is put in behind or before a member and taken out again leaves the same bytes.
+/// Inserting a member and removing it again restores the original bytes.
 struct ListLayout {
   let file: SourceFile
 
   private var bytes: [UInt8] { file.utf8 }
 
-  /// The end of line that the file has; a line feed where it has one line.
+  /// The file's line end (default: line feed).
   var newline: String {
     guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
     guard bytes[end] == 0x0D else { return "\n" }
@@ -19,21 +19,21 @@ struct ListLayout {
     Int(file.lineStarts[file.lineIndex(at: Int(offset))])
   }
 
-  /// What stands before the first token of a line; nil where other tokens stand before the offset.
+  /// The text before the first token of a line; `nil` if other tokens precede the offset.
   func indentation(at offset: UInt32) -> String? {
     let before = bytes[lineStart(of: offset)..<Int(offset)]
     guard before.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x2C }) else { return nil }
     return String(decoding: before, as: UTF8.self)
   }
 
-  /// The blanks at the beginning of the line of an offset.
+  /// The white space at the beginning of a line.
   func lineIndentation(at offset: UInt32) -> String {
     let rest = bytes[lineStart(of: offset)...]
     return String(decoding: rest.prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
   }
 
-  /// Where a line ends whose last token ends at an offset, commas and a comment included; nil where
-  /// other tokens follow.
+  /// The end of a line after its last token, including commas and a comment; `nil` if other tokens
+  /// follow.
   func lineEnd(after offset: UInt32) -> Int? {
     var index = Int(offset)
     while index < bytes.count {
@@ -48,7 +48,7 @@ struct ListLayout {
     return index
   }
 
-  /// Where the next line begins.
+  /// The beginning of the next line.
   func nextLine(after offset: Int) -> Int {
     guard offset < bytes.count else { return offset }
     let isPair =
@@ -56,13 +56,14 @@ struct ListLayout {
     return offset + (isPair ? 2 : 1)
   }
 
-  /// Whether a member has a line of its own.
+  /// Whether a member is alone on its line.
   private func hasOwnLine(_ member: SourceRange) -> Bool {
     indentation(at: member.start) != nil && lineEnd(after: member.end) != nil
   }
 
-  /// Puts a member behind another; `text` is asked with the blanks of its line, or with nil where it
-  /// stands among others.
+  /// Inserts a member after another one.
+  ///
+  /// `text` receives the indentation of the line, or `nil` if members share a line.
   func insertion(
     after members: [SourceRange],
     at index: Int,
@@ -80,7 +81,7 @@ struct ListLayout {
     return insertion(gap + text(nil), at: Int(member.end))
   }
 
-  /// Puts a member before the first one.
+  /// Inserts a member before the first one.
   func insertion(
     before member: SourceRange,
     in list: SourceRange,
@@ -106,7 +107,7 @@ struct ListLayout {
     )
   }
 
-  /// The bytes of a range, as they are.
+  /// The unchanged bytes of a range.
   func bytes(of range: SourceRange) -> ArraySlice<UInt8> {
     let start = min(Int(range.start), bytes.count)
     return bytes[start..<min(max(Int(range.end), start), bytes.count)]
@@ -123,7 +124,7 @@ struct ListLayout {
     )
   }
 
-  /// Takes a member out, with its line or its place among others.
+  /// Removes a member with its line, or its separator on a shared line.
   func removal(of index: Int, in members: [SourceRange]) -> TextReplacement {
     let member = members[index]
     let (start, end) = (Int(member.start), Int(member.end))
@@ -143,8 +144,9 @@ struct ListLayout {
     return removal(start..<end)
   }
 
-  /// Takes one of several members out that go; those at the beginning of a line go with the blanks
-  /// behind each.
+  /// Removes one of several members.
+  ///
+  /// Those at the start of a line are removed with the white space after them.
   func removal(of index: Int, among gone: [Int], in members: [SourceRange]) -> TextReplacement {
     let isAtStart = index > 0 && gone.starts(with: 0...index) && index + 1 < members.count
     guard isAtStart, indentation(at: members[index].start) == nil,
@@ -154,7 +156,8 @@ struct ListLayout {
     return removal(Int(members[index].start)..<Int(members[index + 1].start))
   }
 
-  /// What stands between two members of one line; nil where more than blanks and commas does.
+  /// The text between two members on one line; `nil` if it contains more than white space and
+  /// commas.
   private func inlineGap(_ start: UInt32, _ end: UInt32) -> String? {
     guard start <= end else { return nil }
     let gap = bytes[Int(start)..<Int(end)]

@@ -1,14 +1,14 @@
 import GraphQLSyntax
 import GraphQLValidation
 
-/// The variables that an edit needs, and where they have to be defined.
+/// The variables that an edit adds, and the operations in which to define them.
 struct NewVariables {
   private let operations: [OperationDefinition]
   private let editor: DocumentEditor
   private var taken: Set<String> = []
   private(set) var added: [(name: String, type: TypeReference)] = []
 
-  /// Those of an operation that is only begun.
+  /// Creates the variables of an operation that does not exist yet.
   init(beginningIn editor: DocumentEditor) {
     operations = []
     self.editor = editor
@@ -27,8 +27,8 @@ struct NewVariables {
     taken.formUnion(root.definition.variables.map(\.name.text))
   }
 
-  /// A name that no operation has which reaches the field: the argument's, with the field's before it
-  /// where that is taken.
+  /// A name that is free in every operation which reaches the field: the argument's name, with the
+  /// field's name as prefix if it is taken.
   mutating func name(
     for argument: InputValueDefinition,
     of field: FieldDefinition
@@ -45,7 +45,7 @@ struct NewVariables {
     return name
   }
 
-  /// The definitions, behind the ones that each operation has.
+  /// The edits that add the definitions after each operation's existing ones.
   func replacements() throws(EditFault) -> [TextReplacement] {
     guard !added.isEmpty else { return [] }
     let texts = added.map { "$\($0.name): \($0.type)" }
@@ -57,7 +57,7 @@ struct NewVariables {
     return replacements
   }
 
-  /// Defines variables, as they are written, behind the ones that an operation has.
+  /// Adds variable definitions after the existing ones of an operation.
   static func definitions(
     _ texts: [String],
     in operation: OperationDefinition,
@@ -74,17 +74,18 @@ struct NewVariables {
     if let keyword = OperationKeyword(of: operation, in: layout.file) {
       return [layout.insertion(" " + list, at: keyword.end)]
     }
-    // A query in braces alone needs its keyword; without a blank, so that it can go with them.
+    // A query without a keyword gets one, without a space after it, so that both can be removed
+    // again.
     return [layout.insertion("query\(list) ", at: Int(operation.range.start))]
   }
 }
 
-/// The word that an operation begins with.
+/// The keyword of an operation.
 struct OperationKeyword {
   let start: Int
   let end: Int
 
-  /// Nil for a query in braces alone.
+  /// Returns `nil` for a query without a keyword.
   init?(of operation: OperationDefinition, in file: SourceFile) {
     var lexer = Lexer(file.utf8, from: Int(operation.range.start))
     guard var token = try? lexer.next() else { return nil }

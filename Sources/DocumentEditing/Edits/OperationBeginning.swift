@@ -3,17 +3,18 @@ import GraphQLSchema
 import GraphQLSyntax
 import GraphQLValidation
 
-/// An operation that a path would begin, in the document that is begun from nothing.
+/// A new operation for a path, in the document for new operations.
 struct OperationBeginning {
   let kind: OperationKind
   let type: ObjectType
-  /// The names behind the root.
+  /// The names after the root.
   let names: [String]
   private let file: SourceFileID
   private let editor: DocumentEditor
 
-  /// Nil where there is an operation, or no document that is begun; a path that begins with a field
-  /// means one of the query.
+  /// Returns `nil` if there are operations, or no document for new ones.
+  ///
+  /// A path that begins with a field refers to the query type.
   init?(of path: EditPath, _ schema: Schema, in editor: DocumentEditor) {
     guard let begun = editor.begun, editor.operations.isEmpty, let first = path.names.first,
       editor.fragment(named: first) == nil
@@ -33,7 +34,7 @@ struct OperationBeginning {
     self.editor = editor
   }
 
-  /// Writes an operation that is named after its first field, for who generates code of it.
+  /// Writes an operation named after its first field, because generated code needs a name.
   func outcome() throws(EditFault) -> EditOutcome {
     guard let first = names.first, let file = editor.sources.file(file) else {
       throw EditFault("No field of the \(kind.rawValue) is named.")
@@ -53,8 +54,8 @@ struct OperationBeginning {
     )
   }
 
-  /// Takes the last field out of the operation of the document that is begun, and the operation with
-  /// it; nil where other fields stay, and for other documents.
+  /// Removes the last field of a new operation, and the operation with it; `nil` if other fields
+  /// remain, and for other documents.
   static func ending(
     _ places: [SelectionPlace],
     in editor: DocumentEditor
@@ -76,8 +77,8 @@ struct OperationBeginning {
     return outcome
   }
 
-  /// Names the only operation, which has no name and is meant by its kind or its root type; nil where
-  /// it is not.
+  /// Names the only operation, which is anonymous and referred to by its kind or root type; `nil`
+  /// otherwise.
   static func naming(
     _ old: String,
     _ name: String,

@@ -1,8 +1,8 @@
 import GraphQLSyntax
 
-/// A field that answers at a place, and the type of the case or fragment that it is in.
+/// A field that applies at a place, with the type of its enclosing case or fragment.
 struct PlacedField {
   let field: Field
-  /// Nil where it stands in the place's own list.
+  /// The type; `nil` if the field is directly in the place's list.
   let type: String?
 }

@@ -1,15 +1,16 @@
-/// What an edit does to the selections of its files, by which its text is checked.
+/// The intended effect of an edit on the selections of its files, against which the new text is
+/// checked.
 enum SelectionChange: Sendable {
-  /// There are as many as before.
+  /// The number of selections does not change.
   case renamed
-  /// There are others besides those from before.
+  /// Selections are added, and all previous ones remain.
   case grown
-  /// Those that come and go are these; the numbers of what goes are below 0.
+  /// Exactly these selections are added; negative numbers are removals.
   case exactly(SelectionCount)
-  /// What is put in the place of a fault may select anything.
+  /// A fix may select anything.
   case any
 
-  /// Whether an edit that means this may lead from some selections to others.
+  /// Whether the change from old to new selections is as intended.
   func leads(from old: SelectionCount, to new: SelectionCount) -> Bool {
     switch self {
     case .renamed: old.total == new.total

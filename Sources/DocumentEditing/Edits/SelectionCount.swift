@@ -1,11 +1,10 @@
 import GraphQLSyntax
 
-/// How many selections of each kind there are, whatever the order of the text.
+/// The number of selections of each kind, regardless of order.
 ///
-/// A kind is what a selection itself says: its name, its alias, and how many arguments and directives
-/// it has.
+/// A kind consists of the selection's name, alias, and numbers of arguments and directives.
 struct SelectionCount: Hashable, Sendable {
-  /// None is 0.
+  /// The count of each kind; 0 is not stored.
   private var numbers: [String: Int] = [:]
 
   init() {}
@@ -29,7 +28,8 @@ struct SelectionCount: Hashable, Sendable {
     return sum
   }
 
-  /// Counts the selections of a list with those in them; nesting is bounded by the parser.
+  /// Counts the selections in a list recursively, which is safe because the parser limits the
+  /// nesting depth.
   mutating func add(_ list: SelectionList, times: Int = 1) {
     for selection in list.selections { add(selection, times: times) }
   }
@@ -49,12 +49,12 @@ struct SelectionCount: Hashable, Sendable {
     }
   }
 
-  /// Counts a case without what it selects.
+  /// Counts an inline fragment without its selections.
   mutating func addCase(of type: String?, directives: Int, times: Int = 1) {
     count("... on \(type ?? "") @\(directives)", times)
   }
 
-  /// Counts the spread of a fragment without arguments and directives.
+  /// Counts a fragment spread without arguments and directives.
   mutating func addSpread(of fragment: String) { count("...\(fragment)(0) @0", 1) }
 
   private mutating func count(_ kind: String, _ number: Int) {

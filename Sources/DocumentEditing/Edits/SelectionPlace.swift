@@ -1,8 +1,8 @@
 import GraphQLSyntax
 
-/// Where a selection stands: the lists on the way to it, each with the position in it.
+/// The position of a selection: the lists on the path to it, each with an index.
 struct SelectionPlace {
-  /// One list on the way, and which of its selections leads on.
+  /// A list on the path, with the index of the next selection.
   struct Step {
     let list: SelectionList
     let index: Int
@@ -11,8 +11,8 @@ struct SelectionPlace {
   }
 
   let root: EditRoot
-  /// From the definition's own list inwards to the selection itself; empty for the
-  /// definition as a whole.
+  /// The steps from the definition's own list to the selection; empty for the definition as a
+  /// whole.
   var steps: [Step]
 
   var selection: Selection? { steps.last?.selection }

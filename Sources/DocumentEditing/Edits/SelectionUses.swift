@@ -1,11 +1,11 @@
 import GraphQLSyntax
 import GraphQLValidation
 
-/// The variables and fragments that selections use, in the order of the text.
+/// The variables and fragments that selections use, in source order.
 struct SelectionUses {
   private(set) var variables: [Name] = []
   private(set) var spreads: [FragmentSpread] = []
-  /// Selections and definitions that do not count.
+  /// The selections and definitions to ignore.
   let skipped: Set<SourceRange>
 
   init(skipping skipped: Set<SourceRange> = []) {
@@ -28,7 +28,7 @@ struct SelectionUses {
     for selection in list.selections { visit(selection) }
   }
 
-  /// Nesting is bounded by the parser.
+  /// The recursion is safe because the parser limits the nesting depth.
   mutating func visit(_ selection: Selection) {
     guard !skipped.contains(selection.range) else { return }
     visit(selection.directives)
