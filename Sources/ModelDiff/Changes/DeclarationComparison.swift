@@ -3,8 +3,8 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// What differs between the generated Swift of two versions in a dialect whose structs are not the
-/// compiled sets: declaration by declaration.
+/// Compares the generated Swift of two versions declaration by declaration, for dialects whose
+/// structs do not correspond to the compiled selection sets.
 struct DeclarationComparison {
   private let old: [SwiftDeclarations.Declaration]
   private let new: [SwiftDeclarations.Declaration]
@@ -39,7 +39,7 @@ struct DeclarationComparison {
           found.append(rename(first, new))
           continue
         }
-        // With a type goes all that is in it.
+        // Members of a removed type are not reported separately.
         if let first = before.first, !Self.isInside(first, removed) { found.append(gone(first)) }
         continue
       }
@@ -66,8 +66,8 @@ struct DeclarationComparison {
     return (order, lists)
   }
 
-  /// The new path of each property that is the only one of its type that is gone from its struct, where
-  /// one of that type is the only new one.
+  /// The new path of each renamed property: the only removed property of its type in a struct, if
+  /// the struct has only one new property of that type.
   private static func renamed(
     _ before: [String: [SwiftDeclarations.Declaration]],
     _ after: [String: [SwiftDeclarations.Declaration]]
@@ -99,7 +99,7 @@ struct DeclarationComparison {
     return renamed
   }
 
-  /// Whether a type around a declaration is among some.
+  /// Whether an enclosing type of a declaration is in a set.
   private static func isInside(
     _ declaration: SwiftDeclarations.Declaration,
     _ names: Set<String>
@@ -156,7 +156,8 @@ struct DeclarationComparison {
     }
   }
 
-  /// What differs between declarations of one name, of which functions can have several.
+  /// The differences between declarations with the same name, of which overloaded functions have
+  /// several.
   private func changed(
     _ before: [SwiftDeclarations.Declaration],
     _ after: [SwiftDeclarations.Declaration]
@@ -206,8 +207,10 @@ struct DeclarationComparison {
     return change
   }
 
-  /// What of the new version's files a declaration is made for: its operation or fragment, else the
-  /// schema's type that its path names; nil for what is no more.
+  /// The source of a declaration in the new version's files.
+  ///
+  /// It is the declaration's operation or fragment, or the schema type named in its path; `nil` if
+  /// it no longer exists.
   private func definition(of path: String) -> SourceRange? {
     let names = path.split { $0 == "." || $0 == " " }.map(String.init)
     guard let first = names.first else { return nil }
@@ -233,8 +236,8 @@ struct DeclarationComparison {
     )
   }
 
-  /// Whether all calls of a function or initializer can stay: what is new has a default, and all else
-  /// is as it was.
+  /// Whether all calls of a function or initializer remain valid: new parameters have defaults, and
+  /// everything else is unchanged.
   private static func takesSameCalls(_ old: String, _ new: String) -> Bool {
     guard let open = old.firstIndex(of: "("), let newOpen = new.firstIndex(of: "("),
       old[..<open] == new[..<newOpen]
@@ -253,7 +256,7 @@ struct DeclarationComparison {
     return rest.isEmpty
   }
 
-  /// The parameters of a signature, and what stands behind them.
+  /// The parameters of a signature, and the text after them.
   private static func parameters(_ signature: String) -> (list: [String], rest: String) {
     var list: [String] = []
     var current = ""

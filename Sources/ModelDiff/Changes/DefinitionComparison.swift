@@ -6,7 +6,7 @@ struct DefinitionComparison {
   private let old: ModelVersion
   private let new: ModelVersion
   private let hasSameSchema: Bool
-  /// The Swift types of the definitions that can differ; nil for all.
+  /// The Swift types of the definitions that can differ; `nil` for all.
   private let names: Set<String>?
 
   init(old: ModelVersion, new: ModelVersion, hasSameSchema: Bool, names: Set<String>? = nil) {
@@ -34,7 +34,7 @@ struct DefinitionComparison {
     }
   }
 
-  /// What differs between definitions of one kind; `others` gives what is not in their structs.
+  /// The changes of definitions of one kind; `others` returns those outside of their structs.
   private func changes<Definition: ComparedDefinition>(
     _ olds: [Definition],
     _ news: [Definition],
@@ -73,7 +73,7 @@ struct DefinitionComparison {
     return changes
   }
 
-  /// What alone can make a definition's models differ; nil where both may.
+  /// The only possible cause of changes in a definition's models; `nil` if there are several.
   private func origin(_ oldTexts: [String], _ newTexts: [String]) -> ModelChange.Cause.Origin? {
     if oldTexts == newTexts { return .schema }
     return hasSameSchema ? .document : nil
@@ -99,7 +99,7 @@ struct DefinitionComparison {
   }
 }
 
-/// What operations and fragments have in common.
+/// The common properties of operations and fragments.
 private protocol ComparedDefinition {
   var structName: String { get }
   var nameLocation: SourceRange { get }

@@ -3,13 +3,14 @@ import GraphQLSyntax
 import ProposalDialect
 import SelectionIR
 
-/// The classes of object and interface types as code sees them: protocols and accessors (P1-P10).
+/// The classes of object and interface types as used by code: protocols and accessors (P1-P10).
 struct GeneratedClasses {
-  /// What a class declares itself, all that it has by name, and the order of its fields.
+  /// The members that a class declares itself, all its members by name, and the order of its
+  /// fields.
   typealias Members = (own: [Member], all: [String: Member], order: [String])
 
   struct Member {
-    /// The Swift property, of the class and of its mock.
+    /// The Swift property of the class and its mock.
     let name: String
     let field: String
     let type: String
@@ -40,7 +41,7 @@ struct GeneratedClasses {
     )
   }
 
-  /// What a type declares itself; all that it has, by name; and the order in which a mock takes it.
+  /// The members of a type: those it declares, all by name, and their order in a mock.
   func members(of type: String) -> Members {
     let all = accessors.accessors(of: type).map(Member.init)
     return (
@@ -50,7 +51,7 @@ struct GeneratedClasses {
     )
   }
 
-  /// The interfaces whose protocols a type or its mock conforms to, in schema order.
+  /// The interfaces to whose protocols a type or its mock conforms, in schema order.
   func parents(of type: String) -> [String] {
     schema.implementedInterfaces(of: type).map(\.name).filter {
       hasMocks || !accessors.accessors(of: $0).isEmpty

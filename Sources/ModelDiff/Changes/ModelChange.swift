@@ -1,8 +1,8 @@
 package import GraphQLSyntax
 
-/// One difference between the generated models of two versions, for code that uses the models.
+/// A difference between the generated models of two versions, for code that uses the models.
 ///
-/// The same difference in several structs, as merging makes of one edit, is one change.
+/// The same difference in several structs, which merging creates from one edit, is one change.
 package struct ModelChange: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     case operationAdded, operationRemoved
@@ -18,40 +18,42 @@ package struct ModelChange: Hashable, Sendable {
     case inputFieldDeprecated
   }
 
-  /// Whether code that compiles against the old models may fail to compile against the new ones.
+  /// Whether code that compiles with the old models may fail to compile with the new ones.
   package enum Impact: String, CaseIterable, Sendable {
     case breaking, safe
   }
 
   package let kind: Kind
   package let impact: Impact
-  /// The declarations that the change is in, such as `AllAnimalsQuery.Data.AllAnimal`; never empty.
+  /// The changed declarations, such as `AllAnimalsQuery.Data.AllAnimal`; never empty.
   package var places: [String]
-  /// The member of these declarations; nil where they are themselves what changes.
+  /// The changed member; `nil` if the declarations themselves were added or removed.
   package var member: String?
-  /// The Swift type, name or order before and after, where there is one.
+  /// The Swift type, name or order before and after, if applicable.
   package var old: String?
   package var new: String?
-  /// What happened, in words for people.
+  /// A description of the change for the user.
   package let text: String
   package var cause: Cause?
-  /// The operation, fragment or schema type of the new version that the places are made for, where the
-  /// cause is not known: another dialect's declarations are compared as they are written.
+  /// The operation, fragment or schema type of the new version that contains the change, if the
+  /// cause is unknown.
+  ///
+  /// That is the case in other dialects, whose declarations are compared as text.
   package var definition: SourceRange?
 
-  /// The edit that makes the models differ.
+  /// The edit that causes the change.
   package struct Cause: Hashable, Sendable {
     package enum Origin: String, CaseIterable, Sendable {
       case schema, document
     }
 
     package let origin: Origin
-    /// The place in the old version's files; nil for what is new.
+    /// The position in the old version's files; `nil` for an addition.
     package var old: SourceRange?
-    /// The place in the new version's files; nil for what is gone.
+    /// The position in the new version's files; `nil` for a removal.
     package var new: SourceRange?
 
-    /// Nil where neither version has a place for it in a file.
+    /// Returns `nil` if neither version has a position in a file.
     init?(_ origin: Origin, old: SourceRange? = nil, new: SourceRange? = nil) {
       self.origin = origin
       self.old = old?.isBuiltIn == true ? nil : old
@@ -60,7 +62,7 @@ package struct ModelChange: Hashable, Sendable {
     }
   }
 
-  /// Whether the places themselves have come or gone, and nothing in them.
+  /// Whether declarations as a whole were added or removed.
   package var isOfWholeDeclaration: Bool {
     switch kind {
     case .operationAdded, .operationRemoved, .fragmentAdded, .fragmentRemoved, .typeAdded,

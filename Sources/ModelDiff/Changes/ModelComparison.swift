@@ -1,10 +1,12 @@
 import DialectKit
 import GraphQLSchema
 
-/// Tells what differs between the generated models of two versions.
+/// Compares the generated models of two versions.
 package enum ModelComparison {
-  /// The changes, breaking ones first; within that schema types, then fragments, then operations,
-  /// each in the order of the old version and then of what is new.
+  /// The changes, breaking ones first.
+  ///
+  /// They are sorted by schema types, fragments and operations, each in the order of the old
+  /// version followed by additions.
   package static func changes(from old: ModelVersion, to new: ModelVersion) -> [ModelChange] {
     guard new.options.dialect.namesCompiledSets, old.options.dialect.namesCompiledSets else {
       return DeclarationComparison(from: old, to: new).changes
@@ -12,8 +14,8 @@ package enum ModelComparison {
     return changes(from: old, to: new, hasSameSchema: old.schema.sdl == new.schema.sdl, among: nil)
   }
 
-  /// The same for versions over one schema, of which only these operations and fragments can differ, by
-  /// the names of their Swift types.
+  /// The changes between versions with the same schema, limited to these operations and fragments,
+  /// which are given by the names of their Swift types.
   package static func changes(
     from old: ModelVersion,
     toSameSchema new: ModelVersion,
@@ -44,7 +46,7 @@ package enum ModelComparison {
     }
   }
 
-  /// One change for all structs that one edit changes in one way.
+  /// Combines equal changes of several structs into one change.
   private static func merged(_ changes: [ModelChange]) -> [ModelChange] {
     var result: [ModelChange] = []
     var positions: [ModelChange: Int] = [:]

@@ -6,16 +6,16 @@ import GraphQLSyntax
 import ProposalDialect
 package import SelectionIR
 
-/// One version of a schema and of the documents on it, whose generated models are compared.
+/// One version of a schema and its documents, whose generated models are compared.
 package struct ModelVersion: Sendable {
   package let document: CompiledDocument
   package let schema: Schema
   let options: CodegenOptions
-  /// The types of variables and input objects as they are shown outside of all structs.
+  /// The types of variables and input objects as written outside of all structs.
   let types: TypeScope
-  /// The members of schema types in the released client's Swift; nil in other dialects.
+  /// The members of schema types in the released client's Swift; `nil` in other dialects.
   let apollo: ApolloMembers?
-  /// The schema types that are generated.
+  /// The generated schema types.
   let used: UsedSchemaTypes
   let classes: GeneratedClasses
   private let structs: [String: SelectionSetID]
@@ -47,25 +47,25 @@ package struct ModelVersion: Sendable {
     fragmentTexts = Dictionary(document.fragments.map { ($0.name, $0.document) }) { $1 }
   }
 
-  /// What code calls a schema type.
+  /// The name of a schema type in code.
   func name(of type: NamedType) -> String { apollo?.type(type) ?? types.names[type.name] }
 
-  /// What code calls a value of an enum.
+  /// The name of an enum value in code.
   func name(ofCase value: String, in type: String) -> String {
     apollo?.enumCase(value, of: type) ?? value
   }
 
-  /// What code calls a field of an input object.
+  /// The name of an input object's field in code.
   func name(ofInput field: String, in type: String) -> String {
     apollo?.inputField(field, of: type) ?? field
   }
 
-  /// The definition of a field; nil where the schema has none.
+  /// The definition of a field; `nil` if it is not in the schema.
   func field(_ name: String, of type: String) -> FieldDefinition? {
     schema.type(named: type).flatMap { schema.field(named: name, of: $0) }
   }
 
-  /// The struct that a path names, itself or through a typealias; nil where nothing is so called.
+  /// The struct at a path, with type aliases resolved; `nil` if it does not exist.
   func structNamed(_ path: String) -> SelectionSetID? { structs[path].map(document.resolved) }
 
   /// The texts of a definition and of all fragments that it uses, as they are sent.

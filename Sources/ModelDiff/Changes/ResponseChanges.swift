@@ -4,26 +4,26 @@ package import GraphQLRuntime
 package import ResponseAnalysis
 import SelectionIR
 
-/// What a new version of schema and documents does to one response.
+/// The effects of a new version of schema and documents on one response.
 package struct ResponseChanges: Sendable {
-  /// A case or fragment that was there and is nil, or the other way round, in one struct.
+  /// A case or fragment in one struct that changes between present and `nil`.
   package struct Flip: Sendable {
     package let structPath: String
-    /// The property, `asCat` or `fragments.petDetails`.
+    /// The property, such as `asCat` or `fragments.petDetails`.
     package let member: String
     package let isPresent: Bool
-    /// The first object where it flips, and how many there are.
+    /// The first object with the change, and the number of such objects.
     package let path: ResponsePath
     package fileprivate(set) var count: Int
-    /// Why it is, and why it was, there or not.
+    /// The reasons for the old and the new state.
     package let old: String
     package let new: String
   }
 
-  /// Whether a strict client had a result, and has one now.
+  /// Whether a strict client had a result before, and has one now.
   package let executed: Bool
   package let executes: Bool
-  /// The first faults that were not there before, and how many there are.
+  /// The first new faults, and their number.
   package let faults: [ReadingFailure]
   package let faultCount: Int
   package private(set) var flips: [Flip] = []
@@ -32,7 +32,7 @@ package struct ResponseChanges: Sendable {
 
   private static let limit = 20
 
-  /// Compares the results of both versions over the same text.
+  /// Compares the results of both versions for the same response.
   package init(from old: ResponseReader, to new: ResponseReader) {
     executed = old.result.faultCount == 0 && old.result.root != nil
     executes = new.result.faultCount == 0 && new.result.root != nil
@@ -54,7 +54,8 @@ package struct ResponseChanges: Sendable {
     compareCases(old, new)
   }
 
-  /// Compares what a dialect's programs read of the same text, whose structs are not the compiled sets.
+  /// Compares the readings of the same response in a dialect whose structs do not correspond to the
+  /// compiled selection sets.
   package init(
     from old: ResponseReader,
     to new: ResponseReader,
@@ -130,7 +131,7 @@ package struct ResponseChanges: Sendable {
   }
 
   private mutating func compareCases(_ old: ResponseReader, _ new: ResponseReader) {
-    // Objects of one text are the same where they begin at the same byte.
+    // Objects in the same text correspond if they begin at the same byte.
     let successors = Dictionary(
       new.result.entities.compactMap { entity in
         new.result.node(of: entity).map { ($0.offset, entity) }
@@ -183,7 +184,7 @@ package struct ResponseChanges: Sendable {
 }
 
 extension ResponseReading {
-  /// Whether the program gets data, and no accessor of it ends it.
+  /// Whether the program gets data and no accessor crashes.
   fileprivate var hasResult: Bool {
     switch outcome {
     case .data, .partialData: crashes.count == 0

@@ -3,12 +3,13 @@ import GraphQLSchema
 import GraphQLSyntax
 import ProposalDialect
 
-/// Objects and interfaces: what classes and mocks have beside the fields of structs.
+/// Compares objects and interfaces: the members of classes and mocks.
 extension SchemaTypeComparison {
   func compareClasses(of type: NamedType, with successor: NamedType) -> [ModelChange] {
     let before = oldClasses.members(of: type.name)
     let after = newClasses.members(of: type.name)
-    // What a type has from an interface alone is told there, in both versions.
+    // Members that a type has only from an interface in both versions are reported for the
+    // interface.
     let declared = Set((before.own + after.own).map(\.name))
     let members = before.order.compactMap { before.all[$0] }.filter { declared.contains($0.name) }
     return kinship(of: type, with: successor)
@@ -27,7 +28,7 @@ extension SchemaTypeComparison {
       + mockOrder(of: type, successor, before: before, after: after)
   }
 
-  /// What the class is besides: an interface that it came to have, or has no more.
+  /// The added and removed interfaces of the class.
   private func kinship(of type: NamedType, with successor: NamedType) -> [ModelChange] {
     let parents = oldClasses.parents(of: type.name)
     let newParents = newClasses.parents(of: type.name)
@@ -56,7 +57,8 @@ extension SchemaTypeComparison {
     return lost + won
   }
 
-  /// An accessor that is gone; nil where it was an interface's, or nobody fetches the field any more.
+  /// The change for a removed accessor; `nil` if it came from an interface, or if the field is no
+  /// longer selected.
   private func removed(
     _ member: GeneratedClasses.Member,
     from type: NamedType,
@@ -117,7 +119,8 @@ extension SchemaTypeComparison {
       }
   }
 
-  /// A mock's initialiser takes the fields in the order of the class.
+  /// The change if a mock's initializer has another parameter order, which is that of the class's
+  /// fields.
   private func mockOrder(
     of type: NamedType,
     _ successor: NamedType,

@@ -1,7 +1,9 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Enums and unions: a case more or less is one that a `switch` has to cover, or cannot.
+/// Compares enums and unions.
+///
+/// A `switch` must cover an added case and cannot use a removed one.
 extension SchemaTypeComparison {
   func compare(_ type: EnumType, with successor: EnumType) -> [ModelChange] {
     let removed = type.values.filter { successor.value(named: $0.name) == nil }.map { value in

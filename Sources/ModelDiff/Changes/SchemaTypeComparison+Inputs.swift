@@ -4,7 +4,7 @@ import GraphQLSyntax
 import SelectionIR
 import ProposalDialect
 
-/// Input objects: what their initialisers ask for, and of which types.
+/// Compares input objects: the parameters of their initializers and the types of their fields.
 extension SchemaTypeComparison {
   func compare(_ type: InputObjectType, with successor: InputObjectType) -> [ModelChange] {
     type.fields.flatMap { compare($0, with: successor.field(named: $0.name), in: type) }
@@ -55,7 +55,7 @@ extension SchemaTypeComparison {
     )
   }
 
-  /// Another type, or a parameter that came to be optional or is so no more.
+  /// The changes of a field's type and of whether its parameter is optional.
   private func changed(
     _ field: InputValueDefinition,
     _ newField: InputValueDefinition,
@@ -98,7 +98,8 @@ extension SchemaTypeComparison {
     )
   }
 
-  /// One initialiser for all fields, or one for each; and the order of its parameters.
+  /// The changes between one initializer for all fields and one per field, and in the order of
+  /// parameters.
   private func initialisers(
     of type: InputObjectType,
     _ successor: InputObjectType
@@ -144,7 +145,7 @@ extension SchemaTypeComparison {
       ?? version.types.input(field.type, hasDefault: field.defaultValue != nil).description
   }
 
-  /// Whether the initialiser's parameter has a default argument (P23-P26).
+  /// Whether the initializer's parameter has a default argument (P23-P26).
   private func canBeLeftOut(_ field: InputValueDefinition) -> Bool {
     old.apollo?.canBeLeftOut(field) ?? (!field.type.isNonNull && field.defaultValue == nil)
   }

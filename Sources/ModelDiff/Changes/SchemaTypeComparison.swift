@@ -2,7 +2,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import SelectionIR
 
-/// Compares the Swift types that are generated for the types of a schema that the documents use.
+/// Compares the Swift types generated for the schema types that the documents use.
 struct SchemaTypeComparison {
   let old: ModelVersion
   let new: ModelVersion
@@ -19,7 +19,7 @@ struct SchemaTypeComparison {
     oldNames = old.used.names
     newNames = new.used.names
     self.hasSameSchema = hasSameSchema
-    // Of one schema nobody asks; all texts would be printed.
+    // Not needed for the same schema, and printing all texts would be expensive.
     hasSameDocuments =
       !hasSameSchema
       && old.document.operations.map(\.document) == new.document.operations.map(\.document)
@@ -58,7 +58,8 @@ struct SchemaTypeComparison {
     return changes
   }
 
-  /// A type that has come or gone: by an edit of the schema, or since documents use it or do not.
+  /// The change for a type that was added or removed, either in the schema or because the
+  /// documents' use of it changed.
   private func whole(
     _ name: String,
     _ kind: ModelChange.Kind,
@@ -67,7 +68,8 @@ struct SchemaTypeComparison {
     _ before: NamedType?,
     _ after: NamedType?
   ) -> ModelChange {
-    // Whose edit it is cannot be told where the type stayed and both were edited.
+    // The cause is unknown if the type remains in the schema and both schema and documents were
+    // edited.
     let isSchema = !hasSameSchema && (hasSameDocuments || before?.kind != after?.kind)
     return ModelChange(
       kind,
@@ -113,7 +115,7 @@ struct SchemaTypeComparison {
       old: types.old,
       new: types.new,
       text: text,
-      // Of one schema it is what the documents have come to use, or to call something.
+      // With the same schema, the cause is a use in the documents.
       cause: hasSameSchema ? nil : .init(.schema, old: old, new: new)
     )
   }

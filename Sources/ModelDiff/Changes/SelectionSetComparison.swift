@@ -7,15 +7,15 @@ import SelectionIR
 
 /// Compares the structs of one definition, from its root through accessors and cases.
 ///
-/// A struct is found again by the way to it, so an accessor that is gone takes the structs behind
-/// it along: they are no changes of their own. What a typealias stands for is compared with the
-/// definition that has it, unless the two versions have different structs there.
+/// Structs correspond if they are reached in the same way. If an accessor is removed, the structs
+/// behind it are not reported separately. The target of a type alias is compared with the
+/// definition that contains it, unless the two versions have different targets.
 struct SelectionSetComparison {
   private let old: ModelVersion
   private let new: ModelVersion
-  /// The definition's own sets in the old version.
+  /// The definition's own selection sets in the old version.
   private let sets: Range<Int>
-  /// What alone can be the cause; nil where both schema and document have changed.
+  /// The only possible cause; `nil` if both schema and document have changed.
   private let origin: ModelChange.Cause.Origin?
   private var visited: Set<Pair> = []
   private(set) var changes: [ModelChange] = []
@@ -37,7 +37,7 @@ struct SelectionSetComparison {
     self.origin = origin
   }
 
-  /// Sets nest no deeper than the document, whose depth the parser limits.
+  /// The recursion is safe because the parser limits the nesting depth.
   mutating func compare(_ oldID: SelectionSetID, with newID: SelectionSetID) {
     let oldTarget = old.document.resolved(oldID)
     let newTarget = new.document.resolved(newID)
@@ -47,7 +47,7 @@ struct SelectionSetComparison {
     guard isOwn || before.path != after.path,
       visited.insert(Pair(old: oldTarget, new: newTarget)).inserted
     else { return }
-    // A member belongs to the struct that people write, be that a typealias.
+    // A member belongs to the struct that code refers to, which may be a type alias.
     before.path = old.document[oldID].path
     after.path = new.document[newID].path
     let pairs = compareAccessors(of: before, with: after)
@@ -57,10 +57,10 @@ struct SelectionSetComparison {
     for (before, after) in pairs + cases + conversions { compare(before, with: after) }
   }
 
-  /// Tells where one accessor gives another struct than before, whatever that has.
+  /// Reports an accessor that returns another struct than before, regardless of its members.
   ///
-  /// Code names the struct by its own path or by the typealias that stands for it: both must name
-  /// what the accessor gives now.
+  /// Code refers to the struct by its own path or by a type alias. Both must refer to the struct
+  /// that the accessor returns now.
   private mutating func compareTypes(
     _ oldID: SelectionSetID,
     _ newID: SelectionSetID,
@@ -104,7 +104,7 @@ struct SelectionSetComparison {
 
   // MARK: Accessors
 
-  /// Returns the structs of object-valued accessors that both have.
+  /// Compares accessors; returns the structs of object accessors that both versions have.
   private mutating func compareAccessors(
     of before: CompiledSelectionSet,
     with after: CompiledSelectionSet
@@ -161,8 +161,10 @@ struct SelectionSetComparison {
     return pairs
   }
 
-  /// The new name of each accessor whose field was replaced: the only one that is gone between two that
-  /// both versions have, where the only new one has its type.
+  /// The new name of each accessor whose field was replaced.
+  ///
+  /// Between two accessors that both versions have, only one was removed and only one was added,
+  /// and both have the same type.
   private func replacedFields(in before: [Accessor], _ after: [Accessor]) -> [String: String] {
     let oldNames = Set(before.map(\.name))
     let newNames = Set(after.map(\.name))
@@ -190,7 +192,7 @@ struct SelectionSetComparison {
     return replaced
   }
 
-  /// Whether both give values of one type; objects, those of one GraphQL type.
+  /// Whether both accessors have the same type; for objects, the same GraphQL type.
   private func isSameType(_ before: Accessor, _ after: Accessor) -> Bool {
     guard before.parentType == after.parentType, before.typeShape == after.typeShape else {
       return false
@@ -275,7 +277,7 @@ struct SelectionSetComparison {
       return .init(.schema, old: old.field(accessor.fieldName, of: accessor.parentType)?.nameRange)
     }
     if origin == .schema {
-      // The same text selects it: which types imply which has changed.
+      // The document has not changed, so the implied types have.
       return .init(.schema, old: typeRange(accessor.parentType, old), new: typeRange(after, new))
     }
     return .init(.document, old: accessor.provenance.first?.location)
@@ -310,7 +312,7 @@ struct SelectionSetComparison {
 
   // MARK: Cases and conversions
 
-  /// Returns the cases that both have.
+  /// Compares cases; returns the cases that both versions have.
   private mutating func compareCases(
     of before: CompiledSelectionSet,
     with after: CompiledSelectionSet
@@ -357,7 +359,7 @@ struct SelectionSetComparison {
     return pairs
   }
 
-  /// Returns the structs of conversions that both have.
+  /// Compares conversions; returns the structs of those that both versions have.
   private mutating func compareConversions(
     of before: CompiledSelectionSet,
     with after: CompiledSelectionSet
@@ -482,7 +484,7 @@ struct SelectionSetComparison {
 
   // MARK: Places
 
-  /// The place of a struct of the new version: its type, or where its selections are written.
+  /// The cause with the position of a struct in the new version: its type or its selections.
   private func cause(
     of set: CompiledSelectionSet,
     _ origin: ModelChange.Cause.Origin
@@ -493,7 +495,9 @@ struct SelectionSetComparison {
     }
   }
 
-  /// Whether the schema is the cause, where only a missing type tells when both have changed.
+  /// Whether the schema is the cause.
+  ///
+  /// If both have changed, only a missing type indicates this.
   private func isSchema(_ lacksType: Bool) -> Bool {
     switch origin {
     case .schema: true
@@ -502,7 +506,7 @@ struct SelectionSetComparison {
     }
   }
 
-  /// Where a set's selections are written; a synthesised case has those of what it merges.
+  /// The position of a set's selections; for a synthesized case, of those that it merges.
   private func place(of set: CompiledSelectionSet, _ version: ModelVersion) -> SourceRange? {
     set.locations.first
       ?? set.mergedSources.lazy.compactMap { version.document[$0].locations.first }.first
@@ -547,7 +551,7 @@ extension Accessor {
     selectionSet == nil ? swiftType : swiftType.renamed("")
   }
 
-  /// Whether both read the same field of the same type, be it under another name.
+  /// Whether both read the same field of the same type, possibly with another name.
   fileprivate func isSameField(as other: Accessor) -> Bool {
     parentType == other.parentType && fieldName == other.fieldName
   }

@@ -1,10 +1,9 @@
 import DialectKit
 
-/// The declarations of generated Swift that code outside of it can use, by their names with those of
-/// the types around them.
+/// The declarations of generated Swift that other code can use, with their qualified names.
 ///
-/// It reads what this package writes, one declaration a line or a list of parameters on several, and
-/// no Swift beyond that.
+/// It parses only this package's output, which has one declaration per line or parameter lists on
+/// several lines. It is not a general Swift parser.
 struct SwiftDeclarations {
   enum Kind: Hashable {
     case type
@@ -15,23 +14,23 @@ struct SwiftDeclarations {
 
   struct Declaration: Hashable {
     let kind: Kind
-    /// `HeroDetails.Data`; nothing for what stands alone.
+    /// The enclosing types: `HeroDetails.Data`; empty at the top level.
     let owner: String
     let name: String
-    /// What stands behind the name: a type, parameters, conformances.
+    /// The text after the name: a type, parameters, or conformances.
     let signature: String
 
     var path: String { owner.isEmpty ? name : owner + "." + name }
 
-    /// The signature for people: a property's type without its colon.
+    /// The signature for display: a property's type without the colon.
     var shown: String {
       signature.hasPrefix(":") ? String(signature.dropFirst().drop { $0 == " " }) : signature
     }
   }
 
-  /// In the order of the files.
+  /// The declarations in the order of the files.
   private(set) var all: [Declaration] = []
-  /// The types around a line; nil for what is no type, such as the body of a function.
+  /// The enclosing types of the current line; `nil` for other blocks, such as function bodies.
   private var scopes: [String?] = []
   private var isInText = false
   private var pending = ""
@@ -49,7 +48,7 @@ struct SwiftDeclarations {
     let code = withoutTexts(line)
     guard !code.isEmpty else { return }
     pending += pending.isEmpty ? code : " " + code
-    // A list of parameters goes on until it is closed.
+    // A parameter list continues until its parenthesis is closed.
     let depth = pending.reduce(0) { $0 + ($1 == "(" ? 1 : $1 == ")" ? -1 : 0) }
     guard depth <= 0, !isUnfinishedType(pending) else { return }
     let statement = pending
@@ -68,7 +67,7 @@ struct SwiftDeclarations {
     }
   }
 
-  /// The code of a line: what stands in literals and comments is left out.
+  /// The code of a line without the content of literals and comments.
   private mutating func withoutTexts(_ line: Substring) -> String {
     var code = ""
     var rest = line.drop { $0 == " " }
@@ -109,7 +108,7 @@ struct SwiftDeclarations {
 
   private static let types: Set<String> = ["struct", "class", "enum", "protocol", "actor"]
 
-  /// A statement from its keyword on.
+  /// A statement without its modifiers and attributes.
   private static func withoutModifiers(_ statement: String) -> Substring {
     var words = statement[...]
     while let word = words.split(separator: " ").first,
@@ -120,7 +119,7 @@ struct SwiftDeclarations {
     return words
   }
 
-  /// Whether a type's conformances go on in the next line.
+  /// Whether a type's conformances continue on the next line.
   private func isUnfinishedType(_ statement: String) -> Bool {
     guard !statement.contains("{") else { return false }
     let keyword = Self.withoutModifiers(statement).split(separator: " ").first.map(String.init)
@@ -150,7 +149,7 @@ struct SwiftDeclarations {
     }
   }
 
-  /// A declaration without its body and its value.
+  /// A declaration without its body and value.
   private static func head(of text: Substring) -> Substring {
     var depth = 0
     var end = text.startIndex
@@ -162,7 +161,7 @@ struct SwiftDeclarations {
       case ")", "]": depth -= 1
       case ">" where last != "-": depth -= 1
       case "{" where depth <= 0: return text[..<end]
-      // Of a parameter the default counts.
+      // The default value of a parameter is kept.
       case "=" where depth <= 0 && last != "=" && (next == text.endIndex || text[next] != "="):
         return text[..<end]
       case _: break
@@ -188,11 +187,11 @@ struct SwiftDeclarations {
     )
   }
 
-  /// The type that an extension goes on with; nil for what is no extension.
+  /// The type that an extension extends; `nil` for other statements.
   private func extended(_ statement: String) -> String? {
     guard let range = statement.firstRange(of: "extension ") else { return nil }
     let name = statement[range.upperBound...].prefix { $0 != " " && $0 != ":" && $0 != "{" }
-    // What holds for some uses of a generic type is told apart.
+    // Extensions with a generic condition are kept separate.
     let condition = statement.firstRange(of: " where ").map { range in
       Self.head(of: statement[range.lowerBound...]).split(separator: " ").joined(separator: " ")
     }

@@ -3,11 +3,12 @@ import GraphQLSyntax
 import ProposalDialect
 import SelectionIR
 
-/// Compares the variables of an operation: its stored properties and its initialiser's parameters.
+/// Compares the variables of an operation: its stored properties and the parameters of its
+/// initializer.
 struct VariableComparison {
   let old: CompiledOperation
   let new: CompiledOperation
-  /// What alone can be the cause; nil where both schema and document have changed.
+  /// The only possible cause; `nil` if both schema and document have changed.
   let origin: ModelChange.Cause.Origin?
 
   func changes(from oldVersion: ModelVersion, to newVersion: ModelVersion) -> [ModelChange] {
@@ -107,7 +108,7 @@ struct VariableComparison {
     )
   }
 
-  /// What the initialiser's parameter is when it is left out; nil where it cannot be.
+  /// The default argument of the initializer's parameter; `nil` if it has none.
   private static func defaultArgument(
     of variable: CompiledVariable,
     _ types: TypeScope

@@ -1,21 +1,21 @@
 import GraphQLRuntime
 
-/// What has changed between two texts, line by line.
+/// The difference between two texts by line.
 package struct LineDifference: Sendable {
-  /// A line of one of the texts, or of both.
+  /// A line of one or both texts.
   package struct Line: Sendable {
     package enum Kind: Sendable { case kept, removed, inserted }
 
     package let kind: Kind
     package let text: Substring
-    /// Lines count from 0; nil where the line is not in that text.
+    /// The line number from 0; `nil` if the line is not in that text.
     package let oldIndex: Int?
     package let newIndex: Int?
-    /// The changed words, as ranges of UTF-8 offsets; empty where the whole line is new or gone.
+    /// The changed words as ranges of UTF-8 offsets; empty if the whole line was added or removed.
     package var marks: [Range<Int>] = []
   }
 
-  /// Changes that stand together, with lines around them that both texts have.
+  /// Adjacent changes with unchanged lines around them.
   package struct Hunk: Sendable {
     package let lines: [Line]
 
@@ -30,10 +30,10 @@ package struct LineDifference: Sendable {
   package let insertedCount: Int
   package let removedCount: Int
 
-  /// How many lines around a change are shown.
+  /// The number of unchanged lines shown around a change.
   private static let context = 3
 
-  /// Compares two texts; an empty one has no lines.
+  /// Compares two texts; an empty text has no lines.
   package init(old: String, new: String) {
     let oldLines = Self.lines(of: old)
     let newLines = Self.lines(of: new)
@@ -71,7 +71,7 @@ package struct LineDifference: Sendable {
   }
 
   private static func lines(of text: String) -> [Substring] {
-    // A carriage return and a line feed are one Character, but two bytes.
+    // A carriage return and a line feed form one `Character`, but two bytes.
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map(Substring.init)
     if lines.last?.isEmpty == true { lines.removeLast() }

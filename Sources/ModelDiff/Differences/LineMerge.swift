@@ -1,13 +1,14 @@
-/// Makes one text of two that were made of a third, where their changes do not touch.
+/// Three-way merge of texts by line.
 package enum LineMerge {
-  /// The text with the changes of both; nil where they touch: where they change the same lines, or
-  /// lines that stand right behind each other.
+  /// The base text with the changes of both sides.
+  ///
+  /// `nil` if the changes conflict: they change the same lines, or adjacent ones.
   package static func merged(base: [UInt8], mine: [UInt8], theirs: [UInt8]) -> [UInt8]? {
     var merge = Merge(base: lines(of: base), mine: lines(of: mine), theirs: lines(of: theirs))
     return merge.run()
   }
 
-  /// The lines with what ends them.
+  /// The lines with their line ends.
   private static func lines(of utf8: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -33,7 +34,8 @@ package enum LineMerge {
       (self.base, self.mine, self.theirs) = (base, mine, theirs)
     }
 
-    /// Goes from one line that all three have to the next; what stands between may be another in one.
+    /// Visits the lines that all three texts have; between two of them, at most one side may differ
+    /// from the base.
     mutating func run() -> [UInt8]? {
       let inMine = Dictionary(
         SequenceMatching(base, mine).pairs.map { ($0.old, $0.new) },

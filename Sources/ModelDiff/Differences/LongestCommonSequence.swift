@@ -1,6 +1,8 @@
-/// The longest sequence that two short lists share.
+/// The longest common subsequence of two short lists.
 enum LongestCommonSequence {
-  /// Pairs of indices, in order; time and room grow with the product of the counts.
+  /// The pairs of indices in order.
+  ///
+  /// Time and memory are proportional to the product of the counts.
   static func pairs<Element: Equatable>(_ old: [Element], _ new: [Element]) -> [(Int, Int)] {
     let width = new.count + 1
     var lengths = [Int32](repeating: 0, count: (old.count + 1) * width)

@@ -1,14 +1,14 @@
-/// Finds which elements of two sequences belong together, in both orders.
+/// Matches the elements of two sequences in order.
 ///
-/// Those that occur once on each side are matched first, as a person reads; between them the longest
-/// common sequence, where that is cheap. The time grows in a nearly straight line.
+/// Elements that occur once on each side are matched first, like patience diff. Between them, the
+/// longest common subsequence is used if that is cheap. The time is nearly linear.
 package struct SequenceMatching {
   private let old: [Int]
   private let new: [Int]
-  /// Pairs of indices, in order.
+  /// The pairs of indices in order.
   package private(set) var pairs: [(old: Int, new: Int)] = []
 
-  /// Stretches with more pairs of elements than this share only their ends.
+  /// The maximum size of a table; larger ranges are only matched at their ends.
   private static let tableLimit = 1 << 18
 
   package init<Element: Hashable>(_ oldElements: [Element], _ newElements: [Element]) {
@@ -57,7 +57,7 @@ package struct SequenceMatching {
     open.append((first..<last, newFirst..<newLast))
   }
 
-  /// The longest run of elements, in both orders, of those that occur once on each side.
+  /// The longest common subsequence of the elements that occur once on each side.
   private func anchors(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> [(Int, Int)] {
     var places: [Int: (old: Int, new: Int, oldCount: Int, newCount: Int)] = [:]
     for index in oldRange {
@@ -75,7 +75,7 @@ package struct SequenceMatching {
       }
       return (index, place.new)
     }
-    // Of each length the run that ends earliest, and what each element follows.
+    // For each length, the run with the earliest end, and the predecessor of each element.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: unique.count)
     for (position, pair) in unique.enumerated() {

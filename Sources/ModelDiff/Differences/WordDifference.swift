@@ -1,17 +1,17 @@
-/// Marks the words that differ in lines that were edited.
+/// Marks the changed words in edited lines.
 package enum WordDifference {
-  /// Longer lines are not looked at word by word.
+  /// The maximum length of a line that is compared by word.
   private static let limit = 400
 
-  /// Removed lines, then inserted ones; those that stand for each other have their changed words
-  /// marked.
+  /// Returns the removed lines followed by the inserted ones, with changed words marked in
+  /// corresponding lines.
   static func marked(
     _ removed: [LineDifference.Line],
     _ inserted: [LineDifference.Line]
   ) -> [LineDifference.Line] {
     var removed = removed
     var inserted = inserted
-    // Lines of equal runs belong together one by one.
+    // Lines correspond if the numbers of removed and inserted lines are equal.
     guard removed.count == inserted.count else { return removed + inserted }
     for index in removed.indices {
       let (old, new) = marks(removed[index].text, inserted[index].text)
@@ -21,7 +21,7 @@ package enum WordDifference {
     return removed + inserted
   }
 
-  /// The ranges of UTF-8 offsets that differ; none where hardly anything is the same.
+  /// The differing ranges as UTF-8 offsets; empty if the lines have hardly anything in common.
   package static func marks(_ old: Substring, _ new: Substring) -> ([Range<Int>], [Range<Int>]) {
     guard old.utf8.count <= limit, new.utf8.count <= limit else { return ([], []) }
     let (oldWords, newWords) = (words(of: old), words(of: new))

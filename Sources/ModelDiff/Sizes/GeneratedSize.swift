@@ -1,10 +1,10 @@
-/// How much generated Swift there is.
+/// The size of generated Swift.
 package struct GeneratedSize: Sendable, Hashable {
   package var lines = 0
   package var bytes = 0
-  /// Structs, classes and enums.
+  /// The number of structs, classes and enums.
   package var types = 0
-  /// Properties of selection sets: fields, cases and fragments.
+  /// The number of properties of selection sets: fields, cases and fragments.
   package var accessors = 0
 
   package init(lines: Int = 0, bytes: Int = 0, types: Int = 0, accessors: Int = 0) {

@@ -1,7 +1,7 @@
 import DialectKit
 import SelectionIR
 
-/// A generated file with what each part of it takes.
+/// A generated file with the sizes of its parts.
 struct MeasuredFile {
   let file: GeneratedFile
   private let lineEnds: [Int]
@@ -25,14 +25,14 @@ struct MeasuredFile {
     self.typeOffsets = typeOffsets
   }
 
-  /// Lines, bytes and types of the whole file, and its accessors.
+  /// The size of the whole file.
   var size: GeneratedSize {
     var size = size(of: 0..<file.text.utf8.count)
     size.accessors = file.spans.count { $0.node.isAccessor }
     return size
   }
 
-  /// Lines, bytes and types of a stretch.
+  /// The lines, bytes and types in a range.
   func size(of range: Range<Int>) -> GeneratedSize {
     let first = Self.position(of: range.lowerBound, in: lineEnds)
     let last = Self.position(of: range.upperBound, in: lineEnds)
@@ -47,8 +47,8 @@ struct MeasuredFile {
     )
   }
 
-  /// The structs in the file, outer before inner, each with the size of its stretch and with what
-  /// of that stands in no inner one.
+  /// The structs in the file, outer ones first, each with its total size and its size without
+  /// nested structs.
   func structs() -> [(set: SelectionSetID, own: GeneratedSize, whole: GeneratedSize)] {
     var found: [(set: SelectionSetID, own: GeneratedSize, whole: GeneratedSize)] = []
     var open: [(position: Int, end: Int)] = []
@@ -67,7 +67,7 @@ struct MeasuredFile {
     return found
   }
 
-  /// How many of some sorted offsets lie before an offset.
+  /// The number of sorted offsets before an offset.
   private static func position(of offset: Int, in offsets: [Int]) -> Int {
     var low = 0
     var high = offsets.count

@@ -1,9 +1,10 @@
 package import DialectKit
 package import SelectionIR
 
-/// What generated Swift costs: each definition, each struct, and what fragments add by merging.
+/// The sizes of generated Swift: of each definition, each struct, and each fragment's contribution
+/// by merging.
 package struct ModelSizes: Sendable {
-  /// An operation or a fragment.
+  /// An operation or fragment.
   package struct Definition: Sendable {
     /// The Swift name.
     package let name: String
@@ -15,34 +16,34 @@ package struct ModelSizes: Sendable {
   package struct Struct: Sendable {
     package let set: SelectionSetID
     package let path: String
-    /// Without the structs nested in it.
+    /// The size without nested structs.
     package let own: GeneratedSize
     package let whole: GeneratedSize
   }
 
-  /// What a fragment adds to the structs of one definition that spread it, themselves or through
-  /// another fragment.
+  /// The contribution of a fragment to the structs of one definition that spread it, directly or
+  /// through another fragment.
   package struct Contribution: Sendable {
     package let fragment: String
     package let definition: String
-    /// Properties that are there through this fragment alone, structs with nothing else, and the
+    /// The properties that only this fragment selects, structs with only such properties, and the
     /// bytes of both.
     package var only = GeneratedSize()
-    /// Properties that something else selects too.
+    /// The number of properties that are also selected elsewhere.
     package var shared = 0
   }
 
-  /// Operations, then fragments, in the order of the document.
+  /// The operations and fragments in document order.
   package private(set) var definitions: [Definition] = []
-  /// In the order of the definitions, outer before inner.
+  /// The structs in the order of the definitions, outer ones first.
   package private(set) var structs: [Struct] = []
   package private(set) var contributions: [Contribution] = []
-  /// Schema types and what else is generated for all.
+  /// The size of schema types and other shared code.
   package private(set) var schemaTypes = GeneratedSize()
 
   package var total: GeneratedSize { definitions.reduce(schemaTypes) { $0 + $1.size } }
 
-  /// Measures generated files of a document.
+  /// Measures the generated files of a document.
   package init(_ files: [GeneratedFile], of document: CompiledDocument) {
     var operations: [(Int, GeneratedFile)] = []
     var fragments: [(Int, GeneratedFile)] = []
@@ -61,7 +62,7 @@ package struct ModelSizes: Sendable {
     }
   }
 
-  /// The structs that take most themselves, the largest first.
+  /// The structs with the largest own size, largest first.
   package func largest(_ count: Int) -> [Struct] {
     Array(
       structs.enumerated().sorted {
@@ -98,7 +99,7 @@ package struct ModelSizes: Sendable {
     _ document: CompiledDocument
   ) -> [Contribution] {
     var found: [String: Contribution] = [:]
-    // Behind the end of a struct that is counted whole.
+    // The end of the last struct that was counted as a whole.
     var counted = 0
     for span in file.file.spans {
       switch span.node {
@@ -137,7 +138,7 @@ package struct ModelSizes: Sendable {
     )
   }
 
-  /// The fragment that an accessor comes from alone.
+  /// The fragment that is the only source of an accessor.
   private static func onlyFragment(of accessor: Accessor) -> String? {
     let names = fragments(of: accessor)
     let isAlone = accessor.provenance.allSatisfy {

@@ -1,50 +1,51 @@
-/// Finds the lines of a user's own Swift code that may use what a change takes away or alters.
+/// Finds lines of the user's own Swift code that may use what a change removes or alters.
 ///
-/// It compares identifiers and knows no types: a member counts after a dot, an argument label only in
-/// a file that names the definition. Lines of files that name the definition come first.
+/// It compares identifiers without type information. A member counts after a dot, and an argument
+/// label only in a file that mentions the definition. Lines of files that mention the definition
+/// come first.
 package struct MemberUses: Sendable {
   /// A line of a file that mentions a name.
   package struct Line: Hashable, Sendable {
     package let file: String
-    /// From 1.
+    /// The line number from 1.
     package let line: Int
-    /// Without indentation.
+    /// The text without indentation.
     package let text: String
   }
 
-  /// The first lines that were found, and how many there are.
+  /// The first lines found, and the total number.
   package struct Found: Equatable, Sendable {
     package fileprivate(set) var lines: [Line] = []
     package fileprivate(set) var count = 0
   }
 
-  /// How an identifier must stand in code.
+  /// The required position of an identifier in code.
   private enum Position: Hashable {
     /// Anywhere, as the name of a type.
     case anywhere
     case member
     case label
-    /// After a dot, in a file that names the definition: `PetQuery.Data.Pet`.
+    /// After a dot, in a file that mentions the definition: `PetQuery.Data.Pet`.
     case nestedType
   }
 
   private struct Search {
     let names: [(name: String, position: Position)]
-    /// The names of the operations, fragments or schema types that have the member.
+    /// The names of the operations, fragments or schema types with the member.
     let definitions: Set<String>
     var near = Found()
     var others = Found()
   }
 
-  /// The most lines that are kept of each change.
+  /// The maximum number of lines stored for each change.
   package static let limit = 50
   private static let textLimit = 200
 
   private var searches: [Int: Search] = [:]
-  /// The names that matter, by their first byte.
+  /// The names to search for, by first byte.
   private var names: [UInt8: Set<String>] = [:]
 
-  /// Takes changes; those that no code can notice are not searched for.
+  /// Prepares the search for changes that code can notice.
   package init(of changes: [ModelChange]) {
     for (index, change) in changes.enumerated() {
       let wanted = Self.wanted(of: change)
@@ -59,7 +60,7 @@ package struct MemberUses: Sendable {
     }
   }
 
-  /// Whether there is nothing to search for.
+  /// Whether there are no names to search for.
   package var isEmpty: Bool { searches.isEmpty }
 
   private static func wanted(of change: ModelChange) -> [(name: String, position: Position)] {
@@ -89,7 +90,7 @@ package struct MemberUses: Sendable {
     return names
   }
 
-  /// The struct that an accessor of a type gives; `nil` if it may be none.
+  /// The struct of an accessor's type; `nil` if it may not be a struct.
   private static func nestedType(_ type: String) -> String? {
     let path = type.filter { !"[]?!".contains($0) }
     guard !path.contains("<"), let name = path.split(separator: ".").last.map(String.init),
@@ -98,7 +99,7 @@ package struct MemberUses: Sendable {
     return name
   }
 
-  /// Looks through a file.
+  /// Searches a file.
   package mutating func search(_ bytes: [UInt8], file: String) {
     var mentioned: Set<String> = []
     var lines: [String: [(line: Int, position: Position)]] = [:]
@@ -145,7 +146,7 @@ package struct MemberUses: Sendable {
     }
   }
 
-  /// What was found of the change at an index; `nil` if it was not searched for.
+  /// The results for the change at an index; `nil` if it was not searched for.
   package subscript(index: Int) -> Found? {
     guard let search = searches[index] else { return nil }
     var found = search.near

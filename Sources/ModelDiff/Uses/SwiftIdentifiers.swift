@@ -1,12 +1,12 @@
 /// Finds the identifiers in Swift source text, without those in comments and string literals.
 ///
-/// Interpolations in strings are code. The scanner knows only the lexical structure of Swift; it does
-/// not tell a `#if` that is off, and takes a regular expression literal for operators.
+/// Interpolations in strings are code. The scanner knows only the lexical structure of Swift: it
+/// does not evaluate `#if`, and treats a regular expression literal as operators.
 package struct SwiftIdentifiers {
   package struct Identifier: Equatable, Sendable {
-    /// Without backticks.
+    /// The bytes without backticks.
     package let bytes: Range<Int>
-    /// From 0.
+    /// The line number from 0.
     package let line: Int
     /// Whether it follows a dot, as in `hero.name` and `\.name`.
     package let isMember: Bool
@@ -14,9 +14,9 @@ package struct SwiftIdentifiers {
     package let isLabel: Bool
   }
 
-  /// What the scanner is inside of.
+  /// The enclosing construct.
   private enum Context {
-    /// Code, and how many parentheses are open in it.
+    /// Code, with the number of open parentheses.
     case code(depth: Int)
     case string(hashes: Int, isMultiline: Bool)
   }
@@ -26,7 +26,7 @@ package struct SwiftIdentifiers {
   private var line = 0
   private var contexts: [Context] = []
   private var depth = 0
-  /// The last byte of code that is not blank.
+  /// The last non-blank byte of code.
   private var last: UInt8 = 0
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -104,7 +104,7 @@ package struct SwiftIdentifiers {
     }
   }
 
-  /// Backticks do not change what an identifier means.
+  /// Backticks do not change the identifier.
   private static func isPassedOver(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
       || byte == UInt8(ascii: "`")
@@ -175,7 +175,7 @@ package struct SwiftIdentifiers {
         position += 1
       }
     case UInt8(ascii: "\n"):
-      // A string of one line that is not closed ends with its line.
+      // An unterminated single-line string ends with its line.
       if isMultiline {
         line += 1
         position += 1
