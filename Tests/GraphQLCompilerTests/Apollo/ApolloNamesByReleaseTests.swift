@@ -4,7 +4,7 @@ import Testing
 
 @testable import ApolloPolicy
 
-/// Names of schema types and their members that differ between releases of Apollo's generator.
+/// Names of schema types and members that differ between releases of Apollo's generator.
 @Suite struct ApolloNamesByReleaseTests {
   private static func names(
     _ version: String,
@@ -16,7 +16,7 @@ import Testing
     return ApolloNames(options)
   }
 
-  /// A field with its property as declared in 1.0.0, 1.1.3, 1.7.1 and 1.8.0.
+  /// A field, followed by its property as declared in 1.0.0, 1.1.3, 1.7.1 and 1.8.0.
   @Test(arguments: [
     "snake_name snake_name snake_name snake_name snakeName", "URL URL uRL url url",
     "Name Name name name name", "class class `class` `class` `class`",
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// A value with its case up to 1.0.5 and from 1.0.6.
+  /// A value, followed by its case up to 1.0.5 and from 1.0.6.
   @Test(arguments: [
     "LARGE large large", "VERY_LARGE veryLarge veryLarge", "Mixed mixed mixed",
     "ABC1 aBC1 abc1", "_LEADING leading _leading", "A__B aB a_B",

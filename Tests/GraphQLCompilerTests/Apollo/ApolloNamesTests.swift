@@ -136,7 +136,8 @@ import Testing
     #expect(new.operation("IDDetailsByUrl", kind: .query) == "IdDetailsByURLQuery")
     #expect(new.operation("urlQuery", kind: .query) == "URLQuery")
     #expect(new.fragment("urlPart") == "URLPart")
-    // The suffix of reserved names is decided after the rules, and is not in the file's name.
+    // The suffix of reserved names is added after the rules are applied, and not to the file's
+    // name.
     #expect(new.fragment("failure") == "Error_Fragment" && new.fragmentFile("failure") == "Error")
     #expect(
       new.fragmentProperty("urlFields") == "urlFields" && new.entity("url", isList: false) == "Url"

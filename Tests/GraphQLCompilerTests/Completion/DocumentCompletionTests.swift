@@ -4,7 +4,7 @@ import Testing
 @testable import GraphQLSchema
 @testable import GraphQLSyntax
 
-/// What fits at a place of a document, most of which cannot be read there.
+/// Completions at a position of a document that is usually not valid there.
 @Suite struct DocumentCompletionTests {
   private static let sdl = """
     type Query { hero(episode: Episode = JEDI, id: ID!, filter: Filter): Character, heroes: [Human!]! }
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [
     // Definitions.
     ("|", "query mutation fragment"), ("query A { heroes { name } }\nfr|", "fragment"),
-    // Fields, by the type that stands around: of operations, fragments, cases and aliases.
+    // Fields, by the enclosing type: of operations, fragments, cases and aliases.
     ("{ |", "hero heroes __typename"), ("query A { heroes { he|", "height"),
     ("{ all: heroes { na|", "name __typename"), ("mutation { |", "review __typename"),
     ("fragment F on Droid { |", "name friends work __typename"),
@@ -53,16 +53,16 @@ import Testing
     ("{ hero(id: 1) @include(if: true) { friends { fr|", "friends"), ("{ ship { |", ""),
     ("{ hero { name } |", "hero heroes __typename"),
     ("{ hero { friends { name } |", "name friends __typename"),
-    // What was not closed before does no harm.
+    // Unclosed text before the position does not matter.
     ("query A { heroes { name\n\nquery B { he|", "hero heroes"),
     ("query A { heroes(x: { name\n\nquery B { hero(id: \"\\\n) { na|", "name __typename"),
     ("{ hero(episode: JEDI { na|", "name __typename"),
-    // Arguments and input fields, those that are written no more.
+    // Arguments and input fields, without those already written.
     ("{ hero(|", "episode id filter"), ("{ hero(id: 1, ep|) { name } }", "episode"),
     ("{ hero(filter: { |", "ids unit deep only"),
     ("{ hero(filter: { deep: { unit: METER, o|", "only"),
     ("{ heroes { height(|", "unit"), ("{ hero @include(|", "if"),
-    // Values and variables, by their types.
+    // Values and variables, by type.
     ("{ hero(episode: |", "NEWHOPE JEDI null"), ("{ hero(episode: J|", "JEDI"),
     ("{ hero(filter: { only: |", "true false null"),
     ("{ hero(filter: { deep: { unit: |", "METER FOOT null $unit"),
@@ -73,13 +73,13 @@ import Testing
     ("query A($u: |", "Episode Unit Filter String Int Float Boolean ID"),
     ("query A($u: [Un|", "Unit"),
     ("query A($u: Unit = |", "METER FOOT null"), ("query A($a: ID!, |", ""),
-    // Directives by their place.
+    // Directives, by location.
     ("{ hero @|", "include skip"), ("{ heroes { ...OnHuman @in|", "include"),
-    // Fragments and cases that can be there.
+    // Fragments and cases that can apply.
     ("{ heroes { ...|", "on OnHuman"), ("{ heroes { ... on |", "Character Human"),
     ("{ hero { ... on H|", "Human Character"),
     ("fragment F on |", "Query Mutation Character Human Droid Ship"),
-    // Nothing in comments, strings, numbers and names that are new.
+    // Nothing in comments, strings, numbers and new names.
     ("{ # he|", ""), ("{ hero(id: \"he|", ""), ("{ hero(id: 1|", ""), ("query He|", ""),
     ("fragment He|", ""), ("query A($he|", ""),
   ])
@@ -127,13 +127,13 @@ import Testing
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         text += pieces[Int(state >> 33) % pieces.count] + " "
       }
-      // Half of the carets follow a space, the others the last piece.
+      // Half of the carets follow a space, the others a word.
       if round % 2 == 1 { text.removeLast() }
       let completion = try completion(text + "|")
       #expect(completion.range.upperBound == text.utf8.count, "\(text)")
       #expect(text.hasSuffix(completion.typed), "\(text)")
       #expect(completion.range.count == completion.typed.utf8.count, "\(text)")
-      // A candidate that has been typed is found again.
+      // A candidate that has been typed is offered again.
       guard let candidate = completion.candidates.first?.text else { continue }
       found += 1
       #expect(candidate.lowercased().contains(completion.typed.lowercased()), "\(text)")

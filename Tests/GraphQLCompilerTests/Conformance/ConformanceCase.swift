@@ -2,11 +2,11 @@ import Foundation
 import GraphQLSyntax
 import TestSupport
 
-/// One case of the conformance data, which lies beside the package where it is present.
+/// A case of the conformance data, which is next to the package if it is available.
 struct ConformanceCase {
   struct Expected {
     var isValid: Bool
-    /// Nil where only the verdict is known.
+    /// The expected errors; `nil` if only the verdict is known.
     var errors: [Fault]?
     /// The canonical text of a printed schema.
     var printed: String?
@@ -14,7 +14,7 @@ struct ConformanceCase {
 
   struct Fault {
     var message: String
-    /// Nil where the places are not known.
+    /// The expected locations; `nil` if they are unknown.
     var locations: [[Int]]?
   }
 
@@ -29,7 +29,7 @@ struct ConformanceCase {
   var beyond2025: [String]
   var hasOptions: Bool
 
-  /// The suites by name, or nil where the data is absent.
+  /// The suites by name; `nil` if the data is missing.
   static func suites() throws -> [(name: String, cases: [ConformanceCase])]? {
     guard let folder = SharedData.conformance else { return nil }
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -65,7 +65,7 @@ struct ConformanceCase {
   }
 }
 
-/// How many cases of a suite agree.
+/// The number of cases of a suite that agree.
 struct Tally {
   var cases = 0
   var verdicts = 0
@@ -75,7 +75,7 @@ struct Tally {
   var outside: [String: Int] = [:]
   var disagreements: [String] = []
 
-  /// A message without what may differ: suggestions, and how Python calls null.
+  /// A message without parts that may differ: suggestions, and Python's name for null.
   private static func essence(_ message: String) -> String {
     var message = message.replacing("None.", with: "null.").replacing(", found", with: ". Found")
     for tail in [" Did you mean", " Found: "] {
@@ -107,7 +107,7 @@ struct Tally {
       messages += 1
       return
     }
-    // Faults of several rules may come in another order.
+    // Errors of different rules may be in another order.
     let errors = expected.sorted { $0.message < $1.message }
     let diagnostics = diagnostics.sorted { $0.message < $1.message }
     let found = diagnostics.map { $0.locations(in: sources).map { [$0.line, $0.column] } }

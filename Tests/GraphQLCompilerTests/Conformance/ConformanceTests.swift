@@ -6,9 +6,9 @@ import GraphQLValidation
 import TestSupport
 import Testing
 
-/// Holds the front end against the conformance data, suite by suite, where it is present.
+/// Checks the front end with the conformance data, suite by suite, if it is available.
 @Suite struct ConformanceTests {
-  /// How many cases of each suite are run at least.
+  /// The minimum number of cases run for each suite.
   static let run: [String: Int] = [
     "graphqlcore-lexer": 139, "graphqlcore-parser": 103, "graphqlcore-schema": 146,
     "graphqlcore-validation": 628, "real-artsy-emission": 172, "real-buildkite": 26,
@@ -18,7 +18,7 @@ import Testing
     "real-vendure-admin": 573,
   ]
 
-  /// What is asked of an implementation that has it and that gqlview has not: see docs/decisions/specification-first.md.
+  /// Features that gqlview does not have: see docs/decisions/specification-first.md.
   private static func isOutside(_ item: ConformanceCase) -> String? {
     for feature in item.beyond2025 {
       switch feature {
@@ -29,10 +29,12 @@ import Testing
     return item.kind == "schema" && item.hasOptions ? "an option to leave out validation" : nil
   }
 
-  /// Where the specification's text leads: see docs/decisions/specification-first.md.
+  /// Cases in which gqlview follows the text of the specification: see
+  /// docs/decisions/specification-first.md.
   static let argued: Set<String> = [
     "graphqlcore-schema/describe_extend_schema/extends_scalars_by_adding_new_directives",
-    // Refused there, and read with a note here: verdict and place agree, the words cannot.
+    // An error in the reference implementation, a note here. Verdict and location agree, but the
+    // messages cannot.
     "graphqlcore-parser/describe_schema_parser/"
       + "directive_definition_extensions_require_the_experimental_flag",
   ]
@@ -181,7 +183,7 @@ import Testing
       tally.record(item, diagnostics, sources)
     } else {
       let (document, faults) = Parser.parse(file)
-      // Without the option the syntax is to be refused; here a note tells of it.
+      // The syntax should be rejected without the option; gqlview reports it with a note.
       let notes = item.hasOptions ? [] : NewSyntax.notes(on: [document])
       tally.record(item, Array((faults + notes).prefix(1)), sources)
     }

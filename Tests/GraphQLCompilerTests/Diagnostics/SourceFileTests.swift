@@ -17,7 +17,7 @@ import Testing
     #expect(file.location(at: offset) == SourceLocation(file: "f", line: 2, column: scalar + 1))
   }
 
-  /// Lines end within and behind the words, runs of words and blocks that are looked at at once.
+  /// Lines end inside and after the words, runs of words and blocks that are read at once.
   @Test(arguments: [3, 60, 300, 5_000, 9_000])
   func `are those of a walk along the text, byte by byte`(longest: Int) {
     let endings = ["\n", "\r", "\r\n", "\t", "é", "😀"]

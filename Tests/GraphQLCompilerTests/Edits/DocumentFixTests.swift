@@ -5,7 +5,9 @@ import Testing
 @testable import GraphQLSyntax
 @testable import GraphQLValidation
 
-/// What mends a diagnostic: the text that a fix makes, in which nobody finds the fault any more.
+/// Fixes for diagnostics.
+///
+/// After applying a fix, the finding is no longer reported.
 @Suite struct DocumentFixTests {
   private static let sdl = """
     type Query { hero(id: ID!, episode: Episode): Character, heroes(first: [Int!]): [Human!]! }

@@ -7,9 +7,9 @@ import GraphQLValidation
 import TestSupport
 import Testing
 
-/// Edits of real documents: what they leave as it was, and what they make of it.
+/// Edits of real documents: which text they preserve, and which selections result.
 @Suite struct EditRoundTripTests {
-  /// How many fields are ticked in and out of one document.
+  /// The number of fields added and removed per document.
   private static let fieldLimit = 5
 
   @Test func `edits there and back leave the bytes of the samples`() throws {
@@ -37,7 +37,7 @@ import Testing
     var schemas: [String: Schema] = [:]
     var tally = EditTally()
     var (notRun, number, leftOut) = (0, 0, 0)
-    // CONFORMANCE_EDITS=1 takes all of them.
+    // CONFORMANCE_EDITS=1 runs all of them.
     let every = ProcessInfo.processInfo.environment["CONFORMANCE_EDITS"].flatMap { Int($0) } ?? 8
     for (_, cases) in suites {
       for item in cases where item.kind == "validate" {
@@ -95,18 +95,18 @@ import Testing
   }
 }
 
-/// What edits of documents came to.
+/// The results of edits.
 struct EditTally: CustomStringConvertible {
   var documents = 0
   var fields = 0
   var extractions = 0
   var names = 0
-  /// Edits that were refused, by the first words of the reason.
+  /// Rejected edits, by the first words of the reason.
   var refused = 0
-  /// New faults that no place could mend, and that are told: a second root field of a subscription,
-  /// and arguments that differ from those of a field elsewhere in the response.
+  /// New findings that cannot be avoided and are reported: a second root field of a subscription,
+  /// and arguments that differ from those of another field in the response.
   var told = 0
-  /// Extracted selections that spread themselves by the fragment that they are in.
+  /// Extracted selections that spread the fragment which contains them.
   var circles = 0
   var disagreements: [String] = []
   private static let toldRules = ["SingleFieldSubscriptions", "OverlappingFieldsCanBeMerged"]
@@ -234,8 +234,8 @@ struct EditTally: CustomStringConvertible {
     }
   }
 
-  /// Only places whose path leads to them alone, and no cases that every object is in: these would be
-  /// inlined as the fields that they have.
+  /// Only places with a unique path, and no cases that apply to every object, because these would
+  /// be inlined.
   private func collect(
     _ list: SelectionList,
     _ type: NamedType,
@@ -285,13 +285,14 @@ struct EditTally: CustomStringConvertible {
   }
 }
 
-/// A selection set of a document, with the path that leads to it.
+/// A selection set of a document with its path.
 struct SelectionSetPlace {
   let list: SelectionList
   let type: NamedType
   let path: [String]
 
-  /// Paths to fields that are not selected: values, objects, fields with arguments, and of cases.
+  /// Paths to fields that are not selected: leaf fields, object fields, fields with arguments, and
+  /// fields of cases.
   func candidates(_ schema: Schema) -> [[String]] {
     let keys = Set(
       list.selections.compactMap { selection -> String? in

@@ -3,7 +3,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import Testing
 
-/// What edits write, as a person would have.
+/// The text that edits write, formatted as a person would.
 @Suite struct EditTests {
   static let schema = """
     type Query { hero(episode: Int): Character user(id: ID!): User search: [Result] node: Node }
@@ -384,7 +384,7 @@ import Testing
     return SchemaBuilder.build([document])
   }
 
-  /// The text after an edit, or why there is none.
+  /// The text after an edit, or the reason why it is not possible.
   private static func edited(_ text: String, _ edit: DocumentEdit) -> String {
     var sources = SourceMap()
     let file = sources.add(name: "q", text: text)

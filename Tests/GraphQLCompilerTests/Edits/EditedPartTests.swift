@@ -5,7 +5,7 @@ import Testing
 @testable import GraphQLValidation
 @testable import SelectionIR
 
-/// What is compiled anew after an edit, put between the rest, against all of it compiled anew.
+/// Compares the partial compilation after an edit with a complete compilation.
 @Suite struct EditedPartTests {
   private static let sdl = """
     type Query { pets: [Pet!]! hero: Cat owner: Owner }
@@ -16,7 +16,7 @@ import Testing
     type Owner { name: String pets: [Pet] }
     """
 
-  /// Documents that share fragments, each a file.
+  /// Documents that share fragments, one per file.
   private static let texts = [
     ("a", "query A($i: Boolean!) { pets { name ...F ... on Cat { lives friend { name } } } }"),
     (
@@ -32,9 +32,10 @@ import Testing
     let testDescription: String
     let file: String
     let text: String
-    /// The Swift names of what may be another after it; nil where all has to be compiled anew.
+    /// The Swift names of the definitions that may change; `nil` if everything must be compiled
+    /// again.
     var reached: Set<String>?
-    /// What it begins from instead of the texts above.
+    /// The texts before the edit, if they differ from those above.
     var others: [String: String] = [:]
   }
 
@@ -193,7 +194,7 @@ import Testing
     ),
   ]
 
-  /// Documents of one schema before and after an edit, compiled each for itself.
+  /// Documents of one schema before and after an edit, each compiled completely.
   private struct Versions {
     let schema: Schema
     let file: SourceFileID
@@ -234,7 +235,7 @@ import Testing
       )
     }
 
-    /// The new version, of which only what the edit reaches was compiled.
+    /// The new version, of which only the affected part was compiled.
     func spliced() throws -> CompiledDocument? {
       Compiler.compile(
         try part(),
@@ -276,7 +277,7 @@ import Testing
       spliced.sources.map { treeText($0.definitions) }
         == fresh.sources.map { treeText($0.definitions) }
     )
-    // Work adds up from edit to edit, so that all is compiled anew once there was much of it.
+    // The effort adds up over edits, so that everything is compiled again after much work.
     #expect(spliced.findings.effort >= versions.compiled.old.findings.effort)
     #expect((spliced.clientDirectives == nil) == (fresh.clientDirectives == nil))
   }

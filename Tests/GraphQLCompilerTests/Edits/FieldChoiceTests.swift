@@ -3,7 +3,7 @@ import GraphQLSchema
 import GraphQLSyntax
 import Testing
 
-/// The order of the fields that could be selected at a place.
+/// The order of the fields that can be selected at a place.
 @Suite struct FieldChoiceTests {
   private static let schema = """
     type Query { pet: Pet }

@@ -3,7 +3,7 @@ import Testing
 @testable import DocumentEditing
 @testable import GraphQLSyntax
 
-/// What tells an edit that loses a selection, or gets one, from what it should do.
+/// Detection of edits that lose or add selections unintentionally.
 @Suite struct SelectionChangeTests {
   private func count(_ text: String) -> SelectionCount {
     var sources = SourceMap()

@@ -5,8 +5,8 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
-/// Reading from cache records gives what reading the response gave (P82): for the samples and for
-/// every recorded response without faults.
+/// Reading from cache records gives the same result as reading the response (P82), for the samples
+/// and for every recorded response without faults.
 @Suite struct CacheFactsTests {
   @Test(arguments: Sample.all)
   func `a sample reads from the cache as from its response`(_ sample: Sample) throws {
@@ -71,7 +71,8 @@ import Testing
     #expect(compared > 300)
   }
 
-  /// Holds a result against what its records give, with keys and without; false if it has faults.
+  /// Compares a result with the result of reading its records, with and without keys; returns
+  /// `false` if it has faults.
   @discardableResult
   private static func expectSame(_ result: ExecutionResult) throws -> Bool {
     guard result.faultCount == 0, result.root != nil else { return false }
@@ -79,7 +80,7 @@ import Testing
       let write =
         rules == CacheKeyRules()
         ? CacheWriter.write(result, rules: rules) : CacheWriter.write(result) { _ in nil }
-      // Copies that differ cannot both be read again.
+      // Contradicting copies of an object cannot both be read again.
       guard write.conflicts.isEmpty else { continue }
       let document = try #require(
         write.cache.document(for: result.plan, variables: result.variables)
@@ -94,7 +95,7 @@ import Testing
     return true
   }
 
-  /// The dump without what only the text of a response has.
+  /// The dump without properties that only a response's text has.
   private static func lines(of result: ExecutionResult) -> [Substring] {
     result.dump().split(separator: "\n").filter {
       !$0.hasPrefix("unselected keys:") && !$0.contains("occurs more than once")

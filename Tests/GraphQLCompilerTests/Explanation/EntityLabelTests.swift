@@ -2,7 +2,7 @@ import GraphQLRuntime
 import ResponseAnalysis
 import Testing
 
-/// Which string of an object names it for people.
+/// The string that labels an object for the user.
 @Suite struct EntityLabelTests {
   private static let schema = """
     type Query { hero: Hero }

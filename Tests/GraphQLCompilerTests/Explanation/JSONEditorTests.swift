@@ -4,7 +4,7 @@ import Testing
 @testable import ResponseAnalysis
 
 @Suite struct `Editing JSON where it stands` {
-  /// A text after changes, paths as the response has them; nil where one has no place.
+  /// The text after changes with response paths; `nil` if one cannot be applied.
   private func edited(_ text: String, _ changes: FlipChange...) throws -> String? {
     let subject = FlipSubject(response: try JSONDocument(text), isBareData: true)
     let made = Flip(.present, changes, if: "").apply(to: subject)
@@ -50,7 +50,7 @@ import Testing
     #expect(try edited(#"{ "a": [[]] }"#, a) == "{}")
   }
 
-  /// What is made together is what is made in turn.
+  /// Changes made together have the same result as consecutive changes.
   @Test func `many changes at once are what they are one after the other`() throws {
     let keys = ["a", "b", "c", "d"]
     let text = #"{"a": 1, "b": {"x": 1}, "c": 3}"#

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResponseAnalysis
 
-/// Paths of properties as paths of response keys.
+/// Conversion of property paths to paths of response keys.
 @Suite struct PlainPathTests {
   @Test(arguments: [
     ("data.asker.url", "Asker.URL"),

@@ -6,14 +6,14 @@ import ResponseAnalysis
 import SelectionIR
 import Testing
 
-/// A compiled document with which responses are executed and read.
+/// A compiled document for executing and reading responses.
 struct ReaderFixture {
   let schema: Schema
   let compiled: CompiledDocument
   let sources: SourceMap
   private var options = CompilationOptions()
 
-  /// The schema of a text.
+  /// The schema with this text.
   static func schema(_ text: String) -> Schema {
     var sources = SourceMap()
     return SchemaBuilder.build([
@@ -21,7 +21,7 @@ struct ReaderFixture {
     ])
   }
 
-  /// Compiles a document against a schema whose text is not needed any more.
+  /// Compiles a document with a schema whose text is not needed.
   init(schema: Schema, document: String) throws {
     var sources = SourceMap()
     sources.add(name: "schema.graphqls", text: "")
@@ -32,7 +32,7 @@ struct ReaderFixture {
     compiled = Compiler.compile([parsed.document], schema: schema)
   }
 
-  /// Compiles a document against a schema, both of which places refer to.
+  /// Compiles a document with a schema; source ranges refer to both texts.
   init(
     schemaText: String,
     document: String,
@@ -50,7 +50,7 @@ struct ReaderFixture {
     compiled = Compiler.compile([parsed.document], schema: schema, options: options)
   }
 
-  /// Executes an operation over a value of `data`.
+  /// Executes an operation with a value of `data`.
   func read(
     operation name: String?,
     data: JSONNode?,
@@ -74,7 +74,7 @@ struct ReaderFixture {
     )
   }
 
-  /// Executes the first operation over the text of a whole response.
+  /// Executes the first operation with the text of a complete response.
   func read(
     response text: String,
     variables: VariableValues = .none,

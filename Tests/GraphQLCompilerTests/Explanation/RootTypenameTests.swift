@@ -3,7 +3,7 @@ import ResponseAnalysis
 import SelectionIR
 import Testing
 
-/// The type of an operation's root is known, so that no fragment there needs its name.
+/// The type of an operation's root is known, so fragments there do not need `__typename`.
 @Suite struct RootTypenameTests {
   private static let schema = """
     directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD
@@ -39,7 +39,7 @@ import Testing
     #expect(faults.map(\.path.description) == ["again.__typename"])
   }
 
-  /// The released client reads what its text asks for.
+  /// The released client requires what its text selects.
   @Test func `the released client misses it`() throws {
     let fixture = try ReaderFixture(
       schemaText: Self.schema,

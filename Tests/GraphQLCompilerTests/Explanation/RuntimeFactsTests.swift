@@ -6,19 +6,19 @@ import SelectionIR
 import TestSupport
 import Testing
 
-/// Execution and reading against recorded facts: results, faults, and every struct that can be
-/// reached on a response, with its values, cases and fragments.
+/// Compares execution and reading with recorded facts: results, faults, and every reachable struct
+/// of a response with its values, cases and fragments.
 @Suite struct `Run-time facts` {
-  /// Responses where we differ on purpose: the promise we keep instead.
+  /// Responses with intentional differences, and the guarantee that gqlview keeps instead.
   static let argued: [String: String] = [
-    // An unknown `__typename` under a field of the object type Human: conditions that Human
-    // satisfies hold, so the non-optional accessors merged from them have data (N3).
+    // An unknown `__typename` in a field of the object type Human: conditions that Human satisfies
+    // are true, so the non-optional accessors merged from them have data (N3).
     "R362-15": "accessors without data would trap",
-    // A case without a type of its own needs no type name, be the object's type unknown (P90).
+    // A case without a type does not need a type name, even if the object's type is unknown (P90).
     "CondChain-11": "the set's own fields are read",
   ]
 
-  /// What strict execution reports where the recorded client converts without a word (decision 7).
+  /// Values that strict execution reports and the recorded client converts silently (decision 7).
   static let silentConversions: Set<String> = [
     "boolForInt", "boolForFloat", "floatForInt", "intForString", "floatForString", "intForID",
     "floatForID", "numberForCustomScalar", "numberTypename",
@@ -214,7 +214,7 @@ import Testing
     return differences
   }
 
-  /// A value in the facts' notation.
+  /// A value in the notation of the facts.
   private static func json(_ value: ReadValue, _ reader: ResponseReader) -> JSONValue {
     switch value {
     case .leaf(.enumCase(let name)): ["case": .string(name)]
@@ -227,8 +227,10 @@ import Testing
     }
   }
 
-  /// Whether two values are the same; an Optional accessor without data reads nil here, where the
-  /// recorded client would crash or has nil (N2).
+  /// Whether two values are equal.
+  ///
+  /// An Optional accessor without data is `nil` here, where the recorded client crashes or returns
+  /// `nil` (N2).
   private static func same(_ actual: JSONValue, _ expected: JSONValue) -> Bool {
     switch (actual, expected) {
     case (.number(let left), .number(let right)):

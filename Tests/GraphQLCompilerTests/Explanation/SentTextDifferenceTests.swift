@@ -3,7 +3,7 @@ import GraphQLSyntax
 import ResponseAnalysis
 import Testing
 
-/// How the text that an app sent differs from a document.
+/// Differences between the text that an app sent and a document.
 @Suite struct SentTextDifferenceTests {
   private let schema = RuleTest(
     """

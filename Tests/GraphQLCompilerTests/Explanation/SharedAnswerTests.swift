@@ -2,7 +2,8 @@ import GraphQLRuntime
 import ResponseAnalysis
 import Testing
 
-/// Whether an answer holds for every object that was read in the same way, or names one of a list.
+/// Whether an answer applies to every object that was read in the same way, or refers to one list
+/// item.
 @Suite struct SharedAnswerTests {
   @Test(arguments: [
     ("animals[0].asWarm.rival.asWarm", true),

@@ -5,7 +5,7 @@ import ResponseAnalysis
 import Testing
 
 @Suite struct ValueAlternativeTests {
-  /// What a value could be instead, one a line.
+  /// The alternatives for a value, one per line.
   private func alternatives(
     _ reader: ResponseReader,
     _ keys: [String],
@@ -51,7 +51,7 @@ import Testing
         ["cat", "size"], "Cat.size",
         [#""LARGE""#, #""UNKNOWN__": \#(unknown)"#, "null", "no key: no key at all"]
       ),
-      // What is not there is more than its type.
+      // A missing object needs more than its type.
       (["cat", "owner"], "Cat.owner", []),
       (["pet"], "Query.pet", []),
       (

@@ -4,8 +4,9 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
-/// Answers to `why` on small schemas, one page a case, so that every reason is seen as a person reads
-/// it: status, code, sentence, flips and places.
+/// Answers to `why` on small schemas, one page per case.
+///
+/// The pages show every reason as the user sees it: status, code, sentence, flips and positions.
 @Suite struct `Answers to why` {
   private static let folder = "docs/internals/cases/reasons"
 
@@ -42,7 +43,7 @@ import Testing
 
   @Test func `every reason has a case`() {
     let text = CasePage.all(in: Self.folder).map(\.recorded).joined()
-    // The reason of a field's own struct, which nobody asks for by a path.
+    // The reason of a field's own struct, to which no path leads.
     for reason in ReasonCode.allCases where reason != .sameType {
       #expect(
         text.contains(" 0 \(reason.rawValue)\n") || text.contains(" 1 \(reason.rawValue)\n"),
@@ -51,7 +52,7 @@ import Testing
     }
   }
 
-  /// A block's text without the end of its last line, which is the page's.
+  /// A block's text without its last line end.
   private static func bare(_ block: String) -> String {
     block.hasSuffix("\n") ? String(block.dropLast()) : block
   }

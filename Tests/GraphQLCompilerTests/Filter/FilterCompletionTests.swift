@@ -2,7 +2,7 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
-/// What can be typed at the end of a filter's beginning.
+/// Completions at the end of an incomplete filter.
 @Suite struct FilterCompletionTests {
   private static func reader() throws -> ResponseReader {
     let folder = "Tests/gqlviewTests/Inputs/Tracker"

@@ -24,7 +24,7 @@ import Testing
     #expect(Needle(typed: "/s").text == "/s")
   }
 
-  /// Bytes are passed over eight at a time: every place in a word has to be found.
+  /// The search reads eight bytes at a time, so every position in a word is tested.
   @Test func `a match is found wherever it stands, and only there`() {
     for word in ["x", "xy", "Xy", "éa", "xyzxyzxyzxyz"] {
       let needle = Needle(word)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Where a text first begins in a range of bytes, looked for scalar by scalar.
+  /// The first position of a text in a range of bytes, found by comparing scalars.
   private func plainPlace(of word: String, in hay: String, _ range: Range<Int>) -> Range<Int>? {
     let ignoresCase = !word.unicodeScalars.contains { $0.properties.isUppercase }
     let wanted = Array(word.unicodeScalars)
@@ -65,7 +65,8 @@ import Testing
   @Test(arguments: 1...8)
   func `any text is found where a search scalar by scalar finds it`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    // Bytes of one form stand in others, some forms are longer in the other case, and most letters repeat.
+    // Some forms contain bytes of others, some are longer in the other case, and most letters
+    // repeat.
     let letters = Array("aAbBéÉ9\" ÿŸⱥȺ文".unicodeScalars)
     func text(_ count: Int) -> String {
       var text = String.UnicodeScalarView()
@@ -75,7 +76,7 @@ import Testing
     for round in 0..<400 {
       let hay = text(.random(in: 0...90, using: &random))
       let bytes = Array(hay.utf8)
-      // Every second word stands somewhere, in the lower case that minds none.
+      // Every second word occurs somewhere, in lower case so that case is ignored.
       let part = hay.unicodeScalars.dropFirst(.random(in: 0...80, using: &random)).prefix(9)
       let word =
         round.isMultiple(of: 2) && !part.isEmpty

@@ -5,8 +5,7 @@ import Testing
 @testable import ResponseAnalysis
 @testable import SelectionIR
 
-/// Which objects of a small issue tracker filters let through, and what is wrong with those that
-/// cannot be asked.
+/// Filters on a small issue tracker: which objects match, and errors of invalid filters.
 @Suite struct ResponseFilterTests {
   private static let folder = "Tests/gqlviewTests/Inputs/Tracker"
 
@@ -30,7 +29,7 @@ import Testing
     return paths
   }
 
-  /// The numbers of the issues that a filter lets through.
+  /// The numbers of the issues that match a filter.
   private static func numbers(_ filter: String) throws -> [Int] {
     let reader = try tracker()
     var numbers: [Int] = []
@@ -194,7 +193,7 @@ import Testing
     place: String,
     message: String
   ) throws {
-    // Two types that nothing leads to.
+    // Two types that are not reachable.
     let reader = try Self.tracker(more: "type Spare { id: ID } type Other { id: ID }")
     let error = #expect(throws: FilterError.self) { try ResponseFilter(filter, of: reader) }
     let range = try #require(error?.range)
@@ -202,7 +201,7 @@ import Testing
     #expect(String(decoding: Array(filter.utf8)[range], as: UTF8.self) == place)
   }
 
-  /// Of 62 objects, 9 of which are issues and 11 comments.
+  /// 62 objects, of which 9 are issues and 11 comments.
   @Test(arguments: [
     ("is Issue", 9), ("is not Issue", 53), ("is not Comment", 51),
     ("__typename == Issue", 9), ("__typename != Issue", 53),
@@ -215,7 +214,7 @@ import Testing
     #expect(try ResponseFilter(filter, of: reader).count == count)
   }
 
-  /// Every alias is a kind of row and a class of objects of its own.
+  /// Every alias is a separate kind of row and class of objects.
   @Test(.timeLimit(.minutes(1)))
   func `what is kept of a class does not grow with the number of rows`() throws {
     let aliases = (0..<4_000)
@@ -284,7 +283,8 @@ import Testing
     #expect(!ResponseFilter.canRead(String(repeating: "not ", count: 100_000) + "a"))
   }
 
-  /// What `because` tells is what `why` says of the same place, for every case and nullable value.
+  /// The reason in `because` equals that of `why` at the same position, for every case and nullable
+  /// value.
   @Test(arguments: Sample.all.filter { $0.schemaName == "animals" })
   func `reasons are those of why`(sample: Sample) throws {
     let fixture = try ReaderFixture(

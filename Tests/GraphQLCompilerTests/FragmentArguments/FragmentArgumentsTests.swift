@@ -5,7 +5,8 @@ import Testing
 @testable import GraphQLValidation
 @testable import SelectionIR
 
-/// Fragments with arguments: two notations, one meaning, and text that any server accepts.
+/// Fragments with arguments: two notations with the same meaning, and sent text that any server
+/// accepts.
 @Suite struct FragmentArgumentsTests {
   private static let sdl = """
     type Query { me: User viewer: Viewer node(id: ID!): Node users(first: Int!): [User!] }
@@ -33,7 +34,7 @@ import Testing
     let found = faults + Validator.validate([document], schema: schema)
     let compiled = Compiler.compile([document], schema: schema)
     let texts = compiled.operations.map { compiled.sentText(of: $0) }
-    // What is sent is valid for a server that knows nothing of arguments of fragments.
+    // The sent text is valid for a server that does not support fragment arguments.
     if !found.contains(where: { $0.severity == .error }) {
       for text in texts {
         let (sent, faults) = Parser.parse(sources.add(name: "sent", text: text))
@@ -256,7 +257,7 @@ import Testing
     ] {
       #expect(found.contains(message), "\(message)")
     }
-    // A schema's own directive of the name is that.
+    // A schema's own directive with the name has another meaning.
     let own = try load(
       "{ me { ...F @arguments(n: 3) } } fragment F on User { id }",
       sdl: Self.sdl + " directive @arguments(n: Int) on FRAGMENT_SPREAD"
@@ -267,7 +268,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(1)))
   func `arguments that grow without end meet a limit`() throws {
-    // Each fragment spreads the next with two sets of arguments for each of its own.
+    // Each fragment spreads the next one with two sets of arguments.
     let doubling = (0..<40).map { number in
       "fragment F\(number)($x: [Crop!]) on User { a: friends { ...F\(number + 1)(x: $x) } "
         + "b: friends { ...F\(number + 1)(x: [ROUND, SQUARE]) } c: friends { ...F\(number + 1)(x: "
@@ -275,7 +276,7 @@ import Testing
     }
     let last = "fragment F40($x: [Crop!]) on User { avatar(crop: $x) }"
     _ = try load("{ me { ...F0(x: []) } }\n" + doubling.joined(separator: "\n") + last)
-    // Each wraps what it is given once more.
+    // Each fragment wraps its argument once more.
     let nesting = (0..<400).map { number in
       "fragment F\(number)($x: Where) on User { ...F\(number + 1)(x: {inner: $x, inner: $x}) }"
     }
@@ -284,7 +285,7 @@ import Testing
         + "fragment F400($x: Where) on User { avatar(where: $x) }"
     )
     #expect(found.compiled.diagnostics.contains { $0.rule == "FragmentArgumentLimit" })
-    // A fragment that spreads itself with ever new arguments.
+    // A fragment that spreads itself with new arguments each time.
     let circle = try load(
       "{ me { ...F(x: {}) } } fragment F($x: Where) on User { ...F(x: {inner: $x}) avatar(where: $x) }"
     )

@@ -8,7 +8,7 @@ import Testing
     names.map { InclusionCondition(variable: $0, isInverted: false) }
   }
 
-  /// With so many lists before, each of which needs two variables.
+  /// Alternatives with this many other lists, each of which needs two variables.
   private func alternatives(after count: Int) -> Alternatives {
     var alternatives: Alternatives = []
     for index in 0..<count { alternatives.formAlternative(list("a\(index)", "b\(index)")) }

@@ -6,7 +6,7 @@ import SelectionIR
 import TestSupport
 import Testing
 
-/// The rules of merging, one page a case: documents over one small schema and what they compile to.
+/// The rules of merging, one page per case: documents over a small schema and their compiled form.
 @Suite struct CompilationTests {
   private static let folder = "docs/internals/cases/merging"
 
@@ -16,7 +16,7 @@ import Testing
     try page.expect(CompiledText(document: document, sources: sources).text)
   }
 
-  /// A page names the cases of merging that it shows, as `Case M7-M9` does.
+  /// A page lists the merging cases that it shows, as in `Case M7-M9`.
   @Test func `Every case of merging has a document`() throws {
     var shown: Set<Int> = []
     for page in CasePage.all(in: Self.folder) {
@@ -82,7 +82,7 @@ import Testing
         """#
       ]
     )
-    // The text that is sent spreads the fragment, so it needs the definition.
+    // The sent text spreads the fragment, so it needs the definition.
     #expect(document.operations.map(\.fragments) == [["F"]])
     #expect(document.fragments.first?.document == "fragment F on Animal {\n  __typename\n  id\n}")
   }
@@ -118,7 +118,8 @@ import Testing
     #expect(try document { "a\($0): height @include(if: $v\($0)) { feet }" } == [])
   }
 
-  /// What a fragment in an entity's field selects is shown without the condition of the field (N2).
+  /// The selections of a fragment in an entity's field are visible without the field's condition
+  /// (N2).
   @Test func `What a fragment selects in a field under one of two conditions may lack data`() throws
   {
     let text = """
@@ -291,8 +292,8 @@ import Testing
     #expect(names == (0..<130).map { ["v\($0)"] })
   }
 
-  /// One set is around the first spread; inside each spread is a fragment, or also a set around the
-  /// next.
+  /// One selection set encloses the first spread; each spread contains only a fragment, or also a
+  /// set around the next spread.
   @Test(arguments: [
     (198, "id ...F", false), (199, "id ...F", true),
     (99, "... on Animal { id ...F", false), (100, "... on Animal { id ...F", true),

@@ -2,8 +2,8 @@ import GraphQLRuntime
 import GraphQLSyntax
 import SelectionIR
 
-/// Compiled selection sets as text: for each its selections, then what can be read through it and
-/// where that comes from, with lines of the document.
+/// Compiled selection sets as text: for each its selections, then its members and their sources as
+/// lines of the document.
 struct CompiledText {
   let document: CompiledDocument
   let sources: SourceMap

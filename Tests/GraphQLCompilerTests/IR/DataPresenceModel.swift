@@ -4,8 +4,8 @@ import SelectionIR
 
 @testable import struct SelectionIR.DataPresence
 
-/// What generated code can read of an executed response: every struct of every object, reached through
-/// accessors, cases and fragments as the executor decided.
+/// The values that generated code can read from an executed response: every struct of every object,
+/// reached through accessors, cases and fragments as the executor decided.
 struct DataPresenceModel {
   private struct View: Hashable {
     let entity: EntityID
@@ -15,7 +15,7 @@ struct DataPresenceModel {
   private let document: CompiledDocument
   private let lowering: LoweredOperation
   private let result: ExecutionResult
-  /// Whether fragments that are not conditional are read whatever was executed.
+  /// Whether unconditional fragments are read even if they were not executed.
   private let entersFragments: Bool
   private(set) var lacking: Set<DataPresence.Shown> = []
   private(set) var viewCount = 0

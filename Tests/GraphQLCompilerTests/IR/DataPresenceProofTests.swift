@@ -8,10 +8,12 @@ import Testing
 @testable import ApolloPolicy
 @testable import SelectionIR
 
-/// The search for accessors without data, compared with all responses of operations made at random:
-/// each is executed for all values of the variables, with objects of all types in every place.
+/// Compares the search for accessors without data with all responses to random operations.
 ///
-/// `RANDOM_PRESENCE=10000` in the environment makes more operations, `RANDOM_SEED=7` makes others.
+/// Each is executed for all values of the variables, with objects of all types in every place.
+///
+/// `RANDOM_PRESENCE=10000` in the environment increases the number of operations, and
+/// `RANDOM_SEED=7` selects others.
 @Suite struct DataPresenceProofTests {
   enum Client: CaseIterable {
     case proposal, released

@@ -4,7 +4,7 @@ import Testing
 @testable import GraphQLSyntax
 @testable import SelectionIR
 
-/// Which accessors and fragments can lack data because conditions left out what they read.
+/// The accessors and fragments that can lack data because conditions excluded their selections.
 @Suite struct DataPresenceTests {
   private static let sdl = """
     type Query { pets: [Pet!]! best: Pet }
@@ -19,7 +19,7 @@ import Testing
     try ReaderFixture(schemaText: Self.sdl, document: text).compiled
   }
 
-  /// The accessors, each with the type and the variables that leave it without data.
+  /// The accessors, each with the type and the variables for which it lacks data.
   private func lacking(_ document: CompiledDocument) -> [String] {
     document.findings.lacking.map { finding in
       let set = document[finding.shown.set]
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Left out by a variable that is false, and by one that is true.
+    // Excluded by a variable that is false, and by one that is true.
     (
       """
       query Q($a: Boolean!) {
@@ -56,7 +56,7 @@ import Testing
       """,
       ["QQuery.Data.Pet.Height.feet of Height: $a true"]
     ),
-    // Where each variable by itself lets in what the other leaves out.
+    // Each variable includes what the other one excludes.
     (
       """
       query Q($a: Boolean!, $b: Boolean!) {
@@ -68,7 +68,8 @@ import Testing
         "QQuery.Data.Pet.AsCat.Height.meters of Height: $a true, $b true",
       ]
     ),
-    // The conditions stand in fragments alone, beside what fetches the object or around it.
+    // The conditions are only in fragments, next to or around the selection that fetches the
+    // object.
     (
       """
       query Q($a: Boolean!) { pets { ...F ... on Cat { height { meters } } } }
@@ -96,7 +97,7 @@ import Testing
       """,
       ["QQuery.Data.Best.AsCatIfA.Height.Unit.name of Unit: $a true, $b false"]
     ),
-    // A fragment in an object that a condition leaves out, of its own struct and of one that merges it.
+    // A fragment in a conditional object, in its own struct and in one that merges it.
     (
       """
       query Q($a: Boolean!, $b: Boolean!) {
@@ -121,7 +122,7 @@ import Testing
       """,
       ["QQuery.Data.Best.Height.Unit.name of Unit: $v true"]
     ),
-    // A case in a case.
+    // A nested case.
     (
       """
       query Q($u: Boolean!, $v: Boolean!) {
@@ -134,7 +135,7 @@ import Testing
         "QQuery.Data.IfNotV.IfU.Best.name of Cat: $v false, $u true",
       ]
     ),
-    // The fragment is there where another selection spreads it too.
+    // The fragment is present where another selection spreads it too.
     (
       """
       query Q($a: Boolean!) { pets { height @skip(if: $a) { ...F } ... on Cat { height { ...F } } } }
@@ -142,7 +143,8 @@ import Testing
       """,
       []
     ),
-    // Conditions on leaves, and objects that nothing else fetches, lack nothing.
+    // Conditions on leaves, and on objects that are not fetched elsewhere, do not cause missing
+    // data.
     ("query Q($a: Boolean!) { pets { name @include(if: $a) height { feet } } }", []),
     ("query Q($a: Boolean!) { pets { height @include(if: $a) { feet } } }", []),
   ])
@@ -177,7 +179,7 @@ import Testing
     )
   }
 
-  /// The released client reads it; what is in it lacks data by itself.
+  /// The released client reads the fragment; the members in it lack data.
   @Test func `a fragment that was not executed is found only where it is not read all the same`()
     throws
   {
@@ -222,7 +224,7 @@ import Testing
     )
   }
 
-  /// Each is kept with its operation, so that an edit elsewhere need not look for it again.
+  /// Each is stored with its operation, so that an edit elsewhere does not require a new search.
   @Test(arguments: [(5_100, true), (10_001, false)])
   func `thousands of accessors that lack data are kept, though not for each operation`(
     count: Int,

@@ -1,28 +1,28 @@
 import GraphQLSchema
 import GraphQLSyntax
 
-/// What merging without conditions means, told a second time as shortly as possible: what is visible
-/// from a struct, level by level.
+/// A second, minimal implementation of merging without conditions: the members visible in a struct,
+/// level by level.
 struct MergingModel {
   let schema: Schema
   let document: Document
 
-  /// A struct: the types that hold in it, and the written selections that its entity has.
+  /// A struct: the types that it implies, and the selections on its entity.
   struct View {
     var types: Set<String>
-    /// All selections written for the entity, in every definition.
+    /// All selections on the entity, in every definition.
     var sources: [[Selection]]
-    /// Those that are written for this struct itself, and the type that they are written on.
+    /// The selections written for this struct itself, and their type.
     var own: [[Selection]]
     var ownType: String
     var isEntityRoot: Bool
   }
 
-  /// What can be read through a struct.
+  /// The members of a struct.
   struct Members {
-    /// Response keys, and for objects the written selections below by the declared type.
+    /// The response keys, and for objects the child selections by declared type.
     var fields: [String: [String: [[Selection]]]] = [:]
-    /// Keys with own occurrences, and the selections below these.
+    /// The keys with own occurrences, and the selections below them.
     var ownFields: [String: [[Selection]]] = [:]
     var cases: Set<String> = []
     /// The selections written for a case here.
@@ -54,7 +54,7 @@ struct MergingModel {
     )
   }
 
-  /// `type` is the type that the entity's selections are written on.
+  /// `type` is the type on which the entity's selections are written.
   func members(of view: View, on type: String) -> Members {
     var members = Members()
     let scope = Scope(types: implied(by: type), offersCases: view.isEntityRoot)
@@ -67,11 +67,11 @@ struct MergingModel {
     return members
   }
 
-  /// The written set that selections stand in.
+  /// The selection set that contains the selections.
   private struct Scope {
-    /// The types that hold in it where it is written.
+    /// The types that are implied in it.
     var types: Set<String>
-    /// Whether cases written in it may be shown elsewhere: it is an entity's or holds something.
+    /// Whether its cases may be shown elsewhere: it is an entity's root or has content.
     var offersCases: Bool
   }
 
@@ -130,7 +130,7 @@ struct MergingModel {
     }
   }
 
-  /// Whether selections hold a field or a spread themselves, where the types hold.
+  /// Whether the selections contain a field or a spread, directly or in cases on implied types.
   private func hasContent(_ selections: [Selection], _ types: Set<String>) -> Bool {
     selections.contains { selection in
       switch selection {

@@ -3,7 +3,7 @@ import GraphQLSyntax
 import SelectionIR
 import Testing
 
-/// What of an operation its client answers itself.
+/// The parts of an operation that the client provides itself.
 @Suite struct MockedPartTests {
   private static let schema = """
     directive @mock(variant: String, value: String) on QUERY | FIELD

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SelectionIR
 
-/// The names that the proposal gives structs and properties.
+/// The names that the proposal gives to structs and properties.
 @Suite struct NamesTests {
   @Test(arguments: [
     ("people", "person"), ("allPeople", "allPerson"), ("ALL_CATEGORIES", "ALL_CATEGORy"),

@@ -2,15 +2,15 @@ import GraphQLRuntime
 import GraphQLSchema
 import GraphQLSyntax
 
-/// Valid documents at random over any schema: one query, a few fragments that spread later ones.
+/// Random valid documents over any schema: one query, and a few fragments that spread later ones.
 ///
 /// Fields with required arguments and aliases are left out, so that equal names mean equal fields.
 struct RandomDocument {
   private let schema: Schema
   private var state: UInt64
-  /// The share of selections with `@include` or `@skip`, in percent.
+  /// The percentage of selections with `@include` or `@skip`.
   private let conditions: UInt64
-  /// What stands behind every field of the query's root.
+  /// The text after every field of the query's root.
   private let rootDirective: String
   private var fragments: [(name: String, type: String)] = []
   private var size = 0

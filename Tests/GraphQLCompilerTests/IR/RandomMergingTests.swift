@@ -7,11 +7,11 @@ import SelectionIR
 import TestSupport
 import Testing
 
-/// Holds the compiler against a second, shorter telling of its rules on documents made at random.
+/// Compares the compiler with a second, shorter implementation of its rules on random documents.
 @Suite struct RandomMergingTests {
   private static let documentsPerSchema: UInt64 = 150
 
-  /// A condition on the fields of the root changes nothing below them (P74).
+  /// A condition on the root's fields does not affect anything below them (P74).
   @Test(arguments: ["", " @skip(if: $a)"])
   func `Without conditions every struct shows what the rules make visible`(
     rootDirective: String
@@ -67,7 +67,7 @@ import Testing
     return (document, Compiler.compile([document], schema: schema))
   }
 
-  /// The package's own schemas, and those of the facts where they are.
+  /// The package's own schemas, and those of the facts if available.
   private func schemas() throws -> [Schema] {
     var texts = [
       try PackageRoot.text("Tests/GraphQLCompilerTests/IR/Goldens/schema.graphqls"),
@@ -90,7 +90,7 @@ import Testing
   }
 }
 
-/// Walks the compiled structs of a document beside the model's views.
+/// Traverses the compiled structs of a document together with the model's views.
 private struct Comparison {
   let model: MergingModel
   let compiled: CompiledDocument
@@ -110,7 +110,7 @@ private struct Comparison {
     }
   }
 
-  /// `entity` is the type that the entity's own selections are written on.
+  /// `entity` is the type on which the entity's own selections are written.
   private mutating func compare(
     _ id: SelectionSetID,
     _ view: MergingModel.View,
@@ -124,7 +124,7 @@ private struct Comparison {
     if keys != Set(members.fields.keys) {
       note("\(set.path): \(keys.sorted()), expected \(members.fields.keys.sorted())")
     }
-    // What a typealias leads to is compared where it is written.
+    // The target of a type alias is compared where it is written.
     guard !isAlias else { return }
     let cases = Set(set.caseAccessors.map(\.name))
     let expected = Set(members.cases.map { "as" + SwiftName.capitalized($0) })

@@ -5,8 +5,8 @@ import GraphQLSyntax
 import SelectionIR
 import TestSupport
 
-/// One case of the selection-set facts: an operation document and what another implementation
-/// generates for it.
+/// A case of the selection-set facts: an operation document, and the output of another
+/// implementation for it.
 struct SelectionSetFacts: Decodable {
   let schema: String
   let generator: Generator
@@ -121,7 +121,8 @@ enum FactsValue: Decodable, CustomStringConvertible {
     }
   }
 
-  /// A value of a document as the facts write it: a variable is an object, an enum a string.
+  /// A document's value in the notation of the facts: a variable is an object, an enum value a
+  /// string.
   init(_ value: Value) {
     switch value.kind {
     case .variable(let name): self = .text(Self.object(["$variable": "'\(name.text)'"]))
@@ -169,8 +170,8 @@ enum FactsCompilation {
   }
 }
 
-/// Selection sets as lines of text, one list from the facts and one from the compiler, so that a
-/// disagreement can be shown and counted by aspect.
+/// Selection sets as lines of text, from the facts or from the compiler, so that differences can be
+/// shown and counted by aspect.
 struct SelectionSetLines {
   var path: String
   var role: String
@@ -226,7 +227,7 @@ struct SelectionSetLines {
     add(
       "accessors",
       set.accessors.map {
-        // What data may lack is Optional here alone (N2).
+        // Members that may lack data are Optional only here (N2).
         let type =
           $0.isOptionalByCondition ? $0.swiftType.unwrapped : $0.swiftType
         return "\($0.name) \($0.responseKey): \(type) \($0.selectionSet == nil ? "leaf" : "entity")"
@@ -251,7 +252,7 @@ struct SelectionSetLines {
     add("sources", set.mergedSources.map { document[$0].path })
   }
 
-  /// The aspects that differ from those of `other`; a list in another order differs by `order`.
+  /// The aspects that differ from those of `other`; a list in another order differs in `order`.
   func differences(to other: SelectionSetLines) -> [(name: String, text: String)] {
     if role != other.role { return [("role", "\(other.role) | \(role)")] }
     var result: [(String, String)] = []
@@ -323,7 +324,7 @@ struct SelectionSetLines {
     return " " + FactsValue.object(Dictionary(values) { first, _ in first })
   }
 
-  /// A Swift type of the facts as this program writes it: no module, and Int everywhere.
+  /// A Swift type of the facts in this program's form: without module, and always with Int.
   static func type(_ text: String) -> String {
     ["AnimalsAPI.", "GalaxyAPI.", "LibraryAPI."]
       .reduce(text) { $0.replacingOccurrences(of: $1, with: "") }

@@ -4,11 +4,12 @@ import SelectionIR
 import TestSupport
 import Testing
 
-/// Holds compiled selection sets against those of an independent implementation.
+/// Compares compiled selection sets with those of an independent implementation.
 @Suite struct SelectionSetFactsTests {
   /// The cases that may differ, each with the sentence of the proposal that decides it.
   ///
-  /// docs/measurements/independent-facts.md argues them. Any other difference fails, as does agreement where none is due.
+  /// docs/measurements/independent-facts.md explains them. Any other difference fails, and so does
+  /// an unexpected agreement.
   private static let argued = [
     "sw-appears-in": "N4: singular and plural siblings giving one struct name",
     "lib-status-statuses": "N4: singular and plural siblings giving one struct name",
@@ -47,7 +48,7 @@ import Testing
   }
 }
 
-/// Counts agreements, and keeps what differs.
+/// Counts agreements and records differences.
 private struct FactsReport {
   var rejected = 0
   private(set) var cases = 0
@@ -139,7 +140,7 @@ private struct FactsReport {
     )
   }
 
-  /// The compiled definition that the facts speak of.
+  /// The compiled definition to which the facts refer.
   private struct Compiled {
     let sets: Range<Int>
     let kind: String

@@ -6,7 +6,7 @@ import SelectionIR
 import TestSupport
 import Testing
 
-/// What several workers compile, however they share it.
+/// The result of compilation does not depend on how workers share it.
 @Suite struct WorkersTests {
   private static let documentCount: UInt64 = 70
 
@@ -28,7 +28,7 @@ import Testing
     #expect(difference(words(shared), words(alone)) == nil)
   }
 
-  /// How many there are decides where the parts end.
+  /// The number of workers determines the boundaries of the parts.
   @Test(arguments: [2, 4]) func `No definition is left out, however many there are`(
     workerCount: Int
   ) {
@@ -48,7 +48,7 @@ import Testing
       )
       let accessors = document.operations.map { document[$0.root].accessors.count }
       #expect(accessors == Array(repeating: 1, count: count))
-      // So few that one worker has them all are not worth a second one.
+      // If one worker can have all of them, a second one is not worthwhile.
       #expect(workers.written.sets == (count > 16 ? count : 0))
     }
   }
@@ -67,7 +67,7 @@ import Testing
     #expect(difference(words(shared), words(alone)) == nil)
   }
 
-  /// Each set sees two of a fragment and of its twin, so that twice as many follow on every level.
+  /// Each set contains two of a fragment and its twin, so the number doubles on every level.
   @Test func `Workers together write no more than twice what the limits allow`() {
     var sources = SourceMap()
     func read(_ name: String, _ text: String) -> Document {
@@ -114,14 +114,14 @@ import Testing
   }
 
   private func words(_ document: CompiledDocument) -> String {
-    // What a fragment uses is found when it is asked for.
+    // The fragments that a fragment uses are computed on access.
     let fragments = document.fragments.map { fragment in
       "\(fragment.structName) \(fragment.root) \(fragment.selectionSets) \(fragment.document)"
     }
     return "\(document.operations) \(fragments) \(document.selectionSets) \(document.diagnostics)"
   }
 
-  /// Where two texts part.
+  /// The first difference between two texts.
   private func difference(_ left: String, _ right: String) -> String? {
     let same = zip(left.utf8, right.utf8).prefix { $0 == $1 }.count
     if left.utf8.count == same, right.utf8.count == same { return nil }
@@ -131,7 +131,7 @@ import Testing
     return ends.joined(separator: "\nis not\n")
   }
 
-  /// Documents at random; every second one has fragments of its own, the others share some.
+  /// Random documents; every second one has its own fragments, the others share some.
   private func project() throws -> ([Document], Schema) {
     var sources = SourceMap()
     func read(_ name: String, _ text: String) -> Document {
@@ -151,7 +151,7 @@ import Testing
   }
 }
 
-/// Workers as if the last part were always done first; they count the structs that they write.
+/// Workers that process the last part first and count the structs that they create.
 private struct BackwardsWorkers: Workers {
   final class Written {
     var sets = 0

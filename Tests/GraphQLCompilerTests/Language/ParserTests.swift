@@ -120,7 +120,7 @@ import Testing
   }
 }
 
-/// A small generator, so that a failing run can be repeated.
+/// A small deterministic generator, so that failures can be reproduced.
 struct SplitMix {
   var state: UInt64
 
@@ -133,7 +133,7 @@ struct SplitMix {
   }
 }
 
-/// Expects that printed text, pretty and compact, reads back as the same tree.
+/// Expects that printed text, pretty and compact, parses to the same tree.
 func expectRoundTrip(
   _ document: Document,
   comparesTrees: Bool = true,
@@ -145,7 +145,7 @@ func expectRoundTrip(
     var sources = SourceMap()
     let (copy, diagnostics) = Parser.parse(sources.add(name: "t", text: text))
     #expect(diagnostics.map(\.message) == [], sourceLocation: sourceLocation)
-    // Compact text is one line, so its strings are none of them blocks.
+    // Compact text has one line, so it contains no block strings.
     let keepsBlocks = text == pretty
     if comparesTrees {
       let isSame =

@@ -98,7 +98,7 @@ import Testing
     where file.hasSuffix(".graphql") {
       let text = try String(contentsOf: folder.appending(path: "schemas/" + file), encoding: .utf8)
       guard text.utf8.count < 300_000 else { continue }
-      // Looking at every part of a tree is slow; the smaller ones hold every form.
+      // Comparing every part of a tree is slow, and the smaller ones contain every form.
       expectRoundTrip(document(text), comparesTrees: text.utf8.count < 30_000)
     }
   }

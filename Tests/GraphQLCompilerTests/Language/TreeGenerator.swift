@@ -2,7 +2,7 @@ import enum GraphQLRuntime.OperationKind
 
 @testable import GraphQLSyntax
 
-/// Makes documents of every kind of node out of a seed.
+/// Generates documents with every kind of node from a seed.
 struct TreeGenerator {
   private var random: SplitMix
 
@@ -145,7 +145,7 @@ struct TreeGenerator {
     let kind = TypeKind.allCases[below(TypeKind.allCases.count)]
     let isExtension = chance(1, 3)
     let hasFields = kind == .object || kind == .interface
-    // An extension has to add something.
+    // An extension must add something.
     let directives = isExtension ? [Directive(name: name())] : directives(isConst: true)
     let isEmpty = kind != .scalar && kind != .union && chance(1, 4)
     return TypeDefinitionNode(

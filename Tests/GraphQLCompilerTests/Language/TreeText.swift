@@ -1,7 +1,8 @@
 import GraphQLSyntax
 
-/// A tree as text with everything in it but places, made by looking at its parts, so that it does
-/// not share a mistake with the printer.
+/// A tree as text with everything except positions.
+///
+/// It is created by reflection, so that it cannot share a mistake with the printer.
 func treeText(_ value: Any, keepsBlocks: Bool = true) -> String {
   var text = ""
   write(value, keepsBlocks, to: &text)
@@ -18,7 +19,8 @@ private func write(_ value: Any, _ keepsBlocks: Bool, to text: inout String) {
   case let flag as Bool: text += flag ? "true" : "false"
   case is SourceRange, is SourceFileID: return
   case let type as TypeReference: text += type.description
-  // Selections, values and definitions are views: what they show is said here, not what they hold.
+  // Selections, values and definitions are views, so their properties are printed instead of their
+  // storage.
   case let value as Value: writeParts([("kind", value.kind)], keepsBlocks, to: &text)
   case let directive as Directive:
     writeParts(

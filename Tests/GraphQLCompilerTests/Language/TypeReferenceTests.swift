@@ -2,7 +2,7 @@ import Testing
 
 @testable import GraphQLSyntax
 
-/// Types with more wrappers than fit into one number, in fields, arguments and variables.
+/// Types with more wrappers than one number can encode, in fields, arguments and variables.
 struct TypeReferenceTests {
   @Test(arguments: [0, 1, 15, 30, 31, 32, 33, 64, 100, 400])
   func `Types of any depth read as they are written`(depth: Int) throws {

@@ -13,7 +13,7 @@ import Testing
     (#"f(lo: [{n: 1}, {m: "b", n: 2}])"#, "{}", "f(lo:[n:1,m:b,n:2])"),
     ("f(lo: [])", "{}", "f(lo:[])"),
     (#"f(ls: ["x", "y"], i: 2, o: null)"#, "{}", "f(i:2,ls:[x, y],o:null)"),
-    // Literals are Swift's: a whole number is an Int there.
+    // Literals are Swift's, so an integer is an Int.
     ("f(x: 2, lx: [1, 2.5])", "{}", "f(lx:[1, 2.5],x:2)"),
     ("f(x: $x)", #"{"x": 2}"#, "f(x:2.0)"),
     ("f(x: $x)", #"{"x": 2.50}"#, "f(x:2.5)"),

@@ -5,7 +5,7 @@ import Testing
 @testable import GraphQLSyntax
 @testable import GraphQLValidation
 
-/// What introspection says is read in one pass, whatever its members' order and notation.
+/// Introspection results are read in one pass, regardless of the members' order and notation.
 struct IntrospectionReaderTests {
   @Test
   func `Members count in any order, with escapes and twice, and what is wrong is told in order`()

@@ -3,7 +3,7 @@ import Testing
 @testable import GraphQLSchema
 @testable import GraphQLSyntax
 
-/// What `gqlview schema` prints.
+/// The output of `gqlview schema`.
 @Suite struct SchemaTextTests {
   private static let texts = [
     "a heart \u{2764}\u{FE0F}, in two\n\tlines",

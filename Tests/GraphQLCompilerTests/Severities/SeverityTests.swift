@@ -5,7 +5,7 @@ import Testing
 @testable import GraphQLSyntax
 @testable import GraphQLValidation
 
-/// How much the faults matter that rules find.
+/// The severities of findings.
 @Suite struct `Severities` {
   private func severity(
     _ rule: String,

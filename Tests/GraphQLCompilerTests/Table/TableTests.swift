@@ -7,7 +7,7 @@ import Testing
 @testable import ResponseTools
 @testable import SelectionIR
 
-/// Rows, orders, groups and forms of tables.
+/// Rows, sorting, groups and text formats of tables.
 @Suite struct TableTests {
   private static let folder = "Tests/gqlviewTests/Inputs/Tracker"
 
@@ -19,7 +19,7 @@ import Testing
     .read(response: PackageRoot.text("\(folder)/Issues.json"))
   }
 
-  /// A table of items with a value each, whatever JSON that is.
+  /// A table of items with one value each, which can be any JSON.
   private static func items(_ values: [String], type: String = "Any") throws -> Table {
     let objects = values.enumerated().map { #"{"n": \#($0), "v": \#($1)}"# }
     let reader = try ReaderFixture(
@@ -100,7 +100,7 @@ import Testing
       #expect(table.nilCount == nils)
       #expect(table.columns.map(\.name) == ["id"])
     }
-    // A connection counts as the list that it stands for.
+    // A connection counts as a list.
     #expect(try Table(at: nil, of: FilterVocabulary(reader)).path == "all.edges.node")
   }
 
@@ -118,7 +118,7 @@ import Testing
       #expect(error?.range.lowerBound == "issues.nodes".utf8.count)
     }
     #expect(try Table(at: "issues.nodes[8]", of: vocabulary).rowCount == 1)
-    // Of several lists some may have it.
+    // Only some of several lists need to have the position.
     #expect(try Table(at: "issues.nodes.comments[3]", of: vocabulary).rowCount == 1)
   }
 
@@ -221,7 +221,7 @@ import Testing
     #expect(groups.byValue.reduce(0) { $0 + groups.rows(of: $1).count } == 8)
   }
 
-  /// The groups of a column by value, as people read them.
+  /// The groups of a column by value, as displayed.
   private static func groups(_ table: Table, _ name: String) throws -> [String] {
     var table = table
     let column = try table.column(name)
@@ -324,7 +324,8 @@ import Testing
 
   // MARK: Forms
 
-  /// What is hard to write: separators, quotes, line ends, tabs, blanks, what drives a terminal.
+  /// Values that are hard to write: separators, quotes, line ends, tabs, spaces, terminal control
+  /// sequences.
   private static let hostile = [
     #""a,b""#, #""say \"x\"""#, #""two\nlines""#, #""tab\tand\\n""#, #""  ""#, #""""#, "null",
     #""=1+1""#, #""a\"\u0301,b""#, #""\u0301x\r\ny\rz""#, #""\u001b[31m|<b>`""#,
@@ -381,7 +382,7 @@ import Testing
     #expect(lines.allSatisfy { $0.hasPrefix("| ") && $0.hasSuffix(" |") })
   }
 
-  /// RFC 4180, read by its grammar.
+  /// Parses RFC 4180 by its grammar.
   private static func readCSV(_ text: String) -> [[String]] {
     var rows: [[String]] = []
     var fields = [""]

@@ -98,7 +98,7 @@ import Testing
     let error = #expect(throws: FilterError.self) { try TrafficRule(line) }
     #expect(error?.range == range, "\(line)")
     #expect(error?.sentence.hasPrefix(sentence) == true, "\(error?.sentence ?? "")")
-    // In a file the place is that of the whole text.
+    // In a file, the range is that of the complete text.
     let read = TrafficRule.read("# one\nfail A\n" + line + "\nfail B\n")
     #expect(read.rules.count == 2)
     #expect(read.errors.first?.range == range.lowerBound + 13..<range.upperBound + 13)

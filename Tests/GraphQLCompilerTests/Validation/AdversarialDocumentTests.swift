@@ -4,7 +4,7 @@ import Testing
 @testable import GraphQLSyntax
 @testable import GraphQLValidation
 
-/// Documents made to be slow: each must end soon, sound or not.
+/// Documents designed to be slow: validation must end soon, whether they are valid or not.
 @Suite struct AdversarialDocumentTests {
   private let schema = RuleTest("type Query { a(x: Int): Query b: Query i: Int }").schema
 

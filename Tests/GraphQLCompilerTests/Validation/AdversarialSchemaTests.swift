@@ -4,7 +4,7 @@ import Testing
 @testable import GraphQLSyntax
 @testable import GraphQLValidation
 
-/// Schemas made to be slow: each must end soon, sound or not.
+/// Schemas designed to be slow: validation must end soon, whether they are valid or not.
 @Suite struct AdversarialSchemaTests {
   private func validate(_ text: String) -> [Diagnostic] {
     var sources = SourceMap()

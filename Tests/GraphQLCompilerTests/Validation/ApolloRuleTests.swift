@@ -4,7 +4,7 @@ import Testing
 @testable import GraphQLSchema
 @testable import GraphQLSyntax
 
-/// What the released Apollo client's generator refuses; `«` marks the places that are reported.
+/// The rules of the released Apollo client's generator; `«` marks the expected positions.
 @Suite struct ApolloRuleTests {
   private static let schema = """
     type Query { pet: Pet pets: [Pet!] fragments: Int api: String zoo: Zoo }
@@ -211,7 +211,7 @@ import Testing
         + "gives it another name.",
       namespace: "pet"
     )
-    // A plural: its singular is what a list must not be called.
+    // A plural, whose singular a list must not have as its name.
     expect(
       ApolloNamespaceRule.self,
       "query Q { «Zoo: pets { name } «Zoos: pet { z: name } b: zoo { name } }",
@@ -245,7 +245,7 @@ import Testing
     #expect(
       found("Zoo") == ["s:53 The type 'Zoo' has the name of the schema's namespace, 'Zoo'."]
     )
-    // The case of letters counts there.
+    // The comparison is case-sensitive.
     #expect(found("ZOO") == [])
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import GraphQLSyntax
 @testable import GraphQLValidation
 
-/// What a finding says, as data.
+/// The parts of a finding as data.
 @Suite struct DiagnosticFactsTests {
   private static let sdl = """
     type Query { hero(name: String, episode: Episode, size: Size): Hero, named: Named }

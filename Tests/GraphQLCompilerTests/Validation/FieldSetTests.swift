@@ -4,9 +4,9 @@ import Testing
 @testable import GraphQLSyntax
 @testable import GraphQLValidation
 
-/// The rules over what Federation and the nullability vocabulary say in a schema.
+/// The rules for the directives of Federation and the nullability vocabulary in a schema.
 @Suite struct FieldSetTests {
-  /// The findings with the text at their places.
+  /// The findings with the text at their positions.
   private func faults(_ sdl: String, isStrict: Bool = false) -> [(text: String, message: String)] {
     var sources = SourceMap()
     let file = sources.add(name: "s", text: sdl)

@@ -3,10 +3,10 @@ import GraphQLSyntax
 import GraphQLValidation
 import Testing
 
-/// A text in which `«` marks the places where faults are expected; the marks are cut out.
+/// A text in which `«` marks the positions of expected findings; the marks are removed.
 struct MarkedText {
   let text: String
-  /// Line and column of each mark, in the order of the text.
+  /// The line and column of each mark in order.
   let marks: [[Int]]
 
   init(_ marked: String) {
@@ -25,8 +25,7 @@ struct MarkedText {
     self.marks = marks
   }
 
-  /// Expects that a check of the document finds a rule's messages, whose places together are the
-  /// marks.
+  /// Expects that a check of the document reports a rule's messages at exactly the marks.
   func expect(
     _ rule: String,
     _ messages: [String],
@@ -48,7 +47,7 @@ struct MarkedText {
   }
 }
 
-/// Runs one rule over documents and compares messages and places.
+/// Runs one rule on documents and compares messages and positions.
 struct RuleTest {
   let schema: Schema
 
@@ -85,7 +84,7 @@ struct RuleTest {
     #expect(SchemaValidator.validate([document], schema: schema).map(\.message) == [])
   }
 
-  /// Expects the messages, whose places together are the marks of the text.
+  /// Expects these messages at exactly the marks of the text.
   func expect(
     _ rule: any ValidationRule.Type,
     _ marked: String,

@@ -5,7 +5,7 @@ import Testing
 @testable import GraphQLSyntax
 @testable import GraphQLValidation
 
-/// What is read although the September 2025 edition of the specification does not have it.
+/// Accepted syntax that is not in the September 2025 edition of the specification.
 @Suite struct NewSyntaxTests {
   private func check(_ sdl: String, _ text: String = "{ a }") -> [String] {
     var sources = SourceMap()

@@ -5,7 +5,7 @@ import Testing
 @testable import GraphQLSyntax
 @testable import GraphQLValidation
 
-/// Notes on the use of what a schema deprecates.
+/// Notes on uses of deprecated parts of a schema.
 @Suite struct NoDeprecatedTests {
   private static let sdl = """
     directive @old(of: Int) on FIELD

@@ -5,7 +5,7 @@ import Testing
 @Suite struct OperationReachTests {
   private let schema = RuleTest("type Query { a(x: Int): Query b: Int }").schema
 
-  /// The findings about a text that touch the operation `Two`.
+  /// The findings in a text that affect the operation `Two`.
   private func touching(_ text: String) throws -> [String] {
     var sources = SourceMap()
     let (document, faults) = Parser.parse(sources.add(name: "d", text: text))

@@ -7,7 +7,7 @@ import Testing
 
 /// Checks every rule of the specification with the documents of the folder `Documents`.
 @Suite struct RuleDocumentTests {
-  /// One line of a file: a document with marks at the places that its rule reports.
+  /// A line of a file: a document with marks at the positions that its rule reports.
   struct Line: Sendable, CustomTestStringConvertible {
     let file: String
     let number: Int
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// Expects that the places found in each document are the marked ones.
+  /// Expects that the positions found in each document are the marked ones.
   private func check(_ section: Section, _ validate: (Document) -> [Diagnostic]) {
     for line in section.lines {
       let marked = MarkedText(line.text)
@@ -97,7 +97,7 @@ import Testing
         counts[section.rule] = (section.lines.count - invalid, invalid)
       }
     }
-    // Rules about what the specification does not have: their own tests show all cases.
+    // Rules that are not in the specification, whose own tests cover all cases.
     let others: Set = [
       "EmptySelectionSets", "RelayDirectives", "EmptyTypes", "InterfaceColons",
       "PossibleDirectiveExtensions", "FieldSets", "SemanticNonNullLevels", "NoDeprecated",

@@ -4,7 +4,7 @@ import Testing
 @testable import GraphQLSyntax
 @testable import GraphQLValidation
 
-/// For each rule a sound document and a faulty one; `«` marks the places that are reported.
+/// A valid and an invalid document for each rule; `«` marks the expected positions.
 @Suite struct RuleTests {
   private let test = RuleTest.standard
 
@@ -426,7 +426,7 @@ import Testing
       "Variable '$a' is of type 'Int' but must be non-nullable to be used for OneOf Input Object "
         + "'Choice'."
     )
-    // A list at the place of one value.
+    // A list at the position of a single value.
     test.expect(
       VariablesInAllowedPositionRule.self,
       "query («$s: String) { search(size: [«$s]) { __typename } }",

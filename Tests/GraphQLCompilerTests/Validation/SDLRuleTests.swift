@@ -4,8 +4,8 @@ import Testing
 @testable import GraphQLSyntax
 @testable import GraphQLValidation
 
-/// For each rule over type system documents a sound document and a faulty one; `«` marks the places
-/// that are reported.
+/// A valid and an invalid document for each rule of type system documents; `«` marks the expected
+/// positions.
 @Suite struct SDLRuleTests {
   private func expect(
     _ rule: any SDLRule.Type,

@@ -3,8 +3,7 @@ import Testing
 @testable import GraphQLSchema
 @testable import GraphQLValidation
 
-/// For each rule over schemas a sound schema and a faulty one; `«` marks the places that are
-/// reported.
+/// A valid and an invalid schema for each schema rule; `«` marks the expected positions.
 @Suite struct SchemaRuleTests {
   private func expect(
     _ rule: any SchemaRule.Type,
@@ -151,7 +150,7 @@ import Testing
         + "A.b, B.a.",
       "Invalid circular reference. The Input Object C references itself in the non-null field C.c."
     )
-    // A circle that the first type leads to and does not lie in.
+    // A cycle to which the first type leads without being in it.
     expect(
       InputObjectCyclesRule.self,
       "input A { b: B! } input B { «c: C! } input C { «b: B! }",

@@ -3,9 +3,9 @@ import GraphQLSyntax
 import GraphQLValidation
 import Testing
 
-/// What a definition with a syntax error would define is not missed by the rules.
+/// Rules do not report a definition as missing if it has a syntax error.
 @Suite struct UnreadDefinitionTests {
-  /// The messages of all stages over one text of SDL and one of operations.
+  /// The messages of all stages for one SDL text and one text of operations.
   private func messages(_ sdl: String, _ text: String) -> [String] {
     var sources = SourceMap()
     let (types, typeFaults) = Parser.parse(sources.add(name: "s", text: sdl))

@@ -19,7 +19,7 @@ import Testing
     """
   ).schema
 
-  /// The faults as `path: message`, the value's own text cut out of the message.
+  /// The findings as `path: message`, without the value's own text in the message.
   private func faults(_ variables: String, _ json: String) throws -> [String] {
     var sources = SourceMap()
     let text = "query Q(\(variables)) { f }"

@@ -6,7 +6,7 @@ import Testing
 @testable import GraphQLValidation
 @testable import SelectionIR
 
-/// Directives that no schema defines, because tools agree on them.
+/// Directives that are known without a definition in the schema.
 @Suite struct `Vocabularies` {
   private func parse(_ text: String) -> Document {
     var sources = SourceMap()
@@ -25,7 +25,7 @@ import Testing
     Validator.validate([parse(text)], schema: SchemaBuilder.build([parse(sdl)])).map(\.message)
   }
 
-  /// The text of the first operation, and that of each fragment, as they are sent.
+  /// The sent text of the first operation and of each fragment.
   private func sent(_ sdl: String, _ text: String) -> [String] {
     let compiled = Compiler.compile([parse(text)], schema: SchemaBuilder.build([parse(sdl)]))
     return compiled.operations.map(\.document) + compiled.fragments.map(\.document)
@@ -162,7 +162,7 @@ import Testing
       faults(sdl, "query Q { me @connection(key: \"k\") { id } }").last
         == "Unknown argument 'key' on directive '@connection'."
     )
-    // It is the server's, so it is sent.
+    // It is the server's directive, so it is sent.
     #expect(sent(sdl, "query Q { me @connection(of: 1) { id } }")[0].contains("@connection(of: 1)"))
     // A copy of the vocabulary's own definition is not.
     let copy = Self.schema + " directive @import(module: String!) repeatable on QUERY"

@@ -6,7 +6,7 @@ import Testing
 @testable import ResponseTools
 @testable import SelectionIR
 
-/// Few responses that show everything.
+/// Small sets of responses with all outcomes.
 @Suite struct CoveringSetTests {
   private static let schema = """
     directive @defer(if: Boolean, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
@@ -92,15 +92,15 @@ import Testing
     let covering = try #require(CoveringSet(given))
     #expect(covering.responses.count <= 12)
     #expect(covering.unreached.count <= 1)
-    // What a given response shows needs no other.
+    // Outcomes of a given response do not need another one.
     let rest = try #require(CoveringSet(given, besides: [given]))
     #expect(rest.responses.count <= covering.responses.count)
     let new = rest.responses.flatMap(\.new).map { rest.goals[$0] }
     #expect(given.outcomes().isDisjoint(with: new))
   }
 
-  /// A field that may be null and that a condition leaves out, and a deferred fragment that one
-  /// excludes, are there, null or awaited, and not selected.
+  /// A nullable conditional field can be present, null or not selected; a conditional deferred
+  /// fragment can be present, pending or not selected.
   @Test func `what a condition leaves out is an outcome of its own`() throws {
     let schema =
       "directive @defer(if: Boolean, label: String) on INLINE_FRAGMENT "
@@ -117,12 +117,12 @@ import Testing
       "\(goal.member(in: reader.document) ?? "") \(goal.words)"
     }
     #expect(words.contains("name not selected") && words.contains("name null"), "\(words)")
-    // The condition is a case of its own, which the deferred fragment stands in.
+    // The condition is a separate case that contains the deferred fragment.
     #expect(words.contains("ifB nil"), "\(words)")
     #expect(words.contains { $0.hasPrefix("fragments.") && $0.hasSuffix(" awaited") }, "\(words)")
     let unreached = covering.unreached.map { words[$0.goal] + ": " + $0.reason }
     #expect(unreached.isEmpty, "\(unreached)")
-    // A field that is selected without a condition too is never left out.
+    // A field that is also selected without a condition is never excluded.
     let always = try ReaderFixture(
       schemaText: schema,
       document: "query Q($a: Boolean!) { pet { name @include(if: $a) name } }"

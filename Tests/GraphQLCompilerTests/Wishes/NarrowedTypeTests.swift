@@ -6,7 +6,7 @@ import Testing
 @testable import ResponseAnalysis
 @testable import ResponseTools
 
-/// Object types that declare fields of narrower types than their interfaces.
+/// Object types that declare fields with narrower types than their interfaces.
 @Suite struct NarrowedTypeTests {
   private static let schema = """
     type Query { cat: Cat! node: Node }
@@ -102,7 +102,7 @@ import Testing
     )
   }
 
-  /// The way over one condition ends, that over the other one does not.
+  /// The path through one condition ends, the path through the other one does not.
   @Test func `a change makes a shared fragment's case nil only if no way leads to it`() throws {
     let fixture = try ReaderFixture(
       schemaText: Self.schema,

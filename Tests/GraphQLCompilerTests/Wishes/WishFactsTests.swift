@@ -9,7 +9,7 @@ import Testing
 @testable import ResponseTools
 @testable import SelectionIR
 
-/// Every case and fragment of recorded operations, wished for and wished away.
+/// Requests the presence and absence of every case and fragment in recorded operations.
 @Suite struct WishFactsTests {
   private struct Tally {
     var operations = 0
@@ -30,7 +30,7 @@ import Testing
     let cases = try FileManager.default.contentsOfDirectory(
       atPath: facts.appendingPathComponent("cases").path
     )
-    // WISHES=1 takes all of them.
+    // WISHES=1 runs all of them.
     let every = ProcessInfo.processInfo.environment["WISHES"].flatMap { Int($0) } ?? 8
     for (number, name) in cases.sorted().enumerated() where number % max(1, every) == 0 {
       let folder = facts.appendingPathComponent("cases/\(name)")
@@ -96,7 +96,7 @@ import Testing
             if made.result.faultCount > 0 { tally.failed.append("\(name) \(path): faults") }
             if isWanted { pending.append(made) }
           case .contradiction(_, _, let reason):
-            // The executor's own word that no change of types and variables does it.
+            // The executor confirms that no change of types and variables has the effect.
             let isAllowed =
               reason.contains("nothing turns this and keeps") || Self.isImpossible(path, reader)
               || Self.isAlways(path, reader)
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  /// The paths to all cases and fragments of what a response holds.
+  /// The paths to all cases and fragments of a response's objects.
   private static func answers(_ reader: ResponseReader) -> [(String, SelectionSetID)] {
     reader.result.entities.flatMap { entity in
       reader.views(of: entity).flatMap { view in
@@ -127,13 +127,13 @@ import Testing
     }
   }
 
-  /// Whether no object can be what the case asks for.
+  /// Whether no object can satisfy the case's conditions.
   private static func isImpossible(_ path: String, _ reader: ResponseReader) -> Bool {
     guard case .explained(_, let answer) = reader.why(path) else { return false }
     return answer.reason == .neverPossible
   }
 
-  /// Whether nothing on the way to what is there can be null or in no list, and no type changes it.
+  /// Whether nothing on the path can be null or in a list, and no type changes it.
   private static func isAlways(_ path: String, _ reader: ResponseReader) -> Bool {
     let holder = path.components(separatedBy: ".fragments.")[0]
     guard let place = reader.responsePath(of: path) ?? reader.responsePath(of: holder),

@@ -111,7 +111,7 @@ import Testing
     #expect(reader.unselectedKeyCount == 0 && reader.result.faultCount == 0)
   }
 
-  /// Keys that a response has although the variables leave them out.
+  /// Keys in the response although the variables exclude them.
   @Test(arguments: [
     ("hero.name ~ \"x\"", "`$s` is false"), ("count(hero.friends) == 1", "`$s` is false"),
     ("hero.friends[0] is Human", "`$s` is false"), ("hero.name == \"xx\"", "`$s` is false"),
@@ -147,7 +147,7 @@ import Testing
     }
     #expect(changes.first?.text == change)
     #expect(try WishRepairs(reader: made).isMet(Wish.parse(wish)[0]))
-    // The type has one name, whatever its key.
+    // The type has one name, regardless of its key.
     let types = Set(["t", "__typename"].map { made.response.data?["hero"]?[$0]?.string })
     #expect(types.count == 1)
   }
@@ -168,7 +168,7 @@ import Testing
       "error(hero.mood)",
       ["`hero.mood` is null", #"`hero.mood` has the error "mood could not be read""#]
     ),
-    // What cannot be null takes what it stands in with it: partial data.
+    // A null at a non-null position makes its parent null: partial data.
     (
       "error(hero.friends[0].asHuman.home)",
       [
@@ -380,7 +380,7 @@ import Testing
     #expect(one == same && one != other)
     let made = try self.reader(JSONPrinter.print(one))
     #expect(made.result.faultCount == 0 && made.unselectedKeyCount == 0)
-    // Both types take turns, and no identifier is given twice.
+    // Both types alternate, and identifiers are unique.
     let types = Set(made.result.entities.compactMap { made.result.typename(of: $0) })
     #expect(types.isSuperset(of: ["Human", "Droid"]))
   }

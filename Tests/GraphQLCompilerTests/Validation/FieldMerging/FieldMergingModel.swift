@@ -1,7 +1,7 @@
 @testable import GraphQLSchema
 @testable import GraphQLSyntax
 
-/// Section 5.3.2 to the letter, pair by pair, for documents that are small.
+/// A literal implementation of Section 5.3.2 by pairs, for small documents.
 struct FieldMergingModel {
   private struct Member {
     let field: Field
@@ -16,13 +16,14 @@ struct FieldMergingModel {
 
   private let schema: Schema
   private let fragments: [String: FragmentDefinition]
-  /// Pairs whose merged sets were looked at or are being looked at: in a circle of fragments what is
-  /// being looked at holds unless something else does not.
+  /// Pairs whose merged sets have been or are being checked.
+  ///
+  /// In a cycle of fragments, a pair that is being checked counts as mergeable.
   private var mergedPairs: Set<Pair> = []
   private var shapedPairs: Set<Pair> = []
 
-  /// "Let set be any selection set defined in the GraphQL document: FieldsInSetCanMerge(set) must be
-  /// true".
+  /// "Let set be any selection set defined in the GraphQL document: FieldsInSetCanMerge(set) must
+  /// be true".
   static func holds(_ document: Document, _ schema: Schema) -> Bool {
     var model = FieldMergingModel(document, schema)
     for definition in document.definitions {

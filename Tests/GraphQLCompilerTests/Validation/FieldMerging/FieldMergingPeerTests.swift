@@ -5,10 +5,10 @@ import Testing
 @testable import GraphQLSyntax
 @testable import GraphQLValidation
 
-/// Conflicts and their places, held against graphql-core.
+/// Compares conflicts and their positions with graphql-core.
 ///
-/// An ordinary run compares some hundred documents where graphql-core is installed;
-/// `Scripts/check-merging 10000` compares so many.
+/// A normal run compares some hundred documents if graphql-core is installed;
+/// `Scripts/check-merging 10000` compares this many.
 @Suite struct FieldMergingPeerTests {
   private struct Request: Encodable {
     let schema: String
@@ -50,9 +50,9 @@ import Testing
   private struct Count: CustomStringConvertible {
     var conflicting = 0
     var circular = 0
-    /// Documents with circles where the places are the same.
+    /// The number of documents with cycles and equal positions.
     var samePlaces = 0
-    /// Documents with circles whose conflicts graphql-core does not tell.
+    /// The number of documents with cycles whose conflicts graphql-core does not report.
     var lost = 0
 
     var description: String {
@@ -62,8 +62,10 @@ import Testing
     }
   }
 
-  /// Where fragments go in circles, the verdict is that of the specification's words: graphql-core
-  /// stops where it comes back to a fragment, and loses what two ways around would show.
+  /// In documents with fragment cycles, the verdict follows the specification.
+  ///
+  /// graphql-core stops when it returns to a fragment, and misses conflicts that a second round
+  /// would show.
   private func compare(_ text: String, _ theirs: Set<[Int]>, _ counted: inout Count) {
     let schema = Self.test.schema
     var sources = SourceMap()
@@ -91,14 +93,15 @@ import Testing
     }
   }
 
-  /// Whether a field at one of the places is `__typename`, whose type graphql-core does not look at.
+  /// Whether a field at one of the positions is `__typename`, whose type graphql-core does not
+  /// check.
   private func isTypename(in conflict: [Int], _ text: String) -> Bool {
     conflict.contains { place in
       text.dropFirst(place).firstMatch(of: /^(\w+: )?__typename/) != nil
     }
   }
 
-  /// Nil where there is no such Python, or no graphql-core in it.
+  /// The reply; `nil` if this Python or its graphql-core does not exist.
   private func reply(of python: String, to documents: [String]) throws -> Reply? {
     guard FileManager.default.isExecutableFile(atPath: python),
       try output(of: python, ["-c", "import graphql"], input: Data()) != nil
@@ -111,7 +114,7 @@ import Testing
     return try JSONDecoder().decode(Reply.self, from: data)
   }
 
-  /// What a program prints; nil where it fails.
+  /// The output of a program; `nil` if it fails.
   private func output(of program: String, _ arguments: [String], input: Data) throws -> Data? {
     let folder = try ScratchFolder()
     defer { folder.remove() }

@@ -4,7 +4,7 @@ import Testing
 @testable import GraphQLSyntax
 @testable import GraphQLValidation
 
-/// Whether fields can be merged, against the specification's own words and in every order.
+/// Field merging, compared with a literal implementation of the specification and in every order.
 @Suite struct FieldMergingTests {
   private let test = RuleTest(MergingDocument.schema)
 

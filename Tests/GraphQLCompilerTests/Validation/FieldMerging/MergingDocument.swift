@@ -1,9 +1,9 @@
 import TestSupport
 
-/// A small document at random whose fields often share response keys.
+/// A small random document whose fields often share response keys.
 ///
-/// It has nested, repeated and cyclic fragments, aliases, arguments and conditions; its selections can
-/// be written in any order.
+/// It has nested, repeated and cyclic fragments, aliases, arguments and conditions. Its selections
+/// can be written in any order.
 struct MergingDocument {
   static let schema = """
     type Query { q: Query a: A b: B n: N u: U list: [N] x: Int }
@@ -15,11 +15,11 @@ struct MergingDocument {
 
   private struct Part {
     var text: String
-    /// Nil for a part without braces.
+    /// The nested parts; `nil` for a part without braces.
     var parts: [Part]?
   }
 
-  /// The fields of each type, with the type of those that have braces.
+  /// The fields of each type, with the type of object fields.
   private static let fields: [String: [(name: String, type: String?)]] = [
     "Query": [
       ("q", "Query"), ("a", "A"), ("b", "B"), ("n", "N"), ("u", "U"), ("list", "N"), ("x", nil),
@@ -60,12 +60,12 @@ struct MergingDocument {
     }
   }
 
-  /// The document with the selections of every set, and the definitions, in another order.
+  /// The document with its definitions and selections in another order.
   mutating func shuffled() -> String {
     text(definitions.shuffled(using: &random))
   }
 
-  /// The document as it was made.
+  /// The document in its original order.
   var text: String {
     var copy = self
     return copy.text(definitions, isShuffled: false)
