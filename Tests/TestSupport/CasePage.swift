@@ -1,21 +1,22 @@
 import Foundation
 package import Testing
 
-/// A case as a Markdown page: blocks of code with what goes in, and one with what comes out.
+/// A test case written as a Markdown page: code blocks with the inputs, and one code block with the
+/// expected output.
 ///
-/// A block's name stands behind its language: "```graphql document".
+/// The name of an input block follows its language: "```graphql document".
 package struct CasePage: Sendable, CustomTestStringConvertible {
-  /// The file's name without its ending.
+  /// The file name without its extension.
   package let name: String
   package let path: String
   package let text: String
 
   package var testDescription: String { name }
 
-  /// The block with what comes out, which has no name.
+  /// The opening line of the block with the expected output, which has no name.
   private static let outcome = "```text\n"
 
-  /// The cases of a folder of the package, sorted by name.
+  /// Returns the cases in a folder of the package, sorted by name.
   package static func all(in folder: String) -> [CasePage] {
     let names =
       (try? FileManager.default.contentsOfDirectory(atPath: PackageRoot.file(folder).path)) ?? []
@@ -29,15 +30,16 @@ package struct CasePage: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The text of a block, such as `graphql document`; nil where the page has none.
+  /// Returns the text of an input block, such as `graphql document`, or nil if the page does not
+  /// have that block.
   package func block(_ name: String) -> String? {
     content(behind: "```\(name)\n").map { String($0) }
   }
 
-  /// What comes out, as the page has it.
+  /// The expected output that the page contains.
   package var recorded: String { content(behind: Self.outcome).map { String($0) } ?? "" }
 
-  /// Compares what comes out with what the page has, or rewrites the page.
+  /// Compares the actual output with the page, or rewrites the page if `UPDATE_GOLDEN=1` is set.
   package func expect(
     _ actual: String,
     sourceLocation: SourceLocation = #_sourceLocation

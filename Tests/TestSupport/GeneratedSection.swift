@@ -1,10 +1,13 @@
 import Foundation
 package import Testing
 
-/// A part of a Markdown file that is made from the program, between two comments.
+/// A section of a Markdown file that the program generates, marked by an opening and a closing
+/// comment.
 package enum GeneratedSection {
-  /// Expects that a file of the package holds `content` between `<!-- opening -->` and
-  /// `<!-- end of NAME -->`; `UPDATE_GOLDEN=1` writes it.
+  /// Expects that a file of the package contains `content` between `<!-- opening -->` and
+  /// `<!-- end of NAME -->`.
+  ///
+  /// With `UPDATE_GOLDEN=1` in the environment, it writes the content instead.
   package static func expect(
     _ content: String,
     in path: String,
@@ -25,7 +28,8 @@ package enum GeneratedSection {
     try Golden.expect(String(updated), equals: path, sourceLocation: sourceLocation)
   }
 
-  /// What follows `<!-- NAME: ` in each such comment of a file, such as a command's arguments.
+  /// Returns the text after `<!-- NAME: ` for each such comment in a file, for example the
+  /// arguments of a command.
   package static func arguments(of name: String, in path: String) throws -> [String] {
     let text = try PackageRoot.text(path)
     var found: [String] = []

@@ -1,13 +1,13 @@
 import Foundation
 package import Testing
 
-/// Text files that hold what a test expects; `UPDATE_GOLDEN=1` in the environment rewrites them.
+/// Compares test output with text files; `UPDATE_GOLDEN=1` in the environment rewrites the files.
 package enum Golden {
   package static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
 
-  /// Compares `actual` with a file of the package, and shows the first line that differs.
+  /// Compares `actual` with a file of the package and reports the first line that differs.
   ///
-  /// A missing file fails the test unless goldens are being rewritten.
+  /// If the file does not exist, the test fails unless `UPDATE_GOLDEN=1` is set.
   package static func expect(
     _ actual: String,
     equals path: String,
@@ -37,7 +37,7 @@ package enum Golden {
     )
   }
 
-  /// The first line in which two texts differ, both versions, as a sentence of several lines.
+  /// Returns a message with the first line in which two texts differ, in both versions.
   package static func firstDifference(expected: String, actual: String) -> String {
     let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
     let new = actual.split(separator: "\n", omittingEmptySubsequences: false)

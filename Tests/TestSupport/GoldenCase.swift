@@ -1,9 +1,9 @@
 import Foundation
 package import Testing
 
-/// One text file with an input, a line `==== EXPECTED ====`, and what the input must give.
+/// A text file with an input, a line `==== EXPECTED ====`, and the expected output for that input.
 package struct GoldenCase: Sendable, CustomTestStringConvertible {
-  /// The file's name without its ending.
+  /// The file name without its extension.
   package let name: String
   package let path: String
   package let input: String
@@ -13,14 +13,15 @@ package struct GoldenCase: Sendable, CustomTestStringConvertible {
 
   package var testDescription: String { name }
 
-  /// The cases of a folder of the package, sorted by name.
+  /// Returns the cases in a folder of the package, sorted by name.
   package static func all(in folder: String) -> [GoldenCase] {
     let names =
       (try? FileManager.default.contentsOfDirectory(atPath: PackageRoot.file(folder).path)) ?? []
     return names.filter { $0.hasSuffix(".txt") }.sorted().map { load("\(folder)/\($0)") }
   }
 
-  /// Compares `actual` with the file's second half, or rewrites it.
+  /// Compares `actual` with the second half of the file, or rewrites that half if `UPDATE_GOLDEN=1`
+  /// is set.
   package func expect(
     _ actual: String,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 
-/// One sample operation of the package with one of its responses.
+/// A sample operation of the package together with one of its sample responses.
 package struct Sample: Sendable, CustomTestStringConvertible {
-  /// The schema's base name, also the folder of its operations and responses.
+  /// The base name of the schema, which is also the folder name of its operations and responses.
   package let schemaName: String
-  /// The operation's name, also the base name of its document.
+  /// The operation name, which is also the base name of its document.
   package let operationName: String
-  /// What sets this response apart, such as `unknown-typename`; nil for the plain one.
+  /// The distinguishing feature of this response, such as `unknown-typename`; nil for the ordinary
+  /// response.
   package let variant: String?
 
   /// Paths relative to the package root.
@@ -15,12 +16,13 @@ package struct Sample: Sendable, CustomTestStringConvertible {
   package var documentPath: String { "SampleSchemas/\(schemaName)/\(operationName).graphql" }
   package var responsePath: String { "SampleResponses/\(schemaName)/\(name).json" }
 
-  /// The operation's name and the variant, as the response's file is named.
+  /// The base name of the response file: the operation name, followed by the variant if there is
+  /// one.
   package var name: String { variant.map { "\(operationName)-\($0)" } ?? operationName }
 
   package var testDescription: String { "\(schemaName)/\(name)" }
 
-  /// The JSON text of the variables with which the response was made; nil when there are none.
+  /// The JSON text of the variables that this response was produced with, or nil if there are none.
   package var variables: String? {
     let own = try? PackageRoot.text("SampleResponses/\(schemaName)/\(name).variables.json")
     return own
@@ -37,7 +39,8 @@ package struct Sample: Sendable, CustomTestStringConvertible {
     self.variant = variant
   }
 
-  /// Samples whose response is exactly what a conforming server sends for document and variables.
+  /// The samples whose response is exactly what a conforming server sends for the document and
+  /// variables.
   package static let conforming: [Sample] = [
     Sample("animals", "AllAnimals"),
     Sample("animals", "AllAnimals", variant: "cache-conflict"),
@@ -55,7 +58,7 @@ package struct Sample: Sendable, CustomTestStringConvertible {
     Sample("starwars", "HeroAndFriends", variant: "two-friends"),
   ]
 
-  /// Samples whose response holds one fault or surprise, named by the variant.
+  /// The samples whose response contains one fault or one unexpected value, named by the variant.
   package static let instructive: [Sample] = [
     Sample("animals", "AllAnimals", variant: "duplicate-key"),
     Sample("animals", "AllAnimals", variant: "impossible-type"),
@@ -81,13 +84,13 @@ package struct Sample: Sendable, CustomTestStringConvertible {
 
   package static let all = conforming + instructive
 
-  /// One for each document, for what no response decides.
+  /// One sample per document, for tests that do not depend on the response.
   package static let ofEachDocument = all.filter { sample in
     all.first { $0.documentPath == sample.documentPath }?.name == sample.name
   }
 
-  /// One hero with two friends, then what may happen to a response: the dialects are compared on
-  /// these.
+  /// A response with one hero and two friends, and variants of it with one fault each; the tests
+  /// that compare dialects use these.
   package static let comparison: [Sample] = [
     "two-friends", "unknown-typename", "unknown-enum-value", "missing-nullable-key", "wrong-scalar",
     "missing-typename", "null-hero", "null-data", "null-list-items",

@@ -1,10 +1,10 @@
 package import Foundation
 
-/// A folder for one test; its files go when the test removes it.
+/// A temporary folder for one test, which the test must remove itself.
 package struct ScratchFolder {
   package let url: URL
 
-  /// Makes it in the system's place for such; its name ends as it is told.
+  /// Creates a folder in the system's temporary directory, with a name that ends in `ending`.
   package init(nameEnding ending: String = "") throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("gqlview-\(UUID().uuidString)\(ending)")
@@ -12,20 +12,20 @@ package struct ScratchFolder {
     url = folder.resolvingSymlinksInPath()
   }
 
-  /// An existing folder.
+  /// Uses an existing folder.
   package init(existing url: URL) { self.url = url }
 
   package func remove() { try? FileManager.default.removeItem(at: url) }
 
-  /// The place of a file or folder in it.
+  /// Returns the URL of a file or folder in this folder.
   package func place(_ path: String) -> URL { url.appendingPathComponent(path) }
 
-  /// Writes a file, whose folders are made where they are not there.
+  /// Writes a text file and creates any missing parent folders.
   @discardableResult package func write(_ text: String, _ path: String) throws -> URL {
     try write(Data(text.utf8), path)
   }
 
-  /// Writes a file, whose folders are made where they are not there.
+  /// Writes a file and creates any missing parent folders.
   @discardableResult package func write(_ data: Data, _ path: String) throws -> URL {
     let file = place(path)
     try FileManager.default.createDirectory(

@@ -1,24 +1,27 @@
 package import Foundation
 
-/// Large test data that stands beside the package on some machines and is no part of it.
+/// Large test data that is stored next to the package on some machines and is not part of the
+/// package.
 ///
-/// A test that uses it passes without it, and says how many cases it did not run.
+/// A test that uses the data passes when the data is absent and reports how many cases it did not
+/// run.
 package enum SharedData {
-  /// Facts about selection sets, generated accessors and execution; nil when absent.
+  /// Recorded facts about selection sets, generated accessors and execution; nil when absent.
   package static let facts = folder("facts")
-  /// Conformance cases and real projects' schemas and operations; nil when absent.
+  /// Conformance cases, and the schemas and operations of real projects; nil when absent.
   package static let conformance = folder("conformance")
-  /// Complete output of a released generator for the operations of `facts`; nil when absent.
+  /// The complete output of a release of the Apollo iOS code generator for the operations of
+  /// `facts`; nil when absent.
   package static let releasedClientOutput = folder("released-client-output")
-  /// Complete output of releases 1.x of that generator for some of the facts; nil when absent.
+  /// The complete output of releases 1.x of that generator for some of the facts; nil when absent.
   package static let releasedClientOutputOf1 = folder("released-client-output-1x")
-  /// The texts that the dialects follow, one a file, numbered; nil when absent.
+  /// The numbered texts that specify the dialects, one per file; nil when absent.
   package static let seeds = folder("seeds")
 
-  /// Prints that `count` cases of `name` were not run, and why.
+  /// Prints that `count` cases of `name` were not run, with the reason.
   ///
-  /// Call it where a folder is nil, with the number of cases that were in it when the test was
-  /// written, and where a test leaves out cases that the program does not handle yet.
+  /// Call it when a folder is nil, with the number of cases that the folder had when the test was
+  /// written. Also call it when a test skips cases that the program does not support yet.
   package static func reportNotRun(_ name: String, count: Int, reason: String = "data absent") {
     print("not run: \(count) \(count == 1 ? "case" : "cases") of \(name) (\(reason))")
   }

@@ -1,4 +1,4 @@
-/// A small deterministic generator.
+/// A small deterministic random number generator (SplitMix64).
 package struct SplitMix: RandomNumberGenerator {
   package var state: UInt64
 
@@ -12,13 +12,13 @@ package struct SplitMix: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 
-  /// A number below a bound, which must be positive.
+  /// Returns a random number from 0 up to but not including `bound`, which must be positive.
   package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
-  /// True that many times of a hundred.
+  /// Returns true with a probability of `percent` percent.
   package mutating func isOne(of percent: Int) -> Bool { below(100) < percent }
 
-  /// An element of a collection; nil for an empty one.
+  /// Returns a random element of an array, or nil if the array is empty.
   package mutating func pick<Element>(_ elements: [Element]) -> Element? {
     elements.isEmpty ? nil : elements[below(elements.count)]
   }

@@ -1,37 +1,41 @@
 import Foundation
 
-/// A server of `Tests/Servers` on loopback, which ends with the process that started it.
+/// A server from `Tests/Servers` on the loopback interface, which terminates together with the test
+/// process.
 package final class TestServer: Sendable {
-  /// The ports that its first line of output names.
+  /// The port numbers that the server prints in its first line of output.
   package let ports: [Int]
   private let process: Process
   private let input: Pipe
   private let output: Pipe
 
-  /// Why a server could not be started, for the tests that are not run.
+  /// The reason why a server could not be started, which the skipped tests report.
   package struct Absence: Error {
     package let reason: String
   }
 
-  /// Answers that a client has to survive; needs Python alone.
+  /// A server that sends faulty responses that a client must handle; it needs only Python.
   package static let faults = Result { try TestServer("fault_server.py", certificate()) }
-  /// The sample animals schema, by a library; needs what `Scripts/test` installs.
+  /// A server for the sample animals schema, built on a GraphQL library; it needs the packages that
+  /// `Scripts/test` installs.
   package static let animals = Result { try TestServer("animals_server.py", [], isInstalled: true) }
 
-  /// The servers of `Tests/SeedExamples`, by a library.
+  /// The servers of `Tests/SeedExamples`, built on a GraphQL library.
   package static let examples = Result {
     let schemas = PackageRoot.file("Tests/SeedExamples/Schemas").path
     return try TestServer("examples_server.py", [schemas], isInstalled: true)
   }
 
-  /// A second server of the animals schema, to be ended and begun anew; port 0 is any.
+  /// Starts a second server for the animals schema, which a test can stop and restart; port 0
+  /// selects any free port.
   package static func animals(port: Int) throws -> TestServer {
     try TestServer("animals_server.py", [String(port)], isInstalled: true)
   }
 
-  /// Both sides of a proxy: random exchanges that are compared byte by byte; needs Python alone.
+  /// Starts a process that acts as both client and server of a proxy, sends random exchanges and
+  /// compares them byte by byte; it needs only Python.
   ///
-  /// With a certificate the clients speak TLS.
+  /// If a certificate is given, the clients use TLS.
   package static func proxyStorm(
     seed: Int,
     count: Int,
@@ -43,7 +47,8 @@ package final class TestServer: Sendable {
     )
   }
 
-  /// Tells the server something, and gives all that it says until its end.
+  /// Sends a line to the server's standard input and returns all further output until the server
+  /// ends.
   package func answer(to line: String) -> String {
     input.fileHandleForWriting.write(Data((line + "\n").utf8))
     return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -75,7 +80,7 @@ package final class TestServer: Sendable {
       .compactMap { Int($0) }
   }
 
-  /// Ends the server at once.
+  /// Kills the server process.
   package func stop() {
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
@@ -86,7 +91,7 @@ package final class TestServer: Sendable {
     return "\(scheme)://127.0.0.1:\(ports[isSecure ? 1 : 0])\(path)"
   }
 
-  /// A certificate that signs itself, and its key.
+  /// Returns the paths of a self-signed certificate and its private key.
   package static func certificate() -> [String] {
     let folder = PackageRoot.file(".build/certificate")
     let files = ["certificate.pem", "key.pem"].map { folder.appendingPathComponent($0).path }
