@@ -1,10 +1,11 @@
 import TestSupport
 
-/// Operations made at random in which the same few fields are selected again and again under nested
-/// conditions, cases, and fragments.
+/// Random operations that select the same few fields repeatedly under nested conditions, type
+/// conditions and fragments.
 ///
-/// Every field of abstract type is a list, so that one response can have objects of all types in each
-/// place. One object type narrows a field's type, and interfaces imply interfaces.
+/// Every field of an abstract type is a list, so one response can contain objects of every type in
+/// each position. In the schema, one object type declares a more specific type for a field than its
+/// interface does, and some interfaces implement other interfaces.
 package struct ConditionedOperation {
   package static let schema = """
     type Query { p: P! t: T! n: [N!]! u: [U!]! m: [M!]! c: C! }
@@ -20,7 +21,7 @@ package struct ConditionedOperation {
 
   package static let variables = ["a", "b", "d"]
 
-  /// The first fields of a type are selected most often.
+  /// The fields of each type, ordered so that the generator selects the first ones most often.
   private static let fields: [String: [(name: String, type: String?)]] = [
     "Query": [("p", "P"), ("n", "N"), ("t", "T"), ("u", "U"), ("m", "M"), ("c", "C")],
     "P": [("t", "T"), ("w", nil), ("p", "P"), ("n", "N"), ("m", "M")],
@@ -43,7 +44,7 @@ package struct ConditionedOperation {
   private let name: String
   private let fragments: [(name: String, type: String)]
   private var size = 0
-  /// How many of a hundred selections have a condition.
+  /// The percentage of selections that have a condition.
   private let conditions: Int
 
   package init(seed: UInt64, name: String = "Q") {

@@ -2,13 +2,18 @@ package import GraphQLRuntime
 package import GraphQLSchema
 package import GraphQLSyntax
 
-/// The response of a server to an operation in which each list has one object of every type that is
-/// possible there: a walk over the document that knows nothing of compiled selection sets.
+/// Builds a server response to an operation in which each list contains one object of every
+/// possible type.
+///
+/// It walks the document directly and does not use compiled selection sets, so tests can compare
+/// the two.
 package struct EveryTypeResponse {
-  /// An object's type; of a type that the schema gets later only the types that it must have are known.
+  /// The type of an object in the response.
+  ///
+  /// For an object type that was added to the schema later, only its supertypes are known.
   private struct ObjectType {
     let name: String
-    /// The interface or union of a place in which a later type occurs.
+    /// The interface or union of the position in which a later object type occurs.
     let later: String?
   }
 
@@ -30,7 +35,7 @@ package struct EveryTypeResponse {
     self.hasLaterTypes = hasLaterTypes
   }
 
-  /// The response's `data`; `nil` if it would have too many objects.
+  /// Returns the response's `data`, or `nil` if it would contain too many objects.
   package mutating func data() -> JSONValue? {
     guard let operation = document.operations.first, let root = schema.queryType else { return nil }
     let type = ObjectType(name: root.name, later: nil)

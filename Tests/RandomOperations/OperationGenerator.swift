@@ -4,10 +4,11 @@ import GraphQLValidation
 import SelectionIR
 import TestSupport
 
-/// Makes operations from a schema: nested fields, aliases, arguments, type cases in type cases,
-/// conditions and named fragments that are spread more than once.
+/// Generates random operations for a schema.
 ///
-/// What it makes is syntactically right; the validator decides which of it is an operation.
+/// The operations contain nested fields, aliases, arguments, nested type conditions, `@skip` and
+/// `@include` conditions, and named fragments that are spread more than once. The generated text is
+/// always syntactically correct; the validator then selects the valid operations.
 package struct OperationGenerator {
   private let schema: Schema
   private var random: SplitMix
@@ -20,8 +21,9 @@ package struct OperationGenerator {
     random = SplitMix(state: seed)
   }
 
-  /// Valid operations with the fragments that each uses, under names that differ; nothing is told of
-  /// them where they are compiled, but for what `allowed` names.
+  /// Returns valid operations with the fragments that each of them uses, under distinct names.
+  ///
+  /// Compiling them reports no diagnostics except for the rules in `allowed`.
   package mutating func documents(count: Int, allowing allowed: Set<String> = []) -> [String] {
     var documents: [String] = []
     var attempts = 0
@@ -75,7 +77,7 @@ package struct OperationGenerator {
     let leaves = all.filter { schema.type(of: $0.type)?.isComposite == false }
     guard let field = random.pick(depth > 3 ? leaves : all) else { return "" }
     var text = field.name
-    // An alias says which arguments it stands for, so that two uses of it seldom conflict.
+    // The alias encodes the arguments, so two selections with the same alias rarely conflict.
     let arguments = arguments(of: field)
     if !arguments.isEmpty || random.isOne(of: 12) {
       let mark = arguments.utf8.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) } % 97
@@ -105,7 +107,8 @@ package struct OperationGenerator {
     guard depth < 5, fragments.count < 6, let condition = random.pick(allowed.sorted()) else {
       return ""
     }
-    // Finished before it is listed, so that no fragment can contain itself.
+    // The fragment's selections are generated before the fragment is added to the list, so no
+    // fragment can spread itself.
     let text = selections(on: condition, depth: depth + 1)
     let fragment = "\(name)Part\(fragments.count)"
     fragments.append((fragment, condition, text))

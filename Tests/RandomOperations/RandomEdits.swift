@@ -1,10 +1,10 @@
 package import DocumentEditing
 package import GraphQLSyntax
 
-/// Edits of documents that bytes choose: the same bytes choose the same edits.
+/// Edits documents as determined by a sequence of bytes: the same bytes produce the same edits.
 package struct RandomEdits {
   private var bytes: ArraySlice<UInt8>
-  /// How many definitions were named, so that no name comes twice.
+  /// The number of definitions that have been named, which makes each new name unique.
   private var names = 0
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
@@ -15,8 +15,8 @@ package struct RandomEdits {
     bound < 1 ? 0 : Int(bytes.popFirst() ?? 0) % bound
   }
 
-  /// The texts that the next edit makes of documents; nil where it cannot be made, or its text cannot
-  /// be read.
+  /// Returns the document texts after the next edit, or nil if the edit is not possible or its
+  /// result does not parse.
   package mutating func next(_ documents: EditableDocuments) -> [SourceFileID: [UInt8]]? {
     switch number(below: 12) {
     case 6, 7, 8: return typed(documents)
@@ -50,7 +50,7 @@ package struct RandomEdits {
     }
   }
 
-  /// The path of a field that is selected, or is not.
+  /// Returns the path of a field that is selected, or of one that is not selected.
   private mutating func place(_ documents: EditableDocuments, selected: Bool) -> EditPath? {
     let roots =
       documents.documents.flatMap(\.operations).compactMap { $0.name?.text }
@@ -90,7 +90,7 @@ package struct RandomEdits {
     "mutation NAME {\n  __typename\n}\n",
   ]
 
-  /// A definition more or less, or one that is called something else where it stands.
+  /// Adds, removes or renames a definition.
   private mutating func defined(_ documents: EditableDocuments) -> [SourceFileID: [UInt8]]? {
     guard !documents.documents.isEmpty else { return nil }
     let document = documents.documents[number(below: documents.documents.count)]
@@ -120,7 +120,7 @@ package struct RandomEdits {
     return readable(utf8, of: file, documents)
   }
 
-  /// A line less, or a word more.
+  /// Removes a line or inserts a word, as typing in an editor would.
   private mutating func typed(_ documents: EditableDocuments) -> [SourceFileID: [UInt8]]? {
     guard !documents.documents.isEmpty else { return nil }
     let document = documents.documents[number(below: documents.documents.count)]
@@ -139,7 +139,7 @@ package struct RandomEdits {
     return readable(utf8, of: file, documents)
   }
 
-  /// A text, where it can be read.
+  /// Returns the texts with one of them replaced, or nil if the new text does not parse.
   private func readable(
     _ utf8: [UInt8],
     of file: SourceFile,
