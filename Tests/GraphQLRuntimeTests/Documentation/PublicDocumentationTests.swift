@@ -43,7 +43,7 @@ import Testing
     #expect(count > 300)
   }
 
-  /// A public enum or protocol, whose cases or requirements carry no word of their own.
+  /// A public enum or protocol, whose cases or requirements do not repeat the keyword `public`.
   private struct Scope {
     let depth: Int
     let isEnum: Bool

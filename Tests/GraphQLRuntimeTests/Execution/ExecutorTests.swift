@@ -32,7 +32,7 @@ import Testing
 
   private static let typename = field("__typename", .nonNull(.leaf(.string)))
 
-  /// Data { animals { species … } } with cases, a fragment and conditions.
+  /// The plan of `Data { animals { species … } }` with type conditions, a fragment and conditions.
   private static let plan = ExecutionPlan(
     operationName: "Animals",
     operationKind: .query,
@@ -476,7 +476,7 @@ import Testing
       selectionSets: sets,
       schema: Self.schema
     )
-    // Four that nobody selects stand among them, and one that is written with an escape.
+    // Adds four members that no field selects, and one key that is written with an escape sequence.
     let others = [#""f0":0"#, #""f":0"#, #""f1\"":0"#, #""\"":0"#]
     let members =
       (1..<count).reversed().map { $0 == 5 ? #""f\u0035":5"# : "\"f\($0)\":\($0)" } + others
@@ -556,7 +556,8 @@ import Testing
     )
   }
 
-  /// What common values are taken for at once must not take others along.
+  /// The executor has a fast path for common scalar values; this test checks that the fast path
+  /// does not accept other values.
   @Test func `a scalar takes its own kind of value and no other, whatever digits it has`() throws {
     let kinds: [(LeafType, taken: Set<String>)] = [
       (.bool, ["true", "false"]),
@@ -584,7 +585,8 @@ import Testing
         ],
         schema: Self.schema
       )
-      // Beside a whole number of four figures with an exponent, which is one however it is written.
+      // A four-digit whole number with an exponent is a valid Int in any notation, so it is left
+      // out here.
       for value in values where !(type == .int && value == "19e2") {
         let result = Executor.execute(plan, data: try JSONDocument("{\"v\": \(value)}").root)
         #expect((result.faultCount == 0) == taken.contains(value), "\(type) \(value)")

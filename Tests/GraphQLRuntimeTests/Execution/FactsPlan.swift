@@ -3,7 +3,8 @@ import TestSupport
 
 @testable import GraphQLRuntime
 
-/// The selection sets of one facts case, and plans made of them without the compiler.
+/// The selection sets of one recorded case, and execution plans built from them without the
+/// compiler.
 struct FactsCase {
   let name: String
   private let structs: [String: JSONNode]
@@ -43,7 +44,7 @@ struct FactsCase {
     )
   }
 
-  /// The struct at a path, through type aliases.
+  /// Returns the struct at a path and follows type aliases.
   func resolve(_ path: String) -> JSONNode? {
     var path = path
     for _ in 0..<10 {
@@ -54,7 +55,7 @@ struct FactsCase {
     return nil
   }
 
-  /// The plan of an operation with the numbers of its sets by path.
+  /// Returns the plan of an operation, and the number of each selection set by its path.
   func plan(ofOperation operation: String) -> (plan: ExecutionPlan, ids: [String: SetID])? {
     guard
       let definition = definitions.first(where: {

@@ -4,15 +4,18 @@ import Testing
 
 @testable import GraphQLRuntime
 
-/// Executes the facts' responses over the facts' own selection sets, and compares what every view
-/// reads, which cases and fragments are there, and which error is reported.
+/// Executes the recorded responses with the recorded selection sets and compares the results.
+///
+/// The comparison covers the value of every accessor, which type conditions and fragments are
+/// present, and which error is reported.
 @Suite struct FactsTests {
-  /// Faults that the released client converts silently and strict execution reports (N6).
+  /// The faults that the released client converts silently and strict execution reports (N6).
   private static let silentConversions: Set<String> = [
     "boolForFloat", "boolForInt", "floatForID", "floatForInt", "floatForString", "intForID",
     "intForString", "numberForCustomScalar", "numberTypename",
   ]
-  /// Faults that can be several at once, so that the order of checks shows.
+  /// The kinds of fault that can cause several errors in one response, so that the error reported
+  /// first depends on the order of checks.
   private static let manifold: Set<String> = ["dataForOtherVariables", "emptyObject"]
 
   @Test func `agrees with the recorded execution of every response`() throws {
@@ -76,7 +79,8 @@ import Testing
       "\(differences.count) differences;",
       "\(beyondTheClient) accessors have data here where the released client would crash"
     )
-    // A case without a type of its own needs no type name, be the object's type unknown (P90).
+    // A condition without a type condition needs no type name, even if the object's type is unknown
+    // (P90).
     let argued = "CondChain-11 (unknownTypename): CondChainQuery.Data.AllAnimal.ifA is true"
     #expect(differences.contains(argued))
     differences.removeAll { $0 == argued }
@@ -104,7 +108,8 @@ import Testing
     let fault: String
     var differences: [String] = []
     var views = 0
-    /// How many cases, fragments and leaf values were held against the recorded ones.
+    /// The number of type conditions, fragments and leaf values that were compared with the
+    /// recorded ones.
     var answerCount = 0
     var beyondTheClient = 0
 
@@ -194,7 +199,7 @@ import Testing
           let shape = result.shape(of: entity)
           let declared = shape.declaredType
           if found, declared.kind == .object, shape.typename != declared.name {
-            // N3: a condition that the declared object type satisfies holds here.
+            // N3: a type condition that the declared object type satisfies is true here.
             beyondTheClient += 1
           } else {
             differ("\(view["view"]?.string ?? "").\(answer.key) is \(found)")

@@ -1,7 +1,8 @@
 import GraphQLRuntime
 import Testing
 
-/// Parts make the response that one piece would have been.
+/// Tests that the payloads of an incremental response combine to the response that a single payload
+/// would have contained.
 @Suite struct IncrementalResponseTests {
   private func merged(_ texts: [String]) throws -> IncrementalResponse {
     let parts = try texts.map { try JSONDocument($0) }

@@ -1,7 +1,7 @@
 import GraphQLRuntime
 import Testing
 
-/// JSON through `Decodable` and `Encodable` types.
+/// Tests encoding and decoding of JSON values through `Decodable` and `Encodable` types.
 @Suite struct JSONValueCodingTests {
   private struct Droid: Codable, Equatable {
     enum Unit: String, Codable { case metre = "METER" }
@@ -33,7 +33,7 @@ import Testing
     #expect(try JSONValueDecoder.decode([String: Int].self, from: json) == ["a": 3, "b": 2])
   }
 
-  /// Each value, the type that it is asked for, and the error with its path.
+  /// Each case consists of a JSON value, the requested type, and the expected error with its path.
   @Test(
     arguments: [
       (["name": 5], "typeMismatch name: 5 is no String."),

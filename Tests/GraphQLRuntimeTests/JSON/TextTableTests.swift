@@ -3,7 +3,8 @@ import Testing
 @testable import GraphQLRuntime
 
 @Suite struct TextTableTests {
-  /// The positions of an object's keys, each looked for behind the one before.
+  /// Returns the table position of each key of an object; each search starts after the previous
+  /// position.
   private func positions(in json: String, _ table: TextTable) throws -> [Int?] {
     var next = 0
     return try JSONDocument(json).root.members.map { member in

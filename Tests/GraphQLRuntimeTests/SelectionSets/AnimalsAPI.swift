@@ -1,4 +1,4 @@
-// Hand-written in the shape of generated code.
+// This file is written by hand and has the form of generated code.
 
 import GraphQLRuntime
 
