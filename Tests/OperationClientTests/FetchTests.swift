@@ -3,7 +3,8 @@ import GraphQLTransport
 import OperationClient
 import Testing
 
-/// Queries by each policy, with an answer of the server, without one, and out of the cache.
+/// Tests queries with each cache policy: with a server response, without one, and with data from
+/// the cache.
 @Suite struct FetchTests {
   @Test func `each policy asks cache and server as its name says`() async throws {
     typealias Source = GraphQLResult<PetsQuery.Data>.Source
@@ -172,7 +173,7 @@ import Testing
     #expect(try client.cache.read(PetName.self, key: "Pet:1").name == "Tim")
   }
 
-  /// A query whose text is known by a hash.
+  /// A query that the server knows by the hash of its document.
   private final class HashedQuery: GraphQLQuery {
     typealias Data = PetsQuery.Data
     let operationName = "Pets"

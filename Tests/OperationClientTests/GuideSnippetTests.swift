@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The page on the client shows what compiles.
+/// Tests that the code examples on the client's documentation page are compiled code.
 @Suite struct GuideSnippetTests {
   @Test func `every example of the page is code of these tests`() throws {
     let page = try PackageRoot.text("docs/guide/client.md")

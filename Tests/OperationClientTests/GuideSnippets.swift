@@ -3,7 +3,7 @@ import GraphQLRuntime
 import GraphQLTransport
 import OperationClient
 
-/// The examples of `docs/guide/client.md`, so that they compile.
+/// The code examples of `docs/guide/client.md`, so that the compiler checks them.
 enum GuideSnippets {
   static func operations() async throws {
     let transport = try GraphQLClient(url: "https://example.org/graphql")

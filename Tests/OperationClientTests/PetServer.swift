@@ -2,7 +2,8 @@ import GraphQLRuntime
 import GraphQLTransport
 import OperationClient
 
-/// A server of pets in memory: by operation, what it answers, and answers that wait for the test.
+/// An in-memory server of pets with a response per operation, and with responses that the test
+/// sends later.
 enum PetServer {
   static let tom = #"{"__typename":"Pet","id":"1","name":"Tom"}"#
   static let pets = #"{"data":{"pets":[\#(tom),{"__typename":"Pet","id":"2","name":"Rex"}]}}"#
@@ -11,7 +12,8 @@ enum PetServer {
     "friend":{"__typename":"Pet","id":"2","name":"Rex"}}}}
     """
 
-  /// Answers each operation by its name; one without an answer fails.
+  /// Returns a transport that answers each operation by its name; an operation without an answer
+  /// fails.
   static func answering(_ answers: [String: String]) -> InMemoryTransport {
     InMemoryTransport { request throws(TransportError) in
       guard let answer = answers[request.operationName ?? ""] else {
@@ -21,7 +23,7 @@ enum PetServer {
     }
   }
 
-  /// Answers queries by name, and hands the rest to the test.
+  /// Returns a transport that answers queries by name and passes every other request to the test.
   static func waiting(
     _ answers: [String: String]
   ) -> (InMemoryTransport, AsyncStream<InMemoryTransport.Responder>.Iterator) {

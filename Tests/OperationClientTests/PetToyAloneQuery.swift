@@ -1,6 +1,7 @@
 import GraphQLRuntime
 
-/// A query of the same pet as `PetWithFriend`, without what its key is made of.
+/// A query for the same pet as `PetWithFriend`, without the field that the cache key is computed
+/// from.
 final class PetToyAloneQuery: GraphQLQuery {
   let operationName = "PetToyAlone"
   let document: DocumentType = .notPersisted(

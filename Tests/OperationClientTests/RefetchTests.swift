@@ -4,7 +4,7 @@ import GraphQLTransport
 import OperationClient
 import Testing
 
-/// When a watcher asks the server of itself, and when it does not.
+/// Tests when a watcher sends a request without being asked, and when it does not.
 @Suite(.timeLimit(.minutes(10))) struct RefetchTests {
   private static let refused = #"{"data":null,"errors":[{"message":"no"}]}"#
 
@@ -49,12 +49,14 @@ import Testing
     let first = try #require(await waiting.next())
     first.send(PetServer.pets)
     _ = try await told.next()
-    // The watcher is in its handler: both wait for it, the new request before the old one's end.
+    // The watcher is running its handler. Both events wait for it: first the new request, then the
+    // completion of the old one.
     watcher.refetch()
     first.finish()
     for _ in 0..<10 { gate.signal() }
     let second = try #require(await waiting.next())
-    // The watcher has handled the end of the first request. Only the second is in flight.
+    // The watcher has handled the completion of the first request. Only the second request is in
+    // flight.
     await watcher.waitUntilIdle(otherThan: 1)
     #expect(told.isEmpty && !second.isEnded)
     #expect(transport.requests.count == 2)
@@ -117,7 +119,7 @@ import Testing
     watcher.cancel()
   }
 
-  /// The key needs the identifier, which one of the two does not select.
+  /// The cache key needs the identifier, which one of the two queries does not select.
   @Test func `two watchers whose answers take fields from each other ask no more`() async throws {
     let transport = PetServer.answering([
       "PetWithFriend": PetServer.withFriend,
@@ -130,18 +132,20 @@ import Testing
     _ = try await friends.next()
     let second = client.watch(PetToyAloneQuery(), resultHandler: toys.handler)
     _ = try await toys.next()
-    // What the second asked for makes the first ask again, and that is all.
+    // The second watcher's request makes the first watcher send one more request, and no others
+    // follow.
     _ = try await friends.next()
     await first.waitUntilIdle()
     await second.waitUntilIdle()
-    // A request of the second watcher would have changed what the first one reads.
+    // A request of the second watcher would have changed the data that the first watcher reads.
     await first.waitUntilIdle()
     #expect(friends.isEmpty && toys.isEmpty)
     #expect(transport.requests.count == 3)
     client.cache.clear()
     _ = try await friends.next()
     _ = try await toys.next()
-    // Either may see the other's answer as a change, and neither asks for that.
+    // Each watcher may see the other's response as a change, but neither sends a request because of
+    // it.
     await first.waitUntilIdle()
     await second.waitUntilIdle()
     await first.waitUntilIdle()

@@ -2,7 +2,7 @@ import GraphQLTransport
 import OperationClient
 import Testing
 
-/// How subscriptions end, and what an event does that does not fit.
+/// Tests how subscriptions end, and what happens when an event does not match the operation.
 @Suite(.timeLimit(.minutes(10))) struct SubscriptionTests {
   private static func seen(_ name: String) -> String {
     #"{"data":{"petSeen":{"__typename":"Pet","id":"1","name":\#(name)}}}"#
@@ -12,7 +12,8 @@ import Testing
     OperationClient(transport: InMemoryTransport.steps { _ in texts.map { .payload($0) } })
   }
 
-  /// What a handler was told, in words, with its end.
+  /// Returns text descriptions of the results that a handler received, including the end of the
+  /// subscription.
   private func told(by client: OperationClient) async -> [String] {
     let (words, tell) = AsyncStream.makeStream(of: String.self)
     client.subscribe(to: PetSeenSubscription()) {

@@ -3,11 +3,12 @@ import GraphQLRuntime
 import OperationClient
 import Testing
 
-/// What a handler was told, for a test that waits for it.
+/// Records the results that a handler receives, so that a test can wait for them.
 final class ToldResults<Data: GraphQLRuntime.RootSelectionSet>: @unchecked Sendable {
   typealias Told = Result<GraphQLResult<Data>, any Error>
 
-  /// An object that the handler keeps alive.
+  /// An object that only the handler keeps alive, so its deallocation shows that the handler was
+  /// released.
   private final class Token: Sendable {}
 
   private let lock = NSLock()
@@ -23,10 +24,10 @@ final class ToldResults<Data: GraphQLRuntime.RootSelectionSet>: @unchecked Senda
     }
   }
 
-  /// Whether every result so far has been read.
+  /// Whether the test has read every result received so far.
   var isEmpty: Bool { lock.withLock { waiting.isEmpty } }
 
-  /// The next result; a failure if there is none within 30 seconds.
+  /// Waits for the next result; throws if none arrives within 30 seconds.
   func next() async throws -> GraphQLResult<Data> { try await nextTold().get() }
 
   func nextTold() async throws -> Told {
@@ -37,7 +38,7 @@ final class ToldResults<Data: GraphQLRuntime.RootSelectionSet>: @unchecked Senda
     return try #require(nil as Told?, "nothing was told")
   }
 
-  /// Waits until no one keeps the last handler, so that no more results can arrive.
+  /// Waits until the last handler has been released, after which no more results can arrive.
   func handlerIsReleased() async throws -> Bool {
     for _ in 0..<6_000 {
       if lock.withLock({ token == nil }) { return true }

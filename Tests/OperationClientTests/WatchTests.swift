@@ -3,7 +3,7 @@ import GraphQLTransport
 import OperationClient
 import Testing
 
-/// What watchers are told, and when: by other operations, transactions and mutations.
+/// Tests what watchers receive after other operations, transactions and mutations, and when.
 @Suite struct WatchTests {
   private static func renamed(_ name: String) -> String {
     #"{"data":{"rename":{"__typename":"Pet","id":"1","name":"\#(name)"}}}"#
@@ -22,7 +22,8 @@ import Testing
     let second = try await told.next()
     #expect(second.source == .cache && second.data?.pets.map(\.name) == ["Tim", "Rex"])
 
-    // A field that it does not select, an object that it does not hold, and no change at all.
+    // These are changes to a field that the query does not select and to an object that its data
+    // does not contain, and a write that changes nothing.
     try client.cache.readWriteTransaction(schema: Schema.self) { transaction in
       transaction.object(Pet.self, key: "1")?.toy = "ball"
       transaction.make(Pet.self, key: "9")?.name = "Ghost"
@@ -106,7 +107,7 @@ import Testing
     let watcher = client.watch(PetsQuery(), resultHandler: told.handler)
     _ = try await told.next()
     let answers = ToldResults<RenameMutation.Data>()
-    // Two layers; each adds to what lies below it.
+    // The test adds two optimistic layers, and each one changes the value of the layer below it.
     for sign in ["!", "?"] {
       client.perform(
         RenameMutation(id: "1", name: "x"),
@@ -204,7 +205,7 @@ import Testing
     let told = ToldResults<PetsQuery.Data>()
     let watcher = client.watch(PetsQuery(), resultHandler: told.handler)
     _ = try await told.next()
-    // The names that the server sends and the optimistic changes set.
+    // The names that the server sends and that the optimistic changes write.
     let written = Set(["Tom", "Tim"] + (0..<20).map { "\($0)" })
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<20 {
@@ -221,7 +222,7 @@ import Testing
       }
       try await group.waitForAll()
     }
-    // Every optimistic change has been taken back.
+    // By now every optimistic change has been rolled back.
     #expect(["Tom", "Tim"].contains(try client.cache.read(PetName.self, key: "Pet:1").name))
     try client.cache.readWriteTransaction(schema: Schema.self) {
       $0.object(Pet.self, key: "1")?.name = "last"
@@ -236,7 +237,7 @@ import Testing
     for names in reported.dropLast() {
       #expect(names.count == 2 && written.contains(names[0]) && names[1] == "Rex")
     }
-    // The first request of the watcher, and two for each thread.
+    // The watcher sent one request first, and each task sent two.
     #expect(transport.requests.count == 41)
     watcher.cancel()
   }
