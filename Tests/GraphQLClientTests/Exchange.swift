@@ -4,7 +4,7 @@ import GraphQLTransport
 import TestSupport
 import Testing
 
-/// What a request to a server gave, as tests read it.
+/// The results of a request to a server: payloads, events, error, summary and duration.
 struct Exchange {
   var payloads: [String] = []
   var events: [String] = []
@@ -12,7 +12,7 @@ struct Exchange {
   var summary: TransportSummary?
   var seconds = 0.0
 
-  /// Runs a request to its end, or until so many payloads have come.
+  /// Sends a request and waits until it completes or until `count` payloads have arrived.
   static func run(
     _ url: String,
     _ request: GraphQLRequest = GraphQLRequest(document: "{ __typename }"),
@@ -64,7 +64,8 @@ extension GraphQLRequest {
   static let ticks = GraphQLRequest(document: "subscription { tick }", kind: .subscription)
 }
 
-/// The server, or nil after telling how many cases are not run for lack of it.
+/// Returns the server, or prints how many cases are not run and returns nil if the server is not
+/// available.
 func serverOrReport(
   _ server: Result<TestServer, any Error>,
   _ name: String,

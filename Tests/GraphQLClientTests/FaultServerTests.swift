@@ -4,7 +4,8 @@ import GraphQLTransport
 import TestSupport
 import Testing
 
-/// What servers should not do, each told in words; `Tests/Servers/fault_server.py` does it.
+/// Tests the error message for each kind of server misbehavior, which
+/// `Tests/Servers/fault_server.py` produces.
 @Suite struct FaultServerTests {
   static let faults: [(path: String, message: String)] = [
     ("/closing", "the connection broke off: the server closed it without a response"),
@@ -47,7 +48,7 @@ import Testing
       if path.hasPrefix("/ws") { $0.transport = .websocket }
     }
     #expect(exchange.error == .timeout(1, hasBegun: path == "/drip"))
-    // The server takes half a minute, or for ever.
+    // The server waits for 30 seconds, or never answers.
     #expect(exchange.seconds < 10)
   }
 
@@ -93,7 +94,8 @@ import Testing
     }
   }
 
-  /// Nobody listens there: a header that was let through would be a refused connection.
+  /// No server listens at these addresses, so if the invalid header were accepted, the error would
+  /// be a refused connection.
   @Test(arguments: ["http://127.0.0.1:1/", "ws://127.0.0.1:1/"])
   func aHeaderThatWouldBeTwoIsNotSent(url: String) async throws {
     let bad = [
@@ -161,7 +163,7 @@ import Testing
     #expect(get["query"]?["operationName"] == "A")
     #expect(get["query"]?["variables"] == "{\"name\":\"Zoë & \\u202e\"}")
 
-    // A trusted document is named instead.
+    // The request contains the identifier of a trusted document in place of the document.
     request.documentID = "sha256:00ff"
     let named = try Exchange.run(server.url("/echo"), request).response?["data"]
     #expect(named?["body"]?["documentId"] == "sha256:00ff")
@@ -213,7 +215,7 @@ import Testing
     let partial = try Exchange.run(server.url("/partial-errors"))
     #expect(partial.summary?.contentType == "application/graphql-response+json")
     #expect(partial.response?["data"]?["a"] == 1)
-    // From before there was a status for it.
+    // Versions of the specification before status code 294 do not define it.
     let rule = "application/graphql-response+json, "
     #expect(partial.summary?.statusRule == rule + "not kept: 294 for data with errors")
     let told = try Exchange.run(server.url("/partial-294"))
@@ -337,7 +339,7 @@ import Testing
     #expect(exchange.events == ["101 WebSocket, graphql-transport-ws"])
     #expect(exchange.payloads.count == 3 && exchange.error == nil)
     #expect(exchange.summary?.transport == "WebSocket, graphql-transport-ws")
-    // What is asked for is done: a WebSocket is for `auto` alone.
+    // The client uses an explicitly requested transport. Only `auto` switches to a WebSocket.
     let asked = try Exchange.run(server.url(path), .ticks) { $0.transport = .sse }
     #expect(asked.payloads.count == 1 && asked.payloads[0].contains("need a WebSocket"))
   }

@@ -4,8 +4,10 @@ import GraphQLTransport
 import TestSupport
 import Testing
 
-/// Hashes in the place of texts, and what one request alone changes; the server is
-/// `Tests/Servers/fault_server.py`.
+/// Tests requests that send a hash in place of the document, and settings that apply to a single
+/// request.
+///
+/// The server is `Tests/Servers/fault_server.py`.
 @Suite struct PersistedQueryTests {
   private static func request(_ text: String, usesGET: Bool = false) -> GraphQLRequest {
     var request = GraphQLRequest(document: text, operationName: "A")

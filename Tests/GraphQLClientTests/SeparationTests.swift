@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a program is linked with that imports a library of this package, and what it is not.
+/// Tests which other modules a program links when it imports a library of this package.
 @Suite struct SeparationTests {
-  /// What a statically linked program has of others is what the object files of its modules ask for.
+  /// The undefined symbols in a module's object files determine which other modules a statically
+  /// linked program contains.
   @Test(arguments: [
     (["GraphQLRuntime"], ["GraphQLTransport", "GraphQLClient", "OperationClient", "curl", "lc_"]),
     (
@@ -15,7 +16,8 @@ import Testing
   func `who needs no network has none of it`(modules: [String], foreign: [String]) throws {
     var symbols: Set<Substring> = []
     for module in modules {
-      // Beside the tests that run: a build for a sanitizer has a folder of its own.
+      // The object files are next to the running test bundle, because sanitizer builds use a
+      // separate folder.
       let folder = Bundle.main.bundleURL.appendingPathComponent("\(module).build")
       let objects = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         .filter { $0.hasSuffix(".o") }.map { folder.appendingPathComponent($0).path }
@@ -23,14 +25,15 @@ import Testing
       let text = try Self.output(of: ["nm", "-u"] + objects)
       symbols.formUnion(text.split(whereSeparator: \.isWhitespace))
     }
-    // What every Swift object asks for: the listing is one.
+    // Every Swift object file refers to this symbol, so its presence shows that the symbol list is
+    // not empty.
     #expect(symbols.contains { $0.contains("swift_retain") })
     for name in foreign {
       #expect(symbols.first { $0.contains(name) } == nil, "\(modules) asks for \(name)")
     }
   }
 
-  /// The product is the module and nothing beside it, and the module imports nothing.
+  /// The product contains only this module, and the module imports no other.
   @Test func `the runtime is a product of its own without dependencies`() throws {
     let manifest = try PackageRoot.text("Package.swift")
     #expect(manifest.contains(#".library(name: "GraphQLRuntime", targets: ["GraphQLRuntime"])"#))

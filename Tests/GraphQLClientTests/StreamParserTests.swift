@@ -3,9 +3,9 @@ import GraphQLRuntime
 import GraphQLTransport
 import Testing
 
-/// Streams are read the same however their bytes are split.
+/// Tests that parsing a stream does not depend on how its bytes are split into chunks.
 @Suite struct StreamParserTests {
-  /// Feeds a text in two pieces, cut at every place, and byte by byte.
+  /// Feeds a text to the parser in two pieces, split at every position, and then byte by byte.
   private func splits<Value: Equatable>(
     _ text: String,
     _ read: ([[UInt8]]) throws -> Value

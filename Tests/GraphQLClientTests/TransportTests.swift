@@ -5,7 +5,8 @@ import GraphQLTransport
 import TestSupport
 import Testing
 
-/// What holds for every transport: order, ends, cancelling, and responses put together.
+/// Tests the behavior that all transports share: order of events, completion, cancellation, and
+/// merging of incremental responses.
 @Suite struct TransportTests {
   private static let request = GraphQLRequest(document: "{ a }")
   private static let ticks = (0..<3).map { #"{"data":{"tick":\#($0)}}"# }
@@ -66,7 +67,7 @@ import Testing
     var iterator = responders.makeAsyncIterator()
     let responder = try #require(await iterator.next())
     await eventually { responder.isEnded }
-    // The first event of a subscription is its response.
+    // The first event of a subscription is passed on as the response.
     let first = await withCheckedContinuation { continuation in
       transport.response(to: .ticks) { continuation.resume(returning: $0) }
     }
@@ -116,8 +117,8 @@ import Testing
     await #expect(throws: TransportError.self) { try await garbled.response(to: Self.request) }
   }
 
-  /// A callback on the caller's stack, or before the transport has let go, would wait for ever on
-  /// what the caller holds.
+  /// A callback that runs on the caller's stack, or while the transport holds its lock, would
+  /// deadlock with a caller that holds its own lock.
   @Test(.timeLimit(.minutes(10))) func nothingIsCalledBackFromWithin() async throws {
     var refusing = Endpoint(try EndpointURL("http://127.0.0.1:1/"))
     refusing.method = .get
@@ -129,7 +130,8 @@ import Testing
       for _ in 0..<50 {
         let held = DispatchSemaphore(value: 0)
         let ended = await withCheckedContinuation { continuation in
-          // Refused before anything is sent: as early as an end can be.
+          // The transport refuses this request before it sends anything, which is the earliest
+          // possible completion.
           transport.start(GraphQLRequest(document: "mutation { a }", kind: .mutation)) { _ in
           } completion: { _ in
             held.wait()
