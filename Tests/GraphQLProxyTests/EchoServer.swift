@@ -4,7 +4,7 @@ import LibC
 import Testing
 import Threads
 
-/// A server of this process whose answer is the query that it was asked.
+/// A server in the test process that answers each request with the query text that it received.
 final class EchoServer: Sendable {
   let url: String
   private let queries = Mutex<[String]>([])
@@ -38,7 +38,7 @@ final class EchoServer: Sendable {
   }
 }
 
-/// A connection that says what it is told to.
+/// A raw TCP connection that sends exactly the bytes that a test gives it.
 final class RawClient {
   private let descriptor: Int32
 
@@ -64,7 +64,8 @@ final class RawClient {
     text.withUTF8 { bytes in _ = write(descriptor, bytes.baseAddress, bytes.count) }
   }
 
-  /// Says that nothing more is sent, and reads what still comes to its end.
+  /// Closes the sending direction and returns everything that is received until the connection
+  /// ends.
   func finish() -> String {
     shutdown(descriptor, Int32(SHUT_WR))
     var bytes: [UInt8] = []
@@ -78,5 +79,5 @@ final class RawClient {
   func close() { systemClose(descriptor) }
 }
 
-/// The function of this name in the C library, beside a method of it.
+/// Calls the C library's `close`, which a method of the class above would otherwise hide.
 private func systemClose(_ descriptor: Int32) { close(descriptor) }

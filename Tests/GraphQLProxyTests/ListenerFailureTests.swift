@@ -5,7 +5,8 @@ import Threads
 @testable import GraphQLProxy
 
 @Suite struct ListenerFailureTests {
-  /// The system's name for what was done to the port differs; that it says so once does not.
+  /// The error message from the operating system differs by platform; the test only requires that
+  /// it is reported exactly once.
   @Test(.timeLimit(.minutes(10)))
   func `a port at which nobody can come any more is told once, and the server ends`() async throws {
     let listener = try Listener(try #require(ListenAddress("127.0.0.1:0")))
@@ -23,7 +24,7 @@ import Threads
     #if canImport(Darwin)
       close(listener.descriptor)
     #else
-      // No connection is taken at a port that receives nothing any more.
+      // A socket that is shut down for reading accepts no more connections.
       shutdown(listener.descriptor, Int32(SHUT_RD))
     #endif
     #expect(await poll { ended.withLock { $0 } })

@@ -5,7 +5,7 @@ import GraphQLTransport
 import TestSupport
 import Testing
 
-/// What a proxy tells of what passes, with a real server behind it.
+/// Tests the events that a proxy reports for requests and responses, with a real server.
 @Suite struct ProxyEventsTests {
   private static let species = "{ allAnimals { species } }"
 
@@ -18,7 +18,8 @@ import Testing
     }
   }
 
-  /// Runs an operation through the proxy to its end; the payloads as the client had them.
+  /// Runs an operation through the proxy until it completes, and returns the payloads that the
+  /// client received.
   private func run(
     _ proxy: RunningProxy,
     _ request: GraphQLRequest,
@@ -120,7 +121,7 @@ import Testing
   }
 
   @Test func aServerThatIsSilentForLongerThanAskedIsAnAnswerInWords() async throws {
-    // The system takes its connections, and nobody reads them.
+    // The operating system accepts connections to this listener, and no thread reads from them.
     let silent = try Listener(try #require(ListenAddress("127.0.0.1:0")))
     let proxy = try RunningProxy(to: "http://127.0.0.1:\(silent.port)/graphql") { settings in
       settings.silence = 0.2

@@ -6,9 +6,10 @@ import Threads
 
 @testable import GraphQLProxy
 
-/// What rules do to operations on their way, with a server that says what it was asked.
+/// Tests the effect of proxy rules on operations, with a server that returns the query that it
+/// received.
 @Suite(.timeLimit(.minutes(10))) struct ProxyRulesTests {
-  /// Takes what is held, and does something with it as soon as it is.
+  /// Receives each held exchange and immediately runs an action on it.
   private final class Holder: Sendable {
     let held = Mutex<[HeldExchange]>([])
     let ends = Mutex<[HeldExchange.End?]>([])
@@ -44,7 +45,7 @@ import Threads
     return log.payloads.joined(separator: "\n")
   }
 
-  /// A proxy with rules before a server that answers with the query it was asked.
+  /// Starts a proxy with rules in front of a server that returns the query that it received.
   private func proxy(_ server: EchoServer, _ rules: ProxyRules) throws -> RunningProxy {
     try RunningProxy(to: server.url) { $0.rules = rules }
   }
@@ -135,7 +136,7 @@ import Threads
     app.close()
     #expect(await poll { holder.ends.withLock { $0 } == [.appLeft] })
     let held = try #require(holder.held.withLock { $0.first })
-    // Whatever is said now comes too late.
+    // The app has disconnected, so this decision has no effect.
     held.release()
     #expect(held.end == .appLeft)
     let events = await proxy.events(ofEnded: 2)
@@ -144,7 +145,7 @@ import Threads
     }
     #expect(failures == ["the app ended the connection"])
     #expect(server.asked == ["{ passes }"])
-    // One that is held does not hold up the end of the proxy.
+    // A held exchange does not prevent the proxy from stopping.
     let second = try #require(RawClient(port: proxy.port))
     second.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 17\r\n\r\n{\"query\":\"{ a }\"}")
     #expect(await poll { holder.held.withLock { $0.count } == 2 })
@@ -156,7 +157,7 @@ import Threads
   @Test func whoHasSaidEverythingAndStillListensIsHeldDelayedAndAnswered() async throws {
     let server = try EchoServer()
     let holder = Holder { held in
-      // Let go a moment after the app has said its last.
+      // Releases the exchange shortly after the app has sent its last byte.
       _ = SystemThread {
         _ = Socket.wait([], milliseconds: 100)
         held.release()
@@ -216,7 +217,7 @@ import Threads
   @Test func `answers are joined only where each is known to answer its operation`() {
     let isOver = Mutex(0)
     var answers = BatchAnswers(of: 3)
-    // A file may begin with a byte order mark.
+    // The content of a served file may start with a byte order mark.
     var answer = ServedAnswer([[0xEF, 0xBB, 0xBF] + Array(#"{"data":1}"#.utf8)])
     answer.whenOver = { isOver.withLock { $0 += 1 } }
     answers.add(answer, at: 1)
@@ -235,7 +236,8 @@ import Threads
     #expect(isOver.withLock { $0 } == 1)
   }
 
-  /// Each with what the server says to the rest of `[{ m }, { a }]`, and whether the app gets anything of it.
+  /// Each case contains the server's response to the remaining operations of the batch
+  /// `[{ m }, { a }]`, and the response that the app receives, or nil if it receives none.
   @Test(
     arguments: [
       (
@@ -325,7 +327,7 @@ import Threads
   }
 }
 
-/// Whether something comes to be so before a test's patience ends.
+/// Waits until a condition is true and returns whether it became true before the time limit.
 func poll(_ condition: () -> Bool) async -> Bool {
   for _ in 0..<12_000 {
     if condition() { return true }

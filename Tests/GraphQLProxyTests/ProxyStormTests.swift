@@ -3,9 +3,11 @@ import GraphQLProxy
 import TestSupport
 import Testing
 
-/// A server and clients that look at every byte, in `Tests/Servers/proxy_storm.py`.
+/// Tests the proxy with a server and clients that compare every byte, from
+/// `Tests/Servers/proxy_storm.py`.
 @Suite struct ProxyStormTests {
-  /// `PROXY_EXCHANGES=20000 PROXY_SEED=7` in the environment has more of them.
+  /// The number of exchanges; `PROXY_EXCHANGES=20000 PROXY_SEED=7` in the environment runs more of
+  /// them with another seed.
   private static let count =
     ProcessInfo.processInfo.environment["PROXY_EXCHANGES"].flatMap { Int($0) } ?? 400
   private static let seed =
@@ -38,7 +40,7 @@ import Testing
     #expect(await proxy.stop(), "a connection did not end")
   }
 
-  /// Every third operation waits for a moment, and others are held before or behind the server.
+  /// Rules that delay every third operation and hold some others before or after the server.
   private static let rules = ProxyRules(
     steps: { request in
       switch request.id % 3 {

@@ -7,7 +7,8 @@ import Threads
 
 @testable import GraphQLProxy
 
-/// What rules do to operations on WebSockets, with a server that says what it was asked.
+/// Tests the effect of proxy rules on WebSocket operations, with a server that returns the query
+/// that it received.
 @Suite(.timeLimit(.minutes(10))) struct RuledWebSocketTests {
   private static let echo = #"{"data":{"asked":"subscription { a }"}}"#
 
@@ -101,7 +102,7 @@ import Threads
         over: { _ in over.withLock { $0 += 1 } }
       )
       let proxy = try RunningProxy(to: server.url) { $0.rules = rules }
-      // An error ends the operation, and is none of its events to a client.
+      // An error message ends the operation, so clients do not receive it as one of the events.
       let events = expected.payloads.filter { !$0.contains("errors") }
       #expect(run(proxy, transport) == events)
       let seen = await proxy.events(ofEnded: 1)
@@ -127,8 +128,8 @@ import Threads
     #expect(await server.stop())
   }
 
-  /// Frames of every length's form, bare and masked, in fragments with a ping between them, and one that is
-  /// too long to be waited for.
+  /// Frames with each encoding of the payload length, masked and unmasked, fragmented with a ping
+  /// between the fragments, and one that is too long to be buffered.
   @Test func messagesAreCutAtTheSamePlacesHoweverTheyCome() {
     let limit = 70_000
     var bytes: [UInt8] = []
@@ -158,7 +159,7 @@ import Threads
         all.count == bytes.count && found.map(\.utf8.count) == [0, 125, 126, 300, 66_000, 3, 4]
       )
       #expect(found.suffix(2) == ["hey", "last"])
-      // A ping is handed on ahead of the message whose fragments stand around it.
+      // A ping is forwarded before the message whose fragments surround it.
       #expect(all.sorted() == bytes.sorted())
     }
   }
@@ -198,7 +199,7 @@ import Threads
     let said = Array([[UInt8]](repeating: subscribe + complete, count: 200).joined())
     #expect(ruled.take(fromApp: said) == said)
     #expect(ended.withLock { $0.map(\.0) } == Array(1...200))
-    // One that has not ended is told as such.
+    // If the app reuses the id of a running operation, the proxy reports that operation as ended.
     #expect(ruled.take(fromApp: subscribe + subscribe).count == subscribe.count * 2)
     #expect(ended.withLock { $0.last?.1 } == "the app used its id again before it ended")
   }

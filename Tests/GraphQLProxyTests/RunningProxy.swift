@@ -3,7 +3,7 @@ import GraphQLProxy
 import Testing
 import Threads
 
-/// A proxy on a free port of this machine, with what it told.
+/// A proxy on a free local port that records its events.
 final class RunningProxy: Sendable {
   let port: Int
   private let told = Mutex<[ProxyEvent]>([])
@@ -39,7 +39,7 @@ final class RunningProxy: Sendable {
     "\(scheme)://127.0.0.1:\(port)\(path)"
   }
 
-  /// The events, once so many operations have ended; all there are after ten seconds.
+  /// Waits until `count` operations have ended and returns all events; gives up after ten seconds.
   func events(ofEnded count: Int) async -> [ProxyEvent] {
     for _ in 0..<1_000 {
       let found = events
@@ -49,7 +49,7 @@ final class RunningProxy: Sendable {
     return events
   }
 
-  /// Whether it ends once it is told to; what passed is looked at before that.
+  /// Stops the proxy and returns whether it ended; read the recorded events before you call this.
   func stop() async -> Bool {
     isStopped.withLock { $0 = true }
     for _ in 0..<12_000 where !ended.withLock({ $0 }) {

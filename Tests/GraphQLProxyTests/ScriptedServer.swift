@@ -4,12 +4,13 @@ import Threads
 
 @testable import GraphQLProxy
 
-/// A server of this process that says the same to every connection, whatever it was asked, and ends it.
+/// A server in the test process that sends the same response on every connection and then closes
+/// it.
 final class ScriptedServer: Sendable {
   let url: String
   private let heard = Mutex<[UInt8]>([])
 
-  /// Ends with the first connection.
+  /// Starts a server that ends after its first connection.
   init(_ answer: String) throws {
     let listener = try Listener(try #require(ListenAddress("127.0.0.1:0")))
     url = "http://127.0.0.1:\(listener.port)/graphql"
@@ -19,7 +20,7 @@ final class ScriptedServer: Sendable {
         guard case .connection(let socket)? = try? listener.accept(milliseconds: 20) else {
           continue
         }
-        // The request comes whole at once, for it is small; then nothing more does.
+        // The request is small enough to arrive in one piece.
         while case let arrival = socket.receive() {
           if case .bytes(let bytes) = arrival { heard.withLock { $0 += bytes } }
           if case .end = arrival { return }
@@ -35,6 +36,6 @@ final class ScriptedServer: Sendable {
     thread?.detach()
   }
 
-  /// What it was sent.
+  /// The bytes that the server received, as text.
   var asked: String { String(decoding: heard.withLock { $0 }, as: UTF8.self) }
 }

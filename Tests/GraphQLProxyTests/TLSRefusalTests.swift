@@ -5,7 +5,7 @@ import Testing
 
 @testable import GraphQLProxy
 
-/// Apps that do not go on with encrypting.
+/// Tests how the proxy handles apps that abort the TLS handshake.
 @Suite struct TLSRefusalTests {
   @Test(.timeLimit(.minutes(10)))
   func `an app that does not trust the certificate is told of, with what to do`() async throws {
