@@ -1,36 +1,39 @@
-/// A function, computed property, type or extension of a file, by its lines.
+/// A function, computed property, type or extension in a file, with its line numbers.
 struct Declaration {
   enum Kind {
     /// A function, initializer or subscript.
     case function
-    /// A property that is computed.
+    /// A computed property.
     case property
     case type
     case `extension`
   }
 
   let kind: Kind
-  /// `name` of `func name(…)`, `init`, `subscript`, or the property's or type's name.
+  /// The function's name without its parameters, `init`, `subscript`, or the name of the property
+  /// or type.
   let name: String
-  /// From the line of the keyword to that of the closing brace, from 1.
+  /// The line numbers from the keyword to the closing brace, starting at 1.
   var lines: ClosedRange<Int>
-  /// How many stored properties a type has itself.
+  /// The number of stored properties that a type declares directly.
   var storedProperties = 0
-  /// Whether it stands in no other.
+  /// Whether the declaration is at the top level of the file.
   var isTop = false
-  /// Whether other files cannot name it.
+  /// Whether the declaration cannot be named in other files.
   var isPrivate = false
 }
 
 extension Declaration {
-  /// The functions, types and extensions with a body, in the order of their ends.
+  /// Returns the functions, types and extensions that have a body, ordered by their last line.
   ///
-  /// Goes by keywords at the beginnings of lines and by braces, which the formatter makes reliable.
+  /// The scan recognizes keywords at the start of lines and counts braces. That is reliable because
+  /// the formatter determines the layout.
   static func all(in code: [String]) -> [Declaration] {
     var found: [Declaration] = []
-    /// What is open, with the depth of the braces around it.
+    /// The declarations whose closing brace has not been found yet, with the brace depth outside
+    /// them.
     var open: [(declaration: Declaration, depth: Int, start: Int)] = []
-    /// Declared, but its brace has not come.
+    /// A declaration whose opening brace has not been found yet.
     var pending: (kind: Declaration.Kind, name: String, line: Int, isPrivate: Bool)?
     var depth = 0
     var parentheses = 0
@@ -96,7 +99,8 @@ extension Declaration {
     }
   }
 
-  /// A property with a body behind it; what is made once and kept is none.
+  /// Returns the name of a property with a body; a property that is initialized by a closure call
+  /// does not count.
   private static func computed(
     _ words: [Substring],
     _ line: String

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// A page's table with one row for each of some files.
+/// Checks a table on a documentation page that must have one row for each of a set of files.
 enum FileTable {
-  /// Records an issue for each file without a row, each row without a file, and each row without an
-  /// argument.
+  /// Records an issue for each file without a row, each row without a file, and each row without a
+  /// justification.
   static func expect(_ files: Set<String>, on page: String) throws {
     var rows: Set<String> = []
     for match in try PackageRoot.text(page).matches(of: /(?m)^\| `([^`]+)` \| (.+) \|$/) {

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// What the compiler cannot check inside a target: no folder needs one that needs it.
+/// Tests that the folders inside a target do not depend on each other in a cycle, which the
+/// compiler cannot check.
 @Suite struct FolderCycleTests {
   @Test func `no folders of a target refer to each other in a cycle, but for the exceptions`()
     throws
@@ -23,7 +24,7 @@ import Testing
         }
         Issue.record("\(module): \(words.joined(separator: "\n"))")
       }
-      // The list may only shrink.
+      // Every exception must still be needed, so the list can only become shorter.
       for (index, link) in links.enumerated() {
         let others = links.enumerated().filter { $0.offset != index }.map(\.element)
         let isNeeded = graph.without(others).cycles.contains {
@@ -39,7 +40,7 @@ import Testing
     let files = try SourceText.all(below: "Tests/StyleTests").filter {
       ["FolderCycleTests", "SourceText"].contains($0.name)
     }
-    // Both are in one folder.
+    // Both types are in the same folder.
     #expect(FolderGraph(files).references.isEmpty)
     let all = try SourceText.all(below: "Sources/RelayRuntime")
     let link = FolderGraph.Link(from: "Handlers", to: "Records")
@@ -57,14 +58,14 @@ import Testing
   }
 }
 
-/// A reference from a folder to another that closes a cycle, with its reason.
+/// A reference between two folders that closes a cycle, with the reason why it is accepted.
 struct FolderException {
   let module: String
   let from: String
   let to: String
   let reason: String
 
-  /// May only shrink.
+  /// The accepted references; do not add new ones.
   static let all: [FolderException] = [
     (
       "GraphQLRuntime", "Schema", "Cache", "an object of a schema edits its record in a transaction"
@@ -84,22 +85,23 @@ struct FolderException {
   ].map { FolderException(module: $0.0, from: $0.1, to: $0.2, reason: $0.3) }
 }
 
-/// Which folders directly below a target name types of which others.
+/// Records which top-level folders of a target refer to types of which other folders.
 ///
-/// A reference is the name of a type that is declared at the top of a file; members of extensions do not count. The files
-/// beside the folders are a folder with an empty name; a folder includes those inside it.
+/// A reference is an occurrence of the name of a type that is declared at the top level of a file;
+/// members of extensions do not count. Files outside any folder count as a folder with an empty
+/// name. A folder includes its subfolders.
 struct FolderGraph {
   struct Link: Hashable {
     let from: String
     let to: String
   }
 
-  /// The types that one folder names of another.
+  /// The names of the types that one folder refers to in another.
   let references: [Link: Set<String>]
 
   init(references: [Link: Set<String>]) { self.references = references }
 
-  /// Takes the files of one target.
+  /// Creates the graph for the files of one target.
   init(_ files: [SourceText]) {
     var owners: [String: Set<String>] = [:]
     for file in files {
@@ -110,7 +112,7 @@ struct FolderGraph {
     var references: [Link: Set<String>] = [:]
     for file in files {
       let folder = Self.folder(of: file)
-      // A nested type hides one of the same name.
+      // A nested type hides a top-level type with the same name.
       let own = Set(file.declarations.lazy.filter { $0.kind == .type }.map(\.name))
       for name in Self.names(in: file) where !own.contains(name) {
         guard let owner = owners[name], owner.count == 1, let other = owner.first,
@@ -126,7 +128,7 @@ struct FolderGraph {
     String(file.folder.prefix { $0 != "/" })
   }
 
-  /// The names that could be types: with a capital, and not behind a point.
+  /// Returns the capitalized names that do not follow a period, which may be names of types.
   private static func names(in file: SourceText) -> Set<String> {
     var names: Set<String> = []
     for line in file.code {
@@ -151,7 +153,7 @@ struct FolderGraph {
     FolderGraph(references: references.filter { !links.contains($0.key) })
   }
 
-  /// Folders that reach each other, sorted.
+  /// The groups of folders that depend on each other, sorted.
   var cycles: [[String]] {
     let folders = Set(references.keys.flatMap { [$0.from, $0.to] }).sorted()
     let reached = Dictionary(uniqueKeysWithValues: folders.map { ($0, reach(of: $0)) })

@@ -1,10 +1,10 @@
 import TestSupport
 
-/// The modules as the table of ARCHITECTURE.md has them.
+/// The modules as listed in the table of ARCHITECTURE.md.
 struct ModuleMap {
   /// What each module may import.
   private(set) var imports: [String: Set<String>] = [:]
-  /// The folders that each module's page tells about.
+  /// The folders that each module's documentation page describes.
   private(set) var folders: [String: Set<String>] = [:]
 
   init() throws {
@@ -22,7 +22,7 @@ struct ModuleMap {
     }
   }
 
-  /// The folders of which a page has a heading and text below it.
+  /// Returns the folders for which a page has a heading followed by text.
   private static func headings(in text: String) -> Set<String> {
     let lines = text.split(separator: "\n")
     return Set(

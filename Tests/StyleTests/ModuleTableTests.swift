@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The table of modules in ARCHITECTURE.md against the package's manifest.
+/// Compares the table of modules in ARCHITECTURE.md with the package manifest.
 @Suite struct ModuleTableTests {
   @Test func `the table of modules has the dependencies of Package.swift`() throws {
     let target =
@@ -84,12 +84,12 @@ import Testing
   }
 }
 
-/// A dependency that an arrow of ARCHITECTURE.md's graph shows.
+/// A dependency that the graph in ARCHITECTURE.md shows as an arrow.
 private struct GraphArrow {
   let from: String
   let to: String
 
-  /// The arrows of the first code block after the heading "Modules".
+  /// Returns the arrows of the first code block after the heading "Modules".
   static func all(in text: String) -> [GraphArrow] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let section = lines.drop { $0 != "## Modules" }.drop { $0 != "```" }.dropFirst()
@@ -117,16 +117,17 @@ private struct GraphArrow {
   }
 }
 
-/// A name of a dialect that is a plug-in, as code or strings write it.
+/// The name of a plug-in dialect, as it appears in code or in strings.
 private struct PlugInName {
-  /// The targets that may write it: the dialects' own, their runtimes, and the list of dialects.
+  /// The targets that may contain the name: the dialects themselves, their runtimes, and the list
+  /// of all dialects.
   static let owners: Set<String> = [
     "Dialects", "Prototype2016Dialect", "Prototype2016Runtime", "RelayDialect", "RelayRuntime",
     "RelayViews", "SelectionDocuments", "SwiftGraphQLDialect", "SwiftGraphQLGenerator",
     "SwiftGraphQLRuntime",
   ]
 
-  /// The places, as path and name, where something else of that name is meant.
+  /// Occurrences, as path and name, that refer to something else with the same name.
   static let exceptions: [(place: String, reason: String)] = [
     ("Sources/GraphQLSchema/Vocabularies/Vocabulary.swift .relay", "the vocabulary"),
     (
@@ -144,9 +145,10 @@ private struct PlugInName {
     ),
   ]
 
-  /// Whether the file has the words of a name.
+  /// Returns whether a file contains the words of one of the names.
   ///
-  /// Searching strings is slow in debug builds, so only the few files with these words are searched.
+  /// Searching strings is slow in debug builds, so the full search only runs on the few files that
+  /// contain these words.
   static func mayOccur(in file: SourceText) -> Bool {
     ["relay", "swiftGraphQL", "prototype2016", "graphql", "prototype"].contains {
       file.words[$0] > 0

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The explorer's panes against the list of them, which the compiler does not compare.
+/// Compares the explorer's panes with the list of panes, which the compiler cannot do.
 @Suite struct PaneListTests {
   @Test func `every pane is listed, and its number has a name`() throws {
     let list = try SourceText(path: "Sources/ExplorerPanes/PaneList+Panes.swift").code
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// The structs that conform to `Pane`, or to a protocol that refines it.
+  /// Returns the structs that conform to `Pane` or to a protocol that inherits from it.
   private static func panes(in files: [SourceText]) -> Set<String> {
     let heads = files.flatMap { file in
       file.code.filter { $0.contains("struct ") || $0.contains("protocol ") }.compactMap { line in

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Input chooses no program and no library.
+/// Tests that user input never determines which program is started or which library is loaded.
 @Suite struct ProgramPlacesTests {
   private static let page = "docs/internals/programs.md"
 
@@ -21,7 +21,8 @@ import Testing
     try FileTable.expect(files, on: Self.page)
   }
 
-  /// Apple's loader also looks in the working folder for a name without a folder.
+  /// On Apple platforms, the dynamic loader searches the working directory for a library name
+  /// without a path, so a relative name is unsafe.
   @Test func `libraries for Apple platforms are named by absolute paths`() throws {
     var names = 0
     for (path, text) in try Self.cFiles() {

@@ -1,21 +1,21 @@
 import Foundation
 import TestSupport
 
-/// A Swift file with the contents of its comments and strings blanked out, line by line.
+/// A Swift file in which comments and string contents are replaced by spaces.
 ///
-/// What is left is code: words, punctuation and braces that mean something.
+/// What remains is code only, so words, punctuation and braces can be counted.
 struct SourceText {
-  /// As seen from the package's root.
+  /// The path relative to the package root.
   let path: String
-  /// The lines as written.
+  /// The lines of the file, unchanged.
   let lines: [Substring]
-  /// The same lines, with blanks in place of comments and of what strings hold.
+  /// The same lines with spaces in place of comments and string contents.
   let code: [String]
-  /// The text with blanks in place of comments.
+  /// The text with spaces in place of comments.
   let codeAndStrings: [UInt8]
-  /// The functions, types and extensions with a body, in the order of their ends.
+  /// The functions, types and extensions that have a body, ordered by their last line.
   let declarations: [Declaration]
-  /// The words of code and strings, interpolations among them, but not those of comments.
+  /// The words in code and strings, including interpolations but not comments.
   let words: WordCount
 
   init(path: String) throws {
@@ -31,19 +31,20 @@ struct SourceText {
     words = WordCount(blanked.withStrings)
   }
 
-  /// The file's name without its ending.
+  /// The file name without its extension.
   var name: String { String((path.split(separator: "/").last ?? "").dropLast(6)) }
 
-  /// The folder of the file inside its module; empty for the module's own.
+  /// The path of the file's folder inside its module; empty if the file is directly in the module
+  /// folder.
   var folder: String { path.split(separator: "/").dropFirst(2).dropLast().joined(separator: "/") }
 
-  /// The module of a source: the folder below `Sources`.
+  /// The module of a source file: the name of its folder in `Sources`.
   var module: String {
     let parts = path.split(separator: "/")
     return parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : ""
   }
 
-  /// All Swift files below folders of the package, sorted.
+  /// Returns all Swift files in folders of the package, sorted by path.
   static func all(below folders: String...) throws -> [SourceText] {
     try folders.flatMap { folder in
       try FileManager.default.subpathsOfDirectory(atPath: PackageRoot.file(folder).path)
@@ -55,13 +56,15 @@ struct SourceText {
     case code
     case lineComment
     case blockComment(depth: Int)
-    /// In a string with so many number signs; `isLong` between three quotes.
+    /// The scan is inside a string literal with this number of `#` signs; `isLong` means that its
+    /// delimiter is three quotation marks.
     case string(signs: Int, isLong: Bool)
   }
 
-  /// The text with blanks for what is no code, and with blanks for comments alone.
+  /// Returns the text with comments and strings replaced by spaces, and the text with only comments
+  /// replaced.
   ///
-  /// Interpolations in strings count as string.
+  /// Interpolations count as part of the string.
   private static func blanked(_ bytes: [UInt8]) -> (code: [UInt8], withStrings: [UInt8]) {
     var result = bytes
     var withStrings = bytes
@@ -128,7 +131,8 @@ struct SourceText {
           blank((isLong ? 3 : 1) + signs)
           place = .code
         } else if byte == 10, !isLong {
-          // No string ends so; reading goes on as code.
+          // A single-line string literal cannot contain a line break, so the scan continues as
+          // code.
           place = .code
           index += 1
         } else {

@@ -1,4 +1,4 @@
-/// A breach of a rule that stands for now, with its reason.
+/// An accepted violation of a style rule, with the reason.
 struct StyleException {
   let rule: String
   let what: String
@@ -11,9 +11,9 @@ struct StyleException {
   private static let relay = "for programs, named as Relay has it"
   private static let decoder = "asked for by the standard library's protocols of coding"
 
-  /// May only shrink: an exception that nothing needs any more fails the test.
+  /// The accepted violations; a test fails if an exception is no longer needed.
   ///
-  /// One that ends with a slash stands for all below a folder.
+  /// An exception whose path ends with a slash applies to all files in that folder.
   static let all: [StyleException] =
     [
       ("Sources/GraphQLRuntime/JSON/JSONScanner.swift scan", exhaustive),

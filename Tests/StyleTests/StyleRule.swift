@@ -1,14 +1,14 @@
-/// A habit of this code that a program can see.
+/// A style convention of this code base that a program can check.
 struct StyleRule: Sendable {
   let name: String
-  /// Why the code is better for it.
+  /// Why code that follows the rule is better.
   let reason: String
-  /// The breaches in a set of files: what (as exceptions name it), and where.
+  /// Returns the violations in a set of files: the name that exceptions use, and the location.
   let breaches: @Sendable ([SourceText]) throws -> [(what: String, place: String)]
 }
 
 extension StyleRule {
-  /// All rules, the plainest first.
+  /// All rules, simplest first.
   static let all: [StyleRule] = [
     StyleRule(
       name: "file length",
@@ -101,7 +101,7 @@ extension StyleRule {
       name: "messages are for people",
       reason: "A message that code reads cannot be reworded: facts belong in `Diagnostic.facts`.",
       breaches: { files in
-        // The proxy's messages are those of HTTP and WebSockets.
+        // The proxy parses HTTP and WebSocket messages, so the rule does not apply to it.
         files.filter { $0.module != "GraphQLProxy" }.flatMap { file in
           file.code.enumerated().filter { readsMessage($0.element) }.map {
             (file.path, "line \($0.offset + 1): \(file.lines[$0.offset])")
@@ -133,7 +133,8 @@ extension StyleRule {
       name: "no Foundation",
       reason: "A local run starts in milliseconds because nothing loads it.",
       breaches: { files in
-        // The generator of SwiftGraphQL's README takes URLs; no other module imports it.
+        // The code generator in SwiftGraphQL's README takes URLs; no other module imports this
+        // target.
         files.filter { file in
           file.module != "SwiftGraphQLGenerator"
             && file.code.contains { $0.hasSuffix("import Foundation") }
@@ -154,13 +155,13 @@ extension StyleRule {
     ),
   ]
 
-  /// The modules that may reach files, clock and environment.
+  /// The modules that may access files, the clock and the environment.
   private static let edges: Set<String> = [
     "CommandLineSupport", "GraphQLProxy", "ProjectInputs", "SystemSupport", "Terminal", "Threads",
     "gqlview",
   ]
 
-  /// The modules that files import against the table of modules.
+  /// Returns the imports that the table of modules does not allow.
   @Sendable private static func importBreaches(
     _ files: [SourceText]
   ) throws -> [(what: String, place: String)] {
@@ -176,7 +177,8 @@ extension StyleRule {
     }
   }
 
-  /// The modules whose pages miss one of their larger folders, or tell of one that is gone.
+  /// Returns the modules whose page does not mention one of their larger folders, or mentions a
+  /// folder that no longer exists.
   @Sendable private static func folderBreaches(
     _ files: [SourceText]
   ) throws -> [(what: String, place: String)] {
@@ -195,10 +197,10 @@ extension StyleRule {
     }
   }
 
-  /// Types and functions that nothing names but their declaration.
+  /// Returns the types and functions whose names occur nowhere except in their own declarations.
   ///
-  /// What generated code uses counts, for the generator names it in strings; so does what a protocol
-  /// of the standard library asks for, which is an exception.
+  /// Declarations that only generated code uses count as used, because their names occur in the
+  /// generator's strings. Requirements of standard library protocols are listed as exceptions.
   @Sendable private static func leftOver(
     _ files: [SourceText]
   ) -> [(what: String, place: String)] {
@@ -218,7 +220,7 @@ extension StyleRule {
       .sorted { $0.key < $1.key }.map { ($0.key, $0.value.path) }
   }
 
-  /// The words of a name in camel case, in the singular.
+  /// Returns the words of a camel-case name, in singular form.
   private static func words(of name: String) -> Set<String> {
     var words: Set<String> = []
     var word = ""
@@ -238,7 +240,7 @@ extension StyleRule {
     return words
   }
 
-  /// What takes a text apart, or searches it.
+  /// The names of functions that split or search a text.
   private static let readers: Set<Substring> = [
     "components", "contains", "dropFirst", "dropLast", "first", "firstIndex", "firstMatch",
     "firstRange", "hasPrefix", "hasSuffix", "last", "lastIndex", "lowercased", "matches", "prefix",
@@ -250,7 +252,7 @@ extension StyleRule {
     name.hasSuffix("essage") || name == "sentence"
   }
 
-  /// Whether a line of code takes a message apart, searches it, or compares it.
+  /// Returns whether a line of code splits, searches or compares a message text.
   static func readsMessage(_ line: String) -> Bool {
     let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." && $0 != "?" }
     let reading = words.contains { word in
@@ -260,12 +262,12 @@ extension StyleRule {
     let subscripting = /[mM]essage\[/
     let searching = /contains\([$]?\w*\.message\)/
     let comparing = /\b\w*[mM]essage([?]?\.text)? (==|!=) (?!nil\b)|(==|!=) [\w.?$]*\.message\b/
-    // For Unicode there is no boundary between the words of `a.b`.
+    // The simple word boundary is necessary because Unicode defines no word boundary inside `a.b`.
     return reading || line.contains(subscripting) || line.contains(searching)
       || line.contains(comparing.wordBoundaryKind(.simple))
   }
 
-  /// Whether a line of code forces something: `try!`, `as!`, `fatalError(…)` or a value with `!`.
+  /// Returns whether a line contains `try!`, `as!`, `fatalError(…)` or a forced unwrap.
   private static func forces(_ line: String) -> Bool {
     if line.contains("try! ") || line.contains(" as! ") || line.contains("fatalError(") {
       return true

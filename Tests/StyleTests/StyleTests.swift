@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the habits of CONTRIBUTING.md ask and a program can see.
+/// Tests those conventions of CONTRIBUTING.md that a program can check.
 @Suite struct StyleTests {
   @Test func `the sources keep the rules of style, but for the exceptions`() throws {
     let files = try SourceText.all(below: "Sources")
@@ -18,7 +18,7 @@ import Testing
           Issue.record("\(rule.name): \(breach.what): \(breach.place). \(rule.reason)")
         }
       }
-      // The list may only shrink.
+      // Every exception must still be needed, so the list can only become shorter.
       for what in allowed.subtracting(used).sorted() {
         Issue.record("\(rule.name): '\(what)' needs no exception any more; take it from the list")
       }

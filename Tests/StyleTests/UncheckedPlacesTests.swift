@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the compiler cannot check has an argument, which a person can.
+/// Tests that all code that the compiler cannot check has a written justification for reviewers.
 @Suite struct UncheckedPlacesTests {
   @Test func `every unchecked, unsafe and C file has a row with its argument, and no other has`()
     throws
@@ -18,7 +18,7 @@ import Testing
     for path in try FileManager.default.subpathsOfDirectory(
       atPath: PackageRoot.file("Sources").path
     ) where path.hasSuffix(".c") || path.hasSuffix(".h") {
-      // A header has no code of its own but what is inline.
+      // A header contains code only if it has inline functions.
       guard try path.hasSuffix(".c") || PackageRoot.text("Sources/\(path)").contains("inline ")
       else { continue }
       files.insert(path)

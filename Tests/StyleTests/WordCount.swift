@@ -1,6 +1,7 @@
-/// How often each word occurs in texts.
+/// Counts how often each word occurs in texts.
 ///
-/// Words are kept by a hash of their bytes: in a debug build, strings take a minute for all sources.
+/// Words are stored as hashes of their bytes. In a debug build, strings would take a minute for all
+/// source files.
 struct WordCount {
   private var counts: [UInt64: Int] = [:]
 
@@ -25,7 +26,7 @@ struct WordCount {
     counts[word.utf8.reduce(Self.empty) { Self.hash($0, $1) }] ?? 0
   }
 
-  /// FNV-1a.
+  /// The initial value of an FNV-1a hash.
   private static let empty: UInt64 = 0xcbf2_9ce4_8422_2325
 
   private static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
