@@ -10,7 +10,7 @@ import Testing
 @testable import Dialects
 @testable import ProposalDialect
 
-/// A schema and documents compiled together, with the generator over them.
+/// A schema and documents that are compiled together, with their generator.
 struct CompiledSource {
   let sources: SourceMap
   let schema: Schema
@@ -54,7 +54,7 @@ struct CompiledSource {
     self.options = options
   }
 
-  /// The generated Swift, paths and texts.
+  /// The paths and texts of the generated Swift files.
   var swiftFiles: [(path: String, text: String)] {
     generator.files().filter { $0.path.hasSuffix(".swift") }.map { ($0.path, $0.text) }
   }
@@ -63,7 +63,7 @@ struct CompiledSource {
     SwiftGenerator(document: document, schema: schema, options: options, sources: sources)
   }
 
-  /// A response as the executor sees it; the variables are a JSON object.
+  /// Executes a response and returns its reader; `variables` is a JSON object.
   func reader(
     of response: GraphQLResponse,
     _ lowering: LoweredOperation,

@@ -78,7 +78,7 @@ import Testing
     #expect(operation.text.contains("\n  /// How many.\n  public var first: "))
     let fragment = try #require(source.generator.file(ofFragment: 0))
     #expect(fragment.text.contains("\n/// What a list shows.\n///\n/// A response data object"))
-    // Servers of earlier specifications take no descriptions.
+    // Servers that implement earlier specifications do not accept descriptions.
     #expect(!source.document.operations[0].document.contains("All"))
   }
 
@@ -101,7 +101,7 @@ import Testing
 }
 
 extension CompiledSource {
-  /// A sample schema with all its sample operations.
+  /// Compiles a sample schema with all its sample operations.
   init(sampleSchema name: String) throws {
     var seen: Set<String> = []
     let operations = Sample.all.filter {

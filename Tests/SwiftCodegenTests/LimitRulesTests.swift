@@ -4,7 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every rule by which a dialect reports what it cannot express can be set like any other.
+/// Tests that the severity of every rule for a dialect's limits can be configured, like that of any
+/// other rule.
 @Suite struct LimitRulesTests {
   @Test func `each stands in the catalog, and each of the catalog in a dialect`() throws {
     var found: Set<String> = ["LocalCacheMutations", "ApolloInternalGroup"]

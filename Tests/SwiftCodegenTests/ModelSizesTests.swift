@@ -28,7 +28,8 @@ import Testing
         }
     )
     #expect(sizes.definitions.map(\.name) == ["QQuery", "P"])
-    // The class, Data, Pet and its Fragments; P with Owner.
+    // The operation has the class, Data, Pet and Pet's Fragments struct. The fragment has P with
+    // Owner.
     #expect(sizes.definitions.map(\.size.types) == [4, 2])
     #expect(sizes.definitions.map(\.size.accessors) == [5, 4])
 

@@ -5,7 +5,8 @@ import Testing
 @testable import DialectKit
 @testable import Dialects
 
-/// Names of operations and fragments from 2.4.0 on: rules for the case of words, and suffixes in paths.
+/// Tests the names of operations and fragments from release 2.4.0 on: capitalization rules, and
+/// suffixes in paths.
 @Suite struct ApolloCapitalizedDefinitionsTests {
   private static func project(_ version: ApolloVersion) -> ApolloProject {
     var options = ApolloOptions(schemaNamespace: "API", version: version)

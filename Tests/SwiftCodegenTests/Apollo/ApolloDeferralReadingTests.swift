@@ -10,7 +10,7 @@ import Testing
 
 @testable import GraphQLRuntime
 
-/// The three states that the released client has for a deferred fragment.
+/// Tests the three states of a deferred fragment in the released client.
 @Suite struct ApolloDeferralReadingTests {
   private static let schema = """
     type Query { pet: Pet }
@@ -29,7 +29,7 @@ import Testing
     fragment Named on Pet { name }
     """
 
-  /// The casts to deferred fragments, each with its reason.
+  /// Returns the state of each deferred fragment of an object, with the reason.
   private func states(
     _ pet: String,
     variables: String = "{}",

@@ -8,18 +8,20 @@ import Testing
 @testable import DialectKit
 @testable import Dialects
 
-/// Operations, fragments and cache mutations in configurations that the released output does not
-/// show, against texts that were reviewed line by line against the specification.
+/// Tests operations, fragments and cache mutations in configurations that the recorded output of
+/// the released generator does not cover.
+///
+/// The expected texts were reviewed line by line against the specification.
 @Suite struct ApolloDefinitionGoldenTests {
   static let folder = "Tests/SwiftCodegenTests/Goldens/apollo-definitions"
 
-  /// A document, and how it is generated.
+  /// A document with the options for generating its code.
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let document: String
-    /// Whether what the released generator writes is Swift.
+    /// Whether the output of the released generator compiles.
     let compiles: Bool
-    /// What has to be written in place of some texts for it to be Swift.
+    /// Replacements that make the output compile.
     let mends: [String: String]
     let configure: @Sendable (inout ApolloOptions) -> Void
 
@@ -64,7 +66,7 @@ import Testing
       $0.initializers.operations = true
       $0.initializers.definitionsNamed = ["Owned"]
     },
-    // It imports modules of an app, and a string is not escaped.
+    // The code imports modules of an app, and a string literal is not escaped.
     Case(
       "variables",
       mends: ["import Alpha\n": "", "import Beta\n": "", "import Zeta\n": "", "a\"b": "ab"]
@@ -74,7 +76,7 @@ import Testing
       $0.writesDefinitions = false
     },
     Case("deferral"),
-    // The operation takes what is in a fragment for its own.
+    // The operation refers to a fragment's nested type as if it were its own.
     Case(
       "deferral-in-fragment",
       mends: [": Data.Predator": ": Inner.Predator", ": Data.Here": ": Inner.Here"]
@@ -91,7 +93,7 @@ import Testing
       $0.moduleType = .swiftPackage(ApolloOptions.PackageDependency())
       $0.operations = .relative(subpath: "Generated", access: .internal)
     },
-    // What is internal cannot be seen from elsewhere.
+    // The operations cannot access the internal declarations of the other module.
     Case("absolute-beside-embedded", of: "wrapping", compiles: false) {
       $0.moduleType = .embeddedInTarget(name: "App", access: .internal)
       $0.operations = .absolute(path: "Output/Operations", access: .public)
@@ -100,7 +102,7 @@ import Testing
       $0.moduleType = .embeddedInTarget(name: "App", access: .public)
       $0.operations = .absolute(path: "Output/Operations", access: .public)
     },
-    // It has groups of what is internal.
+    // The output puts internal declarations into `@_spi` groups.
     Case(
       "release-2.0.0",
       of: "wrapping",
@@ -131,7 +133,8 @@ import Testing
     Case("merging-up-and-fragments", of: "merging") {
       $0.fieldMerging = [.ancestors, .namedFragments]
     },
-    // What a case finds beside it has no typealias, though its entity has one.
+    // A type condition does not get a typealias for an entity from the enclosing scope, although
+    // the entity itself has one.
     Case("typealias-around"),
     Case("legacy") { $0.isLegacySafelisting = true },
     Case("names") {
@@ -147,7 +150,7 @@ import Testing
     try Golden.expect(text, equals: "\(Self.folder)/\(item.name).txt")
   }
 
-  /// The newest release of each group of releases that write definitions alike.
+  /// The newest release of each range of releases that generate definitions in the same form.
   private static let releases = [
     "2.1.0", "2.0.0", "1.25.7", "1.25.5", "1.25.3", "1.25.2", "1.23.0", "1.22.0", "1.21.0",
     "1.17.0", "1.16.1", "1.15.3", "1.15.2", "1.15.1", "1.14.1", "1.14.0", "1.13.0", "1.12.2",
@@ -156,7 +159,7 @@ import Testing
     "1.0.3", "1.0.2", "1.0.1", "1.0.0",
   ]
 
-  /// What older releases write, as differences from the next newer one.
+  /// The output of older releases, as differences from the next newer release.
   private static let releaseCases = [
     Case("releases") {
       $0.initializers.operations = true
@@ -201,7 +204,7 @@ import Testing
     try Golden.expect(sheet, equals: "\(Self.folder)/\(item.name).txt")
   }
 
-  /// The lines in which two files differ, without indentation.
+  /// Returns the lines in which two files differ, without indentation.
   private static func changes(from old: [String], to new: [String]) -> [String] {
     new.difference(from: old).map { change in
       switch change {
@@ -254,7 +257,7 @@ import Testing
       ]
     )
     #expect(source.generator.dialect.limits().allSatisfy { !$0.ranges.isEmpty })
-    // Both structs are written, and the compiler tells that they have one name.
+    // The generator writes both structs, and the compiler reports the duplicate name.
     let clashes = source.document.diagnostics.filter { $0.rule == "TypeNameConflict" }
     #expect(clashes.count == 2)
     let fragment = source.generator.dialect.fragment(1).text

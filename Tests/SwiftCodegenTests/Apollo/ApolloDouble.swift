@@ -2,16 +2,16 @@ import ApolloPolicy
 import Foundation
 import TestSupport
 
-/// A double of the Apollo client's public surface, declared from what generated code uses, and
-/// modules compiled against it: one for releases 1.x, one for 2.x.
+/// A stand-in for the Apollo client that declares the public API that generated code uses.
 ///
-/// It says whether generated code is Swift, not what that does.
+/// Tests compile generated code against it, in one version for releases 1.x and one for 2.x. It
+/// shows whether generated code compiles, but not what the code does.
 struct ApolloDouble {
   private static let sources = "../Tests/ApolloDouble"
   private static let compiled = Result {
     try ApolloDouble(apis: ["ApolloAPI"], mocks: "ApolloTestSupport", "")
   }
-  /// Values and selections are the same in 1.x.
+  /// The declarations for values and selections are the same in releases 1.x and 2.x.
   private static let compiledOf1 = Result {
     try ApolloDouble(
       apis: ["ApolloAPI-1", "ApolloAPI/Selections.swift", "ApolloAPI/Values.swift"],
@@ -20,10 +20,11 @@ struct ApolloDouble {
     )
   }
   private let folders: [String]
-  /// Code of 1.x is neither written for Swift 6 nor, up to 1.12, for `any`.
+  /// Code of releases 1.x does not compile in Swift 6 mode, and up to 1.12 it does not write `any`.
   private let language: [String]
 
-  /// The double, whose modules are compiled by whoever asks first; others wait for them.
+  /// Returns the compiled stand-in; the first caller compiles the modules and the other callers
+  /// wait.
   static func shared(for version: ApolloVersion = .newest) throws -> ApolloDouble {
     try (version.major == 1 ? compiledOf1 : compiled).get()
   }
@@ -48,7 +49,7 @@ struct ApolloDouble {
     return ["-emit-module", "-module-name", module, "-emit-module-path", path]
   }
 
-  /// A compilation of files and of all files of folders.
+  /// Returns a compilation of the given files and of all files in the given folders.
   private static func compilation(
     _ name: String,
     of places: [String]
@@ -70,7 +71,7 @@ struct ApolloDouble {
     guard result.isSuccess else { throw SwiftCompilation.Failure(result.firstErrors) }
   }
 
-  /// Compiles files as a module that others can import for tests, and gives the folder of it.
+  /// Compiles files as a module that supports `@testable import`, and returns its folder.
   func module(
     _ name: String,
     _ files: [(path: String, text: String)],
@@ -85,7 +86,7 @@ struct ApolloDouble {
     return (result, compilation.folder.path)
   }
 
-  /// Checks the types of files that import modules.
+  /// Type-checks files that import the compiled modules.
   func check(
     _ files: [(path: String, text: String)],
     importing imports: [String] = [],
@@ -96,7 +97,8 @@ struct ApolloDouble {
       .result(["-typecheck", "-module-name", module] + settings(imports: imports))
   }
 
-  /// Settings are the user's: generated code is only known to compile with the defaults.
+  /// The compiler settings are those of an app; generated code is only tested with the default
+  /// settings.
   private func settings(imports: [String]) -> [String] {
     ["-no-warnings-as-errors"] + language
       + ["-disable-upcoming-feature", "MemberImportVisibility"]

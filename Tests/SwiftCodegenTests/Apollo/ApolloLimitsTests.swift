@@ -6,8 +6,10 @@ import Testing
 @testable import DialectKit
 @testable import Dialects
 
-/// What the released generator writes that does not compile, or that sends something else than the
-/// document says, each by the smallest project that shows it.
+/// Tests the limits of the released generator: output that does not compile or that sends a
+/// different request than the document.
+///
+/// Each limit is shown by a minimal project.
 @Suite struct ApolloLimitsTests {
   private static let schema = """
     type Query {
@@ -19,7 +21,7 @@ import Testing
     input Filter { one: Int two: Size Two: Int nested: Filter }
     """
 
-  /// The rule and the text of each limit, and what stands at its places.
+  /// Returns the rule, the message and the marked source text of each limit.
   private static func limits(
     _ document: String,
     schema: String = Self.schema,
@@ -159,7 +161,8 @@ import Testing
       ]
     )
     #expect(found(.newest, suffixes: true) == Array(newest.prefix(2)))
-    // Before 2.1.1 also one that contains itself; before 1.16.0 they are plain input objects.
+    // Before 2.1.1, an input object that contains itself is also reported. Before 1.16.0, these
+    // types are generated as ordinary input objects.
     #expect(found(ApolloVersion(2, 1, 0))[2].contains("input object 'C' contains itself"))
     #expect(!found(ApolloVersion(1, 15, 3)).contains { $0.hasPrefix("ApolloOneOf") })
     #expect(
@@ -186,7 +189,7 @@ import Testing
         configure(&$0)
       }.compactMap { $0.split(separator: " ").first.map(String.init) }
     }
-    // The literals of documents.
+    // Tests the string literals that contain the documents.
     let quoted =
       #"query Q { pet(id: "a") { ...F } } fragment F on Pet { named: name @include(if: true) }"#
     #expect(rules(quoted, ApolloVersion(1, 0, 5)) == [])
@@ -201,12 +204,12 @@ import Testing
     #expect(rules(inFragment, ApolloVersion(1, 3, 1)) == [])
     #expect(rules(inFragment, ApolloVersion(1, 3, 2)) == ["ApolloDocumentLiteral"])
     #expect(rules(inFragment, ApolloVersion(1, 3, 3)) == [])
-    // Objects as defaults.
+    // Tests default values that are input objects.
     let object = "query Q($f: Filter = {one: 1}) { pet(of: $f) { id } }"
     let isDefault = { (rule: String) in rule == "ApolloDefaultValue" }
     #expect(rules(object, ApolloVersion(1, 2, 1)).contains(where: isDefault))
     #expect(!rules(object, ApolloVersion(1, 2, 2)).contains(where: isDefault))
-    // Groups of internal members, and the metadata of deferred fragments.
+    // Tests groups of internal members, and the metadata of deferred fragments.
     let deferred = "query Q { pet { id ...F @defer(label: \"late\") } } fragment F on Pet { name }"
     let embed = { (options: inout ApolloOptions) in
       options.moduleType = .embeddedInTarget(name: "App", access: .internal)
@@ -214,11 +217,11 @@ import Testing
     #expect(rules(deferred, ApolloVersion(2, 0, 0), embed) == ["ApolloInternalGroup"])
     #expect(rules(deferred, ApolloVersion(1, 17, 0), embed) == [])
     #expect(rules(deferred, ApolloVersion(1, 16, 1), embed) == ["ApolloDeferralExtension"])
-    // What is refused as a whole has no faults of its own.
+    // A document that the generator rejects gets no additional findings.
     let unlabelled = "query Q { pet { id ...F @defer } } fragment F on Pet { name }"
     #expect(rules(unlabelled, ApolloVersion(1, 14, 0)) == ["ApolloDeferLabel"])
     #expect(rules(unlabelled, ApolloVersion(1, 13, 0)) == [])
-    // A value that is called as the type that it is made of.
+    // Tests an enum value that has the same name as the Swift type that represents it.
     let schema = """
       type Query { a: Interface b: Object } interface Interface { id: ID }
       type Object implements Interface { id: ID }

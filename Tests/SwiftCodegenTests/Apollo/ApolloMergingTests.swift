@@ -5,8 +5,8 @@ import Testing
 @testable import DialectKit
 @testable import Dialects
 
-/// What Apollo's releases merge into selection sets, in which order, and where a struct is a
-/// typealias.
+/// Tests which fields each release merges into selection sets, in which order, and where a struct
+/// becomes a typealias.
 @Suite struct ApolloMergingTests {
   private static let schema = """
     type Query { a: A }
@@ -28,8 +28,8 @@ import Testing
     return ApolloProject(schema: schema, documents: [document], options: options)
   }
 
-  /// The selection sets of the operation `Q`, each with its members: properties, case accessors,
-  /// fragments in brackets, and the target of a typealias.
+  /// Returns the selection sets of the operation `Q` with their members: properties, accessors for
+  /// type conditions, fragments in brackets, and the target of a typealias.
   private func sets(_ project: ApolloProject) -> [String] {
     project.document.selectionSets.filter { $0.path.hasPrefix("QQuery.") }.map { set in
       var parts = [set.path.dropFirst("QQuery.".count) + ":"]
@@ -180,7 +180,7 @@ import Testing
     #expect(newer == ["Data: a", "Data.A: asD [f]", "Data.A.AsD: s [f]"])
   }
 
-  // MARK: Older orders
+  // MARK: Orders of older releases
 
   @Test func `until 1.7.1 what is in the scope itself comes before what has a type condition`() {
     let document = """

@@ -6,7 +6,7 @@ import Testing
 @testable import DialectKit
 @testable import Dialects
 
-/// Conflicts of names, which the released generator finds along the tree of generated structs.
+/// Tests the naming conflicts that the released generator detects in the tree of generated structs.
 @Suite struct ApolloNameConflictTests {
   private static let schema = """
     type Query { user: User users: [User!] node: Node box: Box }
@@ -18,7 +18,8 @@ import Testing
     type Value { n: Int }
     """
 
-  /// The struct of each conflict, both names, and whether it is an error; then other findings.
+  /// Returns the struct of each conflict with both names and the severity, followed by the other
+  /// findings.
   private static func found(
     _ document: String,
     _ version: ApolloVersion = .newest
@@ -53,7 +54,7 @@ import Testing
       "query Q { user { ...rule rule { n } } } fragment rule on User { name }",
       ["QQuery.Data.User: rule rule error"]
     ),
-    // The fragment is merged with another one.
+    // The fragment is merged with another fragment.
     (
       "query Q { user { ...F } } fragment F on User { ...User } fragment User on User { id }",
       ["QQuery.Data.User: User user error"]
@@ -63,14 +64,15 @@ import Testing
       "query Q { box { Value: value { n } value { n } } }",
       ["QQuery.Data.Box: value Value error", "ApolloNameClash"]
     ),
-    // Fields of structs within each other do not conflict, and no field has the root's name.
+    // Fields of nested structs do not conflict, and a field cannot have the name of the root
+    // struct.
     ("query Q { user { User: friend { id } } }", []),
     ("query Q { user { ...Data } } fragment Data on User { id }", []),
-    // A field of another struct is not around the fragment.
+    // The field is in a different struct, which does not enclose the fragment.
     ("query Q { box { value { n } } user { ...Value } } fragment Value on User { id }", []),
   ])
   func `conflicts of a struct`(document: String, expected: [String]) {
-    // A suffix for the file is another finding's matter.
+    // The suffix of the file name is reported by a separate finding.
     #expect(Self.found(document).filter { $0 != "ApolloFileName" } == expected)
   }
 

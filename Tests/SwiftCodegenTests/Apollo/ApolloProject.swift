@@ -8,7 +8,8 @@ import Testing
 @testable import DialectKit
 @testable import Dialects
 
-/// A schema and documents, compiled and generated in the dialect `apollo` with some options.
+/// A schema and documents that are compiled and generated in the dialect `apollo` with given
+/// options.
 struct ApolloProject {
   let schema: Schema
   let document: CompiledDocument
@@ -58,12 +59,12 @@ struct ApolloProject {
     )
   }
 
-  /// The files of fragments, then those of operations.
+  /// The files of the fragments, followed by those of the operations.
   var definitionFiles: [GeneratedFile] {
     document.fragments.indices.map(generator.dialect.fragment)
       + document.operations.indices.map(generator.dialect.operation)
   }
 
-  /// The files that belong to no single definition.
+  /// The files that do not belong to a single definition.
   var schemaFiles: [GeneratedFile] { generator.dialect.sharedFiles() }
 }

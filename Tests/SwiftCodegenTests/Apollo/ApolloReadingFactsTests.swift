@@ -7,8 +7,10 @@ import Testing
 @testable import ApolloDialect
 @testable import DialectKit
 
-/// What the released client made of recorded responses: result or error, every accessor, case and
-/// fragment of every struct that can be reached, and the accessors that ended the program.
+/// Compares the interpreter with recorded runs of the released client.
+///
+/// A record contains the result or error, the value of every accessor, type condition and fragment
+/// of every reachable struct, and the accessors that crashed the program.
 @Suite struct `Recorded readings of the released client` {
   @Test func `are what its interpreter tells`() throws {
     guard let facts = SharedData.facts else {
@@ -62,7 +64,7 @@ import Testing
     #expect(crashes > 0)
   }
 
-  /// Compiled as the released generator compiles.
+  /// Compiles a document with the same settings as the released generator.
   private static func source(schema: String, document: String) -> CompiledSource {
     var options = CodegenOptions(moduleName: "FactsAPI", dialect: .apollo)
     options.apollo = ApolloOptions(schemaNamespace: "FactsAPI")

@@ -7,7 +7,7 @@ import Testing
 @testable import ApolloDialect
 @testable import DialectKit
 
-/// How the released client's reading differs from the specification's.
+/// Tests how the released client's reading of a response differs from the specification.
 @Suite struct ApolloReadingTests {
   private static let schema = """
     type Query { pet(id: ID!): Pet, human: Human!, tags: [Tag!]! }
@@ -69,7 +69,8 @@ import Testing
     )
   }
 
-  /// The released accessor of a fragment gives its struct, whether the fragment was asked for or not.
+  /// The accessor that the released generator writes for a fragment returns the fragment's struct
+  /// even if its condition is false.
   @Test func `a fragment that a condition leaves out is read and ends the program`() throws {
     let reading = try reading(
       #""data": {"pet": {"__typename": "Cat", "id": "1"}}"#,
@@ -87,7 +88,7 @@ import Testing
         "QQuery.Data.Pet.name", "QQuery.Data.IfB.Pet.name", "Name.name",
       ]
     )
-    // The property is not Optional, so that the way does not end at it.
+    // The property is not Optional, so the explanation does not end at this property.
     guard case .explained(_, let explanation) = reading.reader.why("data.pet.fragments.name.name")
     else {
       Issue.record("the path is unknown")
@@ -139,7 +140,8 @@ import Testing
     #expect(reading.expression(for: ["pet", "id"]) == nil)
   }
 
-  /// An unknown name satisfies nothing, not even what the field's own type does.
+  /// An unknown type name satisfies no type condition, not even one that the field's declared type
+  /// satisfies.
   @Test func `an object of an unknown type is of no case`() throws {
     let reading = try reading(data(human: #"{"__typename": "Robot", "name": "R"}"#))
     let human = try #require(reading.object(at: ["human"]))

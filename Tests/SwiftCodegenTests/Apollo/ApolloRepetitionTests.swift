@@ -7,7 +7,7 @@ import Testing
 @testable import DialectKit
 @testable import Dialects
 
-/// What the dialect `apollo` makes of operations at random.
+/// Tests the dialect `apollo` with random operations.
 @Suite struct ApolloRepetitionTests {
   private static let configurations: [(String, @Sendable (inout ApolloOptions) -> Void)] = [
     ("defaults", { _ in }),
@@ -55,7 +55,8 @@ import Testing
     }
   }
 
-  /// Whether spans are sorted by start, outer before inner, and never cross.
+  /// Returns whether spans are sorted by start, with outer spans before inner ones, and never
+  /// partly overlap.
   private static func nests(_ spans: [GeneratedSpan], within end: Int) -> Bool {
     var open: [Int] = []
     var start = 0

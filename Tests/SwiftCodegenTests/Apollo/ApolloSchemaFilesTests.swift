@@ -9,8 +9,10 @@ import Testing
 @testable import DialectKit
 @testable import Dialects
 
-/// The files of the dialect `apollo` that belong to no single definition, for what no recorded output
-/// shows: written from the specification, and reviewed line by line against it.
+/// Tests the files of the dialect `apollo` that do not belong to a single definition, for
+/// configurations without recorded output.
+///
+/// The expected texts were written from the specification and reviewed line by line against it.
 @Suite struct ApolloSchemaFilesTests {
   static let folder = "Tests/SwiftCodegenTests/Goldens/apollo-schema"
 
@@ -26,7 +28,8 @@ import Testing
     )
   }
 
-  /// All files of a project in one text, each behind its path; a file without a last line end says so.
+  /// Returns all files of a project as one text, each after its path; a file without a final line
+  /// break is marked.
   private static func sheet(_ files: [GeneratedFile]) -> String {
     files.map { file in
       let place = (file.isBesideDocument ? " (elsewhere)" : "") + (file.isEditable ? " (kept)" : "")
@@ -36,7 +39,7 @@ import Testing
     .joined()
   }
 
-  /// Configurations that have, together, every module type, place and option.
+  /// Configurations that together cover every module type, output location and option.
   static let configurations: [(name: String, options: ApolloOptions)] = {
     var package = ApolloOptions(
       schemaNamespace: "zooAPI",
@@ -92,7 +95,7 @@ import Testing
     try Golden.expect(Self.sheet(files), equals: "\(Self.folder)/\(name).txt")
   }
 
-  /// The first release of each class of releases that write the same, oldest first.
+  /// The first release of each range of releases with identical output, oldest first.
   private static let releases = """
     1.0.0 1.0.1 1.0.2 1.0.3 1.0.4 1.0.6 1.0.7 1.1.0 1.1.2 1.1.3 1.2.0 1.2.1 1.2.2 1.3.0 1.3.1 \
     1.3.2 1.3.3 1.4.0 1.5.1 1.6.0 1.7.0 1.7.1 1.8.0 1.9.0 1.9.1 1.11.0 1.12.0 1.13.0 1.14.0 \
@@ -100,7 +103,7 @@ import Testing
     2.0.0 2.0.1 2.0.3 2.1.0 2.1.1 2.1.2 2.3.0 2.4.0
     """.split(separator: " ").map(String.init)
 
-  /// A schema with something for each change of the files that belong to no single definition.
+  /// A schema that covers each change between releases in these files.
   private static let changing = #"""
     scalar D "One.\r\nTwo."
     input I @oneOf { i: I, some_text: D }
@@ -140,7 +143,8 @@ import Testing
     }
     """#
 
-  /// The lines of a project's files by path, in a package or embedded in a target.
+  /// Returns the lines of a project's files by path, for a package or for files embedded in a
+  /// target.
   private static func lines(_ version: String, embeds: Bool) throws -> [String: [Substring]] {
     var options = ApolloOptions(
       schemaNamespace: "ZooAPI",
@@ -171,7 +175,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: files)
   }
 
-  /// The lines in which each release differs from the one before.
+  /// The lines in which each release differs from the previous one.
   @Test func `a release differs from the one before in what its row says`() throws {
     var sheet = ""
     var before: [String: [Substring]] = [:]
@@ -197,7 +201,7 @@ import Testing
     try Golden.expect(sheet, equals: "\(Self.folder)/versions.txt")
   }
 
-  /// The files of 1.0.0, which the differences of later releases start from.
+  /// The files of release 1.0.0, to which the differences of later releases apply.
   @Test func `the oldest release has all that the others are compared with`() throws {
     let files = try Self.lines("1.0.0", embeds: false)
       .merging(try Self.lines("1.0.0", embeds: true)) { first, _ in first }
@@ -337,7 +341,7 @@ import Testing
     #expect(!without.schemaFiles.contains { $0.path.hasSuffix(".json") })
   }
 
-  /// Manifests of releases that write them differently, with quotation marks and slashes in texts.
+  /// Manifests in the form of each release, with quotation marks and slashes in strings.
   @Test func `a manifest has the form of its release`() throws {
     var sheet = ""
     let forms: [(String, ApolloOptions.Manifest.Version, ApolloOptions.DocumentLiteral)] = [
@@ -361,7 +365,7 @@ import Testing
         )
         .schemaFiles.filter { $0.path.hasPrefix("manifest") }
       }
-      // Up to 1.3.3 it is written in any case.
+      // Up to 1.3.3, the generator always writes the manifest.
       #expect(files().isEmpty == options.has(.manifestOnRequest), "\(version)")
       options.manifest?.isWrittenByGenerate = true
       sheet += "\(version) \(form.rawValue) \(literal.rawValue)\n" + Self.sheet(files())

@@ -6,7 +6,8 @@ import Testing
 @testable import DialectKit
 @testable import Dialects
 
-/// What the dialect `apollo` writes is Swift, wherever the released generator's is.
+/// Tests that the output of the dialect `apollo` compiles wherever the released generator's output
+/// does.
 @Suite struct ApolloTypecheckTests {
   private static func sources(
     _ files: [GeneratedFile],
@@ -35,7 +36,7 @@ import Testing
     #expect((errors == nil) == item.compiles, "\(errors ?? "it compiles")")
   }
 
-  /// Nothing else is wrong with what is no Swift.
+  /// The replacements fix all errors, so the output has no other errors.
   @Test(arguments: ApolloDefinitionGoldenTests.cases.filter { !$0.mends.isEmpty })
   func `definitions that do not compile do once their fault is mended`(
     _ item: ApolloDefinitionGoldenTests.Case
@@ -50,7 +51,8 @@ import Testing
     #expect(errors == nil)
   }
 
-  /// Compiles the module of the schema types, then what imports it; the first errors, nil for none.
+  /// Compiles the module of the schema types and the files that import it; returns the first
+  /// errors, or nil if there are none.
   static func compile(
     _ project: ApolloProject,
     _ options: ApolloOptions,
@@ -80,12 +82,13 @@ import Testing
     return result.isSuccess ? nil : result.firstErrors
   }
 
-  /// One of each era in which the form of the files differs.
+  /// One release of each range of releases with a different file format.
   static let releasesOf1 = [
     "1.0.7", "1.2.2", "1.3.3", "1.8.0", "1.12.0", "1.17.0", "1.23.0", "1.25.7",
   ]
 
-  /// The schema of these types has no name with which a release writes no Swift.
+  /// The schema of these types avoids the names for which some releases generate code that does not
+  /// compile.
   @Test(arguments: releasesOf1)
   func `files of releases 1.x compile against a double of their client`(
     _ release: String
@@ -115,14 +118,17 @@ import Testing
     }
   }
 
-  /// Cases of which nobody has tried whether the released Swift compiles, and it does not.
+  /// Cases whose output does not compile and for which the released generator's output has not been
+  /// tested.
   private static let uncompilable: Set<String> = [
-    // `$id: ID! = 5` becomes `id: ID = 5`, and an ID is a string.
+    // The generator turns `$id: ID! = 5` into `id: ID = 5`, although an ID is a string.
     "random-galaxy-214"
   ]
 
-  /// With initializers and documentation beside what the recorded output has; each third operation, as the
-  /// compiler takes a minute and a half for all, which `ALL_FACTS=1` in the environment asks for.
+  /// Generates initializers and documentation in addition to what the recorded output contains.
+  ///
+  /// Compiling all operations takes 90 seconds, so the test uses every third one unless
+  /// `ALL_FACTS=1` is set in the environment.
   @Test(arguments: ["animals", "galaxy", "library"])
   func `operations of the facts compile where the released ones do`(_ schema: String) throws {
     guard let facts = SharedData.facts else {

@@ -5,14 +5,15 @@ import SelectionIR
 @testable import ApolloDialect
 @testable import DialectKit
 
-/// One recorded response, and how the interpreter's answers differ from the record.
+/// A recorded response, and the differences between the interpreter's answers and the record.
 struct RecordedReading {
   let fact: JSONValue
   private(set) var differences: [String] = []
   private(set) var viewCount = 0
   private(set) var crashCount = 0
 
-  /// Changes that can make several faults at once, of which the order of checks is not defined.
+  /// The kinds of modification that can cause several faults at once; which of them is reported
+  /// first is not specified.
   private static let manifold: Set<String> = ["dataForOtherVariables", "emptyObject"]
 
   init(fact: JSONValue) { self.fact = fact }
@@ -85,7 +86,8 @@ struct RecordedReading {
     crashCount += crashes
   }
 
-  /// How many accessors ended the recorded program.
+  /// Compares an object's accessors with the record and returns how many accessors crashed the
+  /// recorded program.
   private mutating func compare(
     _ view: EntityView,
     _ reader: ResponseReader,
@@ -128,7 +130,7 @@ struct RecordedReading {
     return crashes
   }
 
-  /// A value in the record's notation.
+  /// Returns a value in the notation of the record.
   private static func json(_ value: ReadValue, _ reader: ResponseReader) -> JSONValue {
     switch value {
     case .leaf(.enumCase(let name)): ["case": .string(name)]

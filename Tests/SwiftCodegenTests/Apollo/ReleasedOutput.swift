@@ -6,31 +6,32 @@ import TestSupport
 @testable import DialectKit
 @testable import Dialects
 
-/// What the released generator wrote for the operations of the facts, and the same made here.
+/// The recorded output of the released generator for the operations of the facts, and the output of
+/// this generator for the same input.
 ///
-/// Its configuration: schema types of kind `other`, operations in the schema module, no
-/// documentation, no `nonisolated`, no identifiers, no mocks.
+/// The configuration is: schema types of kind `other`, operations in the schema module, and no
+/// documentation, `nonisolated`, operation identifiers or mocks.
 struct ReleasedOutput {
-  /// The schemas with complete output.
+  /// The schemas with complete recorded output.
   static let schemas = ["animals", "galaxy", "library"]
-  /// How many cases there were when the tests were written, for those who have none.
+  /// The number of cases when the tests were written, which is reported if the data is absent.
   static let caseCount = 188
-  /// How many of all files belong to operations and fragments.
+  /// The number of files that belong to operations and fragments.
   static let definitionFileCount = 492
 
-  /// The operations of one run of the generator.
+  /// The operations of one generator run.
   struct Case {
     let name: String
     let schema: String
     let document: String
-    /// The SHA-256 identifiers of its operations by name.
+    /// The SHA-256 identifiers of the operations, by operation name.
     let identifiers: [String: String]
   }
 
   private let facts: URL
   private let output: URL
 
-  /// Nil where the data is absent.
+  /// Returns nil if the data is absent.
   init?() {
     guard let facts = SharedData.facts, let output = SharedData.releasedClientOutput else {
       return nil
@@ -39,12 +40,12 @@ struct ReleasedOutput {
     self.output = output
   }
 
-  /// The namespace of a schema's generated types, such as `AnimalsAPI`.
+  /// Returns the namespace of a schema's generated types, such as `AnimalsAPI`.
   static func namespace(of schema: String) -> String {
     schema.prefix(1).uppercased() + schema.dropFirst() + "API"
   }
 
-  /// The options that the output was written with.
+  /// Returns the options with which the recorded output was generated.
   static func options(for schema: String) -> ApolloOptions {
     var options = ApolloOptions(schemaNamespace: namespace(of: schema))
     options.writesDocumentation = false
@@ -52,7 +53,7 @@ struct ReleasedOutput {
     return options
   }
 
-  /// The cases that the generator accepted, sorted by name.
+  /// Returns the cases that the released generator accepted, sorted by name.
   func cases() throws -> [Case] {
     let folder = facts.appendingPathComponent("cases")
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -80,12 +81,11 @@ struct ReleasedOutput {
       }
   }
 
-  /// The text of a schema.
   func schemaText(_ schema: String) throws -> String {
     try Self.text(facts.appendingPathComponent("schemas/\(schema).graphqls"))
   }
 
-  /// The released files below `cases/CASE` or `schema-NAME`, by path from there.
+  /// Returns the recorded files in `cases/CASE` or `schema-NAME`, by their relative path.
   func files(in folder: String) throws -> [String: String] {
     let root = output.appendingPathComponent(folder)
     let paths = FileManager.default.subpaths(atPath: root.path) ?? []
@@ -96,7 +96,7 @@ struct ReleasedOutput {
     return files
   }
 
-  /// The files made here for documents together.
+  /// Returns the files that this generator produces for several documents together.
   func generated(
     _ documents: [String],
     schema: String,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DialectKit
 
-/// The dialect `apollo` writes what the released client's generator wrote, byte for byte.
+/// Tests that the dialect `apollo` generates the same bytes as the released client's generator.
 @Suite struct ReleasedOutputTests {
   private static let folders = ["Operations/", "Fragments/", "LocalCacheMutations/"]
 

@@ -5,9 +5,10 @@ import Testing
 
 @testable import DialectKit
 
-/// The schema types of the dialect `apollo` are those that the released client's generator wrote.
+/// Tests that the dialect `apollo` generates the same schema types as the released client's
+/// generator.
 @Suite struct ReleasedSchemaTests {
-  /// How many files there were when the test was written.
+  /// The number of files when the test was written.
   private static let fileCount = 89
 
   @Test func `files of schema types equal the released ones`() throws {
@@ -16,7 +17,8 @@ import Testing
       return
     }
     var documents = try Self.documents(of: facts)
-    // The release saw one operation more than there are facts: of a type that no other reaches.
+    // The recorded run had one operation in addition to the facts; it reaches a type that no other
+    // operation uses.
     documents["library", default: []].append("query ReachesAny { gadget { any { value } } }")
     var compared = 0
     var differences: [String] = []
@@ -51,7 +53,7 @@ import Testing
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
 
-  /// The documents of all cases that the generator accepted, by schema.
+  /// Returns the documents of all cases that the released generator accepted, by schema.
   private static func documents(of facts: URL) throws -> [String: [String]] {
     var documents: [String: [String]] = [:]
     let cases = facts.appendingPathComponent("cases")

@@ -5,19 +5,20 @@ import Testing
 @testable import ModelDiff
 @testable import ProposalDialect
 
-/// What `changes` says of edits, held against the compiler.
+/// Compares the results of `changes` for edits with the results of the Swift compiler.
 enum ChangeVerdict {
-  /// Two versions of a document; what is generated of it begins with the prefix.
+  /// An edit as two versions of a document; the names of its generated declarations start with the
+  /// prefix.
   struct Edit {
     let prefix: String
     let old: String
     let new: String
-    /// The versions of the schema, where the edit has its own.
+    /// The two versions of the schema, if the edit changes the schema.
     var oldSchema: String?
     var newSchema: String?
   }
 
-  /// A name for a number below 676.
+  /// Returns a two-letter name for a number below 676.
   static func letters(_ index: Int) -> String {
     String([
       Character(UnicodeScalar(UInt8(65 + index / 26))),
@@ -25,7 +26,8 @@ enum ChangeVerdict {
     ])
   }
 
-  /// Compiles the clients of all edits in one module, before and after, and compares each verdict.
+  /// Compiles the client code of all edits in one module against the old and the new models, and
+  /// compares the compiler's result with each result of `changes`.
   static func check(
     _ edits: [Edit],
     _ schemas: (old: String, new: String),
@@ -37,7 +39,8 @@ enum ChangeVerdict {
     let clients = edits.map {
       (path: "\($0.prefix).swift", text: ClientSource(old, prefix: $0.prefix).text)
     }
-    // What the old models refuse would be a fault of the client.
+    // The old models must accept the client code; an error here would be a fault of the generated
+    // client code.
     let before = try failing(clients, old, name: "Changes-\(name)-old")
     #expect(before.isEmpty, "\(before)")
     let after = try failing(clients, new, name: "Changes-\(name)-new")
@@ -73,7 +76,7 @@ enum ChangeVerdict {
     return ModelVersion(document: source.document, schema: source.schema, options: source.options)
   }
 
-  /// The errors by the file of the client that they are in.
+  /// Returns the errors, grouped by the client file that contains them.
   private static func failing(
     _ clients: [(path: String, text: String)],
     _ source: CompiledSource,

@@ -7,10 +7,13 @@ import Testing
 @testable import DialectKit
 @testable import ProposalDialect
 
-/// `changes` calls breaking what the compiler refuses: code that uses every accessor of the old
-/// models with its type spelled out is compiled against the new ones.
+/// Tests that `changes` classifies an edit as breaking exactly if the compiler rejects existing
+/// code.
 ///
-/// `RANDOM_SEED=7 RANDOM_EDITS=200` in the environment makes others, and more of them.
+/// The code uses every accessor of the old models with explicit types and is compiled against the
+/// new models.
+///
+/// `RANDOM_SEED=7 RANDOM_EDITS=200` in the environment generates other edits and more of them.
 @Suite(.serialized) struct ChangeVerdictTests {
   @Test(arguments: ["animals", "starwars"])
   func `an edit is breaking exactly where old code stops compiling`(_ name: String) throws {
@@ -24,8 +27,8 @@ import Testing
     try ChangeVerdict.check(edits, (schemaText, schemaText), name: "\(name)-\(seed)-\(count)")
   }
 
-  /// Nullability, types, interfaces, members, values and input fields of a schema that many edits
-  /// share, each with types of its own.
+  /// The edits change nullability, types, interfaces, members, enum values and input fields of a
+  /// shared schema; each edit has types of its own.
   @Test(arguments: [CodegenOptions.SubtypeEnums.never, .any])
   func `an edit of a schema is breaking exactly where old code stops compiling`(
     subtypes: CodegenOptions.SubtypeEnums
@@ -63,7 +66,7 @@ import Testing
     )
   }
 
-  /// The edits that were once called safe, and others like them.
+  /// Edits that an earlier version wrongly classified as safe, and similar ones.
   @Test func `a struct that takes another's place is breaking`() throws {
     let schema = """
       type Query { a: A as: [A!]! }

@@ -6,17 +6,17 @@ import SelectionIR
 @testable import ModelDiff
 @testable import ProposalDialect
 
-/// Swift that uses everything generated for some definitions, each type spelled out.
+/// Swift code that uses every generated declaration of some definitions with explicit types.
 ///
-/// A key path has exactly the type of its property, so that not even a value that becomes Optional
-/// passes unnoticed.
+/// It uses key paths because a key path must have exactly the type of its property. Plain access
+/// would still compile if a property became Optional.
 struct ClientSource {
   private let document: CompiledDocument
   private let types: TypeScope
   private let options: CodegenOptions
   private var lines: [String] = []
 
-  /// Takes what the names of the definitions begin with.
+  /// Creates the code for the definitions whose names start with `prefix`.
   init(_ source: CompiledSource, prefix: String) {
     document = source.document
     options = source.options
@@ -82,14 +82,14 @@ struct ClientSource {
     lines.append("  let _: KeyPath<\(set.path), \(type)> = \\\(set.path).\(name)")
   }
 
-  /// A type with the name of its struct spelled out.
+  /// Returns a type with the full name of its struct.
   private func spelled(_ type: String, _ path: String) -> String {
     let front = type.prefix { $0 == "[" }
     let back = String(type.reversed().prefix { "]?".contains($0) }.reversed())
     return front + path + back
   }
 
-  /// What code can do with a type of the schema.
+  /// Adds code that uses a type of the schema in every possible way.
   private mutating func add(_ type: NamedType, _ classes: GeneratedClasses) {
     let name = type.name
     switch type {

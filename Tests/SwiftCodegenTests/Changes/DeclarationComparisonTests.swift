@@ -10,7 +10,7 @@ import Testing
 @testable import RelayDialect
 @testable import SwiftGraphQLDialect
 
-/// What differs between the generated declarations of dialects with structs of their own.
+/// Tests the comparison of generated declarations for dialects that have their own structs.
 @Suite struct DeclarationComparisonTests {
   private static let schema = """
     type Query { pets(size: Size): [Pet!]! best: Pet }
@@ -78,7 +78,7 @@ import Testing
     #expect(breaking.contains { $0.kind == .enumCaseAdded && $0.member?.lowercased() == "huge" })
   }
 
-  /// A variable that may be left out leaves calls as they are; one that may not does not.
+  /// Adding an optional variable leaves existing calls valid; adding a required variable does not.
   @Test(arguments: dialects)
   func `an initializer that takes the same calls is safe`(_ dialect: Dialect) throws {
     let more = Self.schema.replacing("pets(size: Size)", with: "pets(size: Size, first: Int)")
@@ -96,7 +96,7 @@ import Testing
     #expect(impacts("Int!").contains(.breaking))
   }
 
-  /// Nothing that a program can name is passed over: every line that declares something is found.
+  /// Tests that the comparison finds every line that declares something a program can name.
   @Test(arguments: dialects) func `all declarations are read`(_ dialect: Dialect) {
     let options = CodegenOptions(moduleName: "PetAPI", dialect: dialect)
     let source = CompiledSource(schema: Self.schema, documents: [Self.document], options: options)
@@ -147,7 +147,7 @@ import Testing
       #expect(changes.executed && !changes.executes && changes.faultCount == 1)
       #expect(ResponseChanges(from: old, to: old, options: options).isEmpty)
     }
-    // By the proposal's rules the value is one that is not known.
+    // By the proposal's rules, this value is an unknown enum value.
     #expect(ResponseChanges(from: old, to: new).isEmpty)
   }
 }

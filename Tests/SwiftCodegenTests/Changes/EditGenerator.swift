@@ -4,12 +4,13 @@ import GraphQLValidation
 import SelectionIR
 import TestSupport
 
-/// Makes small edits of a document: a selection gone, come, under a condition, under another name.
+/// Generates small edits of a document: it removes, adds, renames a selection or adds a condition
+/// to it.
 struct EditGenerator {
   private let schema: Schema
   private var random: SplitMix
 
-  /// A selection set as it is written, with its type.
+  /// A selection set of the document with its type.
   private struct Place {
     let list: SelectionList
     let type: String
@@ -20,7 +21,7 @@ struct EditGenerator {
     random = SplitMix(state: seed)
   }
 
-  /// A valid document that differs by one edit; nil where none was found.
+  /// Returns a valid document that differs by one edit, or nil if none was found.
   mutating func edited(_ text: String) -> String? {
     for _ in 0..<60 {
       guard let edit = edit(text), edit != text, isValid(edit) else { continue }
@@ -93,7 +94,7 @@ struct EditGenerator {
     }
   }
 
-  /// A field with no more than one leaf below it.
+  /// Returns a field with at most one leaf field below it.
   private mutating func field(on type: String) -> String? {
     guard let field = random.pick(schema.type(named: type)?.fields ?? []),
       field.arguments.allSatisfy({ !$0.type.isNonNull || $0.defaultValue != nil })

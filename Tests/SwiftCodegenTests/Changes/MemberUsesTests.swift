@@ -4,7 +4,7 @@ import Testing
 @testable import ModelDiff
 @testable import ProposalDialect
 
-/// Which lines of a user's own code mention what a change takes away.
+/// Tests which lines of an app's own code refer to members that a change removes.
 @Suite struct MemberUsesTests {
   private static let schema = """
     type Query { hero(episode: Int): Hero }
@@ -104,13 +104,13 @@ import Testing
   }
 
   @Test(arguments: [
-    // Of another type.
+    // The replacement has a different type.
     ("query Q { hero { id name height } }", "query Q { hero { id height height2: height } }"),
-    // In another place.
+    // The replacement is in a different selection set.
     ("query Q { hero { name id } }", "query Q { hero { id nick } }"),
-    // One of several.
+    // Only one of several fields could be the replacement.
     ("query Q { hero { id name height } }", "query Q { hero { id nick x: nick height } }"),
-    // One object, and a list of them.
+    // One field is an object and the other a list of objects.
     ("query Q { hero { friend { id } } }", "query Q { hero { friends { id } } }"),
   ])
   func `a field that comes elsewhere or with another type is new`(before: String, after: String) {

@@ -5,7 +5,7 @@ import Testing
 @testable import ModelDiff
 @testable import ProposalDialect
 
-/// What an edit means for code that uses the models, one page a case.
+/// Tests the effect of an edit on code that uses the models, with one documentation page per case.
 @Suite struct ModelChangeCasesTests {
   private static let folder = "docs/internals/cases/changes"
 
@@ -27,7 +27,7 @@ import Testing
     try page.expect(lines.joined(separator: "\n"))
   }
 
-  /// The schema with what stands behind `+ ` in place of what stands behind `- `.
+  /// Returns the schema after each text marked `- ` is replaced by the text marked `+ `.
   private static func edited(by edit: String?) throws -> String {
     guard let lines = edit?.split(separator: "\n") else { return schema }
     try #require(lines.count == 2 && lines[0].hasPrefix("- ") && lines[1].hasPrefix("+ "))

@@ -6,7 +6,7 @@ import Testing
 @testable import ModelDiff
 @testable import ProposalDialect
 
-/// What an edit means for code that uses the models, held against the generated text.
+/// Compares the reported effects of an edit on the models with the generated code.
 @Suite struct ModelComparisonTests {
   private static let folder = "docs/internals/cases/changes"
 
@@ -34,7 +34,7 @@ import Testing
     "query A { hero { ... @defer(label: \"l\") { id name } } }",
   ]
 
-  /// Edits of the schema alone.
+  /// Edits that change only the schema.
   private static let schemaEdits = [
     ("type Hero implements N", "type Hero"),
     ("type Droid implements N", "type Droid"),
@@ -75,7 +75,7 @@ import Testing
     let schema = try PackageRoot.text("SampleSchemas/\(name).graphqls")
     let built = CompiledSource(schema: schema, documents: []).schema
     var generator = OperationGenerator(schema: built, seed: 7)
-    // One name for all, so that they are versions of each other.
+    // All documents get the same operation name, so that they count as versions of each other.
     let versions = generator.documents(count: 12).map { text in
       Version(schema: schema, document: text.replacing(/Random[0-9]+/, with: "Random"))
     }
@@ -103,7 +103,7 @@ import Testing
   }
 }
 
-/// A schema and a document with what is generated for them.
+/// A schema and a document with their generated code.
 private struct Version {
   let document: String
   let model: ModelVersion
@@ -118,10 +118,11 @@ private struct Version {
   }
 }
 
-/// The declarations of generated Swift that other code can use, each behind what it is nested in.
+/// The declarations of generated Swift code that other code can use, each after the type that
+/// contains it.
 private struct PublicDeclarations: Equatable {
   private var members: Set<String> = []
-  /// The parameters of initialisers in their order, with their defaults.
+  /// The parameters of initializers in order, with their default values.
   private var initializers: Set<String> = []
   private var typealiases: Set<String> = []
 
@@ -129,7 +130,8 @@ private struct PublicDeclarations: Equatable {
     for text in texts { add(text) }
   }
 
-  /// What code may name and the other one lacks; a typealias stands for a struct.
+  /// Returns the declarations that the other version lacks; a typealias counts as the struct that
+  /// it names.
   func missing(from other: PublicDeclarations) -> [String] {
     members.subtracting(other.members).filter { member in
       !other.typealiases.contains { member == $0 || member.hasPrefix($0 + ".") }
@@ -139,7 +141,7 @@ private struct PublicDeclarations: Equatable {
   private mutating func add(_ text: String) {
     var enclosing: [(indent: Int, path: String)] = []
     var parameters: [String]?
-    // Swift makes `allCases` itself where it is not written.
+    // Swift synthesizes `allCases` where the generated code does not contain it.
     for line in text.split(separator: "\n") where !line.contains("static var allCases") {
       let indent = line.prefix { $0 == " " }.count
       var words = line.dropFirst(indent)
@@ -158,7 +160,7 @@ private struct PublicDeclarations: Equatable {
       }
       guard let end = words.firstRange(of: "public ")?.upperBound ?? Self.end(ofExtension: words)
       else {
-        // Cases of enums, not those of switches.
+        // The condition selects the cases of enums and not those of `switch` statements.
         if words.hasPrefix("case "), !words.contains(":"), !words.hasPrefix("case .") {
           members.insert(place + words)
         }
@@ -209,7 +211,7 @@ private struct PublicDeclarations: Equatable {
 }
 
 extension Substring {
-  /// Without the spaces behind it.
+  /// The text without trailing spaces.
   fileprivate var trimmed: Substring {
     var text = self
     while text.last == " " { text.removeLast() }

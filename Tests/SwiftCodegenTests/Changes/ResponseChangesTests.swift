@@ -9,7 +9,7 @@ import Testing
 @testable import RelayDialect
 @testable import SwiftGraphQLDialect
 
-/// What a new version of schema and document does to one response.
+/// Tests the effect of a new version of the schema and document on one response.
 @Suite struct ResponseChangesTests {
   private static let schema = """
     directive @defer(if: Boolean! = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT
@@ -142,7 +142,8 @@ import Testing
       document: "query A { pets { name } }",
       response: #"{"data": {"pets": [\#(pets.joined(separator: ","))], "best": 1}}"#
     )
-    // The names are faults of both; what is not asked for any more is none.
+    // Both versions have a fault for the names. A value that the new version no longer selects is
+    // not a fault.
     #expect(found.faultCount == 0)
     let more = try changes(
       schema: Self.schema.replacing("friend: Pet", with: "friend: Pet!"),

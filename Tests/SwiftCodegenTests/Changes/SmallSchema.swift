@@ -5,10 +5,11 @@ import RandomOperations
 import SelectionIR
 import TestSupport
 
-/// A schema of a few types whose names share a prefix, so that many fit into one.
+/// A schema of a few types whose names share a prefix, so that many of these schemas can be
+/// combined into one.
 struct SmallSchema {
   let prefix: String
-  /// The fields of the interface and of all that implement it.
+  /// The fields of the interface and of all types that implement it.
   private var fields = [
     ("id", "ID!"), ("n", "Int"), ("kind", "@E"), ("pal", "@A"), ("pals", "[@A!]"), ("s", "String!"),
   ]
@@ -55,7 +56,7 @@ struct SmallSchema {
 
   var text: String { named("type Query { \(rootFields) }\n\(types)") }
 
-  /// One schema of several, with a query type for all of them.
+  /// Returns one schema that combines several, with a common query type.
   static func text(_ schemas: [SmallSchema]) -> String {
     let fields = schemas.map { $0.named($0.rootFields) }.joined(separator: " ")
     return "type Query { \(fields) }\n" + schemas.map { $0.named($0.types) }.joined()
@@ -63,7 +64,7 @@ struct SmallSchema {
 
   private var schema: Schema { CompiledSource(schema: text, documents: []).schema }
 
-  /// A query that both versions take, with variables of the enum and the input type.
+  /// Returns a query that is valid in both versions, with variables of the enum and the input type.
   func document(seed: UInt64, soundIn other: SmallSchema) -> String? {
     let new = other.schema
     var generator = OperationGenerator(schema: schema, seed: seed)
@@ -86,7 +87,7 @@ struct SmallSchema {
     return text
   }
 
-  /// Changes one thing.
+  /// Makes one random change.
   mutating func edit(_ random: inout SplitMix) {
     let field = random.below(fields.count)
     let input = random.below(inputs.count)

@@ -8,7 +8,7 @@ import Testing
     ("a\nb\nc\n", "x\na\nb\nc\n", "a\nb\nc\ny", "x\na\nb\nc\ny"),
     ("a\nb\nc\n", "a\nc\n", "a\nb\nc\nd\n", "a\nc\nd\n"), ("a\n", "b\n", "b\n", "b\n"),
     ("a\r\nb\r\nc\r\n", "a\r\nb\r\nC\r\n", "A\r\nb\r\nc\r\n", "A\r\nb\r\nC\r\n"),
-    // Changes that touch are nobody's to decide.
+    // Changes to adjacent lines are a conflict.
     ("a\nb\n", "a\nB\n", "a\nβ\n", nil), ("a\nb\n", "a\nB\n", "A\nb\n", nil),
     ("a\n", "a\nx\n", "a\ny\n", nil),
   ])

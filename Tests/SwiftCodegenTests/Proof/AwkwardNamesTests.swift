@@ -4,10 +4,11 @@ import Testing
 @testable import DialectKit
 @testable import Dialects
 
-/// Names that Swift, its library, the runtimes and the generators themselves use, as fields, types,
-/// arguments, variables, enum values, operations and fragments.
+/// Tests fields, types, arguments, variables, enum values, operations and fragments whose names
+/// Swift, its standard library, the runtimes or the generators also use.
 @Suite struct AwkwardNamesTests {
-  // The released client's generator writes one file for a type and a fragment of one name.
+  // The released client's generator writes the same file for a type and a fragment with the same
+  // name.
   @Test(arguments: Dialect.allCases.filter { $0 != .apollo })
   func `names that mean something else in Swift compile in every dialect`(
     _ dialect: Dialect

@@ -7,8 +7,8 @@ import Testing
 @testable import Dialects
 @testable import ProposalDialect
 
-/// Documents whose names and values get in the way of Swift still give code that compiles and keeps
-/// every value (N4).
+/// Tests that documents with names and values that conflict with Swift still produce code that
+/// compiles and keeps every value (N4).
 @Suite struct AwkwardOperationsProofTests {
   private static let schema = #"""
     type Query {

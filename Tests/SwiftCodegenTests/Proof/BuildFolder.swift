@@ -1,10 +1,10 @@
 import Foundation
 
-/// The folder in which the running tests were built, with what the compiler needs of it.
+/// The build folder of the running tests, with the files in it that the compiler needs.
 struct BuildFolder {
   let url: URL
 
-  /// The folder of the test bundle; nil where the runtime's module is not beside it.
+  /// The folder of the test bundle, or nil if it does not contain the runtime's module.
   static let current: BuildFolder? = {
     var candidates = [URL(fileURLWithPath: CommandLine.arguments.first ?? "")]
     candidates += Bundle.allBundles.map(\.bundleURL)
@@ -22,7 +22,8 @@ struct BuildFolder {
   var modules: URL { url.appendingPathComponent("Modules") }
   private var runtimeModule: URL { modules.appendingPathComponent("GraphQLRuntime.swiftmodule") }
 
-  /// What the compiler needs beside the folder of modules: where C is declared that modules import.
+  /// The module maps of the C modules that Swift modules import, which the compiler needs in
+  /// addition to the module folder.
   var moduleMaps: [String] {
     ["CLibcurl", "CTerminal"].map {
       url.appendingPathComponent("\($0).build/module.modulemap").path
@@ -31,7 +32,7 @@ struct BuildFolder {
     .flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
   }
 
-  /// The object files of a runtime module.
+  /// Returns the object files of a runtime module.
   func objects(of module: String) -> [String] {
     let folder = url.appendingPathComponent("\(module).build")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -39,7 +40,8 @@ struct BuildFolder {
       .map { folder.appendingPathComponent($0).path }
   }
 
-  /// The name under which `package` declarations are shared: the package's folder, as SwiftPM has it.
+  /// Returns the package name for `package` access, which SwiftPM derives from the package's folder
+  /// name.
   func packageName(root: URL) -> String {
     let name = root.resolvingSymlinksInPath().lastPathComponent.lowercased()
     return String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })

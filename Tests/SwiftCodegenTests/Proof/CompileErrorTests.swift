@@ -4,9 +4,9 @@ import Testing
 @testable import DialectKit
 @testable import Dialects
 
-/// What generated code must not let anybody write.
+/// Tests that incorrect uses of generated code do not compile.
 @Suite struct CompileErrorTests {
-  /// Each line but the first four is a mistake.
+  /// Every line after the first four must be rejected by the compiler.
   private static let mistakes = """
     import AnimalsAPI
     import GraphQLRuntime

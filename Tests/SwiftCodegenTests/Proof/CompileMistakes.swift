@@ -3,13 +3,15 @@ import Testing
 
 @testable import DialectKit
 
-/// Swift against generated code in which some lines must not compile, and all others must.
+/// Compiles Swift code that uses generated code, where some lines must be rejected and all other
+/// lines must be accepted.
 enum CompileMistakes {
-  /// Compiles the source's generated Swift as a module, then the text that imports it, and expects
-  /// an error in each mistaken line and in no other.
+  /// Compiles the generated Swift code as a module, then compiles the text that imports it, and
+  /// expects an error on exactly the incorrect lines.
   ///
-  /// The folders of both compilations begin with the name, so that each check has its own. What a
-  /// mistake is, is told by the number of a line, from 1, and its text.
+  /// The folders of both compilations start with the name, so that each check has its own folder.
+  /// The closure decides from a line number, starting at 1, and the line's text whether the line is
+  /// incorrect.
   static func check(
     _ text: String,
     against source: CompiledSource,

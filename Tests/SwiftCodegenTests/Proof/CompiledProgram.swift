@@ -1,19 +1,17 @@
 import Foundation
 import TestSupport
 
-/// An executable made of generated Swift and a driver, compiled only when one of them, the runtime
-/// or the compiler changes.
+/// An executable built from generated Swift and a driver.
+///
+/// It is rebuilt only if one of them, the runtime or the compiler changes.
 struct CompiledProgram {
   private let executable: URL
 
-  /// Compiles, or finds what an earlier run compiled.
+  /// Compiles the program or reuses the result of an earlier run.
   ///
-  /// - Parameters:
-  ///   - name: The folder below the build folder; each program has its own.
-  ///   - module: The module of the files.
-  ///   - files: Paths relative to the folder, and texts.
-  ///   - runtimes: The modules that the files import.
-  /// - Throws: The first errors of the compiler.
+  /// `name` is the folder below the build folder and must be unique per program. `module` is the
+  /// module of the files, and `files` contains relative paths and texts. `runtimes` are the modules
+  /// that the files import. The initializer throws the first errors of the compiler.
   init(
     name: String,
     module: String,
@@ -29,7 +27,7 @@ struct CompiledProgram {
     guard result.isSuccess else { throw SwiftCompilation.Failure(result.firstErrors) }
   }
 
-  /// Runs the program with arguments and gives back its standard output.
+  /// Runs the program with the given arguments and returns its standard output.
   func run(_ arguments: [String]) throws -> String {
     let output = try SwiftCompilation.run(executable.path, arguments)
     guard output.status == 0 else {

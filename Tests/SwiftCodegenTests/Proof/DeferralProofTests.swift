@@ -6,7 +6,7 @@ import Testing
 @testable import Dialects
 @testable import ProposalDialect
 
-/// Deferred fragments: generated code sees them exactly when their data has arrived (R11).
+/// Tests that generated code returns a deferred fragment exactly when its data has arrived (R11).
 @Suite struct DeferralProofTests {
   private static let schema = """
     type Query { animals: [Animal!]! }
@@ -36,7 +36,8 @@ import Testing
     fragment Pets on Pet { name ... @defer(label: "toy") { toy } }
     """
 
-  /// Of the first animals nothing, part or all of what is deferred has arrived; the last has all.
+  /// A response in which none, some or all of the deferred data of each animal has arrived; for the
+  /// last animal, all of it has.
   private static let response = """
     {"data": {"animals": [
       {"__typename": "Cat", "id": "0", "height": {"__typename": "Height", "feet": 1}},
@@ -75,7 +76,7 @@ import Testing
       }
     }
     let outcomes = try proof.check(jobs)
-    // Without `@defer` a Cat must have its fragment's data at once.
+    // Without `@defer`, the fragment's data must be in the initial response for a Cat.
     #expect(outcomes[2].found.views == "no data\n")
     let views = try #require(outcomes.first?.found.views)
     let there = views.split(separator: "\n").filter { $0.contains("fragments.") }

@@ -8,7 +8,7 @@ struct FactsCase {
   struct Response {
     let name: String
     let operation: String
-    /// A JSON object, or nothing for no variables at all.
+    /// A JSON object, or empty if there are no variables.
     let variables: String
     let data: Data
   }
@@ -17,11 +17,12 @@ struct FactsCase {
   let document: String
   let responses: [Response]
 
-  /// The cases of a schema that run, compiled together, for their operations' names differ.
+  /// Returns the cases of a schema to run; they are compiled together because their operation names
+  /// differ.
   ///
-  /// Those that were generated at random take the compiler a minute after each change: they run only with
-  /// `ALL_FACTS=1` in the environment. Where `everyOne` is false, only each third of the others runs without it. How many
-  /// do not run is told under the title.
+  /// Compiling the randomly generated cases takes a minute after each change, so they run only with
+  /// `ALL_FACTS=1` in the environment. If `everyOne` is false, only every third of the other cases
+  /// runs without that setting. The number of skipped cases is printed under the title.
   static func chosen(
     in facts: URL,
     schema: String,

@@ -3,9 +3,9 @@ import SelectionIR
 import TestSupport
 import Testing
 
-/// Generated code does what the program says it does, for the operations of the facts.
+/// Tests that generated code reads the recorded operations as the program reports.
 ///
-/// All operations of one schema make one module, for their names differ.
+/// All operations of a schema are compiled as one module, because their names differ.
 @Suite struct FactsProofTests {
   @Test(arguments: [("animals", 92), ("galaxy", 36), ("library", 60)])
   func `generated code has the same plan, result, trace and views`(

@@ -3,7 +3,7 @@ import SelectionIR
 import TestSupport
 import Testing
 
-/// Generated Swift of fragments with arguments, and of types with nothing in their braces.
+/// Tests the Swift code generated for fragments with arguments, and for types without members.
 @Suite struct FragmentArgumentsProofTests {
   private static let schema = """
     type Query { user(find: Find, none: None): User! users: [User!] empty: Empty node(id: ID!): Node }

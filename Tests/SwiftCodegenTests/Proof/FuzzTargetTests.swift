@@ -2,8 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Scripts/fuzz` alone builds the fuzz targets, so that nothing else would say that one has fallen
-/// behind the sources.
+/// Tests that the fuzz targets compile.
+///
+/// Only `Scripts/fuzz` builds these targets, so without this test an outdated target would not be
+/// noticed.
 @Suite struct FuzzTargetTests {
   private static let targets =
     (try? FileManager.default.contentsOfDirectory(atPath: PackageRoot.url.path + "/Fuzz"))?

@@ -8,26 +8,27 @@ import Testing
 @testable import DialectKit
 @testable import Dialects
 
-/// Generated code compiled with its driver, and what the compiler and the executor say themselves.
+/// Compiles generated code with its driver and compares its results with those of the compiler and
+/// the executor.
 struct GeneratedCodeProof {
   /// A response to execute.
   struct Job {
-    /// What is told where the two differ.
+    /// The name that is printed if the results differ.
     let name: String
     let operation: Int
-    /// A JSON object, or nothing for no variables at all.
+    /// A JSON object, or empty if there are no variables.
     let variables: String
     let responsePath: String
     var isLenient = false
   }
 
-  /// What one job gave; nil for a part that was not printed.
+  /// The output of one job; a part is nil if the driver did not print it.
   typealias Outcome = DriverOutcome
 
   let source: CompiledSource
   private let program: CompiledProgram
 
-  /// Generates and compiles the module, or finds it compiled.
+  /// Generates and compiles the module, or reuses an earlier compilation.
   init(_ source: CompiledSource) throws {
     self.source = source
     let module = source.options.moduleName
@@ -39,7 +40,7 @@ struct GeneratedCodeProof {
     )
   }
 
-  /// A job for each sample.
+  /// Returns one job per sample.
   func jobs(of samples: [Sample]) throws -> [Job] {
     try samples.map { sample in
       Job(
@@ -53,8 +54,8 @@ struct GeneratedCodeProof {
     }
   }
 
-  /// Runs jobs, and expects the generated code to do what the program says; of executions that
-  /// differ five are shown.
+  /// Runs jobs and expects that the generated code gives the results that the program reports; at
+  /// most five differences are shown.
   @discardableResult
   func check(_ jobs: [Job]) throws -> [(found: Outcome, expected: Outcome)] {
     let found = try generatedOutcomes(of: jobs)
@@ -78,7 +79,7 @@ struct GeneratedCodeProof {
     return outcomes
   }
 
-  /// What the generated code does, for each job.
+  /// Returns the results of the generated code for each job.
   private func generatedOutcomes(of jobs: [Job]) throws -> [Outcome] {
     let lines = jobs.map { job in
       [
@@ -94,7 +95,7 @@ struct GeneratedCodeProof {
     return DriverOutcome.outcomes(in: try program.run([file.path]))
   }
 
-  /// What the compiler's plan, the executor and the reader say, for each job.
+  /// Returns the results of the compiler's plan, the executor and the reader for each job.
   private func expectedOutcomes(of jobs: [Job]) throws -> [Outcome] {
     var lowered: [Int: LoweredOperation] = [:]
     return try jobs.map { job in

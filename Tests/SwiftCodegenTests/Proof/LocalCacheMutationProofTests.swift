@@ -3,8 +3,8 @@ import Testing
 @testable import DialectKit
 @testable import Dialects
 
-/// A local cache mutation is a kind of its own: it reads the cache and changes it in a transaction,
-/// and nothing can send it.
+/// Tests that a local cache mutation reads the cache and changes it in a transaction, and cannot be
+/// sent to a server.
 @Suite struct LocalCacheMutationProofTests {
   private static let schema = """
     type Query { pet(id: ID!): Pet pets: [Pet!]! count: Int Root: Int }

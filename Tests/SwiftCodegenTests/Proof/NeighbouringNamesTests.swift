@@ -5,7 +5,7 @@ import Testing
 @testable import ModelDiff
 @testable import ProposalDialect
 
-/// Names and values that were once refused by the Swift compiler.
+/// Tests names and values for which the generated code once failed to compile.
 @Suite struct NeighbouringNamesTests {
   private static let schema = """
     type Query { u: U self(self: Int, in: In): Int t: T q(d: Long, e: Long!, s: Day, b: Flag): Int }

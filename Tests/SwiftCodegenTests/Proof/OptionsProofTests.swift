@@ -6,7 +6,7 @@ import Testing
 @testable import Dialects
 @testable import ProposalDialect
 
-/// What the options of generated Swift give, compiled and run.
+/// Tests the options for generated Swift code by compiling and running the result.
 @Suite struct OptionsProofTests {
   private static let schema = """
     type Query { pets(find: Find): [Pet!]! any: [[Any]!] day(of: Day): Day count: Count }

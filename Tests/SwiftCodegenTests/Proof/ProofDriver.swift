@@ -3,11 +3,15 @@ import ResponseAnalysis
 import TestSupport
 import Testing
 
-/// The parts that the drivers of all dialects' proofs have: Swift beside the generated files that
-/// runs jobs and prints what the generated code makes of each.
+/// The Swift code that the test drivers of all dialects share.
+///
+/// A driver is compiled together with the generated files, runs jobs, and prints what the generated
+/// code returns for each job.
 enum ProofDriver {
-  /// `show`, which prints a value that an expression read, and `text`, which it prints it with and
-  /// which has a switch over `value` that takes further cases, each a line.
+  /// Returns the functions `show` and `text`.
+  ///
+  /// `show` prints the value that an expression returned. `text` formats it; its `switch` over
+  /// `value` can be extended with further cases, one per line.
   static func printing(cases: [String] = []) -> String {
     ##"""
     func show(_ path: String, _ value: Any) {
@@ -33,7 +37,7 @@ enum ProofDriver {
       """##
   }
 
-  /// The function `expressionsN`, which shows each scalar as its expression reads it.
+  /// Returns the function `expressionsN`, which prints each scalar as its expression returns it.
   static func expressions(
     _ index: Int,
     parameters: String,
@@ -45,7 +49,8 @@ enum ProofDriver {
       }.joined() + "}\n"
   }
 
-  /// The entry point: makes the calls one after another, each behind a line of its own.
+  /// Returns the entry point, which makes the calls in order and prints a separator line before
+  /// each of them.
   static func main(calls: [String]) -> String {
     "\n@main struct Driver {\n  static func main() throws {\n"
       + calls.enumerated().map { "    print(\"==== \($0.offset)\")\n    \($0.element)\n" }.joined()
@@ -54,8 +59,8 @@ enum ProofDriver {
 }
 
 extension CompiledProgram {
-  /// Runs a program with the driver's entry point, and expects of each call what its job should
-  /// print; gives back how many do.
+  /// Runs a program with the driver's entry point, compares the output of each call with the
+  /// expected text, and returns the number of matches.
   @discardableResult
   func check(jobs: [(name: String, text: String)]) throws -> Int {
     var found: [String] = []

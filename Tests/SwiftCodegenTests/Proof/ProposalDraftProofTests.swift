@@ -7,7 +7,8 @@ import Testing
 @testable import Dialects
 @testable import ProposalDialect
 
-/// The draft's code runs on the proposal's runtime and reads what the executor says.
+/// Tests that the code of the draft runs on the proposal's runtime and reads what the executor
+/// reports.
 @Suite struct ProposalDraftProofTests {
   private static func source() throws -> CompiledSource {
     let sample = try CompiledSource(sampleSchema: "animals")
@@ -56,7 +57,7 @@ import Testing
     let details = try text(of: "IncludeDetails")
     #expect(details.contains(#".include(if: "includeDetails", .typeCase(IfIncludeDetails.self))"#))
     #expect(details.contains("struct IfIncludeDetails: TypeCase"))
-    // The fragment is on WarmBlooded, and the case inside of Pet implies that.
+    // The fragment is on WarmBlooded, and the inner type condition on Pet implies WarmBlooded.
     let merged = try text(of: "AppendixB")
     let inner = try #require(merged.firstRange(of: "AllAnimals.AsPet.AsWarmBlooded"))
     #expect(merged[inner.upperBound...].contains("var bodyTemperature: Int"))

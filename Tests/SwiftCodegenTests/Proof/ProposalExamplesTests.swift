@@ -5,8 +5,9 @@ import Testing
 @testable import Dialects
 @testable import ProposalDialect
 
-/// The proposal's own examples, one operation each; docs/decisions/proposal-examples.md says where and why the text
-/// differs from the proposal's.
+/// Tests the examples of the proposal, one operation each.
+///
+/// docs/decisions/proposal-examples.md lists where and why the text differs from the proposal's.
 @Suite struct ProposalExamplesTests {
   private static let folder = "Tests/SwiftCodegenTests/Goldens/proposal"
 

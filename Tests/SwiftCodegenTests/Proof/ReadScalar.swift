@@ -2,15 +2,15 @@ import GraphQLRuntime
 
 @testable import DialectKit
 
-/// A scalar of a response that generated code reads.
+/// A scalar value of a response that generated code reads.
 struct ReadScalar {
   let path: ResponsePath
-  /// The value as `ProofDriver`'s `show` prints it.
+  /// The value in the form that `ProofDriver`'s `show` prints.
   let text: String
-  /// The Swift that reads it, beginning with `data`.
+  /// The Swift expression that reads the value, which starts with `data`.
   let expression: String
 
-  /// The scalars for which a dialect's interpreter has an expression, in response order.
+  /// Returns the scalars for which a dialect's interpreter has an expression, in response order.
   static func all(in data: JSONValue, by reading: any ResponseReading) -> [ReadScalar] {
     data.scalars.compactMap { path, value in
       reading.expression(for: path).map { expression in
@@ -21,7 +21,7 @@ struct ReadScalar {
 }
 
 extension JSONValue {
-  /// Every scalar below the value with its path from there, nulls left out, in written order.
+  /// All scalar values below this value except nulls, with their relative paths, in document order.
   var scalars: [(path: ResponsePath, value: JSONValue)] {
     var found: [(ResponsePath, JSONValue)] = []
     func walk(_ value: JSONValue, _ path: [ResponsePathElement]) {
@@ -38,7 +38,7 @@ extension JSONValue {
     return found
   }
 
-  /// The members of an object that count: the last one where a key occurs twice.
+  /// The members of an object, where the last one counts if a key occurs twice.
   var lastMembers: [JSONValue.Member] {
     guard case .object(let members) = self else { return [] }
     return members.enumerated().filter { index, member in
@@ -46,8 +46,8 @@ extension JSONValue {
     }.map(\.element)
   }
 
-  /// The value as Swift prints what generated code makes of it: JSON, but numbers as `Int` or
-  /// `Double` have them.
+  /// The text that Swift prints after generated code has read the value: JSON, but with numbers
+  /// formatted as `Int` or `Double`.
   var printedBySwift: String {
     guard case .number(let number) = self else { return JSONPrinter.print(self, layout: .compact) }
     return Int(number).map { String($0) } ?? Double(number).map { String($0) } ?? number

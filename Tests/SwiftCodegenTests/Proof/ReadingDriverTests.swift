@@ -12,8 +12,8 @@ import Testing
 @testable import RelayDialect
 @testable import SwiftGraphQLDialect
 
-/// Programs of dialects without a plan, compiled and run: every expression gives what the interpreter
-/// says.
+/// Compiles and runs programs of dialects without an execution plan, and tests that every
+/// expression returns the interpreter's value.
 @Suite(.serialized) struct ReadingDriverTests {
   @Test(arguments: [
     Expected(
@@ -41,7 +41,7 @@ import Testing
     #expect(lines == whole.driver.expected, "\(whole.difference(lines))")
     #expect(lines.hasPrefix("data\n"))
 
-    // Another is lost, or a part of it.
+    // In this response, a different value or a part of it cannot be read.
     let broken = try Driven("AllAnimals-unknown-enum-value", dialect, runtime)
     let found = try broken.printed()
     #expect(found == broken.driver.expected, "\(broken.difference(found))")
@@ -49,7 +49,7 @@ import Testing
     #expect(broken.driver.count == expected.brokenCount && broken.driver.leftOut == 0)
   }
 
-  /// Two numbers that are one in double precision are two.
+  /// Two numbers that are equal in double precision must count as different.
   @Test(arguments: ["9007199254740993", "9007199254740992"])
   func `a whole number is compared in all its digits`(number: String) throws {
     let options = CodegenOptions(moduleName: "DigitsAPI", dialect: .relay)
@@ -86,7 +86,8 @@ import Testing
     #expect(try program.run([file.path]) == driver.expected)
   }
 
-  /// A dialect, the number of values compared, and the first line for a response with an unknown enum value.
+  /// A dialect, the number of compared values, and the first line for a response with an unknown
+  /// enum value.
   fileprivate struct Expected: Sendable, CustomTestStringConvertible {
     let dialect: Dialect
     let runtime: String

@@ -11,7 +11,7 @@ import Testing
 @testable import RelayDialect
 @testable import SwiftGraphQLDialect
 
-/// Swift that gives a test a response, compiled and run.
+/// Compiles and runs Swift code that provides a response to a test.
 @Suite(.serialized) struct ResponseSwiftProofTests {
   private static let schema = """
     type Query { pets: [Pet!]! best: Pet }
@@ -36,7 +36,7 @@ import Testing
     }}}
     """#
 
-  /// The same without a value that the schema's enum does not have.
+  /// The response without the enum value that the schema does not define.
   private static var knownResponse: String { response.replacing(#", "HUGE""#, with: "") }
 
   private static func text(
@@ -56,8 +56,8 @@ import Testing
     return (source, try ResponseSwift(reader, dialect).text())
   }
 
-  /// What a program prints of the data, what it imports beside the runtime, and what becomes of a
-  /// value that the enum does not have.
+  /// For each dialect: the expression that the program prints, an additional import, and the
+  /// handling of the unknown enum value.
   @Test(arguments: [
     (Dialect.proposal, #"data.pets.map(\.called), data.best?.friend?.name ?? """#, nil, nil),
     (
@@ -123,7 +123,7 @@ import Testing
     #expect(printed[0] == whole && printed[1].hasPrefix(failure ?? whole))
   }
 
-  /// The released client is not here: its mocks are held against what they declare.
+  /// The released client is not available here, so its mocks are compiled against its declarations.
   @Test func `the released client's mocks compile`() throws {
     var options = ApolloOptions(schemaNamespace: "PetAPI")
     options.mocks = .swiftPackage(targetName: "PetMocks")

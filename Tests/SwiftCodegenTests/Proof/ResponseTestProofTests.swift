@@ -13,7 +13,7 @@ import Testing
 @testable import RelayDialect
 @testable import SwiftGraphQLDialect
 
-/// XCTests of a covering set, compiled with the models of each dialect and run.
+/// Compiles the XCTest cases for a covering set with the models of each dialect, and runs them.
 @Suite(.serialized) struct ResponseTestProofTests {
   private static let schema = """
     type Query { pets(like: Like, size: Size! = LARGE): [Pet!]! best: Pet any: Any }
@@ -35,7 +35,7 @@ import Testing
     """
   private static let variables = #"{"like": {"name": "o\"x", "sizes": ["SMALL"]}, "size": "SMALL"}"#
 
-  /// The test that is written for the covering set of the operation, and what it is written from.
+  /// Returns the test that is generated for the operation's covering set, and its input.
   private static func text(
     _ dialect: Dialect,
     _ codegen: CodegenOptions
@@ -60,7 +60,7 @@ import Testing
     return (source, covering, try test.text())
   }
 
-  /// The names of the methods of the test, in order.
+  /// Returns the names of the test methods in order.
   private static func methods(_ text: String) -> [String] {
     text.split(separator: "\n").filter { $0.hasPrefix("  func test") }.map { line in
       String(line.dropFirst("  func ".count).prefix { $0 != "(" })
@@ -86,7 +86,7 @@ import Testing
     let (source, covering, text) = try Self.text(dialect, options)
     let methods = Self.methods(text)
     #expect(methods.count >= covering.responses.count)
-    // What the proposal's models cannot read is in no response of a covering set.
+    // A covering set contains no response that the proposal's models cannot read.
     #expect(text.contains("} catch {") == (dialect != .proposal))
     if dialect != .proposal { #expect(text.contains(line), "\(text)") }
     let list = methods.map { "(\"\($0)\", PetsQueryResponseTests.\($0))" }
@@ -112,7 +112,7 @@ import Testing
     #expect(printed.contains("Executed \(methods.count) tests, with 0 failures"), "\(printed)")
   }
 
-  /// The released client is not here: what is written for it is held against what it declares.
+  /// The released client is not available here, so the code is compiled against its declarations.
   @Test func `the covering set's test compiles against the released client's declarations`() throws
   {
     var codegen = CodegenOptions(moduleName: "PetAPI", dialect: .apollo)
@@ -124,7 +124,8 @@ import Testing
     let double = try ApolloDouble.shared()
     let inside = try double.module("PetAPI", files, of: "CoveredApollo")
     #expect(inside.result.isSuccess, "\(inside.result.firstErrors)")
-    // The module `Apollo` of the package is another one; the double has what is in the client's.
+    // This package has a different module named `Apollo`; the test double contains the declarations
+    // of the client's module.
     let test = text.replacing("import Apollo\n", with: "import ApolloAPI\n")
     let result = try double.check(
       [("Test.swift", test)],

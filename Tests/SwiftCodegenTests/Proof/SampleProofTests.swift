@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Generated code does what the program says it does (invariant 1).
+/// Tests that generated code reads the sample responses as the program reports (invariant 1).
 @Suite struct SampleProofTests {
   @Test(arguments: ["animals", "starwars"])
   func `generated code has the same plan, result, trace and views`(_ schema: String) throws {

@@ -1,7 +1,7 @@
 import Testing
 
-/// Accessors of schema types for fetched fields (P7): each is written once, and read wherever the
-/// schema has the field.
+/// Tests accessors of schema types for fetched fields (P7): each accessor is generated once and is
+/// available wherever the schema has the field.
 @Suite struct SchemaAccessorsProofTests {
   private static let schema = """
     type Query { nodes: [Node!]! pets: [Pet!]! named: [Named] dog: Dog keyed: Keyed }

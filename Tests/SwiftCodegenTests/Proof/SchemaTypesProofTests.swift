@@ -10,7 +10,7 @@ import Testing
 @testable import SelectionIR
 
 @Suite struct SchemaTypesProofTests {
-  /// A schema whose names get in the way of Swift, of the runtime and of generated code.
+  /// A schema whose names conflict with Swift, the runtime and generated code.
   private static let schema = #"""
     "Every name is \"awkward\" \\ here."
     schema { query: Query mutation: Mutation }
@@ -125,7 +125,7 @@ import Testing
 }
 
 extension CompiledSelectionSet {
-  /// A set that only makes the generator write a schema type.
+  /// Creates a selection set whose only purpose is that the generator writes a schema type.
   fileprivate init(unused index: Int, parentType: String) {
     self.init(
       id: SelectionSetID(index),
@@ -145,7 +145,7 @@ extension CompiledSelectionSet {
 }
 
 extension CompiledOperation {
-  /// An operation that only makes the generator write input types.
+  /// Creates an operation whose only purpose is that the generator writes input types.
   fileprivate init(unused variables: [CompiledVariable]) {
     self.init(
       name: "Unused",

@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Threads
 
-/// One call of the Swift compiler on some texts, repeated only when they, the arguments, the runtime
-/// or the compiler change.
+/// A call of the Swift compiler on some texts.
+///
+/// The call is repeated only if the texts, the arguments, the runtime or the compiler change.
 struct SwiftCompilation {
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -11,13 +12,13 @@ struct SwiftCompilation {
     init(_ description: String) { self.description = description }
   }
 
-  /// What the compiler said.
+  /// The output of the compiler.
   struct Result: Codable {
     let key: String
     let isSuccess: Bool
     let output: String
 
-    /// The lines with errors, each once.
+    /// The lines with errors, without duplicates.
     var errors: [String] {
       var shown: [String] = []
       for line in output.split(separator: "\n") where line.contains("error: ") {
@@ -31,7 +32,7 @@ struct SwiftCompilation {
     }
   }
 
-  /// The folder of the texts and of what is made of them.
+  /// The folder with the source texts and the compiler's output.
   let folder: URL
   private let build: BuildFolder
   private let files: [(path: String, text: String)]
@@ -39,9 +40,10 @@ struct SwiftCompilation {
   private let modulesFirst: [URL]
   private static let sources = SourceHashes()
 
-  /// Takes a name that no other compilation has: it is a folder below the build folder.
+  /// Creates a compilation whose name must be unique, because it is also the name of a folder below
+  /// the build folder.
   ///
-  /// Modules are looked for in `modulesFirst`, then in those of the build.
+  /// The compiler searches for modules in `modulesFirst` and then in the build folder.
   init(
     name: String,
     files: [(path: String, text: String)],
@@ -56,10 +58,10 @@ struct SwiftCompilation {
     folder = build.url.appendingPathComponent("generated-swift/\(name)")
   }
 
-  /// The object files of the runtimes, and where one has a client, of what carries its requests.
+  /// The object files of the runtimes, and of the network modules for runtimes with a client.
   var runtimeObjects: [String] {
     let network = ["GraphQLClient", "GraphQLTransport", "Threads", "CLibcurl"]
-    // Generated code speaks of the properties of views where their module can be imported.
+    // Generated code uses the property wrappers of `RelayViews` where that module can be imported.
     let views = runtimes.contains("RelayRuntime") ? ["RelayViews"] : []
     let hashes = runtimes.contains("SwiftGraphQLRuntime") ? ["SelectionDocuments"] : []
     let own = views + hashes
@@ -67,9 +69,9 @@ struct SwiftCompilation {
     return all.flatMap(build.objects)
   }
 
-  /// Compiles, or finds what an earlier run said.
+  /// Compiles the files or returns the saved result of an earlier run.
   ///
-  /// The arguments follow the settings of generated code, the files come last.
+  /// The arguments follow the compiler settings for generated code; the files come last.
   func result(_ arguments: [String]) throws -> Result {
     let resultFile = folder.appendingPathComponent("result.json")
     let key = try key(arguments)
@@ -104,9 +106,9 @@ struct SwiftCompilation {
     return result
   }
 
-  /// Compiles the files as a module that others find in the folder.
+  /// Compiles the files as a module that other compilations find in the folder.
   ///
-  /// Where it is to be linked there is an object file of its name, too.
+  /// If the module is to be linked, the call also writes an object file with the module's name.
   func emitModule(_ name: String, isLinked: Bool = false) throws -> Result {
     let path = folder.appendingPathComponent(name).path
     let object = isLinked ? ["-c", "-wmo", "-parse-as-library", "-o", path + ".o"] : []
@@ -115,7 +117,7 @@ struct SwiftCompilation {
     )
   }
 
-  /// Runs a program and gives back its output and errors together.
+  /// Runs a program and returns its standard output and standard error combined.
   static func run(
     _ path: String,
     _ arguments: [String]
@@ -135,7 +137,7 @@ struct SwiftCompilation {
     return (process.terminationStatus, try String(contentsOf: output, encoding: .utf8))
   }
 
-  /// A hash of everything that the result depends on.
+  /// Returns a hash of everything that affects the result.
   private func key(_ arguments: [String]) throws -> String {
     var hash = ContentHash()
     for argument in arguments { hash.add(argument) }
@@ -153,11 +155,11 @@ struct SwiftCompilation {
   }
 }
 
-/// What many compilations depend on, each read once.
+/// Hashes of inputs that many compilations share; each input is read once.
 private final class SourceHashes: Sendable {
   private let known = Mutex<[String: String]>([:])
 
-  /// A hash of a module's sources.
+  /// Returns a hash of a module's sources.
   func text(of module: String) throws -> String {
     try text(for: module) {
       var hash = ContentHash()
@@ -173,7 +175,7 @@ private final class SourceHashes: Sendable {
     }
   }
 
-  /// What the compiler says of itself.
+  /// Returns the compiler's version output.
   func compiler() throws -> String {
     try text(for: "swiftc -version") {
       try SwiftCompilation.run("/usr/bin/env", ["swiftc", "-version"]).text
@@ -192,7 +194,8 @@ private final class SourceHashes: Sendable {
   }
 }
 
-/// A 64-bit FNV-1a hash with the length: enough to notice a change, not to resist an attacker.
+/// A 64-bit FNV-1a hash with the length: sufficient to detect a change, but not secure against an
+/// attacker.
 private struct ContentHash {
   private var value: UInt64 = 0xcbf2_9ce4_8422_2325
   private var count = 0

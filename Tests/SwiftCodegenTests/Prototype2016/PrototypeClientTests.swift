@@ -3,7 +3,7 @@ import GraphQLRuntime
 import GraphQLTransport
 import Testing
 
-/// The client of the prototype (AP-P4, AP-P6, AP-P19-P21).
+/// Tests the client of the prototype (AP-P4, AP-P6, AP-P19-P21).
 @Suite struct PrototypeClientTests {
   private enum Size: String, JSONDecodable, JSONEncodable {
     case small = "SMALL"
@@ -20,7 +20,7 @@ import Testing
     var variables: GraphQLMap? { ["size": size, "sizes": [size, Size.small], "name": "x"] }
   }
 
-  /// What one call of the handler has.
+  /// The values that one call of the handler received.
   private struct Outcome: Sendable {
     let name: String?
     let errors: [GraphQLError]?

@@ -3,9 +3,10 @@ import Testing
 @testable import DialectKit
 @testable import Prototype2016Dialect
 
-/// What the prototype's generated code must not let anybody write (AP-P8, AP-P28, AP-P29).
+/// Tests that incorrect uses of the prototype's generated code do not compile (AP-P8, AP-P28,
+/// AP-P29).
 @Suite struct PrototypeCompileErrorTests {
-  /// Each line that ends with a number is a mistake against that behaviour.
+  /// Each line that ends with a number must be rejected because of the behavior with that number.
   private static let mistakes = """
     import Prototype2016Runtime
     import StarwarsAPI

@@ -9,13 +9,13 @@ import Testing
 @testable import Dialects
 @testable import Prototype2016Dialect
 
-/// The prototype's code compiled with a driver, compared with its interpreter.
+/// Compiles the prototype's code with a driver and compares its output with the interpreter.
 struct PrototypeProof {
   struct Job {
     let name: String
     let operation: String
     let response: String
-    /// Whether the interpreter's expressions are compiled and evaluated too.
+    /// Whether the interpreter's expressions are also compiled and evaluated.
     let checksExpressions: Bool
   }
 
@@ -34,7 +34,8 @@ struct PrototypeProof {
     }
   }
 
-  /// Compiles, runs, and compares what every job prints; gives back how many jobs agree.
+  /// Compiles and runs the driver, compares the output of every job, and returns the number of
+  /// matches.
   @discardableResult
   func check() throws -> Int {
     let module = source.options.moduleName
@@ -49,7 +50,7 @@ struct PrototypeProof {
     )
   }
 
-  // MARK: What the interpreter says
+  // MARK: Expected output of the interpreter
 
   private func expectedText(_ index: Int) throws -> String {
     let reading = readings[index]
@@ -110,7 +111,7 @@ struct PrototypeProof {
     return ReadScalar.all(in: JSONValue(data), by: readings[index])
   }
 
-  // MARK: What the generated code does
+  // MARK: Driver of the generated code
 
   private func driver() throws -> String {
     var text = Self.library + ProofDriver.printing()

@@ -6,7 +6,7 @@ import Testing
 @testable import DialectKit
 @testable import Prototype2016Dialect
 
-/// The prototype's generated code does what its interpreter says.
+/// Tests that the prototype's generated code reads responses as its interpreter reports.
 @Suite struct PrototypeProofTests {
   @Test(arguments: ["animals", "starwars"])
   func `generated code decodes, casts and throws as the interpreter says`(
@@ -25,8 +25,8 @@ import Testing
     try PrototypeProof(source, jobs: samples).check()
   }
 
-  /// Fragments that select the same objects, conditions, deep and interface-typed cases, and names
-  /// that Swift reserves.
+  /// Fragments that select the same objects, conditions, nested type conditions on interfaces, and
+  /// names that Swift reserves.
   @Test func `what the original could not express compiles and reads its data`() throws {
     var source = CompiledSource(
       schema: Self.schema,

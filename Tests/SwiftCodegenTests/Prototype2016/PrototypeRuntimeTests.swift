@@ -2,7 +2,7 @@ import Prototype2016Runtime
 import GraphQLRuntime
 import Testing
 
-/// The runtime of the prototype's generated code (AP-P12-P18, AP-P30).
+/// Tests the runtime of the prototype's generated code (AP-P12-P18, AP-P30).
 @Suite struct PrototypeRuntimeTests {
   private enum Size: String, JSONDecodable, JSONEncodable {
     case small = "SMALL"

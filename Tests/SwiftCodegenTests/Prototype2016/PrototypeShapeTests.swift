@@ -8,7 +8,8 @@ import Testing
 @testable import Dialects
 @testable import Prototype2016Dialect
 
-/// The shape of the prototype's generated code: the numbered behaviours of the seed.
+/// Tests the form of the prototype's generated code against the numbered behaviors of its
+/// specification.
 @Suite struct PrototypeShapeTests {
   private static let names = """
     query HeroAndFriendsNames($episode: Episode) {

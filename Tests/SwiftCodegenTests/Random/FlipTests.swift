@@ -9,11 +9,13 @@ import SelectionIR
 import TestSupport
 import Testing
 
-/// A flip is a promise: made to the response, the variables or the document, it turns the answer.
+/// Tests that each suggested change (flip) of the response, the variables or the document reverses
+/// the answer that it belongs to.
 ///
-/// `RANDOM_SEED=7 RANDOM_OPERATIONS=200` in the environment makes others, and more of them.
+/// `RANDOM_SEED=7 RANDOM_OPERATIONS=200` in the environment generates other operations and more of
+/// them.
 @Suite struct FlipTests {
-  /// What the flips of many answers came to.
+  /// Statistics on the flips of many answers.
   struct Count: CustomStringConvertible {
     var answers = 0
     var tried = 0
@@ -59,7 +61,7 @@ import Testing
   }
 }
 
-/// One document, with which flips are tried.
+/// A document for which flips are tested.
 struct FlipProof {
   let schemaText: String
   let document: String
@@ -83,7 +85,7 @@ struct FlipProof {
     )
   }
 
-  /// Reads a response through a document, which an edit may have changed.
+  /// Executes a response with a document that an edit may have changed.
   func read(
     _ response: JSONValue,
     _ variables: VariableValues,
@@ -107,7 +109,8 @@ struct FlipProof {
     )
   }
 
-  /// Tries the flips of every case, fragment and absent field of every struct on every object.
+  /// Tests the flips of every type condition, fragment and absent field of every struct on every
+  /// object.
   func checkAll(
     _ reader: ResponseReader,
     _ variables: VariableValues,
@@ -127,7 +130,7 @@ struct FlipProof {
           let path = view.route.appending(accessor.name, isOptional: false).swiftPath
           check(path, reader, variables, &counted)
         }
-        // Cases in cases that are nil, and fields behind them.
+        // Tests nested type conditions that are nil, and the fields below them.
         for accessor in set.caseAccessors {
           let inner = reader.document[reader.document.resolved(accessor.selectionSet)]
           let route = view.route.appending(accessor.name, isOptional: true)
@@ -135,7 +138,7 @@ struct FlipProof {
             check(route.appending(name, isOptional: false).swiftPath, reader, variables, &counted)
           }
         }
-        // What nothing selects.
+        // Tests fields that the document does not select.
         let fields = reader.schema.type(named: set.parentType.name)?.fields ?? []
         for field in fields.prefix(3)
         where !set.accessors.contains(where: { $0.responseKey == field.name }) {
@@ -146,7 +149,7 @@ struct FlipProof {
     }
   }
 
-  /// Tries the flips of the answer to `why`.
+  /// Tests the flips of one `why` answer.
   func check(
     _ path: String,
     _ reader: ResponseReader,
@@ -203,7 +206,7 @@ struct FlipProof {
     }
   }
 
-  /// The reason for which something is at a path; nil where nothing is.
+  /// Returns the reason why a value is present at a path, or nil if it is absent.
   private static func reason(_ path: String, _ reader: ResponseReader) -> ReasonCode? {
     guard case .explained(_, let answer) = reader.why(path), answer.isPresent else { return nil }
     return answer.reason
@@ -238,7 +241,8 @@ struct FlipProof {
     return try? read(JSONValue(changed.response.root), changed.variables, edited)
   }
 
-  /// Tries every type of every object, and every value of the variables, one change at a time.
+  /// Tries every type for every object and every value for the variables, one change at a time, and
+  /// expects that the answer stays the same.
   private func expectNoChange(
     _ reader: ResponseReader,
     _ variables: VariableValues,

@@ -14,11 +14,12 @@ import Testing
 @testable import RelayDialect
 @testable import SwiftGraphQLDialect
 
-/// Operations made at random in each dialect: what compiled code reads of responses is what the interpreter says.
+/// Tests with random operations in each dialect that compiled code reads responses as the
+/// interpreter reports.
 ///
-/// `RandomOperationsProofTests` has those of the proposal.
-/// `RANDOM_SEED=7 RANDOM_OPERATIONS=40` in the environment makes others, and more of them; `Scripts/prove-random`
-/// does so for all dialects and both schemas.
+/// `RandomOperationsProofTests` contains the tests for the proposal.
+/// `RANDOM_SEED=7 RANDOM_OPERATIONS=40` in the environment generates other operations and more of
+/// them; `Scripts/prove-random` does this for all dialects and both schemas.
 @Suite(.serialized) struct RandomDialectsTests {
   @Test(.timeLimit(.minutes(RandomDemand.isMade ? 600 : 10)), arguments: Self.dialects)
   func `compiled code of random operations and the interpreter agree`(_ dialect: Dialect) throws {
@@ -35,7 +36,8 @@ import Testing
     }
   }
 
-  /// The client itself is not here: a double of its declarations says whether this is Swift.
+  /// The released client is not available here, so the code is compiled against a test double with
+  /// its declarations.
   @Test(.timeLimit(.minutes(RandomDemand.isMade ? 600 : 10)))
   func `random operations in the released client's Swift compile`() throws {
     #expect(!Self.dialects.isEmpty)
@@ -54,7 +56,7 @@ import Testing
     }
   }
 
-  /// Where nobody asks for more, those whose Swift no other random test compiles.
+  /// By default, only the dialects that no other random test compiles.
   private static let dialects = Dialect.allCases.filter { dialect in
     dialect != .apollo && (!dialect.namesCompiledSets || RandomDemand.isMade)
   }
@@ -64,21 +66,22 @@ extension Dialect {
   fileprivate var moduleWord: String { rawValue.filter { $0 != "-" } }
 }
 
-/// Which random operations are wanted, and responses to them.
+/// Determines which random operations and responses to generate.
 struct RandomDemand {
   private static let environment = ProcessInfo.processInfo.environment
 
-  /// Whether somebody asks for operations, who says how many.
+  /// Whether the environment requests a specific number of operations.
   static var isMade: Bool { environment["RANDOM_OPERATIONS"] != nil }
 
   let schema: String
   let documents: [String]
   let seed: UInt64
 
-  /// The sample schemas that operations are made of.
+  /// The sample schemas for which operations are generated.
   static var schemas: [String] { isMade ? ["animals", "starwars"] : ["starwars"] }
 
-  /// Operations of a sample schema; for the released client those that its generator takes.
+  /// Returns operations for a sample schema; for the released client, only those that its generator
+  /// accepts.
   static func documents(of name: String, for dialect: Dialect) throws -> RandomDemand {
     let seed = environment["RANDOM_SEED"].flatMap { UInt64($0) } ?? 1
     let count = environment["RANDOM_OPERATIONS"].flatMap { Int($0) } ?? 2
@@ -104,7 +107,7 @@ struct RandomDemand {
     CompiledSource(schema: schema, documents: documents, moduleName: moduleName)
   }
 
-  /// Responses as servers send them, and spoiled ones.
+  /// Returns responses as servers send them, and responses with faults.
   func cases(_ source: CompiledSource) throws -> [DialectProof.Case] {
     try source.document.operations.enumerated().flatMap { index, operation in
       let name = try #require(operation.name)

@@ -9,10 +9,11 @@ import Testing
 @testable import DialectKit
 @testable import Dialects
 
-/// Operations and responses made at random: the explorer's way of executing them and compiled
-/// generated code find the same plan, result, trace and views.
+/// Tests with random operations and responses that the explorer's execution and the compiled
+/// generated code agree on plan, result, trace and views.
 ///
-/// `RANDOM_SEED=7 RANDOM_OPERATIONS=40` in the environment makes others, and more of them.
+/// `RANDOM_SEED=7 RANDOM_OPERATIONS=40` in the environment generates other operations and more of
+/// them.
 @Suite(.serialized) struct RandomOperationsProofTests {
   @Test(arguments: ["animals", "starwars"])
   func `random operations execute alike in the program and in generated code`(
@@ -72,7 +73,8 @@ import Testing
     for (position, outcome) in try proof.check(jobs).enumerated() {
       let isClean = !outcome.expected.result.contains("\nfault ")
       if isClean { withoutFaults += 1 }
-      // What a server may send has no faults: the walk over the document and ours agree.
+      // A response that a server may send has no faults. The generator walks the document
+      // independently, so this compares two implementations.
       if position % 12 < 6 { #expect(isClean, "\(jobs[position].name)") }
     }
     print(
@@ -82,10 +84,11 @@ import Testing
     #expect(withoutFaults >= clean)
   }
 
-  /// Under random conditions, no accessor of any view ends the program: every struct of every object
-  /// is read, with objects of all types and of types that the schema does not have.
+  /// Tests that no accessor of any struct crashes under random conditions.
   ///
-  /// `RANDOM_CONDITIONED=300` in the environment makes more operations, a module for each 50.
+  /// The test reads every struct of every object, with objects of all types and of types that the
+  /// schema does not define. `RANDOM_CONDITIONED=300` in the environment generates more operations,
+  /// with one module per 50 operations.
   @Test(.timeLimit(.minutes(240)))
   func `generated code reads responses to operations with random conditions`() throws {
     let environment = ProcessInfo.processInfo.environment
@@ -100,7 +103,8 @@ import Testing
     #expect(responses > count)
   }
 
-  /// Compiles a module of operations, and runs it with a response for all values of the variables.
+  /// Compiles a module of operations and runs it with a response for every combination of variable
+  /// values.
   private func readConditioned(seeds: [UInt64]) throws -> Int {
     let texts = seeds.map { seed in
       var operation = ConditionedOperation(seed: seed, name: "Q\(seed)")

@@ -3,13 +3,15 @@ import GraphQLSchema
 import GraphQLSyntax
 import TestSupport
 
-/// Makes responses to an operation as a server would, by its own walk over the document
-/// (Section 6.3), and spoils some of them.
+/// Generates responses to an operation as a server would (Section 6.3), and inserts faults into
+/// some of them.
+///
+/// It walks the document independently of the code under test.
 struct ResponseGenerator {
   private let schema: Schema
   private let document: Document
   private let isOn: [String: Bool]
-  /// How many of a thousand values are spoiled.
+  /// The number of values per thousand that get a fault.
   private let spoiled: Int
   private var random: SplitMix
 
@@ -27,7 +29,7 @@ struct ResponseGenerator {
     random = SplitMix(state: seed)
   }
 
-  /// A whole response to the first operation.
+  /// Returns a complete response to the first operation.
   mutating func response() -> JSONValue {
     for definition in document.definitions {
       guard case .operation(let operation) = definition, let root = schema.queryType?.name else {
@@ -47,7 +49,8 @@ struct ResponseGenerator {
     var fields: [String: [Field]] = [:]
     for list in lists { collect(list, type, &keys, &fields) }
     var members: [JSONValue.Member] = []
-    // A fragment on the root's type asks for its name as well; where none does, it is dropped.
+    // Every object has `__typename`, because a fragment on the root type also selects it. Where no
+    // fragment does, the member is removed.
     if !isSpoiled {
       members.append(.init("__typename", .string(isSpoiled ? "Newcomer" : type)))
     }

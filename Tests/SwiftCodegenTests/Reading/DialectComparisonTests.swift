@@ -9,9 +9,9 @@ import Testing
 @testable import RelayDialect
 @testable import SwiftGraphQLDialect
 
-/// What each dialect makes of the same responses.
+/// Compares how the dialects read the same responses.
 @Suite struct DialectComparisonTests {
-  /// A table with a row for each response and a column for each dialect.
+  /// Checks a table with a row for each response and a column for each dialect.
   @Test func `nine responses are read as the table says`() throws {
     let fixture = try ReadingFixture(
       CompiledSource(sampleSchema: "starwars"),
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// The key is missing, and only a case selects it.
+  /// The key is missing, and only a type condition selects it.
   @Test func `a path leads to the missing key of a case, not to its object`() throws {
     let fixture = ReadingFixture(
       schema: "type Query { hero: C } interface C { id: ID! } "

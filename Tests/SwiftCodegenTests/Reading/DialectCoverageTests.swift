@@ -8,7 +8,7 @@ import Testing
 @testable import Prototype2016Dialect
 @testable import RelayDialect
 
-/// What the programs of other systems meet in responses, counted by their own structs.
+/// Tests the coverage of responses for the other dialects, counted by their own structs.
 @Suite struct DialectCoverageTests {
   private func coverage(_ dialect: Dialect, _ variants: [String]) throws -> DialectCoverage {
     let source = try CompiledSource(sampleSchema: "starwars")
@@ -30,7 +30,7 @@ import Testing
     let droid = try #require(human.casts.first { $0.expression == "as? any HeroDetails_Droid" })
     #expect(droid.succeeded == 0 && droid.failed == 1)
     #expect(droid.firstFailed?.path == ["hero"])
-    // What is thrown has no struct, and all of it is lost.
+    // If decoding throws, there is no struct, and no value can be read.
     let none = try #require(found.structs.first { $0.name == nil })
     #expect(none.count > 1 && none.members.allSatisfy { $0.fates[.read] == 0 })
   }
@@ -43,7 +43,8 @@ import Testing
     #expect(found.fates[.masked] > 0 && found.fates[.fatal] == 1)
   }
 
-  /// Where structs are the compiled sets they are counted as such, and the outcomes here.
+  /// A dialect whose structs correspond to compiled selection sets is counted there; this report
+  /// only contains the outcomes.
   @Test func `the released client's outcomes are counted alone`() throws {
     let found = try coverage(.apollo, [""])
     #expect(found.outcomes.read == 1 && found.structs.isEmpty)

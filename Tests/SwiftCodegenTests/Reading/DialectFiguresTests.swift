@@ -8,10 +8,12 @@ import Testing
 @testable import DialectKit
 @testable import Dialects
 
-/// How often compiled code of each dialect reads a response as its interpreter says: eight operations of a
-/// schema of their own, ten responses, and these with one value each changed as no server should.
+/// Counts how often the compiled code of each dialect reads a response as its interpreter reports.
+///
+/// The input is eight operations on a separate schema with ten responses, and copies of the
+/// responses in which one value has a fault.
 @Suite(.serialized) struct DialectFiguresTests {
-  /// How many responses there are, changed ones included.
+  /// The number of responses, including modified ones.
   private static let count = 252
 
   @Test func `compiled code of every dialect and its interpreter agree, and how often`() throws {
@@ -48,11 +50,12 @@ import Testing
     }
     let changed = try whole.flatMap(changed)
     let wanted = count - whole.count
-    // Spread over all of them, in order.
+    // The selected responses are distributed evenly over all modified responses, in order.
     return whole + (0..<wanted).map { changed[$0 * changed.count / wanted] }
   }
 
-  /// A response with each value in turn taken out, null, of another kind or of an unknown type.
+  /// Returns copies of a response in which one value is removed, null, of another kind or of an
+  /// unknown type.
   private static func changed(_ original: DialectProof.Case) throws -> [DialectProof.Case] {
     let document = try JSONDocument(original.response)
     let editor = JSONEditor(document)
@@ -91,7 +94,7 @@ import Testing
     return .object(members.map { $0.key == key ? .init(key, .string(text)) : $0 })
   }
 
-  /// The values of a response but the root, with their paths.
+  /// Returns the values of a response except the root, with their paths.
   private static func paths(
     _ value: JSONValue,
     _ path: [ResponsePathElement]

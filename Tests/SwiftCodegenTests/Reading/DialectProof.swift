@@ -11,7 +11,7 @@ import Testing
 @testable import RelayDialect
 @testable import SwiftGraphQLDialect
 
-/// Compiled code of a dialect beside its interpreter: both read the same responses.
+/// Compares the compiled code of a dialect with its interpreter on the same responses.
 enum DialectProof {
   struct Case {
     let name: String
@@ -20,8 +20,11 @@ enum DialectProof {
     var variables: String?
   }
 
-  /// How many responses both read alike, and how many no program of the dialect can get, for it cannot send for them
-  /// or they contradict themselves; each that they do not read alike is a failure of the test.
+  /// Returns how many responses both read alike, and how many were left out.
+  ///
+  /// A response is left out if no program of the dialect can receive it, because the program cannot
+  /// send the operation or the response contradicts itself. A response that both read differently
+  /// fails the test.
   static func agreeing(
     _ dialect: Dialect,
     _ source: CompiledSource,
@@ -35,7 +38,7 @@ enum DialectProof {
       defer { folder.remove() }
       if dialect == .proposalDraft {
         var options = source.options
-        // Another module, so that both are kept compiled.
+        // A different module name keeps both compilations in the build folder.
         options.moduleName += "Draft"
         source = CompiledSource(
           sources: source.sources,

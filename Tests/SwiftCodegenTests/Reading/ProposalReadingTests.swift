@@ -5,7 +5,7 @@ import Testing
 @testable import DialectKit
 @testable import ProposalDialect
 
-/// The proposal's interpreter tells what the executor decided (invariant 2).
+/// Tests that the proposal's interpreter reports what the executor decided (invariant 2).
 @Suite struct ProposalReadingTests {
   @Test func `a value is read by the shortest expression`() throws {
     let fixture = try ReadingFixture(

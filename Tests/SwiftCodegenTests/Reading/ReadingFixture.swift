@@ -21,7 +21,7 @@ struct ReadingFixture {
     operation = 0
   }
 
-  /// A response as the executor sees it.
+  /// Executes a response and returns its reader.
   func reader(_ response: String, variables: String? = nil) throws -> ResponseReader {
     try source.reader(
       of: GraphQLResponse(try JSONDocument(response)),

@@ -8,7 +8,7 @@ import Testing
 @testable import RelayDialect
 @testable import SwiftGraphQLDialect
 
-/// How objects are told apart by the names of their types.
+/// Tests how objects are distinguished by their type names.
 @Suite struct TypeNameReadingTests {
   private static func fixture(types: [String]) -> ReadingFixture {
     let definitions = types.map { "type \($0) implements Node { id: ID! name: String }" }
@@ -24,7 +24,7 @@ import Testing
     return #"{"data":{"nodes":[\#(nodes.joined(separator: ","))]}}"#
   }
 
-  /// The kelvin sign, which Swift's strings take for a K.
+  /// The Kelvin sign U+212A is equal to the letter K when Swift compares strings.
   @Test(arguments: [Dialect.swiftGraphQL, .prototype2016])
   func `a name that has the characters of a type's is that type's`(dialect: Dialect) throws {
     let reading = try Self.fixture(types: ["Kelvin", "Dog"])

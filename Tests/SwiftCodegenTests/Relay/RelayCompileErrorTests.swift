@@ -3,9 +3,10 @@ import Testing
 @testable import DialectKit
 @testable import RelayDialect
 
-/// What Relay's generated code must not let anybody write (RS-R10, RS-R12, RS-R16, RS-R18).
+/// Tests that incorrect uses of Relay's generated code do not compile (RS-R10, RS-R12, RS-R16,
+/// RS-R18).
 @Suite struct RelayCompileErrorTests {
-  /// Each line that ends with a number is a mistake against that behaviour.
+  /// Each line that ends with a number must be rejected because of the behavior with that number.
   private static let mistakes = """
     import RelayRuntime
     import StarwarsAPI

@@ -3,8 +3,10 @@ import RelayRuntime
 import RelayViews
 import Testing
 
-/// Lists with `@connection`: pages joined under their key, edges added and deleted, fragments fetched
-/// again; and the properties of views.
+/// Tests lists with `@connection` and the properties of views.
+///
+/// For lists, it tests that pages are combined under their connection key, that edges are added and
+/// deleted, and that fragments are refetched.
 @Suite struct RelayConnectionTests {
   private typealias Sample = RelayEnvironmentTests
 
@@ -93,7 +95,7 @@ import Testing
     #expect(List_user(key: key).read(from: store)?.todos?.map(\.id) == ["5"])
     let all = try #require(Sample.query.read(from: store).data?.user)
     #expect(List_user(key: all).read(from: store)?.todos?.map(\.id) == ["1", "2"])
-    // Fetched anew without a cursor the list begins anew.
+    // A query without a cursor replaces the list with its first page.
     #expect(try commit(Sample.query, ["user": Sample.user(Sample.edge(4), end: "c4")]).isEmpty)
     #expect(List_user(key: all).read(from: store)?.todos?.map(\.id) == ["4"])
   }
@@ -157,7 +159,7 @@ import Testing
     #expect(list.error == nil && !list.isRefetching)
     #expect(list.data?.id == "you")
     #expect(list.data?.todos?.map(\.id) == ["<Todo-mock-id-1>"])
-    // What nothing is said of is of its type.
+    // A field without a specified mock value gets a default value of its type.
     let made = MockPayload().data(for: operation)
     #expect(JSONPrinter.print(made, layout: .compact).contains(#""complete":false"#), "\(made)")
   }
@@ -198,7 +200,7 @@ import Testing
     #expect(!list.isLoadingNext)
   }
 
-  /// Waits until requests for these ids alone are under way, for two minutes.
+  /// Waits up to two minutes until exactly the requests for these ids are pending.
   private static func pending(_ environment: MockEnvironment, _ ids: [String]) async -> Bool {
     let end = ContinuousClock.now + .seconds(120)
     while ContinuousClock.now < end {

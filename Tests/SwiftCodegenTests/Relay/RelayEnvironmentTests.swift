@@ -8,9 +8,10 @@ import Testing
 @testable import Dialects
 @testable import RelayDialect
 
-/// A program with Relay's generated code: what it fetches, hopes for, writes and is told.
+/// Tests a program with Relay's generated code: its requests, optimistic updates, store writes and
+/// notifications.
 ///
-/// The code is that of `Relay/Client`, which the first test holds against the generator.
+/// The code is in `Relay/Client`; the first test compares it with the generator's output.
 @Suite struct RelayEnvironmentTests {
   @Test func `the code of these tests is what the generator writes`() throws {
     let folder = "Tests/SwiftCodegenTests/Goldens/relay-client"
@@ -64,7 +65,7 @@ import Testing
     return environment
   }
 
-  /// The texts of the list's items, with `!` behind what is done.
+  /// Returns the texts of the list's items, each followed by `!` if the item is complete.
   static func items(_ environment: Environment) -> [String] {
     let user = environment.lookup(query).data?.user
     let list = user.flatMap { environment.lookup(List_user(key: $0)).data?.todos }
@@ -205,7 +206,8 @@ import Testing
       if case .failure(let error) = result { values.add("\(error)") }
     }
     #expect(Self.items(environment) == ["hoped!", "t2"])
-    // What the server says meanwhile of others is seen too, below the hope.
+    // Server data for other records is visible as well, because it is in the store below the
+    // optimistic update.
     environment.commitUpdate { store in
       for id in ["1", "2"] {
         var todo = store[id]
@@ -310,7 +312,7 @@ import Testing
   }
 }
 
-/// A network that never says anything.
+/// A network that never responds.
 private struct Silence: Network {
   func execute(
     request: RequestParameters,

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Relay's generated code does what its interpreter says for the operations of the facts.
+/// Tests that Relay's generated code reads the recorded operations as its interpreter reports.
 @Suite struct RelayFactsTests {
   @Test(arguments: [("animals", 92), ("galaxy", 36), ("library", 60)])
   func `generated code keeps and reads the responses of the facts`(

@@ -2,7 +2,8 @@ import GraphQLRuntime
 import RelayRuntime
 import Testing
 
-/// What is read while others write: the last thing written is what stays, and is told once.
+/// Tests reads during concurrent writes: the last write determines the final state, and observers
+/// are notified of it once.
 @Suite struct RelayOrderTests {
   private typealias Sample = RelayEnvironmentTests
 
@@ -136,7 +137,7 @@ import Testing
       try await environment.operation(named: "ListQuery"),
       data: ["user": ["id": "me", "name": "Bea", "todos": nil]]
     )
-    // Once for the change, and once for the end of the request.
+    // One notification is for the change and one for the end of the request.
     #expect(await values.wait(for: 2).count == 2)
     environment.commitUpdate { store in
       var user = store["me"]
@@ -147,7 +148,7 @@ import Testing
   }
 }
 
-/// What happens while data are being made.
+/// An action that runs while data is being decoded.
 private final class Interruption: @unchecked Sendable {
   @TaskLocal static var current: Interruption?
 
@@ -155,7 +156,7 @@ private final class Interruption: @unchecked Sendable {
 
   private init(_ action: @escaping () -> Void) { self.action = action }
 
-  /// Does one thing, and another when data are made for the first time meanwhile.
+  /// Runs `body`, and runs `action` when data is decoded for the first time during it.
   static func during(_ body: () -> Void, do action: @escaping () -> Void) {
     $current.withValue(Interruption(action)) { body() }
   }
@@ -167,7 +168,7 @@ private final class Interruption: @unchecked Sendable {
   }
 }
 
-/// A fragment that is interrupted while its data are made.
+/// A fragment whose decoding triggers the action.
 private struct Interrupted: RelayRuntime.PaginationFragment {
   typealias Operation = ListPaginationQuery
 
@@ -186,7 +187,7 @@ private struct Interrupted: RelayRuntime.PaginationFragment {
   static var metadata: Metadata { List_user.metadata }
 }
 
-/// Does something at its end.
+/// Runs a closure when the object is deallocated.
 private final class Ending: Sendable {
   private let end: @Sendable () -> Void
 

@@ -10,15 +10,17 @@ import Testing
 @testable import DialectKit
 @testable import RelayDialect
 
-/// Relay's generated code compiled with a driver, compared with its interpreter: the records of a
-/// response, every `Data` that a program can read of them, and the interpreter's expressions.
+/// Compiles Relay's generated code with a driver and compares it with the interpreter.
+///
+/// The comparison covers the records of a response, every `Data` value that a program can read from
+/// them, and the interpreter's expressions.
 struct RelayProof {
   struct Job {
     let name: String
     let operation: String
     let response: String
     var variables: String?
-    /// Whether the interpreter's expressions are compiled and evaluated too.
+    /// Whether the interpreter's expressions are also compiled and evaluated.
     let checksExpressions: Bool
   }
 
@@ -40,7 +42,8 @@ struct RelayProof {
     }
   }
 
-  /// Compiles, runs, and compares what every job prints; gives back how many jobs agree.
+  /// Compiles and runs the driver, compares the output of every job, and returns the number of
+  /// matches.
   @discardableResult
   func check() throws -> Int {
     let module = source.options.moduleName
@@ -55,7 +58,7 @@ struct RelayProof {
     )
   }
 
-  // MARK: What the interpreter says
+  // MARK: Expected output of the interpreter
 
   private func expectedText(_ index: Int) throws -> String {
     let program = readings[index].walk.program
@@ -151,7 +154,7 @@ struct RelayProof {
     return ReadScalar.all(in: JSONValue(data), by: readings[index])
   }
 
-  // MARK: What the generated code does
+  // MARK: Driver of the generated code
 
   private func driver() throws -> String {
     var text =

@@ -5,7 +5,7 @@ import Testing
 @testable import Dialects
 @testable import RelayDialect
 
-/// Relay's generated code does what its interpreter says.
+/// Tests that Relay's generated code reads responses as its interpreter reports.
 @Suite struct RelayProofTests {
   @Test(arguments: ["animals", "starwars"])
   func `generated code keeps records and reads them as the interpreter says`(
@@ -24,8 +24,8 @@ import Testing
     try RelayProof(source, jobs: samples).check()
   }
 
-  /// Fields selected twice, cases inside of cases and on object types, ids that two places share,
-  /// arguments of every kind, conditions, and names that Swift reserves.
+  /// Fields selected twice, nested type conditions and conditions on object types, ids shared by
+  /// two objects, all kinds of arguments, conditions, and names that Swift reserves.
   @Test func `what the original could not express compiles and reads its data`() throws {
     let source = CompiledSource(
       schema: Self.schema,
@@ -46,7 +46,8 @@ import Testing
     ).check()
   }
 
-  /// Cases for the field's type that are in fragments on an interface, and records of two objects.
+  /// Type conditions on the field's own type inside fragments on an interface, and records that two
+  /// objects share.
   @Test func `fragments on interfaces and shared records read as the interpreter says`() throws {
     let object =
       #"{"__typename":"A","id":"1","a":"1","b":"2","l":[[1],[2]],"#
@@ -80,7 +81,8 @@ import Testing
     ).check()
   }
 
-  /// RS-U12, of a struct and of an enum as node; and edges that are not as the protocols want them.
+  /// RS-U12, with a struct and with an enum as node type; also edges that do not have the form that
+  /// the protocols require.
   @Test func `pages of lists are collections of edges with nodes`() throws {
     let source = CompiledSource(
       schema: """
@@ -221,7 +223,8 @@ import Testing
         "owner": null, "friend": {"__typename": "Fish", "size": null, "friends": [],
           "height": {"meters": 1.5, "feet": 2, "class": "BIG"}}}}}
     """#,
-    // One id twice: the later size wins, and the record has what either place brings.
+    // Two objects have the same id: the later `size` overwrites the earlier one, and the record
+    // contains the fields of both objects.
     #"""
     {"data": {"all": [
       {"__typename": "Fish", "id": "1", "size": "BIG", "height": {"meters": 1.5, "feet": 3},

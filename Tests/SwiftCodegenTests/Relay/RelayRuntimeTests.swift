@@ -2,7 +2,7 @@ import GraphQLRuntime
 import RelayRuntime
 import Testing
 
-/// The runtime of Relay's generated code (RS-R7, RS-R11, RS-R14-R16, RS-U8).
+/// Tests the runtime of Relay's generated code (RS-R7, RS-R11, RS-R14-R16, RS-U8).
 @Suite struct RelayRuntimeTests {
   private struct Heroes: RelayRuntime.Operation {
     struct Variables: VariableDataConvertible {

@@ -11,7 +11,8 @@ import Testing
 @testable import DialectKit
 @testable import RelayDialect
 
-/// What the sent text asks for is in the store, however fragments and cases nest.
+/// Tests that the store contains every field that the sent document selects, for any nesting of
+/// fragments and type conditions.
 @Suite struct RelaySelectionTests {
   private static let schema = """
     interface N { a: String f: N }
@@ -21,7 +22,7 @@ import Testing
     type Query { x: A n: N all: [N] }
     """
 
-  /// A document, and the values of a response to it that a fragment reads.
+  /// Each case contains a document and the values of a response to it that a fragment reads.
   @Test(arguments: [
     ("query Q { x { ...F } } fragment F on N { a ... on A { b } }", ["x.a", "x.b"]),
     ("query Q { x { ...F } } fragment F on N { ...G } fragment G on A { b }", ["x.b"]),
@@ -68,7 +69,8 @@ import Testing
     #expect(fate.reason.hasPrefix("selected only on M, and `__typename` is compared"))
   }
 
-  /// What another object of the record, the field's type or a value of the wrong kind makes of a value.
+  /// Each case shows how a value is affected by another object of the same record, by the field's
+  /// type, or by a value of the wrong kind.
   @Test(arguments: [
     (
       #"{"x":{"__typename":"P","id":"1","l":[[1],[2]]},"y":{"__typename":"P","id":"1","l":[[1]]}}"#,
@@ -108,7 +110,8 @@ import Testing
     #expect(reading.expression(for: path) == nil)
   }
 
-  /// Whole responses to random operations, by a walk of its own over the document.
+  /// Compares the store with complete responses to random operations, using an independent walk
+  /// over the document.
   @Test(arguments: ["animals", "starwars"], [1, 3])
   func `the store has each key that the text selects`(_ name: String, _ seed: Int) throws {
     let text = try PackageRoot.text("SampleSchemas/\(name).graphqls")
@@ -154,10 +157,10 @@ import Testing
   }
 }
 
-/// Looks for the keys of a response in a store.
+/// Looks up the keys of a response in a store.
 ///
-/// What is selected on an interface or union that the place's type does not imply is left out: the
-/// dialect compares names (`limits` says so).
+/// A selection on an interface or union that the declared type of the field does not imply is
+/// skipped, because the dialect compares type names (`limits` reports this).
 private struct StoreCheck {
   let schema: Schema
   let document: Document
@@ -223,7 +226,7 @@ private struct StoreCheck {
     case (.object, .link(let id)?):
       guard let record = store[id], case .string(let type)? = value["__typename"] else { return }
       check(value, record, type, lists, at: path)
-    // An alias of the same field may have written another value.
+    // A selection of the same field under another alias may have written a different value.
     case (_, .some): return
     case (_, nil): missing.append(path)
     }

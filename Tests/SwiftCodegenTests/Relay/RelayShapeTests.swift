@@ -7,7 +7,8 @@ import Testing
 @testable import Dialects
 @testable import RelayDialect
 
-/// The shape of Relay's generated code: the numbered behaviours of the seed and of its generator.
+/// Tests the form of Relay's generated code against the numbered behaviors of its specification and
+/// its generator.
 @Suite struct RelayShapeTests {
   private static let todo = """
     type Query { user(id: ID!): User todos(first: Int): [Todo!] node(id: ID!): Node }
@@ -40,7 +41,7 @@ import Testing
     (nil, "RelayViews"), ("RelayRuntime", "RelayViews"), ("Relay", "RelaySwiftUI"), ("Own", nil),
   ]
 
-  /// Another runtime may have no property wrappers for views.
+  /// A different runtime may have no property wrappers for views.
   @Test(arguments: viewsModules)
   func `views are written for the module that belongs to the imported runtime`(
     runtime: String?,
@@ -109,7 +110,8 @@ import Testing
         "extension ToDoItem_todo: RelayRuntime.Fragment {}",
       ]
     )
-    // RS-R24, RS-R28: the first definition in document order that needs the type.
+    // RS-R24, RS-R28: the type is declared with the first definition in document order that uses
+    // it.
     try expect(
       "ToDoList_user",
       [
@@ -238,6 +240,6 @@ import Testing
 }
 
 extension String {
-  /// How often a text occurs.
+  /// Returns how often a text occurs.
   fileprivate func components(of text: String) -> Int { ranges(of: text).count }
 }

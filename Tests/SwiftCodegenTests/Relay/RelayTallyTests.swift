@@ -7,10 +7,11 @@ import Testing
 @testable import Dialects
 @testable import RelayDialect
 
-/// What becomes of the keys of a response, counted for all objects that are alike at once.
+/// Tests the statistics on the keys of a response, which are counted once for all objects with the
+/// same structure.
 @Suite struct RelayTallyTests {
-  /// By sample: the number of responses derived from it, how many of them some definition fails to read, and
-  /// the largest number of records in one response.
+  /// For each sample: the number of responses derived from it, the number of those that some
+  /// definition fails to read, and the largest number of records in one response.
   private static let counts: [String: [Int]] = [
     "animals/AllAnimals": [37, 35, 38],
     "animals/AllAnimals-cache-conflict": [37, 35, 16],
@@ -57,7 +58,8 @@ import Testing
     var texts = [text]
     let document = try JSONDocument(Array(text.utf8))
     let paths = Self.paths(below: document.root, [])
-    // A dozen places, at each of which a definition may miss what it cannot do without.
+    // The test modifies about twelve values of the response, so that a definition may lack a
+    // required value.
     for (number, path) in paths.enumerated() where number % (1 + paths.count / 12) == 0 {
       for value in [JSONValue.null, .number("7"), ["id": "elsewhere"]] {
         var editor = JSONEditor(document)
@@ -78,7 +80,8 @@ import Testing
     #expect([texts.count, failing, records] == Self.counts[sample.testDescription])
   }
 
-  /// Two objects of one record, of which the second is not taken, or has another type or other values.
+  /// Two objects with the same record, where the second one is not written, or has a different type
+  /// or different values.
   @Test(arguments: [
     #"{"x": {"__typename": "Cat", "id": "2", "name": "a"}, "y": {"id": "3", "name": "b"}}"#,
     #"{"x": {"__typename": "Cat", "name": "a"}, "y": {"__typename": "Dog", "name": "b"}}"#,
@@ -106,7 +109,8 @@ import Testing
     #expect(reading != nil)
   }
 
-  /// A reading whose tally is that of a walk value by value; nil where nothing was written.
+  /// Returns a reading whose statistics equal those of a walk over every value, or nil if no data
+  /// was written to the store.
   private static func counted(
     _ reader: ResponseReader,
     _ options: CodegenOptions,

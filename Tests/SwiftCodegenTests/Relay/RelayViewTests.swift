@@ -2,11 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `RelayViews` where there is a SwiftUI, compiled with a double of it, in views that are drawn.
+/// Compiles `RelayViews` for a platform with SwiftUI against a test double of SwiftUI, and draws
+/// views with it.
 @Suite struct RelayViewTests {
   private static let folder = "Tests/SwiftCodegenTests/Goldens/swiftui"
 
-  /// The texts of a folder's Swift files.
+  /// Returns the texts of the Swift files in a folder.
   private static func files(in folder: String) throws -> [(path: String, text: String)] {
     try FileManager.default.contentsOfDirectory(atPath: PackageRoot.file(folder).path)
       .filter { $0.hasSuffix(".swift") }.sorted()

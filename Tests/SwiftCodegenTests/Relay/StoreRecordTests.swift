@@ -15,7 +15,7 @@ import Testing
         #expect(store[id] == nil || store.record(id, near: &next)?.id == id)
       }
     }
-    // What is deleted leaves gaps until few are left; then the others are numbered anew.
+    // Deleted records leave unused numbers. When few records remain, the store renumbers them.
     var next = 90
     for id in ids.prefix(80) { store.delete(id) }
     for id in ids { #expect(store.record(id, near: &next)?.id == store[id]?.id) }

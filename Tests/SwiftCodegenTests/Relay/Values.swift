@@ -1,6 +1,6 @@
 import Foundation
 
-/// What functions on other threads were called with, in order.
+/// Records the values with which functions on other threads were called, in order.
 final class Values: @unchecked Sendable {
   private let lock = NSLock()
   private var values: [String] = []
@@ -9,7 +9,7 @@ final class Values: @unchecked Sendable {
 
   func add(_ value: String) { lock.withLock { values.append(value) } }
 
-  /// Waits until there are so many, for two minutes.
+  /// Waits up to two minutes until `count` values have been recorded.
   func wait(for count: Int) async -> [String] {
     let end = ContinuousClock.now + .seconds(120)
     while all.count < count, ContinuousClock.now < end {

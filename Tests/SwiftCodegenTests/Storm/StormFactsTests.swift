@@ -11,14 +11,17 @@ import Testing
 @testable import DialectKit
 @testable import Dialects
 
-/// What made the released client throw or crash in recorded runs, found again by storms.
+/// Tests that storms find every modification that made the released client throw or crash in
+/// recorded runs.
+///
+/// A storm applies every possible mutation to a response and reports the effects.
 @Suite struct `Storms over recorded operations` {
-  /// A recorded run that ended with an error or with an accessor without data.
+  /// A recorded run that ended with an error, or with a crash of an accessor without data.
   private struct Failure {
     let operation: String
     let variables: JSONValue?
     let fault: String
-    /// Nil for a crash.
+    /// The error, or nil for a crash.
     let error: JSONValue?
   }
 
@@ -27,7 +30,7 @@ import Testing
       SharedData.reportNotRun("recorded failures of the released client", count: 176)
       return
     }
-    // STORMS=1 takes all of them.
+    // `STORMS=1` in the environment runs all of them.
     let every = ProcessInfo.processInfo.environment["STORMS"].flatMap { Int($0) } ?? 8
     let cases = facts.appendingPathComponent("cases")
     var schemas: [String: String] = [:]
@@ -100,7 +103,8 @@ import Testing
     )
   }
 
-  /// A storm over what conforming servers sent for the same variables, and over made responses.
+  /// Runs a storm over the responses of conforming servers for the same variables, and over
+  /// generated responses.
   private static func storm(
     _ source: CompiledSource,
     _ failure: Failure,

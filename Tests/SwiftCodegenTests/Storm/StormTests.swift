@@ -8,7 +8,9 @@ import Testing
 @testable import ProposalDialect
 @testable import RelayDialect
 
-/// What a storm counts is what reading the whole mutated response gives.
+/// Tests that the counts of a storm equal the result of reading each complete mutated response.
+///
+/// A storm applies every possible mutation to a response and reports the effects.
 @Suite struct `Storms` {
   @Test(arguments: [
     ("starwars", "HeroAndFriends", "HeroAndFriends-two-friends", 1),
@@ -59,7 +61,7 @@ import Testing
             String(decoding: whole.document.bytes, as: UTF8.self)
           )
           let after = try fixture.reading(dialect, text)
-          // A store is asked for the values of the response as it was, but for the mutated one.
+          // Reads the values of the original response from the store, except for the mutated value.
           let other = after.rereading(reader)
           let end = mutated.path.lastIndex { if case .key = $0 { true } else { false } }
           let own = end.map { Array(mutated.path[...$0]) }
@@ -107,7 +109,7 @@ import Testing
     #expect(null.losses[0].lost == 2 && null.path.subscriptedText == "items[30].sub")
     #expect(rows["items[].tags[]"]?.strikes.first?.losses[0].lost == report.totals[0])
     #expect(report.rows.first?.radius == report.totals[0])
-    // Nothing breaks where it may be empty.
+    // An empty list is valid here, so no value is lost.
     let empty = try #require(rows["items[].tags"]?.strikes.first { $0.mutation == .emptyList })
     #expect(empty.losses[0].lost == 0 && empty.conforms)
   }
@@ -128,18 +130,19 @@ import Testing
     )
     let row = try #require(report.rows.first { $0.pattern == "a.b.c[].d" })
     let failed = try #require(row.strikes.first { $0.mutation == .failedField })
-    // `a` is null: `b`, `c`, both `d` and the types are gone, `z` and `a` itself are read.
+    // `a` is null, so `b`, `c`, both `d` fields and the type names are lost, while `z` and `a`
+    // itself can be read.
     #expect(failed.losses[0].lost == 8 && failed.losses[0].failure == nil)
     #expect(failed.losses[0].outcome == "data and 1 error of the server")
     let null = try #require(row.strikes.first { $0.mutation == .null })
     #expect(null.losses[0].lost == 10 && null.losses[0].failure?.error == "nullValue")
-    // What a server may do does not include failing there: no resolver is behind it.
+    // A conforming server cannot fail at `__typename`, because no resolver produces its value.
     let name = try #require(report.rows.first { $0.pattern == "a.__typename" })
     #expect(name.strikes.first { $0.mutation == .failedField }?.conforms == false)
   }
 
-  /// An error takes with it the next object around it that may be null, so that the largest of these is
-  /// what counts.
+  /// A field error makes the nearest enclosing nullable object null, so the report shows the
+  /// largest loss among the list items.
   @Test func `a failing field of list items counts the item that loses most`() throws {
     let fixture = ReadingFixture(
       schema: "type Query { a: [A] } type A { n: Int! b: [B!]! } type B { x: Int! }",
@@ -169,8 +172,8 @@ import Testing
     #expect(losses == losses.sorted(by: >))
   }
 
-  /// A value that a store keeps and no `Data` reads is lost, and what another object of the same record
-  /// brings is not.
+  /// A value that the store keeps but no `Data` reads counts as lost; a value that another object
+  /// of the same record provides does not.
   @Test(arguments: [
     (
       "enum E { A B } type Hero { id: ID! name: String born: String } type Query { hero: Hero e: E! }",

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SwiftGraphQLDialect
 
-/// Requests of programs with SwiftGraphQL, read without a schema.
+/// Tests requests of programs that use SwiftGraphQL, which are analyzed without a schema.
 @Suite struct PlainRequestTests {
-  /// As the original writes them: one variable is never used.
+  /// A query in the form that the original writes, with one unused variable.
   private static let query = """
     query($__rsdpxy7uqurl: Greeting!, $__l9q38fwdev22: Greeting!, $_b2ryvzutf9x2: ID!) {
       greeting__m9oi5wy5dzot: greeting(input: $__rsdpxy7uqurl)

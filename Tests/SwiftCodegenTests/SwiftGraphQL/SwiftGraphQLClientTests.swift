@@ -3,16 +3,16 @@ import GraphQLTransport
 import SwiftGraphQLRuntime
 import Testing
 
-// The runtime's own of these names are others.
+// These aliases resolve the ambiguity with the types of the same names in other imported modules.
 private typealias GraphQLOperation = SwiftGraphQLRuntime.GraphQLOperation
 private typealias GraphQLSubscription = SwiftGraphQLRuntime.GraphQLSubscription
 private typealias Selection = SwiftGraphQLRuntime.Selection
 private typealias SelectionSet = SwiftGraphQLRuntime.SelectionSet
 
-/// What is sent with selections, and what becomes of the answers (SG-S9, SG-S14-S16, SG-S19, SG-S21,
-/// SG-S31, SG-S44-S46).
+/// Tests the requests that selections produce and the handling of responses (SG-S9, SG-S14-S16,
+/// SG-S19, SG-S21, SG-S31, SG-S44-S46).
 @Suite struct SwiftGraphQLClientTests {
-  /// An answer with two people, the second without a home.
+  /// A response with two people, the second of which has no home.
   private static let people = """
     {"data": {"\(alias("people"))": [
       {"__typename": "Person", "\(alias("name"))": "Luke", "\(alias("home"))": "Tatooine"},
@@ -29,7 +29,7 @@ private typealias SelectionSet = SwiftGraphQLRuntime.SelectionSet
     InMemoryTransport { _ in texts.map { Array($0.utf8) } }
   }
 
-  /// A product of a class that is not Sendable.
+  /// A result type that is a class and not Sendable.
   private final class Model {
     var name: String
     var home: String?
@@ -109,7 +109,7 @@ private typealias SelectionSet = SwiftGraphQLRuntime.SelectionSet
       )
       #expect(result.errors == nil)
     }
-    // SG-S45: the second is sent like the first.
+    // SG-S45: the second request is sent in the same form as the first.
     #expect(transport.requests.count == 2)
     let request = try #require(transport.requests.first)
     #expect(request.headers == [HTTPHeader("Authorization", "Bearer token")])
@@ -119,7 +119,7 @@ private typealias SelectionSet = SwiftGraphQLRuntime.SelectionSet
       Issue.record("no variables")
       return
     }
-    // SG-S31: an absent field of an input object is left out, null is sent.
+    // SG-S31: an absent field of an input object is omitted, and null is sent.
     #expect(members.map(\.value) == [["home": .null], [:]])
     await #expect(throws: SG.HttpError.self) {
       try await SG.send(filtered, through: transport, headers: ["No header": "x"])
@@ -199,7 +199,7 @@ private typealias SelectionSet = SwiftGraphQLRuntime.SelectionSet
     #expect(try Self.cases([name, name]).mock() == String.mockValue)
   }
 
-  /// A selection that tells types apart, each with one of these.
+  /// Returns a selection with one of the given selections per type.
   private static func cases(_ selections: [Selection<String, Person>]) -> Selection<String, Person>
   {
     Selection { select in
@@ -212,7 +212,7 @@ private typealias SelectionSet = SwiftGraphQLRuntime.SelectionSet
 
 private struct Unknown: Error {}
 
-// MARK: What a generator writes of a schema
+// MARK: Code that a generator writes for a schema
 
 private struct Root: SchemaType, GraphQLOperation {
   static let operation = GraphQLOperationKind.query

@@ -3,9 +3,10 @@ import Testing
 @testable import DialectKit
 @testable import SwiftGraphQLDialect
 
-/// What SwiftGraphQL's generated code must not let anybody write (SG-S3, SG-S9, SG-S22, SG-S24).
+/// Tests that incorrect uses of SwiftGraphQL's generated code do not compile (SG-S3, SG-S9, SG-S22,
+/// SG-S24).
 @Suite struct SwiftGraphQLCompileErrorTests {
-  /// Each line with a number is a mistake against that behaviour.
+  /// Each line with a number must be rejected because of the behavior with that number.
   private static let mistakes = """
     import StarwarsAPI
     import SwiftGraphQLRuntime

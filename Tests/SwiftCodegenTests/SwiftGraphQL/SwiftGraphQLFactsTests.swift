@@ -1,10 +1,11 @@
 import TestSupport
 import Testing
 
-/// SwiftGraphQL's generated code does what its interpreter says for the operations of the facts.
+/// Tests that SwiftGraphQL's generated code reads the recorded operations as its interpreter
+/// reports.
 ///
-/// Of every response it is compared what the program sends and whether and where it throws; of the
-/// first one of an operation every value is read.
+/// For every response, the test compares what the program sends, and whether and where it throws.
+/// For the first response of an operation, it also reads every value.
 @Suite struct SwiftGraphQLFactsTests {
   @Test(arguments: [("animals", 92), ("galaxy", 36), ("library", 60)])
   func `generated selections ask, read and throw for the facts`(

@@ -11,14 +11,14 @@ import Testing
 @testable import Dialects
 @testable import SwiftGraphQLDialect
 
-/// SwiftGraphQL's code compiled with a driver, compared with its interpreter.
+/// Compiles SwiftGraphQL's code with a driver and compares its output with the interpreter.
 struct SwiftGraphQLProof {
   struct Job {
     let name: String
     let operation: String
     let response: String
     var variables: String?
-    /// Whether the interpreter's expressions are compiled and evaluated too.
+    /// Whether the interpreter's expressions are also compiled and evaluated.
     var checksExpressions = true
   }
 
@@ -34,11 +34,12 @@ struct SwiftGraphQLProof {
   private let source: CompiledSource
   private let dialect: SwiftGraphQLDialect
   private var cases: [Case] = []
-  /// Jobs without a variable that must be given.
+  /// The number of jobs without a value for a required variable.
   private(set) var uncallable = 0
-  /// Jobs whose response has two values for two names of one field, as no server sends it.
+  /// The number of jobs whose response has different values for two aliases of the same field,
+  /// which no server sends.
   private(set) var contradictory = 0
-  /// Swift beside the generated files, such as codecs of custom scalars.
+  /// Additional Swift code, such as codecs of custom scalars.
   private let extra: String
 
   init(_ source: CompiledSource, jobs: [Job], extra: String = "") throws {
@@ -82,7 +83,8 @@ struct SwiftGraphQLProof {
     }
   }
 
-  /// Compiles, runs, and compares what every job prints; gives back how many jobs agree.
+  /// Compiles and runs the driver, compares the output of every job, and returns the number of
+  /// matches.
   @discardableResult
   func check(name: String? = nil) throws -> Int {
     let module = source.options.moduleName
@@ -95,7 +97,7 @@ struct SwiftGraphQLProof {
     return try program.check(jobs: cases.map { ($0.job.name, expectedText($0)) })
   }
 
-  // MARK: What the interpreter says
+  // MARK: Expected output of the interpreter
 
   private func expectedText(_ found: Case) -> String {
     var lines: [String] = []
@@ -113,7 +115,8 @@ struct SwiftGraphQLProof {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Every scalar that is read but the names of types; the interpreter has Swift for just those.
+  /// Returns every scalar that the program reads except type names; the interpreter has expressions
+  /// for exactly these scalars.
   private func scalars(_ found: Case) -> [ReadScalar] {
     guard found.job.checksExpressions, case .data = found.reading.outcome,
       let data = found.response.data
@@ -128,7 +131,7 @@ struct SwiftGraphQLProof {
       .filter { $0.path.elements.last != .key("__typename") }
   }
 
-  // MARK: What the generated code does
+  // MARK: Driver of the generated code
 
   private func driver() throws -> String {
     var text =
@@ -152,7 +155,7 @@ struct SwiftGraphQLProof {
     return text + ProofDriver.main(calls: calls)
   }
 
-  /// The response under the keys that the program asks for.
+  /// Returns the response with the keys that the program requests.
   private func response(_ found: Case) throws -> String {
     let data = found.response.data.map { found.wire.rekeyed($0) } ?? .null
     let errors = found.response.errors.map {
@@ -171,7 +174,7 @@ struct SwiftGraphQLProof {
     return name.map { SwiftLiteral.escaped($0) } ?? "nil"
   }
 
-  /// The operation's selection with the values of the variables.
+  /// Returns the selection of the operation with the values of the variables.
   private func selection(_ found: Case) throws -> String {
     let operation = source.document.operations[found.fixture.operation]
     let name = dialect.names.operations[found.fixture.operation]
@@ -257,7 +260,7 @@ struct SwiftGraphQLProof {
 }
 
 extension JSONValue {
-  /// Whether all of another value is in this one.
+  /// Returns whether this value contains all members of the other value.
   fileprivate func holds(_ other: JSONValue) -> Bool {
     switch (self, other) {
     case (.object, .object(let members)):

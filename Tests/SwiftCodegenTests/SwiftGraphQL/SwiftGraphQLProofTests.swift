@@ -4,8 +4,8 @@ import Testing
 
 @testable import DialectKit
 
-/// SwiftGraphQL's generated code does what its interpreter says: it asks for the same, and reads and
-/// refuses the same.
+/// Tests that SwiftGraphQL's generated code requests, reads and rejects the same values as its
+/// interpreter reports.
 @Suite struct SwiftGraphQLProofTests {
   @Test(arguments: ["animals", "starwars"])
   func `generated selections ask, read and throw as the interpreter says`(
@@ -22,8 +22,8 @@ import Testing
     try SwiftGraphQLProof(try CompiledSource(sampleSchema: schema), jobs: jobs).check()
   }
 
-  /// Reserved names, conditions, deep and abstract cases, fields whose types differ between members,
-  /// input objects that hold themselves, and custom scalars.
+  /// Reserved names, conditions, nested selections on abstract types, fields whose types differ
+  /// between members, recursive input objects, and custom scalars.
   @Test func `what the original could not express compiles and reads its data`() throws {
     var source = CompiledSource(
       schema: Self.schema,

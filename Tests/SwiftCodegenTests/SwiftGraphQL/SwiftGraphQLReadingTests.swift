@@ -6,7 +6,8 @@ import Testing
 @testable import DialectKit
 @testable import SwiftGraphQLDialect
 
-/// SwiftGraphQL's interpreter tells more than the program: every value that fails, and every key.
+/// Tests that SwiftGraphQL's interpreter reports more than the program: every value that fails to
+/// decode, and every key.
 @Suite struct SwiftGraphQLReadingTests {
   private static func fixture() throws -> ReadingFixture {
     try ReadingFixture(CompiledSource(sampleSchema: "starwars"), operation: "HeroAndFriends")
@@ -78,7 +79,8 @@ import Testing
     )
   }
 
-  /// A program asks for a field with the same arguments once, whatever names it has in the document.
+  /// A program requests a field with the same arguments once, regardless of its aliases in the
+  /// document.
   @Test func `names of one field have the value of the first one`() throws {
     let reading = try ReadingFixture(
       schema: "type Query { a: Query list: [Query] n: Int }",
@@ -125,7 +127,7 @@ import Testing
     #expect(foreign == JSONValue(data))
   }
 
-  /// A scalar without a mapping is any JSON, and null is JSON.
+  /// A scalar without a mapping is decoded as any JSON value, and null is a JSON value.
   @Test func `a null in a list of any JSON is read`() throws {
     let fixture = ReadingFixture(
       schema: "type Query { days: [JSON!]! } scalar JSON",

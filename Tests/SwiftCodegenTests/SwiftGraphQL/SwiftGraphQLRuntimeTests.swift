@@ -3,12 +3,12 @@ import GraphQLTransport
 import SwiftGraphQLRuntime
 import Testing
 
-// The runtime's own of these names are others.
+// These aliases resolve the ambiguity with the types of the same names in other imported modules.
 private typealias GraphQLOperation = SwiftGraphQLRuntime.GraphQLOperation
 private typealias Selection = SwiftGraphQLRuntime.Selection
 
-/// The runtime of SwiftGraphQL's generated code (SG-S6, SG-S11-S19, SG-S30-S38,
-/// SG-S44, SG-S45).
+/// Tests the runtime of SwiftGraphQL's generated code (SG-S6, SG-S11-S19, SG-S30-S38, SG-S44,
+/// SG-S45).
 @Suite struct SwiftGraphQLRuntimeTests {
   private struct Lock: GraphQLOperation {
     static var operation: GraphQLOperationKind { .query }

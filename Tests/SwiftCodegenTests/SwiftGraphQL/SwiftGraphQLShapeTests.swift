@@ -6,7 +6,8 @@ import Testing
 @testable import Dialects
 @testable import SwiftGraphQLDialect
 
-/// The shape of SwiftGraphQL's generated code: the numbered behaviours of its seed.
+/// Tests the form of SwiftGraphQL's generated code against the numbered behaviors of its
+/// specification.
 @Suite struct SwiftGraphQLShapeTests {
   /// SG-S1-S8, SG-S20-S29, SG-S32, SG-S38-S41, SG-S43.
   @Test func `the generated files are as the goldens`() throws {
@@ -43,7 +44,8 @@ import Testing
     #expect(result.isSuccess, "\(result.firstErrors)")
   }
 
-  /// SG-S1: interfaces and unions with all their types, input objects, all three operations.
+  /// SG-S1: interfaces and unions with all their types, input objects, and all three kinds of
+  /// operation.
   @Test func `without a document the whole schema's API is written, and compiles`() throws {
     var source = CompiledSource(
       schema: """

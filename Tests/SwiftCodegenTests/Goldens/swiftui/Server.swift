@@ -2,13 +2,13 @@ import GraphQLRuntime
 import RelayRuntime
 import RelayViews
 
-/// An environment whose server is played by the program.
+/// A mock environment in which the test program sends the server's responses.
 struct Server: Sendable {
   let mock = MockEnvironment()
 
   var environment: RelayRuntime.Environment { mock }
 
-  /// Waits for two questions, and answers them with two items each.
+  /// Waits for two pending operations and answers each of them with two items.
   func answer(_ prefix: String) async {
     for _ in 0..<200_000 where mock.pendingOperations.count < 2 { await Task.yield() }
     let edges = ["1", "2"].map { id in
