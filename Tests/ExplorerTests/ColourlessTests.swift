@@ -5,7 +5,8 @@ import Testing
 
 @testable import Explorer
 
-/// Nothing is told by colour alone: beside each coloured text of a meaning stands a mark or a word.
+/// Tests that color is never the only carrier of information: every text whose color has a meaning
+/// also has a symbol or a word.
 @Suite struct ColourlessTests {
   private static let screens = [
     ("animals/AllAnimals", "jl"), ("animals/AllAnimals", "gw"),

@@ -13,7 +13,7 @@ import Testing
 
 @testable import Explorer
 
-/// Edits of documents in the explorer: what is shown of them, taken back, written and lost.
+/// Tests document edits in the explorer: display, undo, saving and loss.
 @Suite struct DraftTests {
   private let size = Size(width: 100, height: 30)
 
@@ -173,7 +173,7 @@ import Testing
     #expect(document(model).hasPrefix("# theirs\n") == hasTheirs)
     #expect(document(model).contains("query Heroes(") == hasMine)
     let drafts = DocumentDraft.all(in: model.core)
-    // What is written then is written over what is on disk now.
+    // After that, saving overwrites the current content of the file on disk.
     #expect(drafts.map(\.edited) == (hasMine ? [theirs] : []))
   }
 
@@ -201,7 +201,7 @@ import Testing
     #expect(model.draftsToKeep == [draft.discarded])
   }
 
-  /// A model that is offered an edit of an earlier run.
+  /// Returns a model that offers an edit from an earlier run.
   private func offered(isDiscarded: Bool = false) throws -> (model: Model, draft: DocumentDraft) {
     var model = try model()
     let before = Array(document(model).utf8)
@@ -281,7 +281,7 @@ import Testing
     #expect(model.draftsToKeep == [draft])
     #expect(Array(document(model).utf8) == before)
     try type(keys, on: &model)
-    // Who was about to type chooses nothing by it.
+    // Keys that were meant as text do not select an option of the dialog.
     try type("rdb", on: &model)
     #expect(model.overlay is DraftChoice)
     #expect(model.message?.text.hasPrefix("Letters choose nothing here") == true)
@@ -313,7 +313,7 @@ import Testing
       WorkspaceInput(name: sample.documentPath, utf8: Array(written.utf8)),
       WorkspaceInput(name: sample.responsePath, utf8: try PackageRoot.bytes(sample.responsePath)),
     ])
-    // Files are also read again behind what was written.
+    // The program also rereads files after it has written them.
     for _ in 0..<2 {
       model.reload(Exploration(loaded.replacing(model.workspace)), saying: "It was written.")
       _ = finishWorks(model.takeRequests(), on: &model)
@@ -322,7 +322,7 @@ import Testing
       #expect(model.message?.text.hasPrefix("It was written. ") == true)
       #expect(model.message?.text.contains("cannot be read: the other panes show") == true)
     }
-    // What is shown is what was written, and goes on from there.
+    // The document shows the saved text, and editing continues from it.
     let file = try #require(model.workspace.documents.first?.file)
     #expect(model.workspace.sources.shownFile(file)?.utf8 == Array(written.utf8))
     try type("u", on: &model)
@@ -365,7 +365,7 @@ import Testing
     _ = finishWorks(model.takeRequests(), on: &model)
     #expect(model.message?.text.contains("not there any more") == true)
     #expect(model.draftsToKeep == drafts)
-    // The file can be written anew.
+    // The file can be recreated.
     #expect(
       try type(":w!<Enter>", on: &model).contains(.writeDocuments(drafts, replaces: true))
     )

@@ -20,7 +20,7 @@ import Testing
     func hint() -> String { render(model).text.split(separator: "\n").last.map(String.init) ?? "" }
     model.core.dialogue.message = nil
     #expect(hint().hasPrefix(" Esc end search  "))
-    // What another key than the next Escape stops is not promised.
+    // The hint does not promise that Escape stops something that the next key stops anyway.
     #expect(!render(model).text.contains("Esc stops"))
     _ = update(&model, .key(.escape))
     #expect(model.search == nil && model.unfiltered != nil && model.isUnderWay(.asking))
@@ -45,7 +45,7 @@ import Testing
     _ = model.takeRequests()
     #expect(update(&model, .key(.escape)) == [.cancel(searching)])
     #expect(model.unfiltered != nil && model.isUnderWay(.asking))
-    // Ctrl-C stops what runs whatever is set.
+    // Ctrl-C always stops a running operation, regardless of the settings.
     #expect(update(&model, .key(.control("c"))) == [.cancel(asking)])
   }
 

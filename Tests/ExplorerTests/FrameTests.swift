@@ -5,9 +5,10 @@ import Testing
 
 @testable import Explorer
 
-/// Every view of every sample at two sizes: text and styles, told by a number for each frame.
+/// Compares a hash of the text and styles of every view of every sample in two sizes.
 ///
-/// A changed number says which screen to look at; the screens to read stand in the folder Screens.
+/// A changed hash shows which screen has changed; the folder Screens contains screens in readable
+/// form.
 @Suite struct FrameTests {
   private static let sizes = [(80, 24), (200, 50)]
 
@@ -49,7 +50,7 @@ import Testing
     )
   }
 
-  /// FNV-1a over the scalars and styles of all cells.
+  /// Returns the FNV-1a hash of the scalars and styles of all cells.
   private static func number(of frame: Frame) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ value: UInt32) {

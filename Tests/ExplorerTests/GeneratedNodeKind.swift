@@ -3,7 +3,7 @@ import SelectionIR
 
 @testable import Explorer
 
-/// A struct or one of its properties, to find its text.
+/// Identifies a struct or one of its properties in the generated text.
 enum GeneratedNodeKind {
   case structure
   case member(SelectionMember)

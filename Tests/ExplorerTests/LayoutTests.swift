@@ -29,7 +29,7 @@ import Testing
     #expect(Layout(size, choice).place(of: .errors) != nil)
     choice.show(.document)
     #expect(Layout(size, choice).place(of: .errors) != nil)
-    // Nor do the panes of another choice hide it.
+    // Panes of a different layout do not hide it either.
     var other = LayoutChoice()
     other.setFocus(.why)
     choice.showSame(as: other)

@@ -15,7 +15,7 @@ import Testing
 
 @testable import Explorer
 
-/// Every link between panes, walked there and back on every sample.
+/// Follows every link between panes in both directions, for every sample.
 @Suite struct LinkTests {
   private func model(_ sample: Sample) throws -> Model {
     Model(workspace: try sample.workspace(), size: Size(width: 200, height: 50))
@@ -59,7 +59,7 @@ import Testing
       guard let entity = selection.entity, let set = selection.set,
         model.views?.contains(model.compiled.resolved(set), in: entity) == true
       else { continue }
-      // Back: the row of the value shows this very place, or another one that also asks for it.
+      // The opposite direction leads to this range or to another range that selects the same field.
       let ranges = model.compiled.documentRanges(of: set, member: selection.member)
       #expect(ranges.contains { $0.file == content.file.id })
       let row = model.core.selection(atPath: selection.path)
@@ -88,7 +88,7 @@ import Testing
           let coordinate = try #require(model.core.coordinate)
           #expect(coordinate.field == field.name)
           if coordinate.type != type.name {
-            // What reads it through an interface does so on an object of the type.
+            // An accessor of an interface also reads this field on objects of the type.
             let entity = try #require(model.selection.entity)
             #expect(model.tree?.result.typename(of: entity) == type.name)
             #expect(type.interfaces.contains { $0.text == coordinate.type })

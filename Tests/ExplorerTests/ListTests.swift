@@ -116,7 +116,7 @@ import Testing
     let before = try model(start).core.place
     let there = try model(start + move).core.place
     #expect(there != before)
-    // Nearer moves do not count.
+    // Moves over short distances are not recorded in the jump list.
     #expect(try model(start + move + "jk''").core.place == before)
     #expect(try model(start + move + "''''").core.place.selection == there.selection)
   }

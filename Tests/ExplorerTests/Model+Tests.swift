@@ -9,7 +9,7 @@ import SelectionIR
 
 @testable import Explorer
 
-/// What tests look at and do, said shortly.
+/// Short names for properties and actions that many tests use.
 extension Model {
   var compiled: CompiledDocument { core.compiled }
   var dialects: DialectChoice { core.dialects }

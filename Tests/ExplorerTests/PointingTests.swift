@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// The place of a text on the screen.
+  /// Returns the position of a text on the screen.
   private func place(of text: String, in model: Model) throws -> (row: Int, column: Int) {
     for (row, shown) in render(model).rows.enumerated() {
       guard let range = shown.firstRange(of: text) else { continue }
@@ -110,7 +110,7 @@ import Testing
     mouse(&model, .doublePress, row, column)
     #expect(render(model).text.contains("▸ [1] Cat") && model.focus == .entities)
     #expect(closed.contains("▸ [1] Cat"))
-    // Beside it a click selects alone.
+    // A click next to the fold marker only selects the row.
     mouse(&model, .press, row, column + 3)
     #expect(render(model).text.contains("▸ [1] Cat"))
   }

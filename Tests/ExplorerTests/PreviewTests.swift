@@ -9,7 +9,7 @@ import Testing
 
 @testable import Explorer
 
-/// What a person reads of things without opening them, and of what is not there.
+/// Tests the preview texts of closed rows and the messages about absent data.
 @Suite struct `Rows and messages` {
   private static let schema = """
     type Query { many: [Int]! things: [Thing!]! nested: [[Int]] one: Thing unnamed: Size none: [Int] }

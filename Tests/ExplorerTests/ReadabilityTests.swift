@@ -9,7 +9,7 @@ import Testing
 
 @testable import Explorer
 
-/// What has to be readable on the usual small screen.
+/// Tests which text must be readable on a small screen.
 @Suite struct `At 80x24` {
   private let size = Size(width: 80, height: 24)
 
@@ -39,7 +39,7 @@ import Testing
         .joined(separator: " ")
       for binding in model.core.preferences.keys.bindings(in: pane)
       where binding.sequence.starts(with: model.input.pending) {
-        // What a key would copy stands beside the name of it.
+        // The command name is followed by the text that it would copy.
         let copied = Copyable.allCases.first { what in
           ["copy-", "print-"].contains { binding.command.name == $0 + what.name }
         }
@@ -123,7 +123,7 @@ import Testing
       #expect(part.utf8.count <= 40)
       let indent = folds.indent(ofRow: row)
       #expect(part.prefix(indent).allSatisfy { $0 == " " })
-      // Between words, unless one is wider than a row.
+      // Lines break between words, unless a word is wider than a row.
       if indent > 0 { #expect(shown.hasSuffix(" ") || !shown.suffix(20).contains(" "), "\(shown)") }
       shown += part.dropFirst(indent)
     }
@@ -148,7 +148,8 @@ import Testing
 }
 
 extension Workspace {
-  /// An entity with so many type cases that their badges have no room for names.
+  /// Returns a workspace in which an entity has so many type conditions that there is no space for
+  /// their names.
   fileprivate static func many(cases count: Int) throws -> Workspace {
     let types = (0..<count).map { "type T\($0) implements I { id: ID! }\n" }.joined()
     let spreads = (0..<count).map { "... on T\($0) { id }" }.joined(separator: " ")

@@ -8,7 +8,8 @@ import TestSupport
 @testable import Explorer
 
 extension Workspace {
-  /// A document of the folder Merging, which show what is merged where, with its response.
+  /// Loads a document of the folder Merging with its response; these documents show which fields
+  /// are merged into which selection set.
   static func merging(_ name: String) throws -> Workspace {
     let schema = "Tests/GraphQLCompilerTests/IR/Goldens/schema.graphqls"
     let paths = ["graphql", "json"].map { "Tests/ExplorerTests/Merging/\(name).\($0)" }
@@ -19,7 +20,7 @@ extension Workspace {
 }
 
 extension Sample {
-  /// The sample's schema, document and response, loaded as the program loads files, and perhaps
+  /// Loads the sample's schema, document and response as the program loads files, optionally with
   /// the responses of other samples.
   func workspace(
     more: [Sample] = [],
@@ -45,13 +46,13 @@ extension Sample {
     return Workspace.load(inputs, options: WorkspaceOptions(cacheKeys: cacheKeys))
   }
 
-  /// The sample with a name such as `animals/AllAnimals-missing-key`.
+  /// Returns the sample with a name such as `animals/AllAnimals-missing-key`.
   static func named(_ name: String) -> Sample? {
     all.first { $0.testDescription == name }
   }
 }
 
-/// The screen after some keys, as if a person had typed them and then waited.
+/// Returns the screen after a sequence of keys and all the work that they start.
 func screen(_ workspace: Workspace, size: Size, keys: [Key]) -> Frame {
   var model = Model(workspace: workspace, size: size)
   for key in keys { _ = update(&model, .key(key)) }

@@ -8,14 +8,18 @@ import Testing
 
 @testable import Explorer
 
-/// Screens after some keys, compared as text.
+/// Compares screens after a sequence of keys as text.
 ///
-/// A file's input holds lines `sample:` (or `merging:`, a document of the folder Merging), `size:`,
-/// `keys:` and perhaps `show: styles`, `show: caret` (with its place), `show: ansi` (as a terminal gets it, to be looked at with `cat`;
-/// with `set:` settings apart by blanks and `colors:` a number other than 256), `cache-key: Type=fields`, or `more:` with variants of the
-/// sample as further responses. With `live: answer` a server has the response, with `live: insecure`
-/// one that anybody may be, and with `live: refused` none. With `traffic: app` an app has asked for the
-/// response, and for more.
+/// The input of a file contains the lines `sample:` (or `merging:`, for a document of the folder
+/// Merging), `size:` and `keys:`, and optionally these lines:
+/// `show: styles`, or `show: caret` with the caret position, or `show: ansi` for the bytes that a
+/// terminal receives, which `cat` displays. With `ansi`, `set:` lists settings separated by spaces,
+/// and `colors:` is the number of colors if it is not 256.
+/// `cache-key: Type=fields`.
+/// `more:` with variants of the sample as further responses.
+/// `live: answer` for a server that returns the response, `live: insecure` for a server whose
+/// identity is not verified, or `live: refused` for no server.
+/// `traffic: app` for an app that has requested the response and others.
 @Suite struct ScreenTests {
   @Test(arguments: GoldenCase.all(in: "Tests/ExplorerTests/Screens"))
   func `a screen is what its file shows`(_ golden: GoldenCase) throws {
@@ -63,7 +67,7 @@ import Testing
     return frame.coloredText(Looks(settings, colors: colors), colors: colors)
   }
 
-  /// The screen of a sample whose response a server has.
+  /// Returns the screen of a sample whose response comes from a server.
   private func live(_ settings: Settings, size: Size, keys: [Key]) throws -> Frame {
     let sample = try #require(Sample.named(settings["sample"]))
     let server = StubServer()
@@ -80,7 +84,7 @@ import Testing
     return render(model)
   }
 
-  /// The screen of a sample whose response an app got.
+  /// Returns the screen of a sample whose response an app received.
   private func traffic(_ settings: Settings, size: Size, keys: [Key]) throws -> Frame {
     let sample = try #require(Sample.named(settings["sample"]))
     var model = Model(workspace: try sample.workspace(hasResponse: false), size: size)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Explorer
 
-/// Where a person begins.
+/// Tests the initial selection.
 @Suite struct `The beginning` {
   private func start(_ fields: String, _ values: String) -> Model {
     let texts = [

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// What is typed into prompts: filters, places, searches, names of commands.
+  /// Texts that are typed into prompts: filters, paths, searches and command names.
   private static let texts = [
     "species ~ li", "asPet == nil because doesNotImplement", "predators any { species == \"Cat\" ",
     "is Cat and ", "value:Cat", "!nil", "hero.name > ", "allAnimals[3].asPet?.humanName",
@@ -57,7 +57,7 @@ import Testing
     let workspace = try sample.workspace(more: [other])
     var model = Model(workspace: workspace, size: Size(width: 120, height: 40))
     var generator = Seeded(state: 7)
-    // What leaves the program is no part of it.
+    // Commands that end the program are excluded.
     let sequences = KeyTable.commands.filter { !["quit", "close"].contains($0.name) }
       .flatMap(\.sequences)
     let going = try ["gt", "gD", "gC", "&", "@", "/", ":", "gtf", "gtd", "gtc", "gDM", "g&"]
@@ -97,7 +97,8 @@ import Testing
     )
   }
 
-  /// Every cursor is on a row, and the entities' cursor is on the selected one.
+  /// Checks that every cursor is on a row, and that the cursor of the Entities pane is on the
+  /// selected row.
   private func check(_ model: Model) {
     let wrong = PaneID.allCases.filter { pane in
       let view = model.viewports[pane.index]

@@ -1,9 +1,9 @@
 @testable import TerminalUI
 
 extension Frame {
-  /// The rows with a mark before each run of one style: `⟨title+bold⟩gqlview⟨plain⟩ demo`.
+  /// The rows with a marker before each run of one style: `⟨title+bold⟩gqlview⟨plain⟩ demo`.
   ///
-  /// A row starts in `plain`; plain spaces at its end are left out.
+  /// Each row starts in the style `plain`; plain trailing spaces are omitted.
   var styledText: String {
     (0..<size.height).map(styledRow).joined(separator: "\n")
   }

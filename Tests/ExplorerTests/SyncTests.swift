@@ -11,7 +11,8 @@ import Testing
 
 @testable import Explorer
 
-/// The links between panes lead back to where they came from, on every sample.
+/// Tests that following a link between panes in the opposite direction returns to its origin, for
+/// every sample.
 @Suite struct SyncTests {
   private func model(_ sample: Sample) throws -> Model {
     Model(workspace: try sample.workspace(), size: Size(width: 200, height: 50))
@@ -73,7 +74,7 @@ import Testing
       let content = try #require(pane.content)
       let item = try #require(pane.list?.item(line))
       #expect(model.selection.set == content.sets[item.section])
-      // The condition of a group of selections is no property.
+      // The condition of a group of selections is not a property.
       if case .row = item, pane.list?.row(line)?.subject == nil { continue }
       model.change(SetsPane.self) { pane, core in pane.show(in: &core) }
       #expect(model.core[.sets].cursor == line)
@@ -91,7 +92,8 @@ import Testing
         let content = try #require(text)
         let line = content.range(ofLine: content.file.lineIndex(at: Int(range.start)))
         let entry = try #require(model.links.entry(inFile: range.file, line: line))
-        // A field that is written once can belong to several structs; any of them is right.
+        // A field that occurs once in the document can belong to several structs; each of them is
+        // correct.
         let found = model.compiled.documentRanges(of: entry.set, member: entry.member)
         #expect(
           found.contains(range),

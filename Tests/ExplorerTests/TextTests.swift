@@ -79,7 +79,7 @@ import Testing
   }
 }
 
-/// A generator with a fixed start, so that failures can be repeated.
+/// A random number generator with a fixed seed, so that failures can be reproduced.
 struct Seeded: RandomNumberGenerator {
   var state: UInt64
 

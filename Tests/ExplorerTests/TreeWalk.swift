@@ -1,6 +1,6 @@
 @testable import Explorer
 
-/// A walk over all nodes of a tree in the order of rows, around its end.
+/// Walks all nodes of a tree in row order, and starts again at the root after the last node.
 struct TreeWalk {
   let tree: ResponseTree
   private(set) var steps: [OutlineStep]
@@ -10,10 +10,10 @@ struct TreeWalk {
     steps = trail.isEmpty ? [OutlineStep(node: tree.root, index: 0, row: 0)] : trail
   }
 
-  /// Child positions from the root.
+  /// The child positions from the root.
   var path: [Int] { steps.dropFirst().map(\.index) }
 
-  /// Goes to the next node; true when it started again at the root.
+  /// Moves to the next node; returns true if it started again at the root.
   mutating func advance() -> Bool {
     if let last = steps.last, tree.childCount(last.node) > 0 {
       push(0)

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// The screen without its last line, which holds messages.
+  /// Returns the screen without its last line, which contains messages.
   private func screen(_ model: Model) -> String {
     render(model).rows.dropLast().joined(separator: "\n")
   }

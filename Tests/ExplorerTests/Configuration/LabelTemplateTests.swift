@@ -7,7 +7,7 @@ import Testing
 
 @testable import Explorer
 
-/// What an entity is called, as a person writes it.
+/// Tests the entity labels that a user configures.
 @Suite struct LabelTemplateTests {
   private func model(_ label: String) throws -> Model {
     let sample = try #require(Sample.named("animals/AllAnimals"))
@@ -61,7 +61,7 @@ import Testing
     let problem = try #require(configuration.problems.first)
     #expect(problem.message.contains(message))
     #expect(problem.message.contains("at character \(column) of '\(text)'"))
-    // Where it is all of the value the value's beginning is the place.
+    // If the fault concerns the whole value, the position is the start of the value.
     #expect(problem.column == (column == 1 ? 5 : 12 + column))
     #expect(configuration.settings.label == .name)
   }

@@ -17,7 +17,7 @@ import Testing
 @testable import TerminalUI
 @testable import Workspace
 
-/// Everything that the explorer shows is that of the dialect in use.
+/// Tests that all text in the explorer belongs to the selected dialect.
 @Suite struct DialectUseTests {
   private func model(_ sample: String, _ keys: String) throws -> Model {
     let sample = try #require(Sample.named(sample))
@@ -111,8 +111,8 @@ import Testing
     #expect(shown > 0)
   }
 
-  /// Every field that a type has in a document of the samples, in every dialect: the line that is marked in the Swift
-  /// pane has the field's property.
+  /// Tests every field of the sample documents in every dialect: the marked line in the Swift pane
+  /// declares the field's property.
   @Test(arguments: Dialect.allCases)
   func `the marked line of Swift is the one that reads the value`(_ dialect: Dialect) throws {
     var (rows, wrong) = (0, [String]())
@@ -234,7 +234,7 @@ import Testing
     let words = model.words
     #expect(words.text(of: .accessor) == "data.species[0].url")
     #expect(words.memberName == "url")
-    // Without a policy the client has no key but the path.
+    // Without a policy, the client's cache key is the response path.
     #expect(words.text(of: .cacheKey) == "QUERY_ROOT.species.0.URL")
     #expect(JSONLine.state(of: model).contains(#""accessor":"data.species[0].url""#))
     #expect(words.migrationText?.contains("// apollo: ") == true)
@@ -272,7 +272,7 @@ import Testing
       ],
       "\(rows(model))"
     )
-    // From a miss Enter goes to the record that lacks the field.
+    // On a cache miss, Enter selects the record that lacks the field.
     for key in try KeyNotation.parse("ggjj<Enter>") { _ = update(&model, .key(key)) }
     #expect(rows(model)[model.viewports[PaneID.cache.index].cursor].hasPrefix("▸ Pet:1"))
     for key in try KeyNotation.parse(":dialect proposal<Enter>gc") {
@@ -301,7 +301,7 @@ import Testing
     #expect(model.responsePath == ["pet"])
   }
 
-  /// What the proposal makes Optional has no data here, and reading it ends the program.
+  /// A value that the proposal makes Optional is absent here, and the dialect's accessor crashes.
   @Test func `an accessor without data is told with what it lacks and why`() throws {
     let workspace = workspace(
       """
@@ -356,7 +356,7 @@ import Testing
     )
   }
 
-  /// Types keys and does what they ask for at once.
+  /// Presses keys and performs the requested effects immediately.
   private func type(_ keys: String, _ model: inout Model) throws {
     var effects: [Effect] = []
     for key in try KeyNotation.parse(keys) { effects += update(&model, .key(key)) }
@@ -394,7 +394,7 @@ import Testing
     let row = try #require(storm.row(at: ["hero", "name"]))
     let mark = try #require(storm.mark(row, in: model.core.dialect)).text
     let total = storm.report.totals[storm.report.dialects.firstIndex(of: .proposal) ?? 0]
-    // What no server may do stands beside what one may.
+    // The second number also counts changes that a conforming server cannot make.
     let allowed = try #require(storm.allowed(row, in: .proposal)).loss.lost
     #expect(allowed < total && mark == "−\(allowed) (−\(total))")
     #expect(render(model).text.contains(mark))
@@ -403,7 +403,7 @@ import Testing
     try select(["hero", "friends"], in: &model)
     try type("gt", &model)
     #expect(model.core.focus == .table && render(model).text.contains("−5 (−\(total))"))
-    // A column says of each row which of its values costs most.
+    // A column of a table shows the most costly value of each row.
     let lines = render(model).text.split(separator: "\n")
     #expect(lines.contains { $0.contains("radius") && $0.contains("name") }, "\(lines)")
     let worst = storm.report.rows.filter { $0.pattern.hasPrefix("hero.friends[].") }

@@ -10,7 +10,7 @@ import Testing
 @testable import Explorer
 @testable import RelayDialect
 
-/// The store of a program with Relay's code that got several responses, in the Cache pane.
+/// Tests the Cache pane for a program with Relay's code that received several responses.
 @Suite struct StoreHistoryTests {
   private static let schema = """
     type Query { user: User }
@@ -66,7 +66,8 @@ import Testing
     ("Remove", #"{"data": {"removeTodo": {"deletedID": "2"}}}"#),
   ]
 
-  /// The explorer under `relay` with all responses, one of them shown, in the Cache pane.
+  /// Returns the explorer in the dialect `relay` with all responses, one of which is shown, and
+  /// with the Cache pane focused.
   private func model(_ operation: String, keys: String) throws -> Model {
     let shown = try #require(Self.responses.firstIndex { $0.0 == operation })
     let workspace = Workspace.load(
@@ -97,7 +98,7 @@ import Testing
     #expect(joined.contains("store of relay after 2 responses"), "\(joined)")
     for text in [
       "client:me:__List_todos_connection", "todo 1", "todo 2", "changed", "new", ", was [",
-      // What the fragment reads, the operation does not see.
+      // The operation itself cannot read the data that its fragment reads.
       "seen by Item_todo.Data", "…Item_todo",
     ] {
       #expect(joined.contains(text), "\(text)")
@@ -127,7 +128,7 @@ import Testing
     let back = try render(model("Add", keys: "JJJzR")).text
     #expect(back.contains("layer taken back"), "\(back)")
     #expect(!back.contains("todo 3") && !back.contains("3, was 2") && back.contains("todo 2"))
-    // Without the layer it is what the responses before made.
+    // Without the optimistic layer, the store contains the data of the earlier responses.
     let before = try #require(
       model("ListMore", keys: "").workspace.generator(in: .relay)?
         .storeHistory(of: model("ListMore", keys: "").workspace.answersUpToShown())
@@ -144,7 +145,7 @@ import Testing
 
   @Test func `a record that a mutation deletes is gone until that is taken back`() throws {
     let hoped = try render(model("Remove", keys: "JJzR")).text
-    // What is said goes with the next key.
+    // The message disappears with the next key.
     let said = try render(model("Remove", keys: "JJ")).text
     #expect(said.contains("deletes 1 record"), "\(said)")
     #expect(!hoped.contains("todo 2"))

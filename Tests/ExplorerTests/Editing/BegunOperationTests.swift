@@ -11,7 +11,8 @@ import Testing
 
 @testable import Explorer
 
-/// An operation that is begun from nothing: a schema alone, or one that a server tells.
+/// Tests creating an operation without documents, from a schema file or from a server's
+/// introspection result.
 @Suite struct BegunOperationTests {
   private static let schema = """
     type Query { hero(id: ID!): Hero pets: [Pet!]! }

@@ -10,13 +10,13 @@ import Testing
 @testable import ApolloDialect
 @testable import Workspace
 
-/// What an edit makes of loaded documents, against a fresh start with the edited texts.
+/// Compares an edited workspace with a new workspace that is loaded with the edited texts.
 @Suite struct EditedWorkspaceTests {
   private struct Differences: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Documents that share fragments, one of them in a file of its own.
+  /// Documents that share fragments, one of which is in a separate file.
   private static let texts: [(String, String)] = [
     (
       "Heroes.graphql",
@@ -54,7 +54,8 @@ import Testing
       + texts.map { WorkspaceInput(name: $0.0, utf8: Array($0.1.utf8)) }
   }
 
-  /// What differs between an edited workspace and one that is loaded with its texts.
+  /// Compares an edited workspace with one that is loaded with its texts, and throws the
+  /// differences.
   private static func expectFresh(_ edited: Workspace, _ texts: [(String, String)]) throws {
     let now = texts.map { name, text -> (String, String) in
       let file = edited.sources.files.first { $0.name == name }
@@ -94,7 +95,7 @@ import Testing
     workspace.generator?.files().map(\.text) ?? []
   }
 
-  /// The dialects whose rules and names differ most.
+  /// The two dialects whose rules and names differ most.
   enum Manner: CaseIterable {
     case proposal, apollo
 
@@ -133,7 +134,8 @@ import Testing
       if part != nil { spliced += 1 }
       made += 1
       try Self.expectFresh(workspace, Self.texts)
-      // Faults end most of what an edit can be taken alone for.
+      // With many errors, most edits can no longer be compiled incrementally, so the test starts
+      // again.
       if workspace.diagnostics.count > 4 { workspace = loaded }
     }
     #expect(made > 4)
@@ -159,7 +161,7 @@ import Testing
         files: [file.id]
       )
     )
-    // The operation, and the fragment that it uses.
+    // The part contains the operation and the fragment that it uses.
     #expect(part.documents.flatMap(\.operations).compactMap(\.name?.text) == ["Lonely"])
     #expect(part.documents.flatMap(\.fragments).map(\.name.text) == ["Name"])
     let schema = try #require(workspace.schema)
@@ -173,14 +175,14 @@ import Testing
     #expect(compiled != nil)
   }
 
-  /// An edit of one file, and the definitions that are compiled anew for it.
+  /// An edit of one file, and the definitions that must be recompiled for it.
   struct Edit: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let file: String
     let text: String
     let operations: [String]
     var fragments: [String] = []
-    /// What the edit begins from instead of the texts above.
+    /// Texts that replace the initial texts above.
     var others: [String: String] = [:]
   }
 

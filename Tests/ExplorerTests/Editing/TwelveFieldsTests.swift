@@ -9,12 +9,13 @@ import Testing
 
 @testable import Explorer
 
-/// Queries of twelve fields with two cases and a fragment, built by keys from nothing.
+/// Tests building queries of twelve fields, two type conditions and a fragment with the keyboard,
+/// from an empty document.
 @Suite struct TwelveFieldsTests {
   struct Building: Sendable, CustomTestStringConvertible {
     let name: String
     let schema: String
-    /// How the page calls it.
+    /// The title on the documentation page.
     let title: String
     let keys: String
     var isShared = false
@@ -86,7 +87,7 @@ import Testing
     #expect(
       !model.workspace.diagnostics.contains { $0.severity == .error && $0.stage == .document }
     )
-    // The screen has what was built, its Swift, and in words what to do next.
+    // The screen shows the query, its Swift code and a description of the next step.
     try Golden.expect(
       render(model).text + "\n",
       equals: "\(Self.goldens)/\(building.name).txt"
@@ -107,7 +108,7 @@ import Testing
     )
   }
 
-  /// The fields of selections, without `__typename`, and the types of cases.
+  /// Counts the selected fields without `__typename`, and the type conditions.
   private struct FieldCount {
     var fields = 0
     var cases: Set<String> = []

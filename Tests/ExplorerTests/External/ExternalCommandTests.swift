@@ -8,7 +8,7 @@ import Testing
 
 @testable import Explorer
 
-/// A person's own commands: how they are read, and what they are told.
+/// Tests how user-defined commands are parsed and which input they receive.
 @Suite struct ExternalCommandTests {
   @Test(arguments: [
     ("a = jq {path}", "jq \"$1\""), ("b=echo -- {value}", "echo -- \"$2\""),
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  /// Writes the words that it was told, in lines.
+  /// A runner that prints the words that it receives, one per line.
   private var teller: ExternalRunner {
     ExternalRunner { words, input, _ in
       let lines = words.dropFirst(4) + ["input \(input.count)"]

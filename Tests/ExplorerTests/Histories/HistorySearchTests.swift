@@ -6,7 +6,7 @@ import Testing
 
 @testable import Workspace
 
-/// One question asked of a sequence of responses.
+/// Tests searches over a sequence of responses.
 @Suite struct HistorySearchTests {
   private static let schema = """
     type Query { pets: [Pet!]! count: Int } interface Pet { name: String }
@@ -15,8 +15,9 @@ import Testing
   private static let document =
     "query Pets($n: Boolean! = true) { count @include(if: $n) pets { __typename name ... on Cat { lives } } }"
 
-  /// A session of responses in which the first pet is a cat where the letter is `c`; between them
-  /// another operation, and one that failed.
+  /// Creates a session of responses in which the first pet is a cat for the letter `c`.
+  ///
+  /// The session also contains another operation and a failed request.
   private static func source(
     _ letters: String,
     operation: String? = nil

@@ -126,7 +126,7 @@ import Testing
     #expect(cancelled.contains { if case .cancel = $0 { true } else { false } })
     #expect(model.works.isEmpty && model.message?.text.contains("cancelled") == true)
     #expect(model.live.current?.state == .stopped)
-    // What a work sends that nobody wants is dropped.
+    // The result of a task that is no longer needed is discarded.
     _ = Steps(effects, on: &model)
     #expect(model.workspace.responses.isEmpty)
   }
@@ -172,10 +172,10 @@ import Testing
     #expect(model.overlay != nil, "what does not fit is not taken")
     try press("<C-u>7<Enter>", on: &model)
     #expect(model.overlay == nil && model.draft.values?["first"] == 7)
-    // GraphQL's own literals are values as well.
+    // GraphQL literals are also accepted as values.
     try press(":variable filter={size: SMALL, tags: [\"x\"]}<Enter>", on: &model)
     #expect(model.draft.values?["filter"] == ["size": "SMALL", "tags": ["x"]])
-    // An object shows its fields, each with its own fault.
+    // An object value shows its fields, each with its own fault.
     try press(":variable filter={}<Enter>", on: &model)
     #expect(
       model.draft.rows.map(\.name) == ["$first", "$lives", "$filter", "size", "tags", "inner"]
@@ -232,7 +232,7 @@ import Testing
     var model = model(document)
     model.setServer(server.live(), inputs: [])
     guard case .work(let work)? = model.takeRequests().first else { return }
-    // The parts come apart: each is handed over before the next one.
+    // The parts arrive separately, each one before the next.
     let parts = server.answers
     guard case .events(let events)? = parts.first else { return }
     server.answers = [.events([events[0]])]
@@ -279,7 +279,7 @@ import Testing
     _ = Steps(update(&model, .key(.character("x"))), on: &model)
     #expect(model.workspace.sources.files.count == files, "no text is kept of what is gone")
 
-    // Whoever looks at an earlier event stays there, while more comes.
+    // If the user views an earlier event, the selection does not change when more events arrive.
     server.answers = [
       .events([
         event(1), .waiting(reason: "the connection broke off", seconds: 2, attempt: 1),

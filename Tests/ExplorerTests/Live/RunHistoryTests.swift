@@ -3,11 +3,11 @@ import Testing
 
 @testable import Explorer
 
-/// What was run on a server, as a file: what is written can be read.
+/// Tests that the saved history of operations run on a server can be read again.
 @Suite struct RunHistoryTests {
   @Test func `a file of the largest runs is within its bound, and the newest are in it`() throws {
     var history = RunHistory()
-    // Quotes take two bytes in the file.
+    // A quotation mark takes two bytes in the file.
     let filling = String(repeating: "\"", count: 60_000)
     for number in 0..<100 {
       history.add(RunHistory.Run(text: "# \(number)\n" + filling, variables: ["a": .int(number)]))

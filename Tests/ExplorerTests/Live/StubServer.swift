@@ -5,11 +5,11 @@ import TestSupport
 
 @testable import Explorer
 
-/// A server that answers what it is told to, at once and on the calling thread.
+/// A server that returns predefined responses immediately on the calling thread.
 final class StubServer: @unchecked Sendable {
-  /// What the next requests get; the last one again and again.
+  /// The responses to the next requests; the last one is repeated.
   var answers: [Answer] = []
-  /// What was asked.
+  /// The received requests.
   private(set) var questions: [LiveQuestion] = []
   var schema = Result<String, LiveFailure>.failure(LiveFailure("no schema"))
 
@@ -64,11 +64,11 @@ final class StubServer: @unchecked Sendable {
   }
 }
 
-/// Works as a key loop sees them: what one tells comes step by step.
+/// Tasks as the event loop processes them: their updates arrive one at a time.
 struct Steps {
   private(set) var changes: [ModelUpdate] = []
 
-  /// Does the works among some effects, and keeps what they tell.
+  /// Runs the tasks among some effects and stores the updates that they send.
   init(_ effects: [Effect], on model: inout Model) {
     for case .work(let work) in effects {
       let collector = Collector()

@@ -8,7 +8,8 @@ import Testing
 
 @testable import Explorer
 
-/// What a server must not be asked: operations that only clients run, and values without a variable.
+/// Tests the requests that are not sent to a server: operations that only clients execute, and
+/// values without a variable.
 @Suite struct `What is not sent` {
   private static let schema = """
     type Query { pet(id: ID): Pet } type Mutation { add(name: String): Pet }

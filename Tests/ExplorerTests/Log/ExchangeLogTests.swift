@@ -5,7 +5,7 @@ import Testing
 
 @testable import Workspace
 
-/// The log of exchanges: its numbers, its bounds, and what is said of each.
+/// Tests the numbers, the size limits and the descriptions in the log of exchanges.
 @Suite struct ExchangeLogTests {
   private static let schema = WorkspaceInput(
     name: "s.graphqls",
@@ -42,7 +42,7 @@ import Testing
     log.judge(held.id, ExchangeVerdict())
     log.put(exchange(10))
     log.trim(keeping: 1)
-    // The first is looked at and the second is held: neither goes.
+    // The first exchange is being viewed and the second is held, so neither is removed.
     #expect(log.exchanges.map(\.number) == [1, 2, 5])
     #expect(log.droppedCount == 2)
     #expect(log.exchange(2)?.isHeld == true && log.exchange(2)?.verdict != nil)

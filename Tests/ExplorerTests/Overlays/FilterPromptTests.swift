@@ -10,7 +10,7 @@ import Testing
 
 @testable import Explorer
 
-/// Typing a filter: what is shown at each letter, and what Enter and Escape make of it.
+/// Tests the filter prompt: the display after each character, and the effect of Enter and Escape.
 @Suite struct FilterPromptTests {
   private func model(_ keys: String = "", width: Int = 120) throws -> Model {
     let sample = try #require(Sample.named("animals/AllAnimals"))
@@ -254,7 +254,7 @@ import Testing
   }
 }
 
-/// What a work sent, on the thread that did it.
+/// The updates that a task sent, recorded on the task's thread.
 private final class Sent: @unchecked Sendable {
   var updates: [ModelUpdate] = []
 }

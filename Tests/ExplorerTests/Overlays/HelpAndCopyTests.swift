@@ -5,7 +5,7 @@ import Testing
 
 @testable import Explorer
 
-/// What `?` and `y` show.
+/// Tests the overlays of the keys `?` and `y`.
 @Suite struct HelpAndCopyTests {
   private func model(_ keys: String) throws -> Model {
     let sample = try #require(Sample.named("animals/AllAnimals"))

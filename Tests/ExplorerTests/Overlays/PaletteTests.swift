@@ -34,9 +34,11 @@ import Testing
     }
   }
 
-  /// Every key searches all commands.
+  /// Tests that the time per key does not depend on the length of the line, although every key
+  /// searches all commands.
   ///
-  /// The long line has 100 times as many words, and takes less than 5 times as much processor time.
+  /// The long line has 100 times as many words and must take less than 5 times as much processor
+  /// time.
   @Test func `a long line costs no more for each key than a short one`() {
     func work(_ count: Int) -> Double {
       let line = String(repeating: "nil type ", count: count)
@@ -44,7 +46,7 @@ import Testing
       for end in 0..<10 { _ = lines(line + "\(end)") }
       return ThreadTime.seconds - start
     }
-    // The least of interleaved runs is hardly affected by other programs.
+    // The minimum of interleaved runs is barely affected by other programs.
     var (short, long) = (Double.infinity, Double.infinity)
     for _ in 0..<5 {
       short = min(short, work(2))

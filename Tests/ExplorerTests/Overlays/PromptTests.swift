@@ -13,7 +13,7 @@ import Testing
 
 @testable import Explorer
 
-/// Every prompt of the explorer edits its line the same way.
+/// Tests that all prompts of the explorer support the same line editing.
 @Suite struct PromptTests {
   private func type(_ keys: String, _ model: inout Model) throws {
     for key in try KeyNotation.parse(keys) {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// A model over a small operation with a variable and a server.
+  /// Returns a model with a small operation that has a variable, and with a server.
   private func asking(width: Int = 120, height: Int = 40) throws -> Model {
     let texts = [
       ("s.graphqls", "type Query { hero(name: String): Hero } type Hero { name: String age: Int }"),
@@ -39,7 +39,7 @@ import Testing
     return model
   }
 
-  /// A model that shows the exchanges of an app.
+  /// Returns a model that shows the exchanges of an app.
   private func listening() throws -> Model {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(
@@ -50,13 +50,13 @@ import Testing
     return model
   }
 
-  /// The line of an overlay, wherever the overlay keeps it.
+  /// Returns the input line of an overlay, in whichever property it is stored.
   private func line(of overlay: (any Overlay)?) -> EditableLine? {
     guard let overlay else { return nil }
     return Mirror(reflecting: overlay).children.lazy.compactMap { $0.value as? EditableLine }.first
   }
 
-  /// Whether an overlay can have a line, also while nothing is typed in it.
+  /// Returns whether an overlay has a property for an input line, even if the property is nil.
   private func hasLine(_ overlay: any Overlay) -> Bool {
     Mirror(reflecting: overlay).children.contains { child in
       let type = Swift.type(of: child.value)
@@ -68,7 +68,7 @@ import Testing
     String(describing: Swift.type(of: overlay))
   }
 
-  /// The models in which a prompt is open: each kind of prompt once, as commands open them.
+  /// Returns one model per kind of prompt in which that prompt is open, as the commands open them.
   private func prompts() throws -> [(name: String, model: Model)] {
     var found: [String: Model] = [:]
     for start in [try asking(), try listening()] {
@@ -87,14 +87,15 @@ import Testing
         }
       }
     }
-    // Its command needs a cache on a disk.
+    // The command for this prompt needs a cache on disk.
     var model = try asking()
     model.core.overlay = RecordPrompt()
     found[name(RecordPrompt())] = model
     return found.sorted { $0.key < $1.key }.map { (name: $0.key, model: $0.value) }
   }
 
-  /// The overlays that keep a line, by the text of the sources.
+  /// Returns the names of the overlays that declare an input line, found by searching the source
+  /// files.
   private func declared() throws -> Set<String> {
     var names: Set<String> = []
     for target in ["Explorer", "ExplorerPanes"] {
@@ -155,7 +156,7 @@ import Testing
     #expect(line(of: model.overlay)?.text == "Luke")
     try type("<C-n><Down>", &model)
     #expect(line(of: model.overlay)?.text == "na")
-    // The search in a value has the same history.
+    // The search in a value uses the same history.
     try type("<Esc>gg", &model)
     model.run(named: "show-value")
     try type("/<Up>", &model)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Explorer
 
-/// The line behind `/`: what was searched before comes back, and how a filter marks what it found.
+/// Tests the search prompt `/`: the history of searches, and how a filter highlights its matches.
 @Suite struct SearchPromptTests {
   private static func model() throws -> Model {
     let sample = try #require(Sample.named("animals/AllAnimals"))
@@ -33,7 +33,7 @@ import Testing
   @Test func `a filter that is set leads to its first match, and marks it`() throws {
     var model = try Self.model()
     try Self.press("gg&species == \"Human\"", on: &model)
-    // While one types, the place stays.
+    // The selection does not change while the user types.
     #expect(model.responsePath == [])
     try Self.press("<Enter>", on: &model)
     let entity = try #require(model.selection.entity)

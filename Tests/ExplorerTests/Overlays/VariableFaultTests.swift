@@ -5,7 +5,7 @@ import Testing
 @testable import ExplorerState
 @testable import Workspace
 
-/// What the prompt of a variable says of a value.
+/// Tests the messages of a variable's prompt about a value.
 @Suite struct VariableFaultTests {
   @Test(arguments: ["x; y", "; ", "a; b; c", "got invalid value; Int"])
   func `a fault is said whole, whatever stands in the value`(_ value: String) throws {
@@ -19,7 +19,7 @@ import Testing
     let sentence = "Int cannot represent non-integer value: \"\(value)\"."
     #expect(draft.fault(of: .string(value), at: [.key("n")]) == sentence)
     #expect(draft.fault(of: .string(value), at: [.key("of"), .key("n")]) == sentence)
-    // A part of the value is reported with its place.
+    // A fault in a part of the value is reported with its path.
     let whole = draft.fault(of: .object([.init("n", .string(value))]), at: [.key("of")])
     #expect(whole?.hasSuffix("at \"of.n\"; \(sentence)") == true)
   }

@@ -11,13 +11,13 @@ import Testing
 
 @testable import Explorer
 
-/// Searching and filtering give what a look at every row gives.
+/// Tests that searching and filtering give the same results as checking every row.
 @Suite struct ResponseFinderTests {
   private static let words = [
     "cat", "Cat", "as", "name", "1", "é", "null", "true", "owner", "ζ", "\"", "x",
   ]
 
-  /// The text of a row that search reads: its key, its value, the name of its type.
+  /// Returns the texts of a row that a search covers: its key, its value and its type name.
   private func text(_ model: Model, _ steps: [OutlineStep]) -> [String] {
     guard let tree = model.tree, let last = steps.last else { return [] }
     var texts: [String] = []
@@ -51,7 +51,7 @@ import Testing
       var walk = TreeWalk(tree: tree, trail: [])
       repeat {
         if let row = walk.steps.last?.node { paths[row] = walk.path }
-        // What is missing in the response stands nowhere in its text.
+        // A missing value has no position in the response text.
         let isFault = walk.steps.last.flatMap { tree.value(of: $0.node) }?.faultID != nil
         let isMissing = walk.steps.last.flatMap { tree.value(of: $0.node) } == .missing
         if !isFault, !isMissing, text(model, walk.steps).contains(where: needle.matches) {
@@ -62,7 +62,7 @@ import Testing
       var all: Set<[Int]> = []
       var whole = MatchWalk(needle, positions, monitor) { row, leads in
         let path = paths[row] ?? []
-        // What leads there was told before, or is told now.
+        // Each row above the match is reported once, either earlier or together with this match.
         #expect(leads.map { paths[$0]?.count } == Array(path.indices.suffix(leads.count)))
         all.insert(path)
         return true
@@ -97,7 +97,7 @@ import Testing
     let monitor = WorkMonitor(isCancelled: { false }, report: { _ in }, send: { _ in })
     var hasPassed = false
     for word in ["as", "name"] {
-      // In slices of a few bytes, so that there are many.
+      // The search runs in slices of a few bytes, so that there are many slices.
       let finder = ResponseFinder(
         Needle(word),
         positions,
@@ -117,7 +117,7 @@ import Testing
         }
         hasPassed = hasPassed || !passed.isEmpty
       }
-      // It is believed: what holds a match is not counted where it is said to hold none.
+      // The finder trusts this list, so matches inside the listed positions are not counted.
       let whole = finder.matches(upTo: 10_000, besides: [positions.data], monitor).paths
       #expect(whole.isEmpty)
     }
@@ -183,7 +183,7 @@ import Testing
       } while !walk.advance()
       #expect(paths.count == filter.matchCount)
       for path in paths { #expect(outline.trail(along: path).count == path.count + 1) }
-      // Every row can be reached, and is where it says.
+      // Every row can be reached, and has the position that its trail states.
       for row in 0..<outline.rowCount {
         let trail = try #require(outline.trail(toRow: row))
         let path = trail.dropFirst().map(\.index)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Explorer
 
-/// `3/17`: which of the matches of a search the cursor is on.
+/// Tests the display of the current match, such as `3/17`.
 @Suite struct SearchPlaceTests {
   private func model(_ keys: String) throws -> Model {
     let sample = try #require(Sample.named("animals/AllAnimals"))
@@ -75,7 +75,7 @@ import Testing
   @Test func `counting goes on beside the keys, and the next letter ends it`() throws {
     let sample = try #require(Sample.named("animals/AllAnimals"))
     var model = Model(workspace: try sample.workspace(), size: Size(width: 80, height: 24))
-    // As in a large response: nothing is finished before the next key.
+    // As in a large response, the task does not finish before the next key.
     model.core.works.running.append(RunningWork(work: Work(.tallying) { _ in }))
     for key in try KeyNotation.parse("/C") { _ = update(&model, .key(key)) }
     #expect(!model.isUnderWay(.tallying))

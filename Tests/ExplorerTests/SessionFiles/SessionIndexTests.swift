@@ -3,9 +3,9 @@ import Testing
 
 @testable import ExplorerState
 
-/// The list of a session file, made without reading what it holds.
+/// Tests the index of a session file, which is built without parsing the exchanges.
 @Suite struct SessionIndexTests {
-  /// Lines with what could be taken for the end of a head, of several forms.
+  /// Returns lines of several forms with content that resembles the end of a line's head.
   static func exchanges() throws -> [SessionExchange] {
     var named = SessionExchange(time: "2026-01-02T03:04:05.678Z", from: "proxy")
     named.operation = "Named"
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// As other programs leave a file: lines that say another length, or none, and strange ones.
+  /// Other programs may leave lines with a wrong length, without a length, or in another format.
   @Test func `a file that others have changed is read by its lines`() throws {
     let lines = try Self.exchanges().map { String(decoding: $0.line, as: UTF8.self) }
     let changed =
@@ -119,7 +119,7 @@ import Testing
     let found = index(of: Array(changed.utf8))
     #expect(found.entries.map(\.name) == ["Named", "Seen", "document abc"])
     #expect(found.strangeCount == 2)
-    // A length that leads elsewhere, over what is no line's end.
+    // The length is wrong and points to a position that is not the end of a line.
     let far = "{\"length\":        20,\"time\":\"\",\"request\":{},\"response\":[]}\n" + lines[0]
     #expect(index(of: Array(far.utf8)).entries.count == 2)
   }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Explorer
 
-/// What a run leaves for the next one over the same files.
+/// Tests the state that a run saves for the next run with the same files.
 @Suite struct SavedSessionTests {
   private static let size = Size(width: 120, height: 40)
 
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// The next run, with what a text says of this one.
+  /// Returns the model of the next run, restored from the saved state of this one.
   private func next(after model: Model) throws -> Model {
     let text = SavedSession(of: model, over: nil).text
     let session = try #require(SavedSession(Array(text.utf8)))
@@ -52,7 +52,7 @@ import Testing
     return model
   }
 
-  /// The screen without its last line, which holds messages and hints.
+  /// The screen without its last line, which contains messages and hints.
   private func screen(_ model: Model) -> [String] { Array(render(model).rows.dropLast()) }
 
   @Test(arguments: [
@@ -64,7 +64,7 @@ import Testing
     let next = try next(after: model)
     #expect(next.responsePath == model.responsePath)
     #expect(next.focus == model.focus)
-    // Rows behind a table need not show the selection.
+    // The rows of a pane behind a table do not have to show the selection.
     if model.focus == .table { #expect(screen(next) == screen(model)) }
     if keys.hasPrefix("gt") { return }
     #expect(next.outline?.rowCount == model.outline?.rowCount)
@@ -87,7 +87,8 @@ import Testing
   }
 
   @Test func `nothing of the response's values is in the text`() throws {
-    // A group by a value, a search for the name under the cursor, a copy, a value's own window.
+    // The keys group by a value, search for the name under the cursor, copy, and open the window of
+    // a value.
     try expectNoValues(after: "jjjmaljj*ngv<Esc>gtllf<Enter>jyyds<Tab>&nil<Enter>n")
   }
 
@@ -131,7 +132,7 @@ import Testing
     }
     collect(JSONValue(document.root))
     #expect(values.contains("Señor Bigotes"))
-    // Names of types are words of the schema, and columns of a table have them.
+    // Type names are part of the schema, and the columns of a table may contain them.
     let told = values.filter { text.contains($0) && model.workspace.schema?.type(named: $0) == nil }
     #expect(told == [])
     #expect(text.contains("allAnimals"))
@@ -180,7 +181,7 @@ import Testing
     var read = 0
     for _ in 0..<60 {
       var bytes = Array(start.utf8)
-      // A value takes the place of another one.
+      // The test replaces a value with another one.
       let places = bytes.indices.filter { bytes[$0] == UInt8(ascii: ":") }
       for _ in 0...generator.next() % 3 {
         let place = places[Int(generator.next() % UInt64(places.count))] + 1

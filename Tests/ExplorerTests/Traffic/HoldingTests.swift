@@ -13,9 +13,10 @@ import Threads
 
 @testable import Explorer
 
-/// What rules hold of an app's traffic: listed, looked at, changed, let go and failed.
+/// Tests exchanges of an app that rules hold: listing, viewing, changing, releasing and failing
+/// them.
 @Suite struct HoldingTests {
-  /// What the explorer wants done to what passes.
+  /// Records the rules that the explorer sets.
   private final class Wishes: Sendable {
     let rules = Mutex<[[String]]>([])
     let released = Mutex<[(id: LoggedExchange.ID, body: [UInt8]?)]>([])
@@ -64,7 +65,7 @@ import Threads
     try press(":rule stopp after Get*<Enter>", on: &model)
     #expect(model.message?.text.hasPrefix("rule, character 1: Expected `stop`") == true)
     #expect(wishes.rules.withLock { $0 } == [[], ["stop after Get*"]])
-    // Who begins to listen later gets them too.
+    // A listener that connects later also receives the rules.
     let later = Wishes()
     TrafficListening.take(.control(later.control), on: &model)
     #expect(later.rules.withLock { $0 } == [["stop after Get*"]])
@@ -102,7 +103,7 @@ import Threads
     #expect(model.message?.text == "#8 AllAnimals goes on changed.")
     #expect(wishes.released.withLock { $0.map(\.body) } == [changed])
     #expect(held(model) == [7])
-    // From here on nothing is lost by looking elsewhere.
+    // From here on, selecting another exchange does not lose the user's changes.
     try press("gTgg<Down><Enter>", on: &model)
     #expect(model.core.traffic.shown?.number == 1)
     try press(":continue all<Enter>", on: &model)
@@ -159,14 +160,14 @@ import Threads
     #expect(model.message?.text == "#8 Few goes on changed.")
     #expect(wishes.changed.withLock { $0.map(\.variables) } == [["first": 7]])
     #expect(wishes.changed.withLock { $0.map(\.query) } == [nil])
-    // Values that were typed for one are none of the next one's.
+    // Values that the user typed for one exchange do not apply to the next one.
     try press("gTgg<Down>", on: &model)
     #expect(model.core.traffic.shown?.number == 9 && !model.core.draft.isEdited)
     try press(":add-field Query.allAnimals.height.yards<Enter>ga", on: &model)
     let change = try #require(wishes.changed.withLock { $0.last })
     #expect(change.query?.contains("yards") == true && change.variables == nil)
     #expect(held(model) == [7] && wishes.released.withLock { $0.isEmpty })
-    // What comes is judged by what is loaded now.
+    // New exchanges are validated against the currently loaded files.
     model.reload(Exploration(model.loadedWorkspace))
     #expect(wishes.judges.withLock { $0.count } == 1)
   }

@@ -13,14 +13,15 @@ import Threads
 
 @testable import Explorer
 
-/// Session files in the explorer: the list that was recorded, with exchanges read when they are looked at.
+/// Tests session files in the explorer: the recorded list, whose exchanges are read when they are
+/// viewed.
 @Suite struct OpenedSessionTests {
   private static let schema = """
     type Query { pet: Pet, count: Int } type Subscription { seen: Int } interface Pet { name: String }
     type Cat implements Pet { name: String age: Int } type Dog implements Pet { name: String }
     """
 
-  /// A file that grows, with how many bytes were read of it.
+  /// A file that grows, with the number of bytes that were read from it.
   private final class File: Sendable {
     let state = Mutex<(bytes: [UInt8], read: Int)>(([], 0))
 
@@ -67,7 +68,8 @@ import Threads
     )
   }
 
-  /// Pets, another operation between them, a subscription of three events, and a request by a stored document.
+  /// Returns a file with pets queries, another operation between them, a subscription with three
+  /// events, and a request with a persisted document.
   private func file(_ letters: String = "ccdc") throws -> File {
     let file = File()
     for (number, letter) in letters.enumerated() {
@@ -136,10 +138,10 @@ import Threads
       _ = finishWorks(model.takeRequests(), on: &model)
       #expect(model.workspace.responses.first?.name == shown)
     }
-    // What is listed is what is in it.
+    // The list shows the exchanges that the file contains.
     try press("&Pets<Enter>", on: &model)
     #expect(model.panes[TrafficPane.self].head(width: 80, in: model.core).first?.text == "✓✓ ▲ ◆")
-    // An event has its own time and size, without reading it.
+    // The time and size of an event are known without reading it.
     let seen = model.core.traffic.log.exchanges[8].source
     #expect(seen.arrival(of: 2)?.seconds == 0.012 && seen.arrival(of: 3)?.size == 100)
     #expect(seen.arrival(of: 4) == nil)
@@ -155,7 +157,8 @@ import Threads
       "query P { pets { ... on Cat { n } } }", "query P { pets { ... on Cat { n n } } }",
     ]
     let answers = ["c": #"{"__typename":"Cat","n":1}"#, "d": #"{"__typename":"Dog"}"#, "-": ""]
-    /// A letter is what is in the list, upper case by the other document; `x` an error, `?` an unknown document.
+    /// Each letter stands for one exchange: lower and upper case use different documents, `x` is an
+    /// error, and `?` an unknown document.
     func times(_ letters: String) -> (line: String, turns: Int) {
       var exchanges: [LoggedExchange] = []
       for (index, letter) in letters.enumerated() {
@@ -207,12 +210,13 @@ import Threads
     #expect(log.exchanges[8].responseCount == 3)
     #expect(log.exchanges[9].verdict?.obstacle != nil)
     #expect(model.workspace.responses.first?.name == "#1 Pets")
-    // A step reads one exchange, and not the file.
+    // Moving the cursor reads one exchange instead of the whole file.
     let before = file.state.withLock { $0.read }
     try press("jj", on: &model)
     #expect(model.workspace.responses.first?.name == "#3 Pets")
     #expect(file.state.withLock { $0.read } - before < 10_000)
-    // What is written meanwhile is listed, and an event gets to its subscription.
+    // Exchanges that are written meanwhile are listed, and a new event is added to its
+    // subscription.
     file.add(try Self.pet("d", 9))
     file.add(
       try Self.exchange(
@@ -247,7 +251,7 @@ import Threads
     _ = finishWorks(effects, on: &model)
     #expect(model.core.traffic.log.exchanges.count == 7)
     #expect(model.workspace.responses.first?.name == "#1 Pets")
-    // Between the last that a listing tells and its end too.
+    // The exchange is written after the listing has read the file and before the listing ends.
     file.add(try Self.pet("c", 4))
     let listing = Steps(update(&model, .sessionsGrown), on: &model)
     #expect(!listing.changes.isEmpty)
@@ -277,7 +281,7 @@ import Threads
     try press("j", on: &model)
     for number in [4, 3] { try add(number, to: one) }
     try add(2, to: two)
-    // Behind others its number is taken.
+    // If others precede it, its number is already in use.
     try add(6, to: one)
     _ = finishWorks(update(&model, .sessionsGrown), on: &model)
     #expect(numbers == [1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -318,7 +322,7 @@ import Threads
     _ = finishWorks(model.takeRequests(), on: &model)
     #expect(model.workspace.responses.first?.name == "#7 Pets")
     #expect(self.model(try file(), operation: "Pots").message?.text.hasSuffix("'Pots'.") == true)
-    // Another operation is asked its own.
+    // A different operation uses its own exchanges.
     model = self.model(try file(), operation: "Seen")
     #expect(model.workspace.responses.first?.name == "#9.3 Seen")
     try press(":history seen<Enter>", on: &model)
@@ -338,7 +342,7 @@ import Threads
     _ = finishWorks(update(&model, .resize(model.size)), on: &model)
     let answers = try #require(model.panes[HistoryPane.self].answers)
     #expect(answers.places.map(\.name) == ["#1", "#3", "#7"] && answers.turns == [2])
-    // The head, the verdict and the answer of the new one.
+    // Reads the head, the verdict and the response of the new exchange.
     #expect(file.state.withLock { $0.read } - before < 3 * 4_500)
   }
 
@@ -371,7 +375,7 @@ import Threads
       model.panes[DiffPane.self].title(in: model.core).text.split(separator: "  ").first
         .map(String.init)
     }
-    // There is none before the first.
+    // The first exchange has no previous one.
     try press(":compare<Enter>", on: &model)
     #expect(compared(model) == "#1 Pets → #3 Pets")
     try press("2]r", on: &model)
@@ -389,7 +393,7 @@ import Threads
     #expect(model.message?.text == "#2 was asked for by another document.")
     try press(":compare 99<Enter>", on: &model)
     #expect(model.message?.text == "No response of the log has this number.")
-    // What another document was sent for is passed over.
+    // Exchanges that were sent for a different document are skipped.
     let changed = try file("c")
     changed.add(
       try Self.exchange("Pets", "query Pets { pet { name } }", [#"{"data":{"pet":null}}"#])
@@ -400,7 +404,7 @@ import Threads
     #expect(model.workspace.responses.first?.name == "#6 Pets")
     try press(":compare<Enter>", on: &model)
     #expect(compared(model) == "#6 Pets → #1 Pets")
-    // Of a subscription with the event before.
+    // An event of a subscription is compared with the previous event.
     model = self.model(try file(), operation: "Seen")
     try press(":compare<Enter>", on: &model)
     #expect(compared(model) == "#9.3 Seen → #9.2 Seen")
@@ -426,7 +430,7 @@ import Threads
       counts(model)?.structs.lazy.flatMap(\.cases).first { $0.name == "asCat" }
     }
     #expect(cat(model)?.present == 3 && cat(model)?.absent == 1)
-    // Another response of the operation leaves them, and what comes is added.
+    // Selecting another response of the operation keeps the counts, and new responses are added.
     try press("]r", on: &model)
     #expect(title(model) == ["4 responses", "1 of another document"])
     file.add(try Self.pet("d", 9))
@@ -436,7 +440,7 @@ import Threads
     #expect(title(model) == ["5 responses", "1 of another document"])
     #expect(cat(model)?.present == 3 && cat(model)?.absent == 2)
     #expect(file.state.withLock { $0.read } - before < 3 * 4_500)
-    // The first that has none is looked at.
+    // Select the first row that is never reached.
     let row = model.panes[CoveragePane.self].list?.items.indices.first { line in
       model.panes[CoveragePane.self].text(ofRow: line, in: model.core).contains("asCat")
     }

@@ -5,11 +5,11 @@ import TestSupport
 
 @testable import Explorer
 
-/// Exchanges as a proxy tells them, without one.
+/// Creates exchanges as a proxy would report them, without running a proxy.
 struct StubTraffic {
   private(set) var exchanges: [LoggedExchange] = []
 
-  /// An exchange with responses, which has ended unless said otherwise.
+  /// Adds an exchange with responses, which has ended by default.
   mutating func add(
     _ query: String?,
     _ responses: [String],
@@ -41,7 +41,7 @@ struct StubTraffic {
     exchanges.append(exchange)
   }
 
-  /// Somebody listens and tells all of it, each with its verdict.
+  /// Sends all exchanges to the model, each with its verdict.
   func tell(_ model: inout Model, kept: Int = 1_000) {
     let exchanges = exchanges
     let listener = TrafficListener(
@@ -71,13 +71,13 @@ struct StubTraffic {
     _ = finishWorks(model.takeRequests(), on: &model)
   }
 
-  /// What comes later.
+  /// Sends later exchanges to the model.
   func tellMore(_ exchanges: [LoggedExchange], _ model: inout Model) {
     TrafficListening.take(.exchanges(exchanges), on: &model)
     _ = update(&model, .resize(model.size))
   }
 
-  /// An app that asks what a sample asks, and a few other things.
+  /// Returns the traffic of an app that sends a sample's operation and several other requests.
   static func app(_ sample: Sample) throws -> StubTraffic {
     var traffic = StubTraffic()
     let document = try sample.documentText()

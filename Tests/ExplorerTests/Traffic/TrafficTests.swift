@@ -15,7 +15,7 @@ import Testing
 
 @testable import Explorer
 
-/// The traffic of an app: listed, filtered, sorted, looked at and followed.
+/// Tests the traffic of an app: listing, filtering, sorting, viewing and following it.
 @Suite struct TrafficTests {
   private static let sample = Sample("animals", "AllAnimals")
 
@@ -38,10 +38,10 @@ import Testing
     let document = model.workspace.documents.first?.file
     try StubTraffic.app(Self.sample).tell(&model)
     #expect(model.focus == .traffic)
-    // What is held stands above everything.
+    // Held exchanges are listed first.
     #expect(numbers(model) == [7, 1, 2, 3, 4, 5, 6])
     try press("j", on: &model)
-    // The document is the project's own, for the text is the same.
+    // The exchange uses the project's own document, because its text is the same.
     #expect(model.workspace.operation?.name == "AllAnimals")
     #expect(model.workspace.documents.first?.file == document)
     #expect(model.reader?.result.faultCount == 0 && model.tree?.result.root != nil)
@@ -50,7 +50,7 @@ import Testing
     #expect(model.workspace.variables?.values.entries.map(\.name) == ["first"])
     #expect(model.workspace.compiled.operations.count == 1)
     #expect(model.focus == .traffic)
-    // Two rows further no document is known: what is looked at stays.
+    // The document of the exchange two rows below is unknown, so the view does not change.
     try press("jj", on: &model)
     #expect(model.message?.text.contains("in no manifest here") == true)
     try press("k", on: &model)
@@ -106,7 +106,7 @@ import Testing
     traffic.tellMore([ended], &model)
     #expect(model.workspace.responses.first?.name == "#1 Q")
     #expect(model.core.draft.values == ["n": .int(5)] && model.core.draft.isEdited)
-    // It is looked at so once: what takes its place is a person's choice.
+    // This retry happens only once; the user decides about any replacement.
     #expect(model.core.traffic.lookedAgain == 1)
   }
 
@@ -114,7 +114,7 @@ import Testing
     var model = try model(size: Size(width: 80, height: 24))
     let traffic = try StubTraffic.app(Self.sample)
     traffic.tell(&model, kept: 6)
-    // One more than are kept: the oldest that has ended went.
+    // One exchange more than the limit was added, so the oldest completed one was removed.
     #expect(numbers(model) == [7, 2, 3, 4, 5, 6])
     try press("j", on: &model)
     var later = StubTraffic()
@@ -130,7 +130,7 @@ import Testing
       return new
     }
     traffic.tellMore(Array(new[..<3]), &model)
-    // What is looked at is kept, and stays under the cursor.
+    // The viewed exchange is kept and stays under the cursor.
     #expect(numbers(model) == [7, 2, 6, 8, 9, 10])
     #expect(model.viewport.cursor == 1)
     #expect(model.workspace.responses.first?.name == "#2 Later")
@@ -213,7 +213,7 @@ import Testing
     traffic.tellMore([open], &model)
     try press("G", on: &model)
     #expect(model.workspace.operation?.name == "Slow" && model.workspace.responses.isEmpty)
-    // Not while something is open over it.
+    // The view does not change while an overlay is open.
     try press("?", on: &model)
     traffic.tellMore([ended], &model)
     #expect(model.workspace.responses.isEmpty)
@@ -251,7 +251,7 @@ import Testing
     }
     let generation = model.core.session.generation
     TrafficListening.take(.exchanges(many), on: &model)
-    // Nothing of it was compiled or executed, and no more is kept than is wanted.
+    // No exchange was compiled or executed, and the log does not exceed its limit.
     #expect(model.core.session.generation == generation && model.works.isEmpty)
     #expect(model.core.traffic.log.exchanges.count <= 1_002)
     #expect(model.core.traffic.log.droppedCount >= 4_000)

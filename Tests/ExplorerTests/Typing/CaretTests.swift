@@ -13,8 +13,8 @@ import Testing
 
 @testable import Explorer
 
-/// Where typing begins, where clicks put the caret, and what is underlined; and what goes by the place in
-/// the document that the cursor is on.
+/// Tests where typing starts, where a click places the caret, what is underlined, and what depends
+/// on the cursor's position in the document.
 @Suite struct CaretTests {
   private static let schema = """
     type Query { hero(id: ID): Hero pets: [Hero!] }
@@ -66,7 +66,7 @@ import Testing
     try click(3, 5, on: &model)
     let line = "query Q { hero { name id name } }\nquery P {\n  pets {\n"
     #expect(caret(model) == line.utf8.count + 5)
-    // Behind the end of a line is its end; outside of the document nothing happens.
+    // A click after the end of a line goes to its end; a click outside the document has no effect.
     try click(2, 40, on: &model)
     #expect(caret(model) == line.utf8.count - 1)
     let outside = Mouse(.left, .press, at: Position(row: 0, column: 0))
@@ -150,7 +150,7 @@ import Testing
     #expect(model.core.draft.variables.map { JSONValue($0.json.root) } == ["id": .int(7)])
     try TypingTests.type("u", on: &model)
     #expect(TypingTests.document(model) == Self.text)
-    // What the documents say is chosen alone.
+    // Only the operations in the documents can be selected.
     RunRecall.take(1, on: &model)
     model.carryOut()
     _ = finishWorks(model.takeRequests(), on: &model)

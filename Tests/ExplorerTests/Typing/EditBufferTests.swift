@@ -5,9 +5,9 @@ import Testing
 
 @testable import TerminalUI
 
-/// What keys do to a text that is typed.
+/// Tests the effect of keys on the edited text.
 @Suite struct EditBufferTests {
-  /// The text after keys, with `|` where the caret stands, from a text with `|` where it stood.
+  /// Returns the text after a sequence of keys; `|` marks the caret in the input and the result.
   private func typed(_ text: String, _ keys: String) throws -> String {
     let bytes = Array(text.utf8)
     let caret = try #require(bytes.firstIndex(of: UInt8(ascii: "|")))
@@ -19,25 +19,25 @@ import Testing
   }
 
   @Test(arguments: [
-    // Brackets are closed, typed over and taken away in pairs.
+    // Brackets are closed automatically, overtyped and deleted in pairs.
     ("|", "{", "{|}"), ("|", "{}", "{}|"), ("|", "{<BS>", "|"), ("a|b", "(", "a(|b"),
     ("|", "\"x\"", "\"x\"|"), ("|", "\"\"\"x", "\"\"\"x|\"\"\""), ("# |", "{", "# {|"),
     ("{ a(x: \"|\") }", "(", "{ a(x: \"(|\") }"),
-    // Lines: between brackets both get their own, and blanks that nobody needs go.
+    // Enter between brackets puts both on their own lines, and trailing spaces are removed.
     ("{|}", "<Enter>a", "{\n  a|\n}"), ("  a|", "<Enter>b", "  a\n  b|\n"),
     ("{\n  a|\n}\n", "<Enter><Enter>b", "{\n  a\n\n  b|\n}\n"),
     ("\ta {|}\r\n", "<Enter>b", "\ta {\r\n\t\tb|\r\n\t}\r\n"), ("|  a\n", "<Enter>", "\n|  a\n"),
     ("{\n    a {\n        b\n        |", "}", "{\n    a {\n        b\n    }|"),
-    // Levels.
+    // Indentation.
     ("  a|", "<Tab>", "  a  |"), ("  |a", "<Tab>", "    |a"),
     ("  a\n    b|", "<S-Tab>", "  a\n  b|"),
     ("\t\ta|", "<S-Tab>", "\ta|"), ("    |", "<BS>", "  |"), ("|", "<Enter>a", "\na|\n"),
     ("  a {\n    |", "<BS>", "  a {\n  |"),
-    // Letters as people see them, and ends of lines of two bytes.
+    // Graphemes, and line breaks of two bytes.
     ("é👨‍👩‍👧|", "<BS>", "é|"), ("e\u{301}|x", "<Left><Del>", "|x"), ("a\r\n|b", "<BS>", "a|b"),
     ("a|\r\nb", "<Del>", "a|b"), ("a|\r\nb", "<Right>", "a\r\n|b"),
     ("a\r\n|b", "<Left>", "a|\r\nb"),
-    // Moving.
+    // Caret movement.
     ("  name|", "<Home>", "  |name"), ("  |name", "<Home>", "|  name"), ("|ab c", "<End>", "ab c|"),
     ("ab cd|", "<C-Left>", "ab |cd"), ("|ab cd", "<A-f>", "ab| cd"), ("ab cd|", "<C-w>", "ab |"),
     ("a|b", "<C-f><C-b><C-b>", "|ab"), ("a |b c", "<C-a><C-e>", "a b c|"),

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TerminalUI
 
-/// What keys do to a line that is typed, and how it is drawn.
+/// Tests the effect of keys on an input line, and how it is drawn.
 @Suite struct EditableLineTests {
-  /// A line with the caret where the text has `|`.
+  /// Returns a line with the caret at the `|` in the text.
   private func line(_ text: String) throws -> EditableLine {
     let caret = try #require(text.utf8.firstIndex(of: UInt8(ascii: "|")))
     let offset = text.utf8.distance(from: text.utf8.startIndex, to: caret)
@@ -15,7 +15,7 @@ import Testing
     return line
   }
 
-  /// The text of a line with `|` where its caret is.
+  /// Returns the text of a line with `|` at the caret.
   private func marked(_ line: EditableLine) -> String {
     var bytes = Array(line.text.utf8)
     bytes.insert(UInt8(ascii: "|"), at: line.caret)
@@ -31,7 +31,7 @@ import Testing
   private static let family = "👨\u{200D}👩\u{200D}👧"
 
   @Test(arguments: [
-    // By graphemes.
+    // Movement by graphemes.
     ("|", "abc<Left>X", "abX|c"), ("|", "abc<Home>X", "X|abc"),
     ("abc|", "<Left><Left><Right>", "ab|c"),
     ("a|b", "<C-b><C-b>", "|ab"), ("a|b", "<C-f><C-f>", "ab|"), ("a|b", "<C-a>X<C-e>Y", "XabY|"),
@@ -42,13 +42,13 @@ import Testing
     ("a\(family)|", "<BS>", "a|"), ("a\(family)|b", "<Left>x", "ax|\(family)b"),
     ("👍🏽|", "<BS>", "|"), ("🇩🇪🇫🇷|", "<BS>", "🇩🇪|"), ("日本|", "<BS>", "日|"), ("한|", "<BS>", "|"),
     ("👩|👧", "\u{200D}", "👩\u{200D}👧|"), ("|e", "<End>\u{301}<BS>", "|"),
-    // By words.
+    // Movement by words.
     ("one two|", "<A-b>", "one |two"), ("one two|", "<C-Left><C-Left>", "|one two"),
     ("|one two", "<A-f>", "one| two"), ("|one two", "<C-Right><C-Right>", "one two|"),
     ("a.b_c(d)|", "<A-Left>", "a.b_c(|d)"), ("a.b_c(d)|", "<A-b><A-b>", "a.|b_c(d)"),
     ("été là|", "<A-b>", "été |là"), ("ab -\u{301}|", "<A-b>", "ab |-\u{301}"),
     ("#\u{FE0F}\u{20E3}|", "<A-b>", "|#\u{FE0F}\u{20E3}"),
-    // Erasing, and putting back.
+    // Deleting, and inserting the deleted text again.
     ("one two|", "<C-w>", "one |"), ("one a.b  |", "<C-w>", "one |"),
     ("one a.b|", "<A-BS>", "one a.|"),
     ("one t|wo", "<C-w>", "one |wo"), ("|one two", "<A-d>", "| two"),
@@ -59,7 +59,7 @@ import Testing
     // Pasting.
     ("a|b", "<Paste>x y<EndPaste>", "ax y|b"), ("a|b", "<Paste>x<Enter>y<EndPaste>", "ax y|b"),
     ("a|b", "<Paste><Enter>x<Enter><EndPaste>", "ax|b"),
-    // Keys of others.
+    // Keys that the line does not process.
     ("a|b", "<Enter><Tab><Esc><F2><PageUp><Up><C-x><A-x>", "a|b"),
   ])
   func `keys change the text and move the caret`(
@@ -115,7 +115,7 @@ import Testing
     _ = line.apply(.character("s"))
     #expect(keys(.down) == "news|")
     #expect(keys(.up, .down) == "news|")
-    // Keys of a list below the line.
+    // Keys that move in a list below the line.
     for (key, row) in [(Key.up, 1), (.control("p"), 0), (.down, 0)] {
       let isRecalled = line.recall(key, row: row, in: history)
       #expect(!isRecalled)
@@ -132,7 +132,7 @@ import Testing
 
   // MARK: Drawing
 
-  /// The row that a line is drawn in, with its caret as `|` in place of the letter there.
+  /// Draws a line and returns its row, with `|` in place of the character at the caret.
   private func drawn(_ text: String, width: Int, mark: String = "/") throws -> String {
     var frame = Frame(size: Size(width: width + 2, height: 1))
     let field = LineField(
@@ -153,7 +153,7 @@ import Testing
   @Test(arguments: [
     ("ab|c", 10, "/ab|"), ("abc|", 10, "/abc|"), ("|abc", 10, "/|bc"), ("|", 10, "/|"),
     ("日|本", 10, "/日|"), ("e\u{301}e\u{301}|x", 10, "/e\u{301}e\u{301}|"),
-    // As much as fits, and the caret always.
+    // The row shows as much text as fits, and always the caret.
     ("12345678|", 10, "/12345678|"), ("123456789|", 10, "/…3456789|"),
     ("12345678901234|", 10, "/…8901234|"),
     ("|123456789", 10, "/|23456789"), ("1234567890|1234567890", 10, "/…7890|23…"),

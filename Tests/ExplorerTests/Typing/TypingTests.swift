@@ -12,7 +12,7 @@ import Testing
 
 @testable import Explorer
 
-/// Typing in the document: what is shown, told, taken back and kept.
+/// Tests typing in the document: display, messages, undo and saving.
 @Suite struct TypingTests {
   static func model(_ size: Size = Size(width: 100, height: 30)) throws -> Model {
     let sample = try #require(Sample.all.first { $0.operationName == "HeroAndFriends" })
@@ -69,7 +69,7 @@ import Testing
     #expect(model.message?.text.contains("the last text that could be read") == true)
     let drafts = DocumentDraft.all(in: model.core)
     #expect(drafts.map { String(decoding: $0.text, as: UTF8.self) } == [Self.document(model)])
-    // Nothing else is made of a text that is not the one that is shown.
+    // Other commands do not edit a document whose current text does not parse.
     try Self.type(":rename HeroAndFriends=Heroes<Enter>", on: &model)
     #expect(model.message?.text.contains("cannot be read") == true)
     #expect(try Self.type("Q", on: &model) == [])
@@ -118,7 +118,7 @@ import Testing
     let home = try #require(render(model).cursor)
     #expect(render(model)[home.row, home.column]?.scalar == "n")
     #expect(home.row == cursor.row)
-    // Of a long line the part around the caret is shown.
+    // For a long line, the part around the caret is shown.
     try Self.type("<End>" + String(repeating: "x", count: 80) + "y", on: &model)
     let end = try #require(render(model).cursor)
     #expect(render(model)[end.row, end.column - 1]?.scalar == "y")
@@ -131,7 +131,7 @@ import Testing
     try Self.type("<Tab>", on: &model)
     #expect(Self.document(model).contains("name\n  appearsIn\n"))
     #expect((model.overlay as? Typing)?.signature?.text == "appearsIn: [Episode]!")
-    // Enter is a line's end, unless somebody went through the list.
+    // Enter inserts a line break, unless the user has moved in the completion list.
     try Self.type("<Enter>f<Enter>fr<C-n><Enter>", on: &model)
     #expect(Self.document(model).contains("appearsIn\n  f\n  friends\n"))
   }
@@ -178,7 +178,7 @@ import Testing
 }
 
 extension Model {
-  /// The line of the cursor, in a pane of text.
+  /// The text of the cursor's line in a text pane.
   fileprivate var lineText: String {
     textPane?.text.content?.text(ofLine: lineCursor) ?? ""
   }

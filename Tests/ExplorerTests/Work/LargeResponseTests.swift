@@ -12,7 +12,7 @@ import Testing
 
 @testable import Explorer
 
-/// Keys and works where a response is too large to be walked between two keys.
+/// Tests keys and background tasks when the response is too large to be processed between two keys.
 @Suite struct LargeResponseTests {
   private func names(_ count: Int) -> [UInt8] {
     let names = (0..<count).map { "\"x\($0)\"" }.joined(separator: ",")
@@ -42,7 +42,7 @@ import Testing
     #expect(model.isUnderWay(.searching))
     #expect(model.heldKeys.count == 12)
     let left = finishWorks(effects, on: &model)
-    // 7, then 70 to 79.
+    // The selected index is that of 7, and then of 70 to 79.
     #expect(selectedIndex(model) == 79)
     #expect(model.heldKeys.isEmpty && model.works.isEmpty)
     let copied = left.compactMap { effect in
@@ -70,7 +70,7 @@ import Testing
     #expect(model.isUnderWay(.filtering))
     let before = try #require(model.tree?.nodeCount)
     model.readOn([0]) { _, _, limit throws(ReadingError) in Array(whole[..<limit]) }
-    // The reading ends first; the filter of the beginning is told late.
+    // Reading ends first, and the result of the initial filter arrives late.
     let requests = model.takeRequests()
     effects += finishReading(requests, on: &model)
     #expect(model.isUnderWay(.filtering))
@@ -82,7 +82,7 @@ import Testing
     #expect(model.works.isEmpty)
   }
 
-  /// Ends the readings among some effects alone; gives the others.
+  /// Finishes only the reading tasks among some effects, and returns the other effects.
   private func finishReading(_ effects: [Effect], on model: inout Model) -> [Effect] {
     effects.flatMap { effect -> [Effect] in
       guard case .work(let work) = effect, work.kind == .reading else { return [effect] }

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Explorer
 
-/// Large responses, shown before they are read to their end.
+/// Tests large responses that are shown before they have been read completely.
 @Suite struct ReadingTests {
   @Test(arguments: Sample.all)
   func `the beginning of a response is JSON wherever it is cut`(_ sample: Sample) throws {

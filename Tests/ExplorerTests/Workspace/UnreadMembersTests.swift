@@ -8,7 +8,8 @@ import Testing
 @testable import ApolloDialect
 @testable import Workspace
 
-/// What of a response nobody reads, asked by shape where that suffices.
+/// Tests finding the unread data of a response, which is computed per selection set where that is
+/// sufficient.
 @Suite struct UnreadMembersTests {
   @Test(arguments: Sample.all)
   func `Members are unread by shape as they are value by value`(sample: Sample) throws {

@@ -271,7 +271,7 @@ import Workspace
     #expect(workspace.diagnostics.count == 1)
     #expect(workspace.diagnostics.first?.stage == .syntax)
 
-    // As they come, one after the other.
+    // The bytes arrive in several pieces.
     var input = WorkspaceInput(name: "<stdin>", role: .response, utf8: [])
     input.wholeSize = 0
     var coming = Workspace.load(inputs + [input])

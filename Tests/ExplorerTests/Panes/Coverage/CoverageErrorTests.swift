@@ -5,8 +5,8 @@ import Testing
 
 @testable import Explorer
 
-/// The pane counts nulls that are errors apart from those that the schema allows, in the words of the
-/// command.
+/// Tests that the pane counts nulls caused by errors separately from nulls that the schema allows,
+/// with the same wording as the command.
 @Suite struct `Errors in the coverage pane` {
   private static let schema = """
     extend schema @link(url: "https://specs.apollo.dev/nullability/v0.4", import: ["@semanticNonNull"])

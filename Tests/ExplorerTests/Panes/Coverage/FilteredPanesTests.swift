@@ -13,7 +13,7 @@ import Testing
 
 @testable import Explorer
 
-/// The filter of the response in the panes beside Entities and Table.
+/// Tests the effect of the response filter on panes other than Entities and Table.
 @Suite struct FilteredPanesTests {
   private static func model(_ keys: String, more: [String] = []) throws -> Model {
     let tracker = "Tests/gqlviewTests/Inputs/Tracker"
@@ -59,7 +59,7 @@ import Testing
       Self.coverage(model).first { $0.contains("milestone") && $0.contains("present") }
     )
     #expect(line.contains("2 present") && line.contains("1 nil"))
-    // Structs that the filter has nothing of are left out.
+    // Structs without any data that matches the filter are omitted.
     #expect(!Self.coverage(model).contains { $0.contains("never reached") && $0.contains("Data") })
     try Self.press("<Esc>", on: &model)
     #expect(Self.coverage(model) == all)
@@ -68,9 +68,9 @@ import Testing
   @Test func `a text counts the objects that hold it, and not what leads to them`() throws {
     var model = try Self.model("gC&retry<Enter>")
     func title() -> String { model.panes[CoveragePane.self].title(in: model.core).text }
-    // Two issues of the list, and one that another is linked to.
+    // The filter matches two issues of the list and one linked issue.
     #expect(title() == "3 entities  &retry")
-    // What is hidden are their titles.
+    // The filter hides the titles of these issues.
     try Self.press("&!retry<Enter>", on: &model)
     #expect(title() == "\(model.tree?.result.entityCount ?? 0) entities  &!retry")
   }
@@ -108,7 +108,7 @@ import Testing
   {
     var model = try Self.model("@issues.nodes[6].author.login<Enter>g&")
     #expect(model.outline?.filter?.text == "value:bo")
-    // `bo` stands in other texts, such as `bot`, which a search for it finds.
+    // `bo` also occurs in other texts such as `bot`, which a search for it finds.
     let exact = try #require(model.outline?.filter?.matchCount)
     try Self.press("&bo<Enter>", on: &model)
     #expect(try #require(model.outline?.filter?.matchCount) > exact)

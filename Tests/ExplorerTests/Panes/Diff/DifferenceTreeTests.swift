@@ -10,7 +10,7 @@ import Testing
 
 @testable import Explorer
 
-/// The differences of two responses as a tree: its rows, its folds, and what is shown of it.
+/// Tests the tree of differences between two responses: rows, folding and display.
 @Suite struct `The tree of differences` {
   private static let differences = [
     Difference(path: ["a", "b"], kind: .count(here: 1, there: 2)),

@@ -15,7 +15,7 @@ import Testing
 
 @testable import Explorer
 
-/// The Diff pane's comparison of generated Swift with a folder.
+/// Tests the Diff pane's comparison of generated Swift code with a folder.
 @Suite struct GeneratedDiffTests {
   private func model(size: Size) -> Model {
     let texts = [
@@ -136,7 +136,8 @@ import Testing
     #expect(marked.map(\.text) == ["?"])
   }
 
-  /// Two operations, one response, and a folder in which all that is generated differs by a line.
+  /// Returns a model with two operations, one response, and a folder in which every generated file
+  /// differs by one line.
   private func project(_ size: Size) throws -> Model {
     let texts = [
       ("s.graphqls", "type Query { name: String! other: Int }"),
@@ -203,7 +204,7 @@ import Testing
     #expect(lines[3].contains("▸ ") && lines[3].contains("1 hunk  "))
   }
 
-  /// What the answer to a question asks for.
+  /// Answers a question with keys and returns the effects.
   private func written(_ keys: String, on model: inout Model) throws -> [Effect] {
     var effects: [Effect] = []
     for key in try KeyNotation.parse(keys) {

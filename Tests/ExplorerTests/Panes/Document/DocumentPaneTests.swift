@@ -8,7 +8,7 @@ import Testing
 
 @testable import Explorer
 
-/// Which text the pane with the documents shows.
+/// Tests which text the document pane shows.
 @Suite struct `The document pane` {
   private func workspace(schema: String) -> Workspace {
     `A workspace`.load([

@@ -23,7 +23,7 @@ import Testing
     return ResponseTree(result: try #require(workspace.execution?.result))
   }
 
-  /// All rows by plain recursion: what the outline must agree with.
+  /// Returns all rows by plain recursion; the outline must have the same rows.
   private func rows(_ tree: ResponseTree, _ outline: Outline) -> [ResponseNode] {
     var rows: [ResponseNode] = []
     func visit(_ node: ResponseNode, _ depth: Int) {

@@ -11,7 +11,8 @@ import Testing
 
 @testable import Explorer
 
-/// Which rows the entities have: by settings, by a filter's opposite, and in the next element.
+/// Tests which rows the Entities pane shows: by settings, with an inverted filter, and in the next
+/// list element.
 @Suite struct RowChoiceTests {
   private func model(_ keys: String, sample name: String = "animals/AllAnimals") throws -> Model {
     let sample = try #require(Sample.named(name))
@@ -58,7 +59,7 @@ import Testing
     #expect(all.contains("humanName") && all.contains("species"))
     try type("&merged<Enter>", &model)
     #expect(keys(model).contains("humanName") && !keys(model).contains("species"))
-    // The first match stays where the cursor is, and what leads there is open.
+    // The cursor stays on the first match, and its parent rows are open.
     try type("<Esc>", &model)
     let opened = keys(model)
     #expect(Set(opened).isSuperset(of: all))
@@ -152,7 +153,7 @@ import Testing
     #expect(model.rowCount(of: .document) > rows)
     try type("zM", &model)
     #expect(model.rowCount(of: .document) < rows)
-    // A field inside of it is selected elsewhere.
+    // A field inside this one is selected in a different place of the document.
     try type("gejjljj", &model)
     #expect(model.rowCount(of: .document) > 2)
     try type("gSzM", &model)

@@ -9,7 +9,8 @@ import Testing
 
 @testable import Explorer
 
-/// Findings in their pane: equal ones together, the chosen one in full, at every size.
+/// Tests the pane of findings: equal findings are grouped, and the selected one is shown in full,
+/// at every size.
 @Suite struct `The errors pane` {
   private static let texts = [
     (
@@ -63,7 +64,7 @@ import Testing
     let text = render(try model(Size(width: width, height: height), "gE")).text
     let words = text.split { " \n│".contains($0) }.joined(separator: " ")
     let isWhole = words.contains("does not answer today.")
-    // Where there is no room for all, it says how to see the rest.
+    // If there is not enough space, the pane says how to see the rest.
     #expect(isWhole || height == 8 && words.contains("Space shows all of it"), "\(text)")
     if height > 8 { #expect(words.contains("cats[2].name"), "\(text)") }
   }

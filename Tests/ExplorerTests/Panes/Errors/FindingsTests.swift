@@ -10,7 +10,7 @@ import Testing
 
 @testable import Explorer
 
-/// What documents with faults look like in the explorer.
+/// Tests how the explorer shows documents with errors.
 @Suite struct `Findings in the explorer` {
   private static let texts = [
     ("s.graphqls", "type Query {\n  cat(x: Int): Cat\n}\ntype Cat { name: String }"),

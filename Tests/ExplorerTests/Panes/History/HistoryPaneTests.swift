@@ -11,9 +11,10 @@ import Testing
 
 @testable import Explorer
 
-/// What every response has at the selected place.
+/// Tests the value of the selected field in every response.
 @Suite struct HistoryPaneTests {
-  /// Responses one behind the other: `c` has a cat first, `d` a dog, `x` no data and an error.
+  /// Returns a model with a sequence of responses: `c` has a cat first, `d` has a dog, and `x` has
+  /// no data and an error.
   private func model(_ letters: String, keys: String) throws -> Model {
     let schema = """
       type Query { animals: [Animal!]! } interface Animal { name: String! }

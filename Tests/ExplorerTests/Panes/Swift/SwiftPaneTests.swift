@@ -14,7 +14,7 @@ import Testing
 
 @testable import Explorer
 
-/// Folds, marks and sources of the generated Swift.
+/// Tests folding, highlighting and source links of the generated Swift code.
 @Suite struct SwiftPaneTests {
   private func model(_ sample: Sample, _ keys: String = "") throws -> Model {
     var model = Model(workspace: try sample.workspace(), size: Size(width: 120, height: 40))
@@ -82,7 +82,8 @@ import Testing
       model.panes[SwiftPane.self].row(model.viewport.cursor, width: 60, in: model.core)
     )
     #expect(row.line.text.hasSuffix(" lines") && row.line.text.contains("… }"))
-    // The cursor on the folded struct is the struct; what is selected in it elsewhere opens it.
+    // If the cursor is on a folded struct, the struct is selected. Selecting one of its members in
+    // another pane unfolds it.
     #expect(model.selection.member == nil)
     try press("gelj", in: &model)
     #expect(model.selection.set != set)
@@ -129,7 +130,7 @@ import Testing
         model.views?.contains(model.compiled.resolved(set), in: entity) == true
       else { continue }
       steps += 1
-      // The entities show the field, the document where it is written.
+      // The Entities pane selects the field, and the Document pane its source range.
       let key = model.compiled[set].accessors[index].responseKey
       #expect(model.responsePath.elements.last == .key(key))
       let ranges = model.compiled.documentRanges(of: set, member: .accessor(index))
@@ -138,7 +139,7 @@ import Testing
       let content = try #require(document.content)
       let written = content.file.lineIndex(at: Int(first.start))
       #expect(document.primary?.lowerBound == written)
-      // From there the document's cursor leads to what is written on that line.
+      // When the focus changes, the document's cursor moves to the line with that field.
       model.setFocus(.document)
       #expect(model.lineCursor == written)
       model.change(model.focus) { pane, core in pane.adopt(in: &core) }

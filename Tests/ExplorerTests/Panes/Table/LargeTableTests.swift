@@ -11,11 +11,12 @@ import Testing
 
 @testable import Explorer
 
-/// A table of many rows: what goes over all of them is a work beside the keys, which are taken meanwhile.
+/// Tests a table with many rows: operations on all rows run as background tasks, and keys are
+/// processed meanwhile.
 @Suite struct LargeTableTests {
   private static let count = 30_000
 
-  /// A list of many small objects, the greatest number first.
+  /// Returns a model with a list of many small objects, sorted by descending number.
   private static func model() throws -> Model {
     let items = (0..<count).map {
       "{\"id\":\"i\($0)\",\"n\":\(count - $0),\"kind\":\"k\($0 % 7)\"}"
@@ -34,7 +35,7 @@ import Testing
     let options = WorkspaceOptions(isExploring: true)
     let workspace = Workspace.load(inputs, options: options)
     var model = Model(workspace: workspace, size: Size(width: 200, height: 50))
-    // What begins with the program is done.
+    // Finish the tasks that start with the program.
     _ = finishWorks(model.takeRequests(), on: &model)
     #expect((model.tree?.nodeCount ?? 0) > Works.fewNodes)
     return model
@@ -75,7 +76,7 @@ import Testing
       #expect(Set(Self.works(effects)) == [kind], "\(keys)")
       #expect(try Self.ids(model) == ["i0", "i1"], "\(keys): the rows stay until the work is done")
       if kind == .filtering || kind == .searching { continue }
-      // Moving waits for nothing, and one key stops it.
+      // Moving the cursor does not wait for the task, and one key cancels it.
       let before = model.core[.table].cursor
       _ = try Self.press("jj", on: &model)
       #expect(model.core[.table].cursor == before + 2 && model.heldKeys.isEmpty, "\(keys)")
@@ -94,7 +95,7 @@ import Testing
     _ = finishWorks(try Self.press("gt", on: &model), on: &model)
     let effects = try Self.press(":sort n<Enter>", on: &model)
     let works = effects.compactMap { if case .work(let work) = $0 { work } else { nil } }
-    // It asks whether it is still wanted many times, and at the first no sends nothing.
+    // The task checks for cancellation many times, and sends nothing after it has been cancelled.
     let looks = Counter()
     for work in works {
       work.run(
@@ -117,13 +118,13 @@ import Testing
     #expect(render(model).text.contains("i29999"))
     let content = try #require(model.panes[TablePane.self].content)
     #expect(content.rows.count == Self.count)
-    // Four bytes for each row in its order, beside the eight of the table.
+    // The row order takes four bytes per row, in addition to eight bytes in the table.
     #expect(MemoryLayout.stride(ofValue: content.rows[0]) == 4)
   }
 
-  /// Counts on whatever thread.
+  /// A counter that any thread can use.
   private final class Counter: @unchecked Sendable {
-    // The work runs on the test's own thread.
+    // The task runs on the test's own thread.
     private(set) var count = 0
 
     func add() -> Int {

@@ -12,7 +12,8 @@ import Testing
 
 @testable import Explorer
 
-/// The pane Table: its cursor is the selection, and its rows are those that are let through.
+/// Tests the Table pane: its cursor is the selection, and it shows the rows that the filter
+/// accepts.
 @Suite struct TablePaneTests {
   private static func tracker(_ keys: String = "", width: Int = 120) throws -> Model {
     let folder = "Tests/gqlviewTests/Inputs/Tracker"
@@ -75,7 +76,7 @@ import Testing
     #expect(model.responsePath == ["issues", "nodes", 2, "title"])
     #expect(model.words.accessorExpression == "data.issues.nodes?[2]?.title")
     try Self.press("jj", on: &model)
-    // The fifth item is nil, and no row.
+    // The fifth item is null and has no row.
     #expect(model.responsePath == ["issues", "nodes", 5, "title"])
     #expect(model.core.coordinate?.field == "title")
   }
@@ -96,7 +97,7 @@ import Testing
     let path = ResponsePath(["issues", "nodes", 7, "closedAt"])
     let tree = try #require(model.tree)
     model.select(model.core.selection(atPath: tree.path(to: path)))
-    // Behind the item that is nil.
+    // The cursor is after the null item.
     #expect(model.core[.table].cursor == 6)
     #expect(Self.pane(model).choice.current?.name == "closedAt")
   }
@@ -195,7 +196,7 @@ import Testing
     #expect(try Self.cells(model, "number") == ["398", "405", "410"])
     #expect(Self.pane(model).title(in: model.core).text.contains("  state is CLOSED"))
     #expect(model.responsePath.subscriptedText.hasPrefix("issues.nodes["))
-    // Another filter leaves the group, with the rows of it that are left.
+    // A new filter keeps the group, with its remaining rows.
     _ = try Self.run("filter title ~ resizing", on: &model)
     #expect(try Self.cells(model, "number") == ["405"])
     #expect(Self.pane(model).title(in: model.core).text.contains("  state is CLOSED"))

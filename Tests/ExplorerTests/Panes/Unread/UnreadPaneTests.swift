@@ -8,7 +8,7 @@ import Testing
 
 @testable import Explorer
 
-/// The over-fetch map: what of a response no accessor reads.
+/// Tests the over-fetch map, which shows the data of a response that no accessor reads.
 @Suite struct UnreadPaneTests {
   private func model(_ response: String, keys: String = "") throws -> Model {
     let schema = """
