@@ -77,7 +77,8 @@ package struct OperationGenerator {
     let leaves = all.filter { schema.type(of: $0.type)?.isComposite == false }
     guard let field = random.pick(depth > 3 ? leaves : all) else { return "" }
     var text = field.name
-    // The alias encodes the arguments, so two selections with the same alias rarely conflict.
+    // The alias contains a hash of the arguments, so two selections with the same alias rarely
+    // conflict.
     let arguments = arguments(of: field)
     if !arguments.isEmpty || random.isOne(of: 12) {
       let mark = arguments.utf8.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) } % 97
