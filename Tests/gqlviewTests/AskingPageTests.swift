@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The questions on the page of filters are asked, and answered as the page says.
+/// Runs the questions on the documentation page about filters and compares the answers with the
+/// page.
 @Suite struct AskingPageTests {
   private static let files = ["schema.graphqls", "Issues.graphql", "Issues.json"]
   private static let folder = PackageRoot.url.appendingPathComponent(
@@ -19,7 +20,7 @@ import Testing
         .map { $0.trimmingCharacters(in: .whitespaces) }
       return cells.count == 6 && Int(cells[4]) != nil ? Array(cells[1...4]) : nil
     }
-    // The head and the line below it are none.
+    // The table header and the line below it are not rows.
     #expect(rows.count == table.count - 2 && !rows.isEmpty)
     for row in rows {
       let filter = row[1].trimmingCharacters(in: CharacterSet(charactersIn: "`"))

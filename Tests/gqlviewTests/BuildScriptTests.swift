@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Scripts/run` and `Scripts/test`, with a `swift` that says what it was asked.
+/// Tests `Scripts/run` and `Scripts/test` with a stand-in for `swift` that prints its arguments.
 @Suite struct BuildScriptTests {
-  /// A copy of the scripts, and a search path in which `swift` is another program.
+  /// Creates a copy of the scripts and a search path in which `swift` is the stand-in.
   private func copy(swift: String) throws -> ScratchFolder {
     let folder = try ScratchFolder()
     for name in ["run", "test", "progress.sh", "release-flags"] {
       try folder.write(try PackageRoot.text("Scripts/\(name)"), "Scripts/\(name)")
     }
-    // What is installed is tested by itself.
+    // The installation script has its own tests.
     try folder.write("#!/bin/sh\nexit 0\n", "Scripts/setup")
     try folder.write("none\n", "Tests/Servers/requirements.txt")
     try folder.write("#!/bin/sh\n\(swift)\n", "bin/swift")
@@ -28,7 +28,7 @@ import Testing
     return folder
   }
 
-  /// What a shell prints, in all.
+  /// Runs a shell command and returns its complete output.
   private func shell(_ line: String, in folder: ScratchFolder) throws -> String {
     let path = folder.place("bin").path + ":/usr/bin:/bin"
     return try ShellRun(line, in: folder.url, environment: ["PATH": path]).text
@@ -63,10 +63,10 @@ import Testing
     #expect(try shell("./Scripts/run; echo $?", in: folder) == "3\n")
   }
 
-  /// The clock advances by ten seconds each time it is read.
+  /// The simulated clock advances by ten seconds each time it is read.
   ///
-  /// The first module is a quarter of the four million bytes. The expected speed is 25,000 bytes a second
-  /// until a module has been compiled.
+  /// The first module contains a quarter of the four million bytes. The expected speed is 25,000
+  /// bytes per second until a module has been compiled.
   @Test func `progress has an estimate that follows what was compiled`() throws {
     let folder = try copy(swift: "exit 1")
     defer { folder.remove() }

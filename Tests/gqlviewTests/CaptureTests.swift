@@ -2,12 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Recordings stand for the responses in them, and where nothing else says it, for the operation.
+/// Tests recordings of network traffic, which replace response files and, if no document is given,
+/// also the operation.
 @Suite struct CaptureTests {
   private static let schema = "type Query { a: Int b(n: Int): String }"
   private static let query = "query A($n: Int) { a b(n: $n) }"
 
-  /// Runs gqlview in a folder that holds the schema, an operation and the files given.
+  /// Runs gqlview in a folder that contains the schema, an operation and the given files.
   private func run(_ arguments: [String], _ files: [String: String]) throws -> ProgramRun {
     let folder = try ScratchFolder()
     defer { folder.remove() }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which faults of a new version `changes` takes for new.
+/// Tests which faults of a new version `changes` reports as new.
 @Suite struct ChangesFaultTests {
   private func changes(_ old: String, _ new: String, _ query: String) throws -> ProgramRun {
     let folder = try ScratchFolder.project()

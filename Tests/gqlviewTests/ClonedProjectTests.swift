@@ -43,7 +43,7 @@ import Testing
     #expect(named.status == 0 && folder.exists("named") && !isWritten(), "\(named.transcript)")
     let forced = try folder.run("generate", "--force", in: "repository/app")
     #expect(forced.status == 0 && isWritten(), "\(forced.transcript)")
-    // Nothing is left to write.
+    // The next run has nothing to write.
     #expect(try folder.run("generate", in: "repository/app").status == 0)
   }
 
@@ -82,7 +82,7 @@ import Testing
     #expect(accept(listener, nil, nil) == -1 && errno == EAGAIN, "somebody was asked")
   }
 
-  /// A socket that listens and never waits.
+  /// Returns a socket that listens and does not block.
   private static func listener() throws -> (Int32, UInt16) {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     try #require(listener >= 0 && fcntl(listener, F_SETFL, O_NONBLOCK) == 0)

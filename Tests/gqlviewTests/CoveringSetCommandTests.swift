@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `coverage --synthesize` writes files and says which shows what.
+/// Tests that `coverage --synthesize` writes response files and prints what each of them covers.
 @Suite struct CoveringSetCommandTests {
   private static let hero = [
     "SampleSchemas/starwars.graphqls", "SampleSchemas/starwars/HeroAndFriends.graphql",
@@ -41,7 +41,7 @@ import Testing
       // Each recording is read with the variables of its request.
       #expect(read.status == 0 && read.errors.isEmpty)
       #expect(!read.output.contains("never reached") && !read.output.contains("present 0"))
-      // Nothing is left to make for who has them.
+      // With these responses, no further response is necessary.
       let again = folder.deletingLastPathComponent().appendingPathComponent("again").path
       let rest = try ProgramRun(["coverage", "--synthesize", again] + visit + [folder.path])
       #expect(rest.output.contains(": 0 responses with those that are given show"))
@@ -86,7 +86,7 @@ import Testing
     _ = try synthesize("q.graphql")
     let first = try files(folder)
     #expect(first.count > 2)
-    // Its own files are made anew, also where they are among the responses that are given.
+    // The command overwrites its own files, even if they are among the given responses.
     let again = try ProgramRun(
       ["coverage", "--synthesize", "set", "s.graphqls", "q.graphql", "set"],
       in: scratch.url
@@ -96,7 +96,7 @@ import Testing
     #expect(try synthesize("other.graphql").errors.isEmpty)
     let both = try files(folder)
     #expect(both.count == 2 * first.count && Set(first).isSubset(of: both))
-    // What a person has there, with a name like that of a set, stays too.
+    // A user's file with a similar name is kept as well.
     try scratch.write("{}", "set/Q-one.json")
     try scratch.write("query Q { pet { __typename } }", "q.graphql")
     #expect(try synthesize("q.graphql").errors.contains("set/\(first[first.count - 1]) is removed"))
@@ -105,7 +105,7 @@ import Testing
     #expect(
       rest.filter { $0.hasPrefix("Q-") }.count < first.count + 1 && rest.contains("Q-one.json")
     )
-    // The list knows the other set yet, so that a later run may write it anew.
+    // The index still contains the other set, so a later run may overwrite it.
     try scratch.write("query Q_2 { pet { __typename } }", "other.graphql")
     #expect(try synthesize("other.graphql").errors.contains("is removed"))
   }

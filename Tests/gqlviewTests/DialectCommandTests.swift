@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Commands asked for another dialect than the proposal's.
+/// Tests commands with dialects other than the proposal's.
 @Suite struct DialectCommandTests {
   private static let files = [
     "SampleSchemas/starwars.graphqls", "SampleSchemas/starwars/HeroAndFriends.graphql",

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 @Suite struct DifferentialTests {
-  /// `Scripts/differ` with a fixed seed.
+  /// Runs `Scripts/differ` with a fixed seed.
   @Test(.timeLimit(.minutes(10)))
   func `broken documents break the rules that graphql-core finds broken`() throws {
     try Self.run("differ", count: 150, of: "documents")
   }
 
-  /// `Scripts/differ-execution` with a fixed seed.
+  /// Runs `Scripts/differ-execution` with a fixed seed.
   @Test(.timeLimit(.minutes(10)))
   func `responses are read and nulls spread as graphql-core executes`() throws {
     try Self.run("differ-execution", count: 40, of: "operations")

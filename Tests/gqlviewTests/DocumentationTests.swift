@@ -5,7 +5,8 @@ import Testing
 @testable import CommandLineSupport
 @testable import gqlview
 
-/// What the pages tell people to type is understood, and they hang together.
+/// Tests that the command lines on the documentation pages are valid, and that the links between
+/// pages work.
 @Suite struct DocumentationTests {
   @Test func `every command line of the pages is one that the program takes`() throws {
     var count = 0
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test func `the tour is read in one go`() throws {
-    // The table of modules has a row for each target, and is looked up.
+    // The table of modules has one row per target and is used for lookup, so it is not counted.
     let read = try PackageRoot.text("ARCHITECTURE.md").split(separator: "\n")
       .filter { !$0.hasPrefix("| [`") }
     #expect(read.reduce(0) { $0 + $1.utf8.count + 1 } <= 11 << 10)
@@ -87,8 +88,10 @@ import Testing
     }
   }
 
-  /// The command lines in blocks of a page, without the program's name, cut at pipes and redirections;
-  /// those with placeholders for several words are left out.
+  /// Returns the command lines in the code blocks of a page, without the program name and up to the
+  /// first pipe or redirection.
+  ///
+  /// Lines with placeholders for several words are omitted.
   private static func commandLines(in text: String) -> [[String]] {
     var lines: [[String]] = []
     var pending = ""

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `edit` writes, and when it writes nothing.
+/// Tests what `edit` writes, and when it does not write.
 @Suite struct EditCommandTests {
   private static let schema =
     "type Query { hero(id: ID!): Hero } type Hero { id: ID! name: String }"

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The runs on the page of edits print what the page shows.
+/// Tests that the commands on the documentation page about edits print the output shown there.
 @Suite struct EditPageTests {
   @Test func `each run prints what the page shows`() throws {
     try ExecutedRuns(

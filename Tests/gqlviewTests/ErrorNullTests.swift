@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Nulls that mean errors: where the schema says so, and where the request asked for them.
+/// Tests nulls that represent errors, as determined by the schema or by the request.
 @Suite struct ErrorNullTests {
   private static let schema = """
     extend schema @link(url: "https://specs.apollo.dev/nullability/v0.4", import: ["@semanticNonNull"])

@@ -2,16 +2,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The runs that a page of the guide shows, indented behind a prompt, with what they print.
+/// The commands on a documentation page, which are indented and follow a prompt, with their
+/// expected output.
 ///
-/// `UPDATE_GOLDEN=1` writes the page with what they print now.
+/// `UPDATE_GOLDEN=1` writes the current output into the page.
 struct ExecutedRuns {
   let page: String
-  /// Where the runs are made.
+  /// The working folder of the commands.
   let folder: URL
   private static let prompt = "    $ gqlview "
 
-  /// Makes each run and expects what the page shows: what it prints, then what it says beside that.
+  /// Runs each command and expects the output shown on the page: standard output followed by
+  /// standard error.
   func expectShown() throws {
     let lines = try PackageRoot.text(page)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -38,7 +40,8 @@ struct ExecutedRuns {
     #expect(written == lines)
   }
 
-  /// The words of a line as a shell would read them, as far as pages need it: single quotes hold blanks.
+  /// Splits a line into words like a shell, as far as the pages need it: single quotes may contain
+  /// spaces.
   private static func words(_ line: Substring) -> [String] {
     var words: [String] = []
     let parts = String(line).components(separatedBy: "'")

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whatever the system refuses, a run ends in a sentence and a status, and leaves nothing half done.
+/// Tests that after any failed system call, a run ends with a message and an exit status and leaves
+/// no incomplete files.
 @Suite struct FaultTests {
   @Test func `a full disk behind standard output is said, and is no answer`() throws {
     for command in [["check"], ["schema"], ["why", "allAnimals"]] {
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  /// A share of `Scripts/faults`, chosen by a fixed seed.
+  /// Runs a part of `Scripts/faults`, selected by a fixed seed.
   @Test(.timeLimit(.minutes(10)))
   func `a call of the system that fails ends no run by a signal, in silence or half way`() throws {
     guard let (status, text) = try run(["--share", "10"]) else { return }
@@ -41,7 +42,7 @@ import Testing
     #expect(text.contains(" runs of "))
   }
 
-  /// At each step of writing a page; a file left beside it would be a finding.
+  /// Tests each step of writing a page; a leftover temporary file is reported as a fault.
   @Test(.timeLimit(.minutes(10)), arguments: ["mkstemp", "fdopen", "fwrite", "rename"])
   func `a signal or a fault in the middle of a file leaves none beside it`(call: String) throws {
     try expectNoFinding(["--case", "report", "--call", call])
@@ -52,7 +53,7 @@ import Testing
     try expectNoFinding(["--case", "report", "--memory", "--after", "mkstemp"])
   }
 
-  /// There ncurses ends the process by itself, and a session of lines has just changed the modes.
+  /// Here ncurses ends the process itself, after line-based input has changed the terminal modes.
   @Test(
     .timeLimit(.minutes(10)),
     arguments: [("session", "calloc"), ("session-plain", "malloc:1")]
@@ -72,7 +73,7 @@ import Testing
     #expect(text.contains(" runs of ") && !text.hasPrefix("0 runs"), "\(text)")
   }
 
-  /// What `Scripts/faults` ends with and prints; nil where it cannot run.
+  /// Returns the exit status and output of `Scripts/faults`; nil if it cannot run.
   private func run(_ arguments: [String]) throws -> (status: Int32, text: String)? {
     #if os(Linux)
       let process = Process()

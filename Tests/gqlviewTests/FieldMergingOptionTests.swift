@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// `--field-merging`: what structs of the proposal see beside their own fields.
+/// Tests `--field-merging`, which determines the fields that the proposal's structs have in
+/// addition to their own.
 @Suite struct FieldMergingOptionTests {
   private static let schema = """
     type Query { pet: Pet }
@@ -21,7 +22,7 @@ import Testing
     return folder
   }
 
-  /// The accessors of `AsCat` in the generated Swift.
+  /// Returns the accessors of `AsCat` in the generated Swift code.
   private func accessors(_ run: ProgramRun) throws -> [String] {
     let cat = try #require(run.output.split(separator: "struct AsCat").dropFirst().first)
     let text = cat.split(separator: "struct Fragments")[0]
@@ -47,7 +48,7 @@ import Testing
     let options = words.flatMap { ["--field-merging", $0] }
     let run = try ProgramRun(line + options, in: folder.url)
     #expect(try accessors(run) == expected, "\(run.transcript)")
-    // What the project's own file says is the same.
+    // The setting in the project file has the same effect.
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
     try folder.write(
       #"{"schema": "schema.graphqls", "documents": "Q.graphql", "fieldMerging": [\#(list)]}"#,

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ProjectInputs
 
-/// Files whose names differ only in the case of letters.
+/// Tests files whose names differ only in upper and lower case.
 @Suite struct FileNameCaseTests {
   @Test func `a name that differs only in case is another one only if the name itself is missing`()
   {
@@ -30,7 +30,7 @@ import Testing
       try StaleFile.find(in: folder.url.path, places: .released(patterns), beside: [file])
         .map { $0.path.split(separator: "/").last.map(String.init) ?? "" }
     }
-    // Two names of one file, as on a disk that ignores case.
+    // A hard link gives one file two names, as on a case-insensitive file system.
     let other = folder.url.appendingPathComponent("UserById.graphql.swift")
     try FileManager.default.linkItem(
       at: folder.url.appendingPathComponent("UserByID.graphql.swift"),

@@ -2,17 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Questions from the field: the first line of the answer has the real cause and what to do.
+/// Tests typical questions: the first line of the answer must contain the actual cause and the
+/// solution.
 @Suite struct FirstLineTests {
-  /// One question: three files, a command line, its exit status, and what its answer has and lacks.
+  /// A question: three files, a command line, its exit status, and phrases that the answer must and
+  /// must not contain.
   struct Question: CustomStringConvertible, Sendable {
     let description: String
     let files: Files
     let words: String
     let status: Int32
-    /// Phrases of the first line.
+    /// Phrases in the first line.
     let first: [String]
-    /// Phrases of the whole answer.
+    /// Phrases in the whole answer.
     var all: [String] = []
     var missing: [String] = []
   }
@@ -47,7 +49,7 @@ import Testing
     }
   }
 
-  // MARK: What the client gets
+  // MARK: Data that the client receives
 
   private static let lostList = Files(
     schema: """

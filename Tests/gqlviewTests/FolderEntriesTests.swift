@@ -5,7 +5,8 @@ import Testing
 @testable import ProjectInputs
 
 @Suite struct FolderEntriesTests {
-  /// The system tells entries in pieces of 32 KB; the last one of a piece ends where the piece does.
+  /// The system returns folder entries in buffers of 32 KB, and the last entry ends exactly at the
+  /// end of a buffer.
   @Test func `names are read to their ends and no further, in a folder of any size`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }

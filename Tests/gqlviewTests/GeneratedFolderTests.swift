@@ -106,7 +106,7 @@ import Testing
   {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
-    // One letter of one scalar.
+    // The letter é consists of one Unicode scalar.
     try folder.write("\"\"\"Caf\u{e9}\"\"\" type Query { a: Int }", "s.graphqls")
     try folder.write("query A { a }", "a.graphql")
     let generate = ["generate", "s.graphqls", "a.graphql"]
@@ -116,11 +116,11 @@ import Testing
       let text = try String(contentsOf: url, encoding: .utf8)
       try Data(change(text).utf8).write(to: url)
     }
-    // The same letter of two.
+    // The same letter now consists of two scalars.
     try edit("g/SchemaTypes/Objects/Query.swift", \.decomposedStringWithCanonicalMapping)
     let accent = try ProgramRun(generate + ["--diff", "g"], in: folder.url)
     #expect(accent.status == 1)
-    // A line feed that became two bytes is a difference of every line.
+    // If line feeds become CRLF, every line differs.
     try edit("g/Queries/AQuery.swift") { $0.replacing("\n", with: "\r\n") }
     let lineEnds = try ProgramRun(generate + ["--diff", "g", "--format", "json"], in: folder.url)
     #expect(lineEnds.output.split(separator: "\n").count { $0.contains("\\r\"") } > 10)
@@ -144,7 +144,7 @@ import Testing
     let paths = first.output.split(separator: "\n").filter { $0.hasPrefix("wrote ") }
       .map { URL(fileURLWithPath: String($0.dropFirst("wrote ".count))) }
 
-    // A file of a person's own, and one whose place is taken by a folder.
+    // One file was written by the user, and one path is occupied by a folder.
     let byHand = try #require(paths.last)
     try "// by hand\n".write(to: byHand, atomically: true, encoding: .utf8)
     try FileManager.default.removeItem(at: paths[0])
@@ -162,7 +162,7 @@ import Testing
     #expect(failed.errors == "gqlview: cannot read \(byHand.path): Is a directory\n")
     #expect(!FileManager.default.fileExists(atPath: paths[0].path))
 
-    // A link must not lead what is written out of the folder.
+    // The command must not write outside the folder through a symbolic link.
     let queries = byHand.deletingLastPathComponent()
     try FileManager.default.removeItem(at: queries)
     try FileManager.default.createSymbolicLink(at: queries, withDestinationURL: elsewhere)

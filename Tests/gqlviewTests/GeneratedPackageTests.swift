@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Generated Swift as a package of its own, built as its user would.
+/// Builds generated Swift code as a separate package, as a user would.
 @Suite struct GeneratedPackageTests {
   @Test func `the package layout builds beside the runtime's package`() throws {
     let folder = try ScratchFolder.project()
@@ -25,7 +25,7 @@ import Testing
     #expect(try build(folder.url.appendingPathComponent("AnimalsAPI"), log: folder) == 0)
   }
 
-  /// The exit status of SwiftPM; what it said is an issue where that is not 0.
+  /// Returns the exit status of SwiftPM, and records its output as an issue if the status is not 0.
   private func build(_ package: URL, log: ScratchFolder) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `changes` in a real repository of git.
+/// Tests `changes` in a real git repository.
 @Suite struct GitRevisionTests {
   private static let hasGit = (try? ProgramRun.git(["--version"], in: PackageRoot.url)) == 0
 
@@ -55,7 +55,8 @@ import Testing
     #expect(backwards.output.contains("  document Ä b.graphql:1:16, no longer there\n"))
     #expect(backwards.output.contains("  schema HEAD:schema.graphqls:1:20\n"))
 
-    // What git ignores is no part of the working folder; paths may be written in any way.
+    // Ignored files are not part of the working folder, and paths may be written in different
+    // forms.
     try folder.write("built\n", "app/.gitignore")
     try folder.write("type Extra { name: String", "app/built/extra.graphqls")
     #expect(try ProgramRun(arguments, in: app).transcript == changed.transcript)

@@ -7,7 +7,8 @@ import Testing
 @Suite struct HostileFolderTests {
   private static let mark = "STARTED"
 
-  /// A git repository in `repository`, with one commit of a schema and a document.
+  /// Creates a git repository in the folder `repository` with one commit of a schema and a
+  /// document.
   private static func repository() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.write("type Query { a: Int b: Int }", "repository/s.graphqls")
@@ -46,7 +47,7 @@ import Testing
     try folder.write("type Query { a: Int }", "repository/inner/s.graphqls")
     try folder.write("query Q { a }", "repository/inner/q.graphql")
 
-    // Git by itself starts it.
+    // Plain git starts the program.
     _ = try ProgramRun.git(["-c", "safe.bareRepository=all", "ls-files", "-co"], in: inner)
     try #require(folder.exists(Self.mark))
     try FileManager.default.removeItem(at: mark)
@@ -55,7 +56,7 @@ import Testing
     ] {
       let run = try ProgramRun(arguments, in: inner)
       #expect(!folder.exists(Self.mark))
-      // A git before 2.38 reads the repository.
+      // Versions of git before 2.38 read the repository.
       guard run.status != 0 else { continue }
       #expect(run.errors.contains("looks like a bare repository of git"), "\(run.transcript)")
     }
@@ -84,7 +85,7 @@ import Testing
     for (name, value) in settings {
       try Self.git(["config", name, value.replacing("\"", with: "")], folder)
     }
-    // Git by itself starts the first.
+    // Plain git starts the first program.
     _ = try ProgramRun.git(["ls-files", "-co"], in: repository)
     try #require(folder.exists(Self.mark))
     try FileManager.default.removeItem(at: folder.place(Self.mark))
@@ -94,8 +95,8 @@ import Testing
     #expect(!folder.exists(Self.mark))
   }
 
-  /// The configuration of the folder itself allows every protocol, so that only what it cannot override
-  /// keeps git from fetching.
+  /// The repository's own configuration allows every protocol, so only settings that it cannot
+  /// override prevent git from fetching.
   @Test func `a missing object of a partial clone is not fetched`() throws {
     let folder = try Self.repository()
     defer { folder.remove() }
@@ -110,7 +111,7 @@ import Testing
     for object in try Self.looseObjects(in: folder) where object.isDocument {
       try FileManager.default.removeItem(at: object.file)
     }
-    // Git by itself starts it.
+    // Plain git starts the program.
     _ = try ProgramRun.git(["cat-file", "-p", "main:q.graphql"], in: repository)
     try #require(folder.exists(Self.mark))
     try FileManager.default.removeItem(at: folder.place(Self.mark))
@@ -131,7 +132,7 @@ import Testing
     }
   }
 
-  /// The objects in files of their own, and whether each is the document's text.
+  /// Returns the loose object files, and whether each of them contains the document's text.
   private static func looseObjects(
     in folder: ScratchFolder
   ) throws -> [(file: URL, isDocument: Bool)] {
@@ -201,14 +202,15 @@ import Testing
       #expect(!folder.exists(Self.mark), "\(arguments)")
       try? FileManager.default.removeItem(at: mark)
       #if os(Linux)
-        // The libraries are good enough to be opened where the loader is told to look there.
+        // The libraries are valid and can be loaded if the loader's search path contains the
+        // folder.
         guard ["check", "fetch", "cache", "proxy"].contains(arguments[0]) else { continue }
         _ = try ProgramRun(arguments, environment: ["LD_LIBRARY_PATH": "."], in: repository)
         #expect(folder.exists(Self.mark), "\(arguments)")
         try? FileManager.default.removeItem(at: mark)
       #endif
     }
-    // A compressed body is read with zlib.
+    // Decompressing a request body requires zlib.
     let output = try ListeningRun.run(
       ["serve", "s.graphqls"],
       count: 1,
@@ -221,12 +223,12 @@ import Testing
     #expect(!folder.exists(Self.mark), "serve")
   }
 
-  /// `{"query":"{ a }"}`, compressed by gzip.
+  /// The text `{"query":"{ a }"}`, compressed with gzip.
   private static let compressedQuery = Data(
     base64Encoded: "H4sIAAAAAAACA6tWKixNLapUslKqVkhUqFWqBQD6j490EQAAAA=="
   )
 
-  /// What a server of this machine answers to a compressed request.
+  /// Returns the response of a local server to a compressed request.
   private static func response(_ address: String, to body: Data?) throws -> String {
     let body = try #require(body)
     let port = try #require(URL(string: address)?.port.flatMap(UInt16.init(exactly:)))

@@ -5,7 +5,8 @@ import Testing
 
 @testable import gqlview
 
-/// Nothing of any text, name or argument reaches a terminal as it is, by any path.
+/// Tests that control characters from texts, names and arguments never reach the terminal
+/// unescaped.
 @Suite struct HostileInputTests {
   private static let evil = "\u{202e}\u{1b}[31m\u{200b}\u{7}\u{9b}\u{2066}\u{feff}"
   private static let escaped =

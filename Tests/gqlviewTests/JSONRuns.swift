@@ -6,7 +6,8 @@ import TestSupport
 
 @testable import gqlview
 
-/// Runs that print what no recorded one has, so that every key of the schemas is met.
+/// Commands that print JSON keys which no recorded run prints, so that every key of the JSON
+/// Schemas occurs in a test.
 enum JSONRuns {
   private static let files = [
     "Use.swift": "func show(pet: Pet) { print(pet.id, pet.name) }",
@@ -145,7 +146,8 @@ enum JSONRuns {
     """#,
   ]
 
-  /// A schema, and behind it the command line whose report it describes; `_` is a blank within a word.
+  /// One schema per line, followed by the command line whose report it describes; `_` represents a
+  /// space within an argument.
   private static let lines = """
     execute execute pets.graphqls Pets.graphql Pets.json
     execute execute pets.graphqls Caught.graphql Caught.json
@@ -230,7 +232,7 @@ enum JSONRuns {
     return try cases + cacheCases(folder) + sessionCases(folder) + apolloCases()
   }
 
-  /// Reports on an Apollo project whose files are of one release.
+  /// Returns reports on an Apollo project whose files belong to one release.
   private static func apolloCases() throws -> [JSONValidator.Case] {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
@@ -243,7 +245,7 @@ enum JSONRuns {
     }
   }
 
-  /// Reports on cache files of both forms, one with a record that cannot be read.
+  /// Returns reports on cache files of both formats, one of which has an unreadable record.
   private static func cacheCases(_ folder: ScratchFolder) throws -> [JSONValidator.Case] {
     try folder.write(CacheFixture.schema, "cached.graphqls")
     try folder.write(CacheFixture.operations, "Cached.graphql")
@@ -256,7 +258,8 @@ enum JSONRuns {
     }
   }
 
-  /// The list of a session, a history and a turn.
+  /// Returns reports with the list of a session, the history of a value, and the point where it
+  /// changed.
   private static func sessionCases(_ folder: ScratchFolder) throws -> [JSONValidator.Case] {
     try folder.write(SessionCommandTests.schema, "kept.graphqls")
     try folder.write(SessionCommandTests.session(), "kept.session")
@@ -283,7 +286,8 @@ enum JSONRuns {
     }
   }
 
-  /// Reports on a live server with parts that come later; none where there is no such server.
+  /// Returns reports on a live server with incremental responses; empty if the server is not
+  /// available.
   static func liveCases() throws -> [JSONValidator.Case] {
     guard case .success(let server) = TestServer.animals else { return [] }
     let folder = try ScratchFolder.project()
@@ -307,7 +311,8 @@ enum JSONRuns {
     return try fetched + proxyCases(in: folder)
   }
 
-  /// The lines of commands that listen: operations that go well, that fail, that cannot be executed.
+  /// Returns the output lines of listening commands for operations that succeed, fail, and cannot
+  /// be executed.
   private static func proxyCases(in folder: ScratchFolder) throws -> [JSONValidator.Case] {
     var stored = GraphQLRequest(document: "")
     stored.documentID = "abc"

@@ -8,7 +8,8 @@ import Testing
 @testable import Reports
 @testable import gqlview
 
-/// The JSON Schemas say what reports print and what `gqlview.json` can hold, no more and no less.
+/// Tests that the JSON Schemas describe exactly what reports print and what `gqlview.json` may
+/// contain.
 @Suite struct JSONSchemaTests {
   private static let folder = "docs/reference/schemas"
 
@@ -66,7 +67,7 @@ import Testing
     for (schema, count) in verdict.absent.sorted(by: { $0.key < $1.key }) {
       print("not run: \(count) values held against \(schema), whose schema is not here")
     }
-    // What a server's answer adds is met where there is one.
+    // Keys that only occur in server responses are tested only if the server is available.
     let unseen = verdict.unseen.filter { !live.isEmpty || !$0.hasPrefix("fetch/") }
     #expect(unseen == [], "keys that no sample has")
     if live.isEmpty { print("not run: 2 values of fetch held against its schema (no server)") }
@@ -90,7 +91,7 @@ import Testing
 
   // MARK: Values
 
-  /// What recorded runs print as JSON or SARIF.
+  /// Returns the JSON and SARIF output of recorded runs.
   private static func goldens() throws -> [JSONValidator.Case] {
     var cases: [JSONValidator.Case] = []
     for golden in GoldenCase.all(in: "Tests/gqlviewTests/Goldens") {
@@ -156,10 +157,12 @@ import Testing
     }
   }
 
-  // MARK: What does not fit
+  // MARK: Values that must be rejected
 
-  /// The same value with a key more, and without one that it must have; of large ones none, for the time
-  /// that they take, and of `wire` none, which prints responses of others.
+  /// Returns copies of a report with an additional key, and without a required key.
+  ///
+  /// Large reports are skipped because they take too long, and `wire` is skipped because it prints
+  /// responses of other programs.
   private static func broken(_ whole: JSONValidator.Case) -> [JSONValidator.Case] {
     guard whole.schema != "wire", whole.text.utf8.count < 20_000,
       let object = try? JSONSerialization.jsonObject(
@@ -197,7 +200,7 @@ import Testing
     }
   }
 
-  /// Projects with every key of the table, and with what each does not take.
+  /// Returns project files with every key of the table, and with invalid values of each key.
   private static func projects() -> [ProjectText] {
     let files = #""schema": "schema.graphqls", "documents": "*.graphql""#
     let good = [
@@ -215,7 +218,7 @@ import Testing
       #""exclude": {}"#,
       #""module": ["M"]"#,
     ]
-    // Every rule, as the table has them.
+    // The rules are taken from the table of all rules.
     let rules = RuleCatalog.all.map { "\"\($0.name)\": \"note\"" }.joined(separator: ", ")
     let several = "{\"$schema\": \"a.json\", \"projects\": {\"one\": {\(files)}, \"two\": {}}}"
     return (good + ["\"severity\": {\(rules)}"]).map {

@@ -1,15 +1,15 @@
 import Foundation
 import TestSupport
 
-/// Values held against JSON Schemas by an independent validator, all of them in one process.
+/// Validates JSON values against JSON Schemas with an independent validator, in a single process.
 struct JSONValidator {
   struct Schema: Encodable {
     let name: String
-    /// The file; nil for one that a package of Python brings.
+    /// The schema file; nil for a schema that a Python package provides.
     var path: String?
     var module: String?
     var file: String?
-    /// Whether its keys have to be met by some value.
+    /// Whether each key of the schema must occur in at least one value.
     var isOurs = true
   }
 
@@ -22,11 +22,11 @@ struct JSONValidator {
 
   struct Verdict: Decodable {
     let version: String
-    /// Values that do not fit, or fit and should not.
+    /// Values that were wrongly accepted or rejected.
     let faults: [String]
-    /// Schemas that are not there, with the number of values for them.
+    /// Missing schemas, with the number of values that need them.
     let absent: [String: Int]
-    /// Keys that no value has.
+    /// Keys that occur in no value.
     let unseen: [String]
   }
 
@@ -35,7 +35,7 @@ struct JSONValidator {
     let cases: [Case]
   }
 
-  /// Nil where there is no Python with jsonschema.
+  /// Returns nil if Python with jsonschema is not available.
   static func verdict(_ schemas: [Schema], _ cases: [Case]) throws -> Verdict? {
     let python = PackageRoot.file(".build/python/bin/python")
     guard FileManager.default.isExecutableFile(atPath: python.path),
@@ -49,7 +49,7 @@ struct JSONValidator {
     return try JSONDecoder().decode(Verdict.self, from: reply)
   }
 
-  /// What a program prints; nil where it fails.
+  /// Returns the output of a program, or nil if it fails.
   private static func output(of program: URL, _ arguments: [String], input: Data) throws -> Data? {
     let folder = try ScratchFolder()
     defer { folder.remove() }

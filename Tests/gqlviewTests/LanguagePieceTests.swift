@@ -4,9 +4,10 @@ import Testing
 
 @testable import GraphQLSchema
 
-/// Each piece of the table in `docs/guide/inputs.md` has a fixture that the program is run on.
+/// Tests that each row of the table in `docs/guide/inputs.md` has a fixture, and runs the program
+/// on it.
 @Suite struct LanguagePieceTests {
-  /// Files, and what the program says of them.
+  /// Files, a command line, and the expected output.
   struct Fixture: Sendable {
     let piece: String
     let files: [String: String]
@@ -22,9 +23,9 @@ import Testing
   struct Expectation: Sendable {
     let words: [String]
     let status: Int32
-    /// What stands in the output or the errors.
+    /// Texts that the output or the errors must contain.
     let texts: [String]
-    /// What stands in neither.
+    /// Texts that neither may contain.
     let absent: [String]
 
     init(_ line: String, _ status: Int32 = 0, _ texts: [String] = [], without absent: [String] = [])
@@ -213,7 +214,7 @@ import Testing
     Fixture(
       "`__service { capabilities }`",
       ["s.graphqls": pets, "q.graphql": "query Q { pet { id } }"],
-      // No request is made but the one that is asked for; nobody listens there.
+      // The command must not send a request, and no server listens at this address.
       .init("check s.graphqls q.graphql", 0, ["no findings"]),
       .init(
         "fetch s.graphqls q.graphql --endpoint http://127.0.0.1:9/ --format json",
@@ -331,7 +332,7 @@ import Testing
     ),
   ]
 
-  /// The first column of the table.
+  /// Returns the first column of the table.
   private func pieces() throws -> [String] {
     let text = try PackageRoot.text("docs/guide/inputs.md")
     let table = text.components(separatedBy: "<!-- pieces -->").last?

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandLineSupport
 
-/// Colours, themes and links on the command line.
+/// Tests colors, themes and links on the command line.
 @Suite struct LooksCommandTests {
   private func screen(
     _ arguments: [String],

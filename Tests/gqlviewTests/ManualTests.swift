@@ -39,7 +39,7 @@ import Testing
     for name in Set(names) { #expect(page.contains(name), "\(name)") }
   }
 
-  /// Words typed behind `gqlview`, and what bash offers for the last.
+  /// The words typed after `gqlview`, and the completions that bash offers for the last word.
   @Test(arguments: [
     (["generate", "--dialect", "pro"], ["proposal", "proposal-draft", "prototype-2016"]),
     (["screen", "--set", "them"], ["theme="]),

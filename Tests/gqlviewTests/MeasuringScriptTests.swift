@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Scripts/mutate` and `Scripts/coverage` on small inputs, without building anything.
+/// Tests `Scripts/mutate` and `Scripts/coverage` on small inputs, without a build.
 @Suite struct MeasuringScriptTests {
-  /// What a script prints for a file that holds a text.
+  /// Returns the output of a script for a file with the given text.
   private func output(
     _ script: String,
     _ option: String,

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Inputs that people try and that are not what gqlview expects: each is read, or says what to do.
+/// Tests plausible but unexpected inputs: each one is accepted, or the message says what to do
+/// instead.
 @Suite struct MistakenInputTests {
   private static func folder() throws -> ScratchFolder {
     let folder = try ScratchFolder.project()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Mock files of GraphQL Adopted Proposal 10, and `@mock` in documents.
+/// Tests mock files (GraphQL Adopted Proposal 10) and `@mock` in documents.
 @Suite struct MockTests {
   private static let schema = """
     type Query { pet: Pet pets: [Pet!]! node: Node }
@@ -11,7 +11,7 @@ import Testing
     enum Size { SMALL LARGE }
     """
 
-  /// Runs the program in a folder of files.
+  /// Runs the program in a folder with the given files.
   private func run(_ command: String, _ files: [String: String]) throws -> ProgramRun {
     let folder = try ScratchFolder()
     defer { folder.remove() }
@@ -138,7 +138,7 @@ import Testing
     #expect(try wish("not pet", "--mock", "none").status == 0)
     #expect(try wish("count(pets) == 3", "--mock", "three", "--in", "pets").status == 0)
     let before = try folder.text(mocks)
-    // Another response under the name that is taken.
+    // A different response must not replace the existing one with the same name.
     let refused = try wish("pet.size == LARGE", "--mock", "small")
     #expect(refused.status == 2 && refused.errors.contains("--force"))
     #expect(try folder.text(mocks) == before)
@@ -173,7 +173,7 @@ import Testing
     )
     let both = try wish("pet", "--mock", "d", "--swift")
     #expect(both.status == 2 && both.errors.contains("--swift prints Swift"))
-    // Another's broken file stops nothing but what is written into it.
+    // An invalid file of another operation only prevents writing to that file.
     try folder.write(Data([0xFF]), "docs/__graphql_mocks__/Other.json")
     #expect(try wish("pet").status == 0)
     #expect(try wish("pet", "--mock", "d").status == 0)

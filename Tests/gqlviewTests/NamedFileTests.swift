@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Files that are named in a project, which completes them.
+/// Tests commands with file arguments in a project; the project provides the missing files.
 @Suite struct NamedFileTests {
   private static func project(_ configuration: String? = nil) throws -> ScratchFolder {
     let folder = try ScratchFolder.project()

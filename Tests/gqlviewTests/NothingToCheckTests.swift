@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `check` where there is nothing that it could find fault with.
+/// Tests `check` with inputs that contain nothing to check.
 @Suite struct NothingToCheckTests {
   @Test func `a response without an operation, and files without definitions, are no answer`()
     throws

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Lists that end before all is told say so, each in its place and all together in the summary.
+/// Tests that truncated lists of findings say so, in each list and in the summary.
 @Suite struct OmittedFindingsTests {
   @Test func `a report that nobody reads to its end says what to ask instead`() throws {
     let folder = try ScratchFolder.project()
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// The last lines of what `check` says about a text, in a folder of its own.
+  /// Returns the last lines of `check` output for a text in a separate folder.
   private func check(_ text: String, _ count: Int) throws -> String {
     let folder = try ScratchFolder()
     defer { folder.remove() }

@@ -2,8 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Projects of other tools than Apollo's iOS client: gqlview reads their own settings, and says in
-/// words what only running a program would tell.
+/// Tests projects of other tools than Apollo iOS.
+///
+/// gqlview reads the tools' own settings, and prints a message for settings that only running a
+/// program could determine.
 @Suite struct OtherToolsTests {
   private static let schema = """
     type Query { node(id: ID!): Node viewer: User }
@@ -14,7 +16,7 @@ import Testing
     type PageInfo { hasNextPage: Boolean! endCursor: String }
     """
 
-  /// With texts that are no documents, though they look like some.
+  /// The source contains texts that look like documents and are not.
   private static let component = #"""
     // graphql`query A { no }`
     import { graphql, useFragment } from 'react-relay';
@@ -267,7 +269,7 @@ import Testing
     let away = try folder.run("check", "--project", "users")
     #expect(away.status == 2)
     #expect(away.errors.contains("its schema is on a server"), "\(away.errors)")
-    // What its gateway asks is a document like any other.
+    // The queries that its gateway sends are ordinary documents.
     try folder.write(
       "query Q($r: [_Any!]!) { _entities(representations: $r) { ... on Product { name } } _service { sdl } }",
       "q.graphql"

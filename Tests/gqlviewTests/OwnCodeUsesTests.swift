@@ -3,7 +3,7 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
-/// `changes` in a project lists the lines of the user's own Swift that may use what is gone.
+/// Tests that `changes` lists the lines of the user's own Swift code that may use removed members.
 @Suite struct OwnCodeUsesTests {
   private static let view = """
     struct PetView: View {
@@ -72,7 +72,7 @@ import Testing
     let run = try folder.run("changes", "--from", "old", "schema.graphqls", "App/Pet.graphql")
     #expect(run.output.contains("PetQuery.Data.Pet: renamed from `old` to `age`\n"), "\(run)")
     #expect(run.output.components(separatedBy: "may use").count == 6, "\(run)")
-    // The file that names the query comes first.
+    // The file that contains the query's name is listed first.
     #expect(
       run.output.firstRange(of: "PetView.swift:4").map(\.lowerBound) ?? run.output.endIndex
         < run.output.firstRange(of: "Many.swift:2").map(\.lowerBound) ?? run.output.startIndex

@@ -1,4 +1,4 @@
 import Testing
 
-/// Tests that put this process's state folder elsewhere, one after the other.
+/// Tests that change the state folder of this process, which therefore run one after the other.
 @Suite(.serialized) enum OwnStateFolder {}

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// The pages of the documentation, by their paths.
+/// The pages of the documentation, by path.
 enum Pages {
-  /// The paths of all Markdown files of the package's root and of `docs`, sorted.
+  /// Returns the paths of all Markdown files in the package root and in `docs`, sorted.
   static func all() throws -> [String] {
     let manager = FileManager.default
     let top = try manager.contentsOfDirectory(atPath: PackageRoot.url.path)
@@ -11,7 +11,7 @@ enum Pages {
     return (top + below.map { "docs/" + $0 }).filter { $0.hasSuffix(".md") }.sorted()
   }
 
-  /// Those that people read who use the program.
+  /// Returns the pages for users of the program.
   static func ofUsers() throws -> [String] {
     try all().filter {
       $0 == "README.md" || $0.hasPrefix("docs/guide/") || $0.hasPrefix("docs/reference/")
@@ -23,7 +23,7 @@ enum Pages {
     let text: String
   }
 
-  /// The headings of a text, but for what blocks of code hold.
+  /// Returns the headings of a text, except those inside code blocks.
   static func headings(of text: String) -> [Heading] {
     var found: [Heading] = []
     var isCode = false
@@ -36,7 +36,7 @@ enum Pages {
     return found
   }
 
-  /// What `#` can name in a page: its headings in lower case, with hyphens for blanks.
+  /// Returns the anchors of a page: its headings in lower case, with hyphens for spaces.
   static func anchors(of text: String) -> Set<String> {
     Set(
       headings(of: text).map { heading in
@@ -47,13 +47,13 @@ enum Pages {
     )
   }
 
-  /// A file of the package that a page links to.
+  /// A link from a page to a file of the package.
   struct Link {
     let page: String
     let anchor: String?
   }
 
-  /// The links of a page to files of the package, and to itself.
+  /// Returns a page's links to files of the package, including links to the page itself.
   static func links(of page: String) throws -> [Link] {
     let folder = PackageRoot.file(page).deletingLastPathComponent()
     let root = PackageRoot.url.standardizedFileURL.path + "/"

@@ -4,13 +4,14 @@ import Testing
 
 @testable import ProjectInputs
 
-/// The package's plugins, as a package uses them that depends on it (`Tests/PluginSample`).
+/// Tests the SwiftPM plugins in a package that depends on this one (`Tests/PluginSample`).
 @Suite struct PluginTests {
-  /// How the sample gets gqlview.
+  /// The way in which the sample package depends on gqlview.
   enum Source: String, CaseIterable {
-    /// From a package with the same plugins and the program that is built already: seconds.
+    /// The dependency is a package with the same plugins and the built program, which takes
+    /// seconds.
     case program
-    /// From this package, which SwiftPM builds for it: minutes.
+    /// The dependency is this package, which SwiftPM builds; this takes minutes.
     case sources
   }
 
@@ -69,7 +70,7 @@ import Testing
   }
 }
 
-/// A copy of `Tests/PluginSample` below `.build`, so that what was compiled for it is kept.
+/// A copy of `Tests/PluginSample` in `.build`, so that its build products are kept.
 private struct PluginSample {
   let folder: URL
   private let arguments: [String]
@@ -86,7 +87,8 @@ private struct PluginSample {
       guard name != ".gitignore" else { continue }
       try manager.copyItem(at: original.appending(path: name), to: place)
     }
-    // Called otherwise in the repository, which would have a project otherwise.
+    // The file has a different name in the repository, because the repository itself must not be a
+    // project.
     let configuration = folder.appending(path: "gqlview.json")
     try? manager.removeItem(at: configuration)
     try manager.moveItem(at: folder.appending(path: "configuration.json"), to: configuration)
@@ -96,7 +98,7 @@ private struct PluginSample {
       try write(manifest(PackageRoot.url.path), "Package.swift")
     case .program:
       let built = ProgramRun.program.deletingLastPathComponent()
-      // The runtime's module is there already; what is a library needs no linking.
+      // The runtime's module is already built, and a library target does not have to be linked.
       arguments = ["-Xswiftc", "-I", "-Xswiftc", built.appending(path: "Modules").path]
       try Self.writePackage(at: room.appending(path: "gqlview"))
       try write(manifest("../gqlview"), "Package.swift")
@@ -107,7 +109,8 @@ private struct PluginSample {
     try text("Package.swift").replacing(#"path: "../..""#, with: #"path: "\#(path)""#)
   }
 
-  /// A package that is called gqlview, with the plugins of this one and the program as an artifact.
+  /// Writes a package named gqlview with the plugins of this package and the program as an
+  /// artifact.
   private static func writePackage(at place: URL) throws {
     let manager = FileManager.default
     let bundle = place.appending(path: "gqlview.artifactbundle")
@@ -168,7 +171,7 @@ private struct PluginSample {
     try Data(text.utf8).write(to: folder.appending(path: path))
   }
 
-  /// A run of SwiftPM in the sample.
+  /// Runs SwiftPM in the sample package.
   func swift(_ words: String...) throws -> (status: Int32, text: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

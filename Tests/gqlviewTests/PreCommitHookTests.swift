@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The hook of the documentation in a real repository of git.
+/// Tests the pre-commit hook from the documentation in a real git repository.
 @Suite struct PreCommitHookTests {
   private static let hasGit = (try? ProgramRun.git(["--version"], in: PackageRoot.url)) == 0
 
@@ -35,7 +35,7 @@ import Testing
       ofItemAtPath: folder.url.appendingPathComponent(".git/hooks/pre-commit").path
     )
 
-    // A field more in a fragment: safe, but the generated files are not yet those.
+    // A fragment with an additional field is a safe change, but the generated files are outdated.
     try folder.write(
       "fragment PetDetails on Pet { name size old }\n",
       "queries/PetDetails.graphql"
@@ -47,12 +47,12 @@ import Testing
     #expect(stale.text.contains("  +   public var old: Int { data[\"old\"] }"))
     #expect(stale.text.contains("not as generated"))
     #expect(try folder.run("generate").status == 0)
-    // Generated, but not part of the commit.
+    // The files are generated but not part of the commit.
     let partial = try commit(folder, adding: ["queries"])
     #expect(partial.status == 1 && partial.text.contains("not as generated"))
     #expect(try commit(folder).status == 0)
 
-    // A field less: refused, whatever is generated.
+    // Removing a field is rejected, even if the generated files are up to date.
     try folder.write(
       "fragment PetDetails on Pet { name size }\n",
       "queries/PetDetails.graphql"
@@ -64,7 +64,7 @@ import Testing
     #expect(breaking.text.contains("ALLOW_BREAKING=1 commits it"))
     #expect(try commit(folder, environment: ["ALLOW_BREAKING": "1"]).status == 0)
 
-    // A schema that drops an enum value, makes a field nullable and deprecates one, in its parts.
+    // The new schema removes an enum value, makes a field nullable and deprecates another field.
     try folder.write(
       "type Query { pet: Pet }\ntype Pet { name: String old: Int! size: Size! @deprecated }\n"
         + "enum Size { LARGE }\n",
@@ -118,7 +118,7 @@ import Testing
     try folder.write("query Pets { pet { nam } }\n", "Pets.graphql")
     let check = try run(steps[1])
     #expect(check.status == 1 && check.text.contains("::error file=Pets.graphql,line=1,"))
-    // From a folder below, files are named from the root of the repository.
+    // In a subfolder, file paths are relative to the root of the repository.
     try folder.write("query Pets { pet { nam } }\n", "app/Pets.graphql")
     try folder.write(#"{"schema": "../*.graphqls", "documents": "*.graphql"}"#, "app/gqlview.json")
     let below = try run("cd app; gqlview check --format github")
@@ -126,7 +126,7 @@ import Testing
     #expect(try run("BASE=; " + steps[2]).status == 0)
   }
 
-  /// What the steps of the action run.
+  /// Returns the commands of the workflow's steps.
   private static func steps() throws -> [String] {
     var steps: [String] = []
     var isInside = false
@@ -150,7 +150,7 @@ import Testing
     return String(readme[start.upperBound..<end.lowerBound])
   }
 
-  /// Commits everything, as a person would, or some of it.
+  /// Commits all files, or only some of them, as a user would.
   private func commit(
     _ folder: ScratchFolder,
     adding paths: [String] = ["-A"],
@@ -165,7 +165,7 @@ import Testing
     return try result(of: process, folder, environment)
   }
 
-  /// Runs a process with the program among those that are found by name.
+  /// Runs a process with the program in its search path.
   private func result(
     of process: Process,
     _ folder: ScratchFolder,

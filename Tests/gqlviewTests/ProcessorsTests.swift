@@ -9,7 +9,7 @@ import Workspace
 @testable import ProposalDialect
 @testable import gqlview
 
-/// Work on all processors of the machine.
+/// Tests work that is distributed over all processors.
 @Suite struct ProcessorsTests {
   @Test func `A project of many documents is the same on all processors as on one`() {
     let schema = """
@@ -20,7 +20,8 @@ import Workspace
       """
     var inputs = [WorkspaceInput(name: "schema.graphqls", utf8: Array(schema.utf8))]
     for number in 0..<80 {
-      // Each needs the one before it, which another thread may have; some are faulty.
+      // Each document depends on the previous one, which another thread may process; some documents
+      // have errors.
       let text = """
         query Q\(number)($a: Boolean!) {
           pets { ...F\(number) ... on Cat { lives friends { ...F\(max(0, number - 1)) } } }
@@ -51,7 +52,7 @@ import Workspace
     let query =
       "query Q { pets { name ... on Cat { lives } friends { name ... on Dog { trick } } } }"
     let pets = (0..<500).map { number in
-      // One in seven lacks its name.
+      // Every seventh object lacks its name.
       let name = number % 7 == 0 ? "null" : "\"n\(number)\""
       let friend = #"{"__typename": "Dog", "name": "d", "trick": "t\#(number)"}"#
       return

@@ -1,16 +1,16 @@
 import Foundation
 import TestSupport
 
-/// One run of the built program, as a shell sees it.
+/// One run of the built program with its output and exit status.
 struct ProgramRun {
   let status: Int32
   let output: String
   let errors: String
 
-  /// Where the program was built: beside the test bundle.
+  /// The built program, which is next to the test bundle.
   static let program = Bundle.main.bundleURL.appendingPathComponent("gqlview")
 
-  /// Runs the program; in the package's root, so that samples are named by short paths.
+  /// Runs the program, by default in the package root, so that the paths of samples are short.
   init(
     _ arguments: [String],
     input: String = "",
@@ -25,7 +25,8 @@ struct ProgramRun {
     process.environment = inherited.merging(environment) { $1 }
     let folder = try ScratchFolder()
     defer { folder.remove() }
-    // Files and not pipes: no output is too long for them, and nobody has to read meanwhile.
+    // Files are used in place of pipes, because they hold any amount of output without a concurrent
+    // reader.
     let streams = try ["in", "out", "err"].map { name in
       try folder.write(name == "in" ? input : "", name)
     }
@@ -39,7 +40,7 @@ struct ProgramRun {
     errors = String(decoding: try Data(contentsOf: streams[2]), as: UTF8.self)
   }
 
-  /// The exit status of a run of git.
+  /// Runs git and returns its exit status.
   static func git(_ arguments: [String], in folder: URL) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -52,7 +53,7 @@ struct ProgramRun {
     return process.terminationStatus
   }
 
-  /// Everything that a shell sees, as goldens hold it.
+  /// The output, errors and exit status, in the form that golden files contain.
   var transcript: String {
     var text = output
     if !errors.isEmpty { text += "==== standard error\n" + errors }

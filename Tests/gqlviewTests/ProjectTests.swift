@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Commands without files, in folders that have a configuration.
+/// Tests commands without file arguments in folders that have a configuration.
 @Suite struct ProjectTests {
   private static let schema = "type Query { pet: Pet }\ntype Pet { name: String! old: Int }\n"
 
-  /// A query beside a view of an app, its fragment in another file, and Swift around them.
+  /// A query in a view of an app, its fragment in another file, and other Swift code around them.
   @Test func `documents in Swift sources are a project's, with their places`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }

@@ -2,11 +2,12 @@ import Foundation
 import TerminalUI
 import TestSupport
 
-/// A question that a person asks of a response, as a script of the explorer that answers it.
+/// A question about a response, with a script of explorer keys that answers it.
 ///
-/// Comments at its beginning hold the question and, behind names, `of:` what is asked, `jq:` the same for
-/// jq, `size:` a screen other than 200x50, `reads:` an expression whose group is an answer on the screen,
-/// and `answer:` what it finds from the top to the bottom, with ` | ` between.
+/// The script starts with comments. The first ones contain the question. The others have names:
+/// `of:` is the data, `jq:` the equivalent jq program, and `size:` the screen size if it is not
+/// 200x50. `reads:` is a regular expression whose group matches an answer on the screen, and
+/// `answer:` lists the answers from top to bottom, separated by ` | `.
 struct QuestionScript {
   let file: String
   let question: String
@@ -14,7 +15,7 @@ struct QuestionScript {
   let jq: String?
   let size: String
   let answer: [String]
-  /// The keys in their notation, without line ends.
+  /// The keys in their notation, without line breaks.
   let keys: String
   private let reads: NSRegularExpression
 
@@ -55,16 +56,16 @@ struct QuestionScript {
     self.answer = answer.components(separatedBy: " | ")
     jq = values["jq"]
     size = values["size"] ?? "200x50"
-    // A line behind a colon is typed with the colon and Enter.
+    // A line that starts with a colon is a command, which ends with Enter.
     keys = lines.filter { !$0.hasPrefix("#") }.map { line in
       line.hasPrefix(":") ? line.replacing("<", with: "<lt>") + "<Enter>" : line
     }.joined()
   }
 
-  /// How many keys are pressed.
+  /// The number of keys.
   var keyCount: Int { (try? KeyNotation.parse(keys).count) ?? 0 }
 
-  /// What a screen answers.
+  /// Returns the answers on a screen.
   func answers(on screen: String) -> [String] {
     let whole = NSRange(screen.startIndex..., in: screen)
     return reads.matches(in: screen, range: whole).compactMap { match in

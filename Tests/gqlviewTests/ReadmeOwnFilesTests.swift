@@ -34,7 +34,7 @@ import Testing
           "gqlview.json"
         )
       }
-      // Nobody is asked outside of this machine.
+      // The test must not send requests to other machines.
       words = words.map { $0.replacing("https://example.com/graphql", with: "http://127.0.0.1:9/") }
       let run = try ProgramRun(["screen", "--size", "100x30"] + words, in: folder.place("."))
       if words.contains(where: { $0.hasPrefix("http") }) {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// What an app has stored of the operation, asked without its variable.
+  /// The data that an app's cache contains for the operation, which is read without its variable.
   private static let records: CacheFixture.Records = [
     ("QUERY_ROOT", #"{"__typename":"Query","hero":{"$reference":"QUERY_ROOT.hero"}}"#),
     (

@@ -62,8 +62,8 @@ import Testing
     #expect(try Self.shell("gqlview generate --diff && git diff --quiet HEAD", in: folder) == 0)
   }
 
-  /// The exit status of a line for a shell that finds the built program and has no terminal, also where
-  /// the tests run in one.
+  /// Returns the exit status of a shell command that finds the built program and has no terminal,
+  /// even if the tests run in one.
   private static func shell(_ line: String, in folder: ScratchFolder) throws -> Int32 {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let variables = ProcessInfo.processInfo.environment.merging([
@@ -81,7 +81,7 @@ import Testing
     return (status >> 8) & 0xFF
   }
 
-  /// `head: N …` shows the first lines of what the program prints.
+  /// `head: N …` shows the first N lines of the program's output.
   @Test(arguments: ["screen", "head"])
   func aBlockIsWhatItsCommandPrints(name: String) throws {
     var blocks = 0

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each exchange of a recording is read with the document that it sent.
+/// Tests that each recorded exchange is read with the document that it sent.
 @Suite struct RecordedRequestTests {
   private static let schema = """
     type Query { me: User items: [Item] }
@@ -45,7 +45,7 @@ import Testing
       entry(request("query Me { me { __typename id } }"), me),
       entry(request("query Me { me { __typename id name } }"), named)
     ),
-    // Apps send their fragments with each operation.
+    // Apps send fragments together with each operation.
     "fragments.har": har(
       entry(
         request("query A { me { __typename ...U } } fragment U on User { __typename id }"),
@@ -124,7 +124,7 @@ import Testing
     #expect(check.output.contains("error: \(sentence). The key \"name\" is missing."))
     let execute = try run(["execute", "s.graphqls", "me.graphql", "one.har"])
     #expect(execute.output.contains("me.name: \(sentence)."), "\(execute.transcript)")
-    // The cause is the client's, not the server's.
+    // The client sent a different document, so the server did not cause the fault.
     #expect(execute.output.contains("whole response: the app sent another text than me.graphql"))
     #expect(!execute.output.contains("6.4.4"), "\(execute.transcript)")
     let screen = try run(

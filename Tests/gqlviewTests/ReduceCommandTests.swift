@@ -2,14 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `reduce` on the command line: files, the command that shows the same, and refusals.
+/// Tests `reduce` on the command line: its files, the command that reproduces the answer, and
+/// rejected inputs.
 @Suite struct ReduceCommandTests {
   private static let animals = [
     "SampleSchemas/animals.graphqls", "SampleSchemas/animals/AllAnimals.graphql",
     "SampleResponses/animals/AllAnimals.json",
   ]
 
-  /// The words of a printed command, quotes taken off.
+  /// Returns the words of a printed command without quotes.
   private func words(_ command: String) -> [String] {
     command.split(separator: " ").map { String($0).replacing("'", with: "") }
   }
@@ -41,7 +42,7 @@ import Testing
     #expect(refused.status == 2 && refused.errors.contains("query.graphql"))
     #expect(!FileManager.default.fileExists(atPath: folder + "/schema.graphqls"))
     #expect(try ProgramRun(command + ["--force"]).status == 0)
-    // Its own it writes anew.
+    // The command overwrites its own files.
     #expect(try ProgramRun(command).status == 0)
   }
 
@@ -63,7 +64,7 @@ import Testing
     #expect(empty.status == 2 && empty.errors.contains("--output takes the folder"))
   }
 
-  /// Answers of `reduce --anonymize` over the animals, as text and as JSON.
+  /// Returns the output of `reduce --anonymize` for the animals sample, as text and as JSON.
   private func anonymous(_ path: String) throws -> [ProgramRun] {
     try [[], ["--format", "json"]].map {
       try ProgramRun(["reduce", path, "--anonymize"] + Self.animals + $0)
@@ -85,7 +86,7 @@ import Testing
     }
   }
 
-  /// Runs `reduce` over texts into a folder.
+  /// Runs `reduce` on the given texts with a folder for its output.
   private func reduced(
     _ path: String,
     _ texts: (schema: String, document: String, response: String),
@@ -167,7 +168,7 @@ import Testing
     #expect(run.status == 0 && !run.output.contains("enum "), "\(run.output)")
   }
 
-  /// A response of an API with a schema of 1.2 MB.
+  /// The input is a response of an API with a schema of 1.2 MB.
   @Test func `a large schema and response become less than 1 KB each`() throws {
     guard let conformance = SharedData.conformance else {
       return SharedData.reportNotRun("a large schema to reduce", count: 1)

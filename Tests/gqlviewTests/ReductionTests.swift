@@ -14,9 +14,9 @@ import Workspace
 
 @testable import gqlview
 
-/// `reduce` keeps what is decided, whatever the question is.
+/// Tests that the reduced files give the same answer to the question.
 @Suite struct ReductionTests {
-  /// A question about a sample, with the answer.
+  /// A question about a sample, with its answer.
   struct Question {
     let path: AccessPath
     let explanation: Explanation
@@ -35,7 +35,8 @@ import Workspace
     return Workspace.load(inputs)
   }
 
-  /// One question for each reason that the cases, fragments and values of a response have.
+  /// Returns one question for each reason that occurs for type conditions, fragments and values of
+  /// a response.
   private static func questions(_ reader: ResponseReader) -> [Question] {
     var found: [String: Question] = [:]
     var order: [String] = []
@@ -44,7 +45,7 @@ import Workspace
       guard case .explained(_, let explanation) = reader.why(path) else { return }
       let key = kind + explanation.reason.rawValue
       if found[key] == nil { order.append(key) }
-      // The last one, which is deep in the response.
+      // The last occurrence is used, because it is deeply nested in the response.
       found[key] = Question(path: path, explanation: explanation)
     }
     for entity in reader.result.entities.prefix(40) {
@@ -72,7 +73,7 @@ import Workspace
     )
   }
 
-  /// Runs `why` over what was made, read from texts again.
+  /// Answers a `why` question on the reduced files after parsing them again.
   private func answer(_ made: ReducedCase) throws -> Explanation? {
     var inputs = [
       WorkspaceInput(name: "schema.graphqls", utf8: Array(made.schema.utf8)),
@@ -93,7 +94,7 @@ import Workspace
     return explanation
   }
 
-  /// The reasons that samples without a fault have already.
+  /// The reasons that already occur in samples without faults.
   private static let usual: Set<ReasonCode> = [
     .present, .sameType, .objectEqual, .implements, .unionMember, .fragmentSpread, .objectDiffers,
     .doesNotImplement, .notUnionMember,
@@ -152,7 +153,7 @@ import Workspace
     }
   }
 
-  /// Recorded operations of others; `REDUCTIONS=1` takes all of them, else some.
+  /// Recorded operations from other sources; all of them run with `REDUCTIONS=1`, otherwise a part.
   @Test func `recorded operations keep their answers`() throws {
     guard let facts = SharedData.facts else {
       return SharedData.reportNotRun("recorded operations to reduce", count: 90)
@@ -209,7 +210,7 @@ import Workspace
     #expect(count > 0)
   }
 
-  /// The words of three letters or more, and the strings.
+  /// Returns the words of at least three letters, and the strings.
   private static func words(_ text: String) -> Set<String> {
     Set(
       text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
@@ -217,7 +218,7 @@ import Workspace
     )
   }
 
-  /// What GraphQL and its responses call things.
+  /// Words of the GraphQL language and of responses.
   private static let ownWords: Set<String> = [
     "type", "interface", "union", "enum", "input", "scalar", "schema", "query", "mutation",
     "subscription", "fragment", "implements", "Query", "Mutation", "Subscription", "Int", "Float",

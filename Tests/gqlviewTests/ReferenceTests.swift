@@ -11,7 +11,7 @@ import Testing
 @testable import Reports
 @testable import gqlview
 
-/// The pages of the reference hold what the program's tables have; `UPDATE_GOLDEN=1` writes them anew.
+/// Tests that the reference pages match the program's tables; `UPDATE_GOLDEN=1` updates the pages.
 @Suite struct ReferenceTests {
   @Test func `keys`() throws { try expect(KeyTable.markdown, "keys") }
 
@@ -75,7 +75,7 @@ import Testing
     )
   }
 
-  /// Holds a section of a page of the reference, which is called as the section is.
+  /// Compares a section of a reference page, which has the same name as the section.
   private func expect(
     _ content: String,
     _ section: String,

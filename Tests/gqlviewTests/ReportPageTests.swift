@@ -9,7 +9,8 @@ import Workspace
 @testable import Reports
 @testable import gqlview
 
-/// The page of `report --html`: all of it text, all of it there, and its limits in words.
+/// Tests the page of `report --html`: its text is escaped, it is complete, and it states its
+/// limits.
 @Suite struct ReportPageTests {
   private static let evil =
     "</script></style></pre><img src=x onerror=alert(1)>\" ' onclick=x &amp;<!-- ]]>"
@@ -53,7 +54,7 @@ import Workspace
     )
   }
 
-  /// The tags of a page, without what stands in its style and script.
+  /// Returns the tags of a page, except in its style and script.
   private func tags(_ page: String) -> [Substring] {
     let own = page.replacing(PageScript.text, with: "").replacing(PageStyle.text, with: "")
     return own.split(separator: "<").dropFirst().map { $0.prefix { $0 != ">" } }
@@ -74,7 +75,8 @@ import Workspace
     for tag in tags(page) where !names.contains(String(tag)) {
       let name = tag.drop { $0 == "/" }.prefix { $0 != " " }
       #expect(names.contains(String(name)), "<\(tag)>")
-      // Values of attributes hold no quote, so that what is between them is theirs.
+      // Attribute values contain no quotation marks, so the text between quotation marks is the
+      // value.
       let parts = tag.split(separator: "\"", omittingEmptySubsequences: false)
       let outside = parts.indices.filter { $0 % 2 == 0 }.map { parts[$0] }.joined(separator: " ")
       for word in outside.split(separator: " ").dropFirst() {
@@ -114,7 +116,7 @@ import Workspace
     #expect(page.contains("id=\"e9\"") && !page.contains("id=\"e10\""))
     let whole = self.page(schema, "query Q { pets { name } }", Self.list)
     #expect(whole.contains("id=\"e30\"") && !whole.contains("not in this page"))
-    // Without a response the Swift is there all the same.
+    // The page contains the Swift code even without a response.
     let alone = self.page(schema, "query Q { pets { name } }", nil)
     #expect(alone.contains("No response was given.") && alone.contains("class QQuery"))
   }
@@ -175,7 +177,7 @@ import Workspace
     #expect(again.status == 0 && again.output.contains("page.html: "), "\(again.transcript)")
   }
 
-  /// Clicks, a search, colours, a narrow screen and no JavaScript, in a real browser.
+  /// Tests clicks, search, colors, a narrow window and disabled JavaScript in a real browser.
   @Test func `a browser shows it`() throws {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }

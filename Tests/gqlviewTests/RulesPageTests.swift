@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages of rules by number, and the list of decisions, explain what comments cite, and nothing else.
+/// Tests that the pages of numbered rules and the list of decisions explain exactly the codes that
+/// comments cite.
 @Suite struct RulesPageTests {
   private static let rules = "docs/internals/rules/"
   private static let lists = ["docs/decisions/README.md", "docs/internals/cases/README.md"]
@@ -37,9 +38,11 @@ import Testing
     return paths
   }
 
-  /// The codes in a text: `P7`, each of `R3-R6`, `decision 5`, both of `contradictions a, g`.
+  /// Returns the codes in a text, such as `P7`, each of `R3-R6`, `decision 5`, and both of
+  /// `contradictions a, g`.
   ///
-  /// Reads bytes: in a debug build, words and regular expressions take a minute for all sources.
+  /// It processes bytes, because words and regular expressions would take a minute for all sources
+  /// in a debug build.
   private static func codes(in text: String) -> [String] {
     let isSeparator = separators
     var codes: [String] = []
@@ -47,7 +50,7 @@ import Testing
     let words = text.withUTF8 { bytes in
       bytes.split { isSeparator[Int($0)] }
         .compactMap { word -> [UInt8]? in
-          // No code and no word before one is longer.
+          // Neither a code nor the word before a code is longer.
           word.count <= 20 ? Array(word) : []
         }
     }
@@ -74,12 +77,12 @@ import Testing
     return codes
   }
 
-  /// Longer ones first.
+  /// The prefixes of codes, longer ones first.
   private static let prefixes = ["AP-P", "RS-R", "RS-U", "SG-S", "P", "R", "M", "N"]
 
   private static let separators = table("()[]|;:\"`*" + String(decoding: 0...0x20, as: UTF8.self))
 
-  /// The letters with which a code, or a word before one, begins.
+  /// The first letters of codes and of the words before codes.
   private static let isFirst = table("PRMNASdc'")
 
   private static func table(_ bytes: String) -> [Bool] {
@@ -88,7 +91,8 @@ import Testing
     return table
   }
 
-  /// The codes that a number behind a prefix names, or a range such as `3-R6`; none for other text.
+  /// Returns the codes for a prefix with a number, or with a range such as `3-R6`; empty for any
+  /// other text.
   private static func range(_ prefix: String, _ text: Substring) -> [String] {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first.flatMap(number), parts.count <= 2 else { return [] }
@@ -98,7 +102,7 @@ import Testing
     return (first...max(first, last)).map { "\(prefix)\($0)" }
   }
 
-  /// A number as codes have it: below 110, without a sign.
+  /// Returns the number of a code: an unsigned number below 110.
   private static func number(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }), let number = Int(text),
       number < 110
@@ -106,7 +110,7 @@ import Testing
     return number
   }
 
-  /// The codes in the first cells of the page's table rows.
+  /// Returns the codes in the first cells of the page's table rows.
   private static func explained(in text: String) -> [String] {
     text.split(separator: "\n").filter { $0.hasPrefix("| ") }.flatMap { line in
       codes(in: String(line.split(separator: "|").first ?? ""))

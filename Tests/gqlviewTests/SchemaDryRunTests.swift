@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A new schema, tried on documents and responses.
+/// Tests checking documents and responses against a new schema.
 @Suite struct SchemaDryRunTests {
   @Test func `a new schema is held against documents and sample responses`() throws {
     let folder = try ScratchFolder.project()
@@ -62,7 +62,7 @@ import Testing
     #expect((value["invalid"] as? [Any])?.count == 2)
     #expect((value["responses"] as? [Any])?.count == 2)
 
-    // A response that the new schema makes incomplete: a field that was nullable.
+    // A response that is incomplete under the new schema, because a nullable field became non-null.
     try folder.write(old.replacing("name: String!", with: "name: String"), "nullable.graphqls")
     try folder.write(
       #"{"data": {"pets": [{"__typename": "Cat", "name": null, "size": "SMALL"}]}}"#,

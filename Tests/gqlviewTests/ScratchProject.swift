@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 
 extension ScratchFolder {
-  /// A folder with the sign of a repository, so that no configuration further up is its files'.
+  /// Creates a folder that looks like a repository root, so that configurations in parent folders
+  /// do not apply.
   static func project() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try FileManager.default.createDirectory(
@@ -12,7 +13,7 @@ extension ScratchFolder {
     return folder
   }
 
-  /// Runs gqlview in it, or in a folder of it.
+  /// Runs gqlview in the folder or in one of its subfolders.
   func run(_ arguments: String..., in folder: String = ".") throws -> ProgramRun {
     try ProgramRun(arguments, in: place(folder))
   }

@@ -2,11 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Scripts/setup` on machines that lack something: what is missing is said, with what to type.
+/// Tests `Scripts/setup` on machines with missing tools: it prints what is missing and the command
+/// that installs it.
 @Suite struct SetupScriptTests {
-  /// Runs the script where only a few programs are in the search path, and `ld` is not.
+  /// Runs the script with a search path that contains only a few programs and no `ld`.
   ///
-  /// `programs` are scripts of those that it asks about the machine.
+  /// `programs` are scripts that replace the programs with which the script examines the machine.
   private func run(
     _ programs: [String: String],
     _ arguments: [String] = []
@@ -56,7 +57,7 @@ import Testing
       "\(run.errors)"
     )
     #expect(run.errors.contains(" binutils"), "\(run.errors)")
-    // Names of packages alone.
+    // The output contains only package names.
     #expect(!run.errors.contains("toolchain-libraries") && !run.errors.contains("libstdc++-dev "))
   }
 
@@ -86,7 +87,7 @@ import Testing
     #expect(run.errors.contains("there is no apt-get here to install them with"), "\(run.errors)")
   }
 
-  /// Other flags would build everything anew, without a word and for minutes.
+  /// Different flags would silently rebuild everything, which takes minutes.
   @Test func `whatever builds in release mode in a checkout has the same flags`() throws {
     let flags = try PackageRoot.text("Scripts/release-flags")
     #expect(flags.contains("--configuration release"))
@@ -94,7 +95,7 @@ import Testing
     for file in ["Scripts/run", "Scripts/benchmark", "Scripts/instructions", "Makefile"] {
       let text = try PackageRoot.text(file)
       #expect(text.contains("Scripts/release-flags"), "\(file)")
-      // Targets without hot loops are then built for size, which is other flags, too.
+      // `PROGRAM_ONLY` compiles targets without hot loops for size, which also changes the flags.
       #expect(text.contains("PROGRAM_ONLY"), "\(file)")
       #expect(!text.contains("--configuration"), "\(file)")
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import CommandLineSupport
 @testable import gqlview
 
-/// `--severity` is on every command, and each obeys it.
+/// Tests that every command accepts `--severity` and applies it.
 @Suite struct SeverityCommandTests {
   private static let files = [
     "s.graphqls": """
@@ -16,7 +16,7 @@ import Testing
     "r.json": #"{"data": {"pet": {"__typename": "Pet", "id": "1", "name": null}}}"#,
   ]
 
-  /// A command line, and with what it ends where both rules are errors.
+  /// A command line, and its exit status if both rules are errors.
   static let commands: [(line: String, strict: Int32)] = [
     ("check s.graphqls q.graphql r.json", 1),
     ("compile s.graphqls q.graphql", 2),

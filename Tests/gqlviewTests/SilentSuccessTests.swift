@@ -7,11 +7,11 @@ import Testing
 
 /// No command succeeds without a word where something was not checked, not used, or not valid.
 ///
-/// Every command of the table is run, so that a new one is tried without being named here.
+/// The tests run every command in the table, so new commands are included automatically.
 @Suite struct SilentSuccessTests {
   private static let commands = SubcommandList.all.map(\.name)
 
-  /// What a command needs besides its files, and before them.
+  /// Returns the arguments that a command needs before its files.
   private static func words(
     _ command: String,
     _ files: [String],

@@ -1,6 +1,6 @@
 @testable import gqlview
 
-/// A clock that stands, so that what is kept is the same every time.
+/// A clock with a constant time, so that saved files are reproducible.
 struct StandingClock: WallClock {
   var time = "2026-01-01T00:00:00.000Z"
 

@@ -9,10 +9,10 @@ import Workspace
 
 @testable import gqlview
 
-/// What is kept from run to run, with the state folder of this process in a scratch folder.
+/// Tests saved state, with the state folder of this process in a scratch folder.
 extension OwnStateFolder {
   @Suite struct StateFolderTests {
-    /// The folder of the files that are kept while `body` runs.
+    /// Runs `body` with a temporary state folder.
     private func withStateFolder(_ body: (ScratchFolder) throws -> Void) throws {
       let folder = try ScratchFolder()
       StateFolder.substitute.withLock { $0 = folder.url.appending(path: "state").path }
@@ -63,7 +63,7 @@ extension OwnStateFolder {
         #expect(drafts.load(for: [path]).isEmpty)
         keeper.finish()
         #expect(keeper.takeProblem() == nil)
-        // Where the folder cannot be written, it is tried again.
+        // If the folder cannot be written, saving is tried again later.
         let state = folder.url.appending(path: "state")
         try FileManager.default.removeItem(at: state)
         try Data().write(to: state)
@@ -92,7 +92,7 @@ extension OwnStateFolder {
         #expect(one.load(for: [path]) == [edit("{ one }")])
         #expect(other.keep(edit("{ other }")) == .kept)
         one.leave()
-        // Its own comes first, which nobody else is offered.
+        // The third program takes over the edit of the first, so no other program is offered it.
         let third = DraftFolder(begunOf: nil)
         #expect(third.load(for: [path]) == [edit("{ one }")])
         #expect(DraftFolder(begunOf: nil).load(for: [path]).isEmpty)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `check --strict` takes the September 2025 edition without exception.
+/// Tests that `check --strict` accepts exactly the September 2025 edition of the specification.
 @Suite struct StrictCheckTests {
   private static let schema = "type Query { a: Int list: [Int] }"
 

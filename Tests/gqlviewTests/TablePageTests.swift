@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The runs on the page of tables print what the page shows.
+/// Tests that the commands on the documentation page about tables print the output shown there.
 @Suite struct TablePageTests {
   @Test func `each run prints what the page shows`() throws {
     try ExecutedRuns(

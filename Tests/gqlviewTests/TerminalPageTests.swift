@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page of the terminal's promises names keys and tests that are there.
+/// Tests that the keys and tests on the documentation page about terminal behavior exist.
 @Suite struct TerminalPageTests {
   private let rows: [[String]]
 
@@ -54,7 +54,7 @@ import Testing
     #expect(count > 30)
   }
 
-  /// What stands between pairs of a mark.
+  /// Returns the texts between pairs of a delimiter.
   private func quoted(_ text: String, by mark: String) -> [String] {
     let parts = text.components(separatedBy: mark)
     return parts.indices.filter { $0 % 2 == 1 && $0 + 1 < parts.count }.map { parts[$0] }

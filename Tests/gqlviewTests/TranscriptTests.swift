@@ -1,9 +1,11 @@
 import TestSupport
 import Testing
 
-/// Every file of `Goldens` holds a command line and all that a shell sees of its run.
+/// Tests the command lines in `Goldens`: every file contains a command line with its complete
+/// output and exit status.
 ///
-/// Words stand apart by single spaces; a new case is a new file, filled in by `UPDATE_GOLDEN=1`.
+/// Words are separated by single spaces. To add a case, create a file with the command line and run
+/// the tests with `UPDATE_GOLDEN=1`.
 @Suite struct TranscriptTests {
   @Test(arguments: GoldenCase.all(in: "Tests/gqlviewTests/Goldens"))
   func aRunIsAsRecorded(golden: GoldenCase) throws {

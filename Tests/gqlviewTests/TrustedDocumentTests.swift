@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Recorded requests that name their document by an identifier.
+/// Tests recorded requests that contain an identifier in place of a document.
 @Suite struct TrustedDocumentTests {
   private static let schema = "type Query { a: Int b: Int }"
   private static let hash = String(repeating: "0a", count: 32)
@@ -84,7 +84,7 @@ import Testing
     let given = try sent("pets/1")
     #expect(given.contains("\"documentId\": \"pets/1\""), "\(given)")
     #expect(given.contains("\"operationName\": \"A\"") && !given.contains("\"query\""))
-    // Of `query A {`, a line with `a`, and `}`.
+    // The finding's source text is `query A {`, a line with `a`, and `}`.
     #expect(
       try sent("sha256").contains(
         "\"documentId\": \"sha256:a2e93ae31651942b495db72b919ced0636a2450954bffd338df4c1578380b9fc\""

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Twenty questions that a person asks of a response: keys that answer each, and jq where it can.
+/// Tests twenty typical questions about a response: keys that answer each of them, and jq where it
+/// can.
 @Suite struct TwentyQuestionsTests {
   private static let page = "docs/guide/twenty-questions.md"
 
@@ -23,7 +24,7 @@ import Testing
     )
     let found = question.answers(on: run.output)
     #expect(found == question.answer, "\(question.file)\n\(run.output)\(run.errors)")
-    // The same file is a script for whoever wants to see it.
+    // The same file can be replayed as a script in the explorer.
     let script = PackageRoot.file("\(QuestionScript.folder)/\(question.file)").path
     let replayed = try ProgramRun(
       ["screen"] + files + ["--size", question.size, "--script", script]
@@ -57,12 +58,12 @@ import Testing
     )
   }
 
-  /// A text as code in a cell of a table.
+  /// Returns a text as code in a table cell.
   private static func code(_ text: String) -> String {
     "`" + text.replacing("<lt>", with: "<").replacing("|", with: "\\|") + "`"
   }
 
-  // MARK: What is asked
+  // MARK: Data of the questions
 
   private static func files(
     of source: QuestionScript.Source,
@@ -82,7 +83,8 @@ import Testing
     }
   }
 
-  /// Five thousand animals of eight types, one of which the schema does not have; no two are as tall.
+  /// Returns five thousand animals of eight types, one of which is not in the schema; all heights
+  /// are different.
   private static func zoo() -> String {
     let types = ["Cat", "Dog", "Bird", "Fish", "Rat", "Crocodile", "Human", "Unicorn"]
     let animals = (0..<5_000).map { index in

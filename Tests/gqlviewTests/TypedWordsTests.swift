@@ -4,7 +4,8 @@ import Testing
 
 @testable import CommandLineSupport
 
-/// What people type that is not quite what the usage lines say, and what scripts are told.
+/// Tests command lines with small mistakes, and the exit statuses and messages that scripts depend
+/// on.
 @Suite struct TypedWordsTests {
   private let schema = "SampleSchemas/animals.graphqls"
   private let folder = "SampleSchemas/animals"

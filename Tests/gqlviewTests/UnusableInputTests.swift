@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What scripts rely on where no report is possible.
+/// Tests the output that scripts depend on when no report is possible.
 @Suite struct UnusableInputTests {
   private let schema = "SampleSchemas/animals.graphqls"
   private let document = "SampleSchemas/animals/AllAnimals.graphql"

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What projects have that gqlview's own samples do not: directives of clients and federated schemas,
-/// faults of somebody else's schema, fragments for others.
+/// Tests features of real projects that the samples lack: client directives, federated schemas,
+/// schema errors made by others, and fragments that other modules use.
 @Suite struct VocabularyProjectTests {
   private static let schema = """
     type Query { pet: Pet pets: [Pet] }
@@ -83,7 +83,7 @@ import Testing
       in: folder.place(".")
     )
     #expect(run.status == 1, "\(run.output)")
-    // A rule that there is not would else be passed over without a word.
+    // Without this check, the name of a rule that does not exist would be ignored silently.
     try folder.write("set wrap=7\nset severity.NoUnused=off\n", "home/gqlview/config")
     let wrong = try ProgramRun(
       ["check", "s.graphqls", "q.graphql"],

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The runs on the page of wishes print what the page shows.
+/// Tests that the commands on the documentation page about wishes print the output shown there.
 @Suite struct WhatIfPageTests {
   @Test func `each run prints what the page shows`() throws {
-    // The runs write files too, beside the samples.
+    // The commands also write files, so they run in a temporary folder with links to the samples.
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     for name in ["SampleSchemas", "SampleResponses"] {

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `generate --dialect swift-graphql` of a schema alone: the API of all its types.
+/// Tests `generate --dialect swift-graphql` for a schema without documents, which generates the API
+/// of all its types.
 @Suite struct WholeSchemaCommandTests {
   private static let schema = """
     type Query { pets(first: Int, kind: Kind): [Pet!]! }
@@ -34,7 +35,7 @@ import Testing
     let checked = try ProgramRun(check, in: folder.url)
     #expect(checked.status == 0, "\(checked.output)\(checked.errors)")
 
-    // A type less, and a field more.
+    // The new schema has one type less and one field more.
     try folder.write(
       Self.schema.replacing("type Dog implements Pet { id: ID! name: String kind: Kind }", with: "")
         .replacing("lives: Int!", with: "lives: Int! age: Int"),

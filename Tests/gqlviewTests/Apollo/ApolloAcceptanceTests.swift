@@ -2,19 +2,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the released generator accepts and what it refuses, each by the smallest project that shows
-/// it, through a configuration of Apollo's; and what of the year's language is read there.
+/// Tests which inputs the released generator accepts and which it rejects, each with a minimal
+/// project that has an Apollo configuration.
+///
+/// It also tests which language features of the current specification are accepted in such a
+/// project.
 @Suite struct ApolloAcceptanceTests {
-  /// A schema and a document in a project.
+  /// A schema and a document of a project.
   struct Piece: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var schema = ""
     var document = "query Q { pet { name } }"
-    /// The rules of the errors that are found; none where the generator accepts it.
+    /// The rules of the reported errors; empty if the generator accepts the input.
     var errors: [String] = []
-    /// The rules of other findings.
+    /// The rules of the other findings.
     var others: [String] = []
-    /// The rules that the specification has against it; nil where `--strict` finds the same.
+    /// The rules of the specification that the input violates; nil if `--strict` reports the same
+    /// rules.
     var strict: [String]?
   }
 
@@ -141,7 +145,7 @@ import Testing
     return try ProgramRun(["check"] + words, in: folder.place("."))
   }
 
-  /// The rules of findings of a severity, sorted.
+  /// Returns the rules of the findings with the given severities, sorted.
   private func rules(_ run: ProgramRun, _ severities: [String]) -> [String] {
     run.output.split(separator: "\n").filter { line in
       severities.contains { line.contains(": \($0): ") }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ProjectInputs
 
-/// `apollo-codegen-config.json`, key by key.
+/// Tests reading each key of `apollo-codegen-config.json`.
 @Suite struct ApolloConfigurationTests {
-  /// What a text says, and what is wrong with it: each message behind its line and column.
+  /// Reads a configuration and returns its options and its faults, each with line and column.
   private func read(
     _ text: String,
     by release: ApolloVersion? = nil,
@@ -28,7 +28,8 @@ import Testing
     return (project.apollo, faults)
   }
 
-  /// A configuration with parts in place of the plain ones, one a line from the second on.
+  /// Returns a configuration in which some sections are replaced, one section per line from line 2
+  /// on.
   private func configuration(
     namespace: String = #""schemaNamespace": "API""#,
     input: String =
@@ -406,7 +407,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Each release reads its own keys without a word.
+    // Each release accepts its own keys without a message.
     (#""apqs": "automaticallyPersist""#, ApolloVersion(1, 25, 7), ""),
     (
       #""apqs": "automaticallyPersist""#, ApolloVersion(2, 1, 0),
@@ -434,7 +435,7 @@ import Testing
     let (project, faults) = try read(text, by: release, generating: true)
     #expect(faults == (fault.isEmpty ? [] : [fault]))
     #expect(project?.options.version == release)
-    // What only the generator refuses is a warning for everything else.
+    // A configuration that only the generator rejects is a warning for all other commands.
     let plain = try read(text, by: release).faults
     #expect(plain == faults.map { $0.replacing("error: ", with: "") })
   }
@@ -457,7 +458,7 @@ import Testing
     #expect(options.mockTarget?.name == "APITestMocks" && options.mockTarget?.folder == "TestMocks")
     #expect(options.writesIdentifiers && !options.writesDefinitions)
     #expect(options.documentLiteral == .singleLine)
-    // Before 1.2.0 everything is public, and one of several is the only key.
+    // Before 1.2.0, all declarations are public; of several keys, only one is used.
     let embedded = configuration(
       types: #""schemaTypes": {"path": "G", "moduleType": {"embeddedInTarget": {"name": "A"}}}"#,
       operations: #""operations": {"inSchemaModule": {}, "relative": {}}"#

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `generate` does with files that stand in a project of the released Apollo client.
+/// Tests how `generate` handles existing files in a project of the released Apollo client.
 @Suite struct ApolloFilesTests {
   private static let head = "// @generated\n// by hand\n"
 

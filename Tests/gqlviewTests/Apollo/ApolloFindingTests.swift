@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How a project of the released Apollo client is found, and its release.
+/// Tests finding a project of the released Apollo client, and determining its release.
 @Suite struct ApolloFindingTests {
   private func project(
     _ configuration: String = "apollo-codegen-config.json"

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The text of a configuration of the released Apollo client.
+/// The text of a configuration file of the released Apollo client.
 struct ApolloConfigurationText {
   var namespace = "PetAPI"
   var schemas = ["schema.graphqls"]
@@ -11,7 +11,7 @@ struct ApolloConfigurationText {
   var operations = #"{"inSchemaModule": {}}"#
   var mocks = #"{"none": {}}"#
   var options = "{}"
-  /// What follows the options, with a comma before it.
+  /// Text after the options, which starts with a comma.
   var rest = ""
 
   var text: String {
@@ -47,7 +47,8 @@ extension ScratchFolder {
     enum Size { SMALL LARGE }
     """
 
-  /// Writes a configuration of the released Apollo client, with the usual name unless another.
+  /// Writes a configuration file of the released Apollo client, under the default name or a given
+  /// one.
   func write(
     _ configuration: ApolloConfigurationText,
     _ path: String = "apollo-codegen-config.json"
@@ -55,7 +56,7 @@ extension ScratchFolder {
     try write(configuration.text, path)
   }
 
-  /// Writes what the package manager resolved.
+  /// Writes the package manager's file of resolved versions.
   func pin(apollo version: String, _ path: String = "Package.resolved") throws {
     let pin = """
       {"pins": [

@@ -5,10 +5,12 @@ import RandomOperations
 import TestSupport
 import Testing
 
-/// `generate` as people run it, by configurations that have every value of every option and operations
-/// drawn at random: a second run writes nothing, and `generate --diff` has nothing to say.
+/// Runs `generate` with configurations that cover every value of every option, on random
+/// operations.
+///
+/// A second run must not write any file, and `generate --diff` must not report a difference.
 @Suite struct ApolloGenerateProductTests {
-  /// The values of each option, as the configuration has them.
+  /// The values of each option as written in the configuration.
   private static let modules = [
     #"{"embeddedInTarget": {"name": "App"}}"#,
     #"{"embeddedInTarget": {"name": "App", "accessModifier": "public"}}"#,
@@ -40,7 +42,7 @@ import Testing
     "{}", #"{"Dog": "Hound", "Size": {"enum": {"name": "Bulk", "cases": {"SMALL": "tiny"}}}}"#,
   ]
 
-  /// Which value each option has: drawn at random, each as often as any other.
+  /// Selects a value for each option at random, each value equally often.
   private struct Draw {
     private var random: SplitMix
     private var decks: [String: [Int]] = [:]
@@ -60,7 +62,7 @@ import Testing
     text.module = draw("module", modules)
     text.operations = draw("operations", operations)
     text.mocks = draw("mocks", mocks)
-    // Mocks of a package need one.
+    // Mocks in a package need schema types in a package.
     if text.mocks.contains("swiftPackage"), !text.module.contains("swiftPackage") {
       text.module = modules[2]
     }
@@ -141,7 +143,7 @@ import Testing
       let first = try folder.run("generate")
       #expect(first.status == 0, "\(about)\n\(first.transcript)")
       let again = try folder.run("generate")
-      // Beside the files that are people's own nothing is told.
+      // The output reports only the files that the user wrote.
       let isUnchanged = /(kept .*\n)*[0-9]+ files, 0 written, [0-9]+ kept\n/
       #expect(
         try again.status == 0 && isUnchanged.wholeMatch(in: again.output) != nil,

@@ -13,8 +13,8 @@ import Workspace
 @testable import ProjectInputs
 @testable import gqlview
 
-/// Every combination of places, with other options and operations drawn at random: what was just
-/// written is what is generated.
+/// Tests every combination of output locations, with random other options and random operations:
+/// freshly written files equal the generated files.
 @Suite struct ApolloOptionProductTests {
   private static let documents = [
     "App/A.graphql": """
@@ -39,7 +39,7 @@ import Workspace
     input Filter { size: Size old: Int = 3 }
     """
 
-  /// All modules, places of operations and of mocks that fit each other.
+  /// Returns all valid combinations of modules, locations of operations and locations of mocks.
   private static func places(in root: String) -> [ApolloOptions] {
     let modules: [ApolloOptions.ModuleType] = [
       .embeddedInTarget(name: "App", access: .internal),
@@ -99,7 +99,7 @@ import Workspace
       .randomElement(using: &random) ?? .newest
   }
 
-  /// Valid operations made at random, which are others for each configuration.
+  /// Returns valid random operations, which are different for each configuration.
   private static func randomDocuments(_ seed: Int) -> [(name: String, text: String)] {
     var sources = SourceMap()
     let file = sources.add(name: "schema.graphqls", text: schema)

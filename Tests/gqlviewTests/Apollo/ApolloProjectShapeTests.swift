@@ -2,21 +2,21 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Projects of the released Apollo client, each of another shape.
+/// Tests projects of the released Apollo client with different layouts.
 @Suite struct ApolloProjectShapeTests {
-  /// A project as a test makes it: files by path, and what is expected of it.
+  /// A project for a test: its files by path, and the expected result.
   struct Shape: CustomTestStringConvertible, Sendable {
     let name: String
     var files: [String: String] = [:]
     var configurations: [String: ApolloConfigurationText] = [:]
-    /// Links by their path, with what they lead to.
+    /// Symbolic links by path, with their targets.
     var links: [String: String] = [:]
-    /// Where a person stands, and what else is typed.
+    /// The working folder of the command, and additional arguments.
     var folder = "."
     var words: [String] = []
-    /// Whether the project is the home folder too.
+    /// Whether the project folder is also the home folder.
     var isHome = false
-    /// What the program says that it found.
+    /// The message about what the program found.
     let found: String
     /// Some of the generated files.
     let generated: [String]
@@ -256,13 +256,13 @@ import Testing
     #expect(diff.status == 0 && diff.output.hasSuffix(": all the same\n"), "\(diff.transcript)")
     let second = try run("generate")
     #expect(second.status == 0 && second.output.contains(", 0 written"), "\(second.transcript)")
-    // The generated files show the release now.
+    // From now on, the generated files determine the release.
     func found(_ run: ProgramRun) -> Substring? { run.errors.split(separator: "; Apollo ").first }
     let last = try run("check")
     #expect(last.status == 0 && found(last) == found(check), "\(last.transcript)")
   }
 
-  /// `type Query { old: Int }` as a server tells it.
+  /// The introspection result for `type Query { old: Int }`.
   private static let introspection = """
     {"data": {"__schema": {
       "queryType": {"name": "Query"}, "mutationType": null, "subscriptionType": null,

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Schemas and documents of public projects, each with a made-up configuration around it.
+/// Tests schemas and documents of public projects with a generated configuration.
 @Suite struct ApolloRealProjectsTests {
   private struct Case: Decodable {
     struct Verdict: Decodable { let valid: Bool }
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Schemas that the released generator refuses too, with the rule that they break.
+  /// Schemas that the released generator also rejects, with the violated rule.
   private static let refused = ["real-github-cli": "UniqueFieldDefinitionNames"]
 
   @Test func `a real schema and its valid documents are accepted`() throws {
@@ -51,7 +51,7 @@ import Testing
         let errors = check.output.split(separator: "\n").filter { $0.contains(": error: ") }
         #expect(!errors.isEmpty && errors.allSatisfy { $0.hasSuffix("[\(rule)]") }, "\(errors)")
       } else {
-        // Not all are written for Apollo, which refuses two structs of one name.
+        // Not all projects are written for Apollo, which rejects two structs with the same name.
         let errors = check.output.split(separator: "\n").filter { $0.contains(": error: ") }
         #expect(
           errors.allSatisfy { $0.hasSuffix("[TypeNameConflict]") }
@@ -70,7 +70,7 @@ import Testing
     )
   }
 
-  /// The documents that can stand in one project: every definition with a name of its own.
+  /// Returns the documents that can be in one project: every definition has a unique name.
   private static func together(_ documents: [String]) -> [String] {
     var known: Set<Substring> = []
     return documents.filter { document in

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ProjectInputs
 
-/// Which release of Apollo a project uses, and what is not overwritten.
+/// Tests determining the Apollo release of a project, and which files are not overwritten.
 @Suite struct ApolloReleaseTests {
-  // MARK: What files require
+  // MARK: Release required by project files
 
   private static let address = "https://github.com/apollographql/apollo-ios"
 
@@ -89,7 +89,7 @@ import Testing
     #expect(ApolloBuildFiles.requirement(in: folder.place("none").path) == nil)
   }
 
-  // MARK: What generated files show
+  // MARK: Release shown by generated files
 
   /// Generated files, each with the first and the last release that can have written it.
   private static let styles: [(text: String, first: String, last: String)] = [
@@ -218,7 +218,7 @@ import Testing
     defer { folder.remove() }
     #expect(try folder.run("generate", "--apollo-version", "2.0.3").status == 0)
     #expect(try release(in: folder) == "Apollo 2.0.3, from Generated/Package.swift")
-    // Nothing changes on the next run.
+    // The next run changes nothing.
     let again = try folder.run("generate")
     #expect(again.output.contains(", 0 written,"), "\(again.transcript)")
     let dependency = #"{"apolloSDKDependency": {"sdkVersion": {"exact": {"version": "2.0.3"}}}}"#

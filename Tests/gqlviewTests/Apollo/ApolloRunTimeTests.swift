@@ -10,7 +10,7 @@ import SelectionIR
 import Testing
 import Workspace
 
-/// What a program finds in the cache and in responses, by the release of the client.
+/// Tests what a client reads from the cache and from responses, depending on its release.
 @Suite struct ApolloRunTimeTests {
   private static let schema = """
     directive @defer(label: String, if: Boolean! = true) on FRAGMENT_SPREAD | INLINE_FRAGMENT
@@ -42,7 +42,7 @@ import Workspace
     return Workspace.load(inputs + [given], options: options)
   }
 
-  /// The cache of a response, and what each operation finds in it.
+  /// Returns the cache of a response and what each operation reads from it.
   private func reads(
     _ document: String,
     _ data: String,

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// What commands say of a response in an Apollo project: the client's own words, keys and reads.
+/// Tests command output for a response in an Apollo project, which uses the client's own terms,
+/// keys and reads.
 @Suite struct ApolloWordsTests {
   private static let schema = """
     type Query @fieldPolicy(forField: "pet", keyArgs: "id by.name") @fieldPolicy(forField: "some", keyArgs: "ids") {
@@ -67,7 +68,8 @@ import Testing
     let near = #"{"near": {"name": "x", "list": [1, 2]}, "id": "1"}"#
     let run = try folder.run("execute", "Animals.json", "--variables", near)
     let text = run.output
-    // An object of an unknown type has the policy of the interface that its field declares.
+    // An object of an unknown type uses the policy of the interface that is its field's declared
+    // type.
     for line in [
       "  animals(kind:BIG,[near:list:[1, 2],name:x]): [→ Pet:1, → Robot:r\\+2]\n", "\nPet:1\n",
       "\nRobot:r\\+2\n", "  keyed by id, by @typePolicy of the interface Animal\n",
@@ -124,7 +126,8 @@ import Testing
       ),
       "\(text)"
     )
-    // The proposal's client makes keys of its own, and nobody says what it would read.
+    // The proposal's client computes different cache keys, so the output does not say what it would
+    // read.
     let proposal = try folder.run("execute", "Animals.json", "--dialect", "proposal").output
     #expect(!proposal.contains("the released client") && proposal.contains("cache: 2 records"))
   }
@@ -183,7 +186,7 @@ import Testing
       ],
       "\(run.transcript)"
     )
-    // The proposal's Swift has classes for the types of the schema.
+    // The proposal's Swift code has classes for the types of the schema.
     let proposal = try changes("proposal")
     #expect(proposal.output.contains("Pet: `name` was String?"), "\(proposal.transcript)")
   }
@@ -214,7 +217,8 @@ import Testing
     let why = try folder.run("why", "species[0].URL", "Q.json").output
     #expect(why.contains("`url` is \"u\"") && why.contains("    data.species[0].url\n"), "\(why)")
 
-    // Status line: the Swift that reads it, the key of the cache; the list of symbols; the state.
+    // Tests the Swift expression and the cache key in the status line, the list of symbols, and the
+    // state.
     let status = try folder.run("screen", "--size", "170x30", "--keys", "jjlj", "Q.json").output
     #expect(status.contains("data.species[0].id"), "\(status)")
     #expect(status.contains("    cache Pet:1.id"), "\(status)")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ProjectInputs
 
-/// Lists whose order does not follow from the input, in releases up to 1.15.2.
+/// Tests lists whose order does not depend on the input, in releases up to 1.15.2.
 @Suite struct ListedOrderTests {
-  /// The order of the old list, the new one, and what is written.
+  /// The order of the old list, the order of the new list, and the written order.
   @Test(arguments: [
     ("C B A", "A B C", "C B A"), ("A B", "A B C", "A B C"), ("B A", "A X B Y", "B Y A X"),
     ("B A", "X A B", "X B A"), ("C B A", "A C", "C A"), ("", "B A", "B A"),
@@ -52,7 +52,7 @@ import Testing
     #expect(Self.names(met, after: "case \"") == ["Query", "Cat", "Dog", "House"])
     #expect(Self.names(try folder.text(mocks), after: "typealias ") == ["Pet", "Place"])
 
-    // What another machine wrote, which read the documents in another order.
+    // The files were written on another machine, which read the documents in a different order.
     try folder.write(Self.reversed(met, "case \""), path)
     try folder.write(Self.reversed(try folder.text(mocks), "typealias "), mocks)
     #expect(try run("1.15.2", "--diff").status == 0)
@@ -62,7 +62,7 @@ import Testing
     )
     #expect(Self.names(try folder.text(mocks), after: "typealias ") == ["Place", "Pet"])
 
-    // From 1.15.3 the order is that of names, whatever the file on disk has.
+    // From 1.15.3 on, the list is sorted by name, regardless of the order in the existing file.
     #expect(try run("1.15.3", "--diff").output.contains(path))
   }
 

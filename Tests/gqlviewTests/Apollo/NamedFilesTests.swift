@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that a command line names, in folders that have a configuration.
+/// Tests commands with file arguments in folders that have a configuration.
 @Suite struct NamedFilesTests {
   private static let query = "query A { pet { name ... on Cat { claws } } }"
   private static let response =
@@ -10,7 +10,7 @@ import Testing
   private static let schema = "App/schema.graphqls"
   private static let document = "App/A.graphql"
 
-  /// An app below the folder of a repository.
+  /// Creates an app in a subfolder of a repository.
   private func app(_ configuration: ApolloConfigurationText? = nil) throws -> ScratchFolder {
     let folder = try ScratchFolder.project()
     try folder.write(ScratchFolder.petSchema, Self.schema)
@@ -60,7 +60,7 @@ import Testing
       let run = try ProgramRun(["generate"] + files, in: folder.url)
       #expect(Self.isApollos(run.output), "\(files): \(run.transcript)")
     }
-    // Nor does what stands elsewhere come into an app unnamed.
+    // Files from other folders are not added to an app without being named.
     let files = ["schema.graphqls", "Elsewhere/A.graphql", "--output", "App/Swift"]
     let run = try ProgramRun(["generate"] + files, in: folder.url)
     #expect(run.status == 2 && !folder.exists("App/Swift"), "\(run.transcript)")

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `generate` writes what the generators of Apollo 1.x wrote, byte for byte, through the program and
-/// the configuration that users of each release write.
+/// Tests that `generate` produces the same bytes as the generators of Apollo 1.x, with the
+/// configuration files of each release.
 @Suite struct ReleasedOutputOf1Tests {
-  /// The releases, and how many files each has.
+  /// The releases with the number of files of each.
   private static let releases = [
     ("1.0.7", 706), ("1.2.2", 1_049), ("1.3.3", 1_097), ("1.7.0", 1_114), ("1.8.0", 1_126),
     ("1.12.0", 1_176), ("1.15.0", 1_224), ("1.17.0", 1_240), ("1.18.0", 1_240), ("1.23.0", 1_240),

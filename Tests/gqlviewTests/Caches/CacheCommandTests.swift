@@ -7,7 +7,7 @@ import Workspace
 
 @testable import ProjectInputs
 
-/// `gqlview cache`, and a cache file in a response's place.
+/// Tests `gqlview cache`, and cache files in place of responses.
 @Suite struct CacheCommandTests {
   private static func project(_ records: CacheFixture.Records) throws -> ScratchFolder {
     let folder = try ScratchFolder.project()
@@ -37,7 +37,8 @@ import Workspace
     #expect(unknown.status == 2 && unknown.errors.contains("no operation is named 'No'"))
   }
 
-  /// No server sent it, and the JSON that is read from it is nobody's.
+  /// A result from a cache file was not sent by a server, so messages must not refer to a server or
+  /// a response text.
   @Test func `commands on a cache file name the missing record, and no server`() throws {
     let folder = try Self.project(CacheFixture.records.filter { $0.key != "Droid:2001" })
     defer { folder.remove() }
@@ -134,7 +135,8 @@ import Workspace
           + " which is meant"
       )
     )
-    // Each operation has its own beside its document, and what is given goes for the others.
+    // Each operation uses the variables file next to its document; given variables apply to the
+    // others.
     try folder.write(#"{"e": "EMPIRE"}"#, "Ask.variables.json")
     try folder.write("query Other($e: Episode!) { hero(episode: $e) { name } }", "other.graphql")
     let files = ["app.sqlite", "s.graphqls", "ask.graphql", "other.graphql", "--limit", "0"]
@@ -229,7 +231,7 @@ import Workspace
     #if os(Linux)
       let folder = try Self.project(CacheFixture.records)
       defer { folder.remove() }
-      // What is found first under the library's names and is none.
+      // Files with the library's name that are not libraries and come first in the search path.
       for name in ["libsqlite3.so.0", "libsqlite3.so"] { try folder.write("", "lacks/" + name) }
       let lacking = ["LD_LIBRARY_PATH": folder.place("lacks").path]
       let words = ["cache", "app.sqlite", "s.graphqls", "q.graphql"]
@@ -246,7 +248,8 @@ import Workspace
 
   @Test func `keys of an option decide what is looked up as little as those of the schema`() throws
   {
-    // A file's references say themselves where a record is; only @fieldPolicy asks for other fields.
+    // The references in a file already contain the keys of the records; only @fieldPolicy changes
+    // which fields are selected.
     let folder = try Self.project(CacheFixture.records)
     defer { folder.remove() }
     let files = ["app.sqlite", "s.graphqls", "q.graphql"]
@@ -298,7 +301,7 @@ import Workspace
     #expect(fields.map(\.key) == ["name", "age"])
     #expect(fields.map { $0.old?.line ?? "-" } == ["\"Han\"", "-"])
     #expect(fields.map { $0.new?.line ?? "-" } == ["\"Ben\"", "60"])
-    // Another look at a file that is as it was forgets nothing.
+    // Rereading an unchanged file keeps the known changes.
     let again = CacheMissTests.workspace(Self.renamed(caches[1])).replacing(new)
     #expect(again.cache?.changes?.count == 2)
   }
@@ -323,7 +326,7 @@ import Workspace
     }
   }
 
-  // MARK: Beside a writer
+  // MARK: Concurrent writers
 
   @Test func `a program that writes beside it is seen, its log included, and followed`() throws {
     let folder = try Self.project(CacheFixture.records)
@@ -331,7 +334,7 @@ import Workspace
     let path = folder.place("live.sqlite").path
     try CacheFixture.write(CacheFixture.records, to: path, logged: true)
     let writer = try SQLiteFile(path, mode: .write)
-    // What is not committed is not there.
+    // Uncommitted changes are not visible.
     try writer.execute("BEGIN; UPDATE records SET record = '{}' WHERE key = 'Dog:2'")
     let before = try CacheFile.read(path)
     #expect(before[CacheKey("Dog:2")]?["name"] == .leaf("Rex"))
@@ -384,7 +387,8 @@ import Workspace
     _ = try folder.run("cache", "app.sqlite")
     #expect(try Data(contentsOf: folder.place("app.sqlite")) == bytes)
     #expect(!folder.exists("app.sqlite-wal") && !folder.exists("app.sqlite-journal"))
-    // Of a file that has a log while a program writes it, and is at rest.
+    // The file has a write-ahead log while a program writes to it, and none when the program is
+    // done.
     let logged = folder.place("logged.sqlite").path
     try CacheFixture.write(CacheFixture.records, to: logged, logged: true)
     let before = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
@@ -392,7 +396,7 @@ import Workspace
     #expect(run.output.hasPrefix("logged.sqlite: 7 records"), "\(run.transcript)")
     let after = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
     #expect(after == before)
-    // Through a link, the log of a program that writes counts.
+    // If the path is a symbolic link, the log of the link's target is used.
     try FileManager.default.createSymbolicLink(
       at: folder.place("link.sqlite"),
       withDestinationURL: folder.place("logged.sqlite")

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import ProjectInputs
 
-/// Writes cache files as the released client does, by SQLite itself.
+/// Writes cache files in the format of the released client, using SQLite.
 enum CacheFixture {
   typealias Records = [(key: String, record: String)]
 
@@ -14,7 +14,7 @@ enum CacheFixture {
       PRIMARY KEY("_id" AUTOINCREMENT));
     """
 
-  /// A row for each record, as Apollo iOS 1 and 2 have it.
+  /// Writes one row per record, as Apollo iOS 1 and 2 do.
   static func write(_ records: Records, to path: String, logged: Bool = false) throws {
     let file = try SQLiteFile(path, mode: .write)
     if logged { try file.execute("PRAGMA journal_mode = WAL") }
@@ -35,7 +35,7 @@ enum CacheFixture {
     ) WITHOUT ROWID;
     """
 
-  /// A row for each field and each item of a list, as Apollo iOS 3.0 has it.
+  /// Writes one row per field and one per list item, as Apollo iOS 3.0 does.
   static func writeFields(_ records: Records, to path: String, version: String = "3.0") throws {
     let file = try SQLiteFile(path, mode: .write)
     try file.execute(
@@ -76,14 +76,14 @@ enum CacheFixture {
         rows.append(place + columns(item))
         continue
       }
-      // A list in a list is a record of its own.
+      // A list in a list is stored as a separate record.
       let inner = field == "$" ? "\(key).$[\(position)]" : "\(key).\(field).$[\(position)]"
       rows.append(place + columns(["$reference": .string(inner)]))
       add(item, inner, "$", &rows)
     }
   }
 
-  /// int, string, float, bool, child key, custom scalar.
+  /// Returns the columns for a value: int, string, float, bool, child key and custom scalar.
   private static func columns(_ value: JSONValue) -> [SQLiteFile.Value] {
     var columns = Array(repeating: SQLiteFile.Value.null, count: 6)
     switch value {
@@ -150,7 +150,8 @@ extension CacheFixture {
     mutation Rename { rename(id: "1000") { id name } }
     """
 
-  /// A cache in which every query but AllPets is answered, for the variable `id` 1.
+  /// Records that contain the result of every query except AllPets, with the value 1 for the
+  /// variable `id`.
   static let records: Records = [
     (
       "QUERY_ROOT",
@@ -178,7 +179,7 @@ extension CacheFixture {
     ("Dog:2", #"{"__typename":"Dog","id":"2","name":"Rex","barks":true}"#),
   ]
 
-  /// The records with some replaced, or taken away where nil stands in their place.
+  /// Returns the records with some of them replaced, or removed where the new value is nil.
   static func records(changing changes: [String: String?]) -> Records {
     records.compactMap { key, record in
       guard let change = changes[key] else { return (key, record) }

@@ -8,7 +8,7 @@ import Workspace
 
 @testable import CommandLineSupport
 
-/// The forms of cache files, and files that are none.
+/// Tests the formats of cache files, and files that are not cache files.
 @Suite struct CacheFormTests {
   @Test func `both forms of a file hold the same records`() throws {
     let caches = try CacheMissTests.caches(CacheFixture.records)
@@ -55,12 +55,12 @@ import Workspace
     #expect(cache.notes.count == 3, "\(cache.notes)")
     #expect(cache[CacheKey("A")]?.fields.map(\.key) == ["x", "y", "z"])
     #expect(cache[CacheKey("A")]?["y"] == .null && cache[CacheKey("Cat:1")]?["lives"] != nil)
-    // A list that holds itself does so once.
+    // A list that contains itself is expanded only once.
     let inner = CacheValue.list([.reference(CacheKey("L.l.$[0]"))])
     #expect(cache[CacheKey("L")]?["l"] == .list([inner]))
   }
 
-  /// A file of the newer form with these rows added.
+  /// Returns a cache in the newer format with the given rows added.
   private static func fields(_ rows: String) throws -> StoredCache {
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
@@ -110,7 +110,7 @@ import Workspace
     defer { folder.remove() }
     let path = folder.place("c.sqlite").path
     try CacheFixture.writeFields(CacheFixture.records, to: path)
-    // Thirty lists, each ten times in the one before.
+    // The file contains thirty lists, each of which contains the previous list ten times.
     try SQLiteFile(path, mode: .write).execute(
       """
       WITH RECURSIVE list(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM list WHERE n < 29),
@@ -296,7 +296,7 @@ import Workspace
       return (answer, began.duration(to: .now))
     }
     #expect(try answer(100).0.isWhole)
-    // Four million of 12 bytes each.
+    // The lists have four million items of 12 bytes.
     let (wide, taken) = try answer(2_000)
     #expect(wide.cause == .tooLarge && wide.reason?.hasSuffix("is larger than 64 MB") == true)
     #expect(taken < .seconds(120), "\(taken)")

@@ -6,7 +6,7 @@ import Workspace
 
 @testable import ProjectInputs
 
-/// What a cache file does not answer, and why, in both forms of the file.
+/// Tests which fields a cache file cannot provide and the reported causes, in both formats.
 @Suite struct CacheMissTests {
   struct Miss: Sendable, CustomTestStringConvertible {
     let operation: String
@@ -271,7 +271,7 @@ import Workspace
     ),
   ]
 
-  /// The workspace of the documents over a cache file.
+  /// Returns the workspace of the documents with a cache file.
   static func workspace(
     _ cache: StoredCache?,
     _ operations: String = CacheFixture.operations,
@@ -286,14 +286,14 @@ import Workspace
     return Workspace.load(inputs)
   }
 
-  /// The cache file with these records, written and read in each form.
+  /// Writes the records in each format and returns the files as they are read.
   static func caches(_ records: CacheFixture.Records) throws -> [StoredCache] {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let (one, two) = (folder.place("one.sqlite").path, folder.place("two.sqlite").path)
     try CacheFixture.write(records, to: one)
     var caches = [try CacheFile.read(one)]
-    // A record that is no JSON has no fields to be rows.
+    // The newer format cannot store a record that is not valid JSON.
     if records.allSatisfy({ (try? JSONDocument($0.record)) != nil }) {
       try CacheFixture.writeFields(records, to: two)
       caches.append(try CacheFile.read(two))
@@ -326,7 +326,8 @@ import Workspace
   {
     #expect(Self.misses.count >= 20)
     #expect(Set(Self.misses.map(\.expected)).count == Self.misses.count)
-    // Of the two others no file is the cause: a variable has no value, or an answer is too large.
+    // The other two causes do not depend on the file: a variable without a value, and a result that
+    // is too large.
     let causes = Set(StoredReads.Cause.allCases).subtracting([.variable, .tooLarge])
     #expect(Set(Self.misses.map(\.cause)) == causes)
   }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import gqlview
 
-/// The runs on the page of cache files print what the page shows.
+/// Tests that the commands on the documentation page about cache files print the output shown
+/// there.
 @Suite struct CachePageTests {
   @Test func `each run prints what the page shows`() throws {
     let folder = try ScratchFolder.project()

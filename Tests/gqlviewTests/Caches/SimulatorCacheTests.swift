@@ -4,7 +4,8 @@ import Testing
 
 @testable import ProjectInputs
 
-/// The newest cache of an app in a simulator, in folders laid out as Xcode does.
+/// Tests finding the newest cache of an app in a simulator, with a folder layout as created by
+/// Xcode.
 @Suite struct SimulatorCacheTests {
   private static let home = "Library/Developer/CoreSimulator/Devices"
 
@@ -18,7 +19,7 @@ import Testing
     """
   }
 
-  /// A binary property list of texts, as the system writes them.
+  /// Returns a binary property list with string values, in the format that the system writes.
   private static func binary(_ members: [(String, String)]) -> Data {
     var bytes = Array("bplist00".utf8)
     var offsets: [Int] = []

@@ -10,7 +10,7 @@ import GraphQLSyntax
 @testable import Workspace
 @testable import gqlview
 
-// What other programs write.
+// These parsers read files that other programs write.
 
 extension Door {
   static let fileDoors = [
@@ -23,7 +23,7 @@ extension Door {
       }
       guard let node else { return sketch(findings.diagnostics.first?.message ?? "nothing") }
       try check(node, in: file)
-      // JSON without escapes is YAML of the same.
+      // JSON without escape sequences is YAML with the same value.
       if !bytes.contains(0x5C), !bytes.contains(0x09), !text(bytes).contains("\u{FEFF}"),
         bytes.allSatisfy({ $0 == 0x0A || 0x20..<0x7F ~= $0 }), let json = try? JSONDocument(bytes)
       {
@@ -45,7 +45,8 @@ extension Door {
       let file = file(bytes)
       return try words(SwiftEmbeddedDocuments.parse(file), in: file)
     },
-    // What is written as a literal is one string to all that read Swift, and the same document.
+    // A Swift literal must be read as one string by all parsers of Swift, and must contain the same
+    // document.
     Door(name: "swift-literal") { bytes in
       let value = text(bytes)
       let literals = [
@@ -71,7 +72,7 @@ extension Door {
       let file = file(bytes)
       return try words(ScriptEmbeddedDocuments.parse(file), in: file)
     },
-    // What is read as a recording is known as one by its beginning.
+    // The start of a file determines whether it is read as a recording.
     Door(name: "recording") { bytes in
       guard let exchanges = Capture.exchanges(in: bytes) else { return "none" }
       return "\(min(exchanges.count, 4)), \(exchanges.first?.responses.count ?? -1)"
@@ -104,7 +105,8 @@ extension Door {
     },
   ]
 
-  /// The highlighter takes a literal as one string, and the reader of documents goes on behind it.
+  /// Checks that the highlighter reads a literal as one string, and that the document parser
+  /// continues after it.
   private static func checkIsOneString(_ literal: String) throws {
     let tokens = swiftTokens(Array(literal.utf8))
     try require(
@@ -144,7 +146,7 @@ extension Door {
     }
   }
 
-  /// A value without its places.
+  /// Returns a value without its source positions.
   private static func shape(_ node: ConfigurationNode) -> String {
     switch node.value {
     case .null: "null"

@@ -5,7 +5,8 @@ import GraphQLRuntime
 @testable import Explorer
 @testable import gqlview
 
-// What the program itself keeps: whatever stands in such a file, what is made of it is written as it is read.
+// These parsers read files that the program itself saves. For any file content, the result is saved
+// in the form in which it is read.
 
 extension Door {
   static let keptDoors = [

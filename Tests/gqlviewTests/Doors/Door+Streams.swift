@@ -2,7 +2,8 @@ import GraphQLClient
 import GraphQLRuntime
 import GraphQLTransport
 
-// What servers send: in whatever pieces it comes, it is the same.
+// These parsers read data from servers. The result must not depend on how the data is split into
+// pieces.
 
 extension Door {
   static let streamDoors = [

@@ -10,7 +10,8 @@ import GraphQLRuntime
 
 @testable import Explorer
 
-// What persons write: what is read and written again is the same, and every place is one of the text.
+// These parsers read texts that people write. Printing and parsing again must give the same result,
+// and every position must be inside the text.
 
 extension Door {
   static let textDoors = [

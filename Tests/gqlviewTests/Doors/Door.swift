@@ -2,13 +2,14 @@ import Explorer
 import Foundation
 import GraphQLSyntax
 
-/// A place at which bytes come into the program, and what holds of what is made of them.
+/// An input of the program that receives bytes, and the properties that its parser guarantees.
 struct Door: Sendable {
   let name: String
-  /// Reads bytes, throws where a promise is broken, and says in a few words what was made of them.
+  /// Parses bytes, throws if a guaranteed property does not hold, and returns a short description
+  /// of the result.
   let read: @Sendable ([UInt8]) throws -> String
 
-  /// What a door broke.
+  /// The property that did not hold.
   struct Fault: Error { let words: String }
 
   static func require(_ holds: Bool, _ words: @autoclosure () -> String) throws {
@@ -17,7 +18,7 @@ struct Door: Sendable {
 
   static let all = textDoors + keptDoors + fileDoors + streamDoors
 
-  /// Where the door's inputs stand that are tried with the tests.
+  /// The folder of the input files that the tests use.
   var corpus: String { "Fuzz/Corpora/\(name)" }
 
   static func file(_ bytes: [UInt8]) -> SourceFile {
@@ -27,7 +28,7 @@ struct Door: Sendable {
 
   static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// A range is one of the text.
+  /// Checks that a range is inside the text.
   static func check(_ range: SourceRange?, in file: SourceFile) throws {
     guard let range else { return }
     try require(
@@ -41,7 +42,7 @@ struct Door: Sendable {
     try require(range.upperBound <= count, "a range of \(range) in \(count) bytes")
   }
 
-  /// Words without what differs from one text to another that is wrong in the same way.
+  /// Returns a message without the parts that differ between texts with the same error.
   static func sketch(_ words: String) -> String {
     var kept = ""
     var quote: Character?

@@ -1,15 +1,15 @@
 import Foundation
 import TestSupport
 
-/// Changes inputs of a door at random, and keeps the smallest of which something new is made.
+/// Mutates the inputs of a parser at random and keeps the smallest input for each new outcome.
 struct DoorFuzzer {
   let door: Door
   private var random: SplitMix
-  /// By what was made of it.
+  /// The kept inputs by outcome.
   private(set) var kept: [String: [UInt8]] = [:]
   private(set) var count = 0
   private(set) var failure: (input: [UInt8], words: String)?
-  /// Where the input stands that is being tried, for whoever finds that the process has ended.
+  /// The file that contains the current input, so that it is known if the process crashes.
   private let place: URL?
 
   init(_ door: Door, seed: UInt64, place: URL?) {
@@ -26,7 +26,7 @@ struct DoorFuzzer {
     }
   }
 
-  /// The inputs, each as short as it can be with the same outcome.
+  /// Returns the inputs, each minimized while its outcome stays the same.
   func minimised() -> [[UInt8]] {
     kept.sorted { $0.key < $1.key }.map { outcome, input in
       StepShrinker.shrink(input) { (try? door.read($0)) == outcome }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import gqlview
 
-/// Every door with the inputs that are kept in `Fuzz/Corpora`, and some changes of them; `Scripts/fuzz doors`
-/// tries more.
+/// Tests every parser with the inputs in `Fuzz/Corpora` and some mutations of them;
+/// `Scripts/fuzz doors` tries more.
 @Suite struct DoorTests {
   private static let environment = ProcessInfo.processInfo.environment
 
@@ -51,7 +51,10 @@ import Testing
     }
   }
 
-  /// A few kilobytes of inputs: of too many some of every length, for the shortest alone say little.
+  /// Saves a few kilobytes of inputs.
+  ///
+  /// If there are too many, it keeps inputs of every length, because the shortest inputs alone
+  /// cover little.
   private static func keep(_ inputs: [[UInt8]], of door: Door) throws {
     let folder = PackageRoot.url.appendingPathComponent(door.corpus)
     try? FileManager.default.removeItem(at: folder)

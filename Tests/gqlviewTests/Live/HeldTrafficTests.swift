@@ -15,9 +15,9 @@ import Threads
 @testable import Explorer
 @testable import gqlview
 
-/// What the explorer holds of an app's traffic, through the proxy and before a real server.
+/// Tests holding an app's traffic in the explorer, with the proxy and a real server.
 @Suite struct HeldTrafficTests {
-  /// What was told of the traffic.
+  /// Records what the proxy reports about the traffic.
   private final class Told: Sendable {
     struct State {
       var place: TrafficPlace?
@@ -47,7 +47,7 @@ import Threads
     }
   }
 
-  /// Whether something comes to be so before a test's patience ends.
+  /// Waits until a condition is true and returns whether it became true before the time limit.
   private func poll(_ condition: () -> Bool) async -> Bool {
     for _ in 0..<12_000 {
       if condition() { return true }
@@ -56,7 +56,7 @@ import Threads
     return false
   }
 
-  /// An app that asks, beside this.
+  /// Sends a request on another thread, as an app would.
   private func ask(_ address: String, _ name: String) throws -> (SystemThread, Mutex<[JSONValue]>) {
     let answer = Mutex<[JSONValue]>([])
     let thread = SystemThread {
@@ -67,7 +67,7 @@ import Threads
     return (try #require(thread), answer)
   }
 
-  /// An app that asks, and leaves when it is told to.
+  /// Sends a request as an app would, and disconnects when it is told to.
   private func ask(
     _ address: String,
     _ name: String,
@@ -115,7 +115,7 @@ import Threads
     let place = try #require(told.state.withLock { $0.place })
     let control = try #require(told.state.withLock { $0.control })
 
-    // A response is held, is listed with its text, and goes on as it was changed.
+    // A response is held, listed with its text, and released after it was changed.
     let (named, answer) = try ask(place.address, "Named")
     #expect(await poll { told.exchange("Named")?.isHeld == true })
     let held = try #require(told.exchange("Named"))
@@ -132,18 +132,18 @@ import Threads
       kept.map { String(decoding: $0.utf8, as: UTF8.self) } == [#"{"data":{"allAnimals":[]}}"#]
     )
 
-    // A request is held, and fails.
+    // A request is held and then fails.
     let (early, error) = try ask(place.address, "Early")
     #expect(await poll { told.exchange("Early")?.isHeld == true })
     let waiting = try #require(told.exchange("Early"))
     #expect(waiting.responseCount == 0)
-    // Rules that change let go of nothing.
+    // Changing the rules does not release held exchanges.
     control.setRules([])
     control.fail(waiting.id, .error("no such card"))
     early.join()
     #expect(error.withLock { $0 } == [["errors": [["message": "no such card"]]]])
 
-    // Another request is held, and asks the server for something else.
+    // Another request is held and then changed, so that it asks the server for something else.
     control.setRules([try TrafficRule("stop before Other")])
     let (other, changed) = try ask(place.address, "Other")
     #expect(await poll { told.exchange("Other")?.isHeld == true })
@@ -152,7 +152,7 @@ import Threads
     other.join()
     #expect(changed.withLock { $0 } == [["data": ["__typename": "Query"]]])
 
-    // An app that does not wait is told of.
+    // The log reports an app that disconnects while its exchange is held.
     control.setRules([try TrafficRule("stop after Gone")])
     let leaves = Mutex<Bool>(false)
     let gone = try ask(place.address, "Gone", until: leaves)
@@ -161,7 +161,7 @@ import Threads
     #expect(await poll { told.state.withLock { $0.left } == [told.exchange("Gone")?.id] })
     #expect(await poll { told.exchange("Gone")?.state == .ended })
     gone.join()
-    // What passed is kept as the app got it, and nothing of a header.
+    // The session file contains the responses that the app received, and no headers.
     #expect(await poll { (try? folder.text("app.session").split(separator: "\n").count) == 4 })
     let lines = try folder.text("app.session").split(separator: "\n").map {
       try #require(SessionExchange(line: Array($0.utf8)))

@@ -5,14 +5,16 @@ import GraphQLTransport
 import TestSupport
 import Testing
 
-/// A run of a command that listens: `gqlview proxy`, before the animals' server, or `gqlview serve`.
+/// A run of a command that listens on a port: `gqlview proxy` in front of the animals server, or
+/// `gqlview serve`.
 enum ListeningRun {
   static let schema = PackageRoot.file("SampleSchemas/animals.graphqls").path
 
-  /// What it printed: its first line, which has the address, and the others.
+  /// The output: the first line, which contains the address, and the remaining lines.
   typealias Output = (listening: String, lines: [String], status: Int32, errors: String)
 
-  /// Runs a proxy until so many operations have passed; nil, after saying so, without a server.
+  /// Runs a proxy until `count` operations have passed; returns nil, after printing a note, if the
+  /// server is not available.
   static func proxy(
     count: Int,
     _ words: [String] = [],
@@ -27,7 +29,7 @@ enum ListeningRun {
     return try run(words, count: count, in: folder, body)
   }
 
-  /// Runs a command until it has answered so many operations.
+  /// Runs a command until it has answered `count` operations.
   static func run(
     _ words: [String],
     count: Int,
@@ -41,7 +43,7 @@ enum ListeningRun {
     process.arguments =
       words + ["--listen", "127.0.0.1:0", "--format", "json", "--count", String(count)]
     process.standardOutput = output
-    // No more is said than fits into a pipe.
+    // The error output is small enough for the buffer of the pipe.
     let errors = Pipe()
     process.standardError = errors
     try process.run()
@@ -60,7 +62,8 @@ enum ListeningRun {
     return (first, Array(lines.dropFirst()), process.terminationStatus, said)
   }
 
-  /// Sends a request, with a secret among its headers; what comes, none of which is a failure.
+  /// Sends a request with a secret header value and returns the events, none of which may be an
+  /// error.
   @discardableResult
   static func ask(
     _ address: String,

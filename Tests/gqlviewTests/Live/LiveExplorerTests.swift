@@ -3,7 +3,8 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
-/// The explorer over a real server, as `screen` shows it: what it asks is answered before each key.
+/// Tests the explorer with a real server through `screen`, which waits for the response before each
+/// key.
 @Suite struct LiveExplorerTests {
   private func address(_ name: String, _ count: Int) -> String? {
     switch TestServer.animals {
@@ -19,7 +20,7 @@ import Testing
     }
   }
 
-  /// The screen after keys, with an operation in a file.
+  /// Returns the screen after a sequence of keys, with an operation in a file.
   private func screen(
     _ document: String,
     _ arguments: [String],

@@ -3,9 +3,9 @@ import GraphQLRuntime
 import TestSupport
 import Testing
 
-/// gqlview against a real server: the sample animals, served by a GraphQL library.
+/// Tests gqlview with a real server that serves the sample animals with a GraphQL library.
 @Suite struct LiveServerTests {
-  /// The address, or nil after telling how many cases are not run.
+  /// Returns the address, or prints how many cases are not run and returns nil.
   private func address(_ name: String, _ count: Int) -> String? {
     switch TestServer.animals {
     case .success(let server): return server.url("/graphql")

@@ -5,7 +5,7 @@ import GraphQLTransport
 import TestSupport
 import Testing
 
-/// `gqlview proxy`, between a client and a real server.
+/// Tests `gqlview proxy` between a client and a real server.
 @Suite struct ProxyCommandTests {
   @Test func eachOperationIsReportedAndKeptWithoutSecrets() throws {
     let folder = try ScratchFolder.project()
@@ -23,7 +23,8 @@ import Testing
     let facts = try found.lines.map { JSONValue(try JSONDocument($0).root) }.map { line in
       ["operation", "status", "errors", "faults", "nilCases", "first"].map { line[$0] }
     }
-    // A line comes once its response has been looked at, which is behind the answer to the app.
+    // The proxy prints a line after it has analyzed the response, which is after the app has
+    // received it.
     let expected: [[JSONValue?]] = [
       ["Named", 200, 0, 0, 0, nil], ["without a name", 200, 0, 0, 2, nil],
       ["without a name", 200, 1, 0, 0, "Cannot query field 'nothing' on type 'Query'."],
@@ -32,7 +33,7 @@ import Testing
     for line in expected { #expect(facts.contains(line), "\(facts)") }
     let kept = try folder.text("kept.jsonl")
     #expect(!kept.contains("sesame"))
-    // A line that was cut off is none, and the next one begins on its own.
+    // A truncated line is skipped, and the next line is read separately.
     try folder.write(kept + #"{"request":{"query":"{ a"#, "cut.jsonl")
     for name in ["kept.jsonl", "cut.jsonl"] {
       let run = try ProgramRun(["execute", ListeningRun.schema, "\(name)#1"], in: folder.url)
@@ -84,7 +85,7 @@ import Testing
     let folder = try ScratchFolder.project()
     defer { folder.remove() }
     try folder.write("no key", "words.txt")
-    // What is found first under a library's name and is none.
+    // Files with the library's name that are not libraries and come first in the search path.
     for name in ["libssl.so.3", "libssl.so.1.1"] { try folder.write("", name) }
     func words(_ more: [String], lacking: Bool = false) throws -> String {
       let environment = lacking ? ["LD_LIBRARY_PATH": folder.url.path] : [:]

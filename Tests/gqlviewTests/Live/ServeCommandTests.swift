@@ -12,7 +12,7 @@ import Testing
 
 @testable import gqlview
 
-/// `gqlview serve`, asked by a client.
+/// Tests `gqlview serve` with a client.
 @Suite struct ServeCommandTests {
   private func sources(_ output: ListeningRun.Output) throws -> [JSONValue?] {
     try output.lines.map { JSONValue(try JSONDocument($0).root)["source"] }
@@ -78,14 +78,14 @@ import Testing
       #"{"request":{"query":"query Both { allAnimals { \#(fields) } }"},"response":{"data":{"n":\#(index)}}}"#
     }
     try folder.write(lines.joined(separator: "\n") + "\n", "kept.jsonl")
-    // It has the name of an operation that only recordings have.
+    // The file has the name of an operation that only occurs in recordings.
     try folder.write(#"{"data":{"n":9}}"#, "Both.json")
     let output = try ListeningRun.run(
       ["serve", ListeningRun.schema, "Both.json", "kept.jsonl"],
       count: 2,
       in: folder
     ) { address in
-      // Of a stored document the server has only the name.
+      // The request contains only the operation name and no document.
       var request = GraphQLRequest(document: "")
       request.operationName = "Both"
       request.documentID = "abc"
@@ -95,7 +95,7 @@ import Testing
       #expect(try ListeningRun.ask(address, request) == [["data": ["n": 9]]])
     }
     #expect(try sources(output) == ["kept.jsonl#1", "Both.json"])
-    // A recording says what the operation is.
+    // The recording determines the kind of the operation.
     #expect(output.lines.first?.contains(#""kind":"query""#) == true, "\(output.lines)")
     #expect(!output.errors.contains("only one"), "\(output.errors)")
   }
@@ -176,7 +176,7 @@ import Testing
     #expect(try told == ProgramRun(["schema", ListeningRun.schema]).output)
   }
 
-  /// Apollo's generator adds `.json` to the path that its configuration has.
+  /// Apollo's generator appends `.json` to the configured path.
   @Test(arguments: ["api/Persisted.json", "__generated__/queries.json"])
   func aPersistedOperationIsLookedUpInTheProjectsOwnManifest(place: String) throws {
     let folder = try ScratchFolder.project()
@@ -257,7 +257,7 @@ import Testing
     #expect(served("N") == [[#"{"data":{"n":1}}"#, #"{"data":{"n":2}}"#]])
     #expect(served("Piped") == [[#"{"data":{"n":3}}"#]])
     #expect(recordings.unused == [paths[1]])
-    // Given to a rule it answers whatever is asked.
+    // In a rule, the recording answers every request.
     let alone = try RuleAnswers.recordings(in: paths[1])
     #expect(alone.recordings.map(\.responses.count) == [2] && alone.recordings[0].operation == "")
   }
@@ -327,7 +327,7 @@ import Testing
     #expect(output.lines.last?.contains("send a mutation with POST") == true, "\(output.lines)")
   }
 
-  /// The status of the answer to a GET request.
+  /// Returns the status of the response to a GET request.
   private static func status(of address: String) throws -> Int? {
     final class Box: @unchecked Sendable { var status: Int? }
     let box = Box()

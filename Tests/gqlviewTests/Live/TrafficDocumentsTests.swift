@@ -5,7 +5,7 @@ import Testing
 
 @testable import gqlview
 
-/// The texts of documents that requests name by a hash.
+/// Tests finding the documents that requests identify by a hash.
 @Suite struct TrafficDocumentsTests {
   private func exchange(_ json: String) throws -> CapturedExchange {
     try #require(CapturedExchange(request: try JSONDocument(json).root))

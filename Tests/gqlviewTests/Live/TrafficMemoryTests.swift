@@ -14,7 +14,7 @@ import Threads
 @testable import GraphQLProxy
 @testable import gqlview
 
-/// What a proxy without a person keeps of what passes: no more than is asked for.
+/// Tests that a proxy keeps only as much of the traffic as is needed.
 @Suite struct TrafficMemoryTests {
   private static let limit = 40
 
@@ -38,7 +38,7 @@ import Threads
     #expect(entries.count >= Self.limit && entries.count <= Self.limit + Self.limit / 20)
     #expect(entries.last?.id == 1_000 && dropped == 1_000 - entries.count)
     #expect(queue.take().entries.isEmpty && queue.take().dropped == 0)
-    // Of large ones the oldest lose what they hold, and say so.
+    // When exchanges are large, the oldest ones lose their contents and are marked accordingly.
     for id in 1...3 { queue.add(entry(id, size: TrafficQueue.maximumSize / 2 - 100)) }
     let large = queue.take().entries
     #expect(large.map(\.exchange.responses.count) == [0, 1, 1])
@@ -94,7 +94,7 @@ import Threads
     #expect(entries[0].exchange.responses.last == Array(#"{"data":{"n":100}}"#.utf8))
     #expect(entries[0].exchange.responses.count + entries[0].notKept == 100)
     #expect(entries[0].exchange.responses.count <= Self.limit + Self.limit / 20)
-    // One that had no event is a line all the same.
+    // A subscription without events also produces a line.
     collector.receive(try request(3, #"{"query":"subscription Empty { n }"}"#))
     collector.receive(.end(id: 3, ProxiedOutcome()))
     #expect(try index().entries.map(\.operation) == ["N", "Q", "Empty"])
@@ -125,7 +125,7 @@ import Threads
       #"{"query":"query Three { a }"}"#, #"{"query":"query Four { a }"}"#,
     ]
     let answer = try JSONDocument(#"{"data":{"a":1,"n":1}}"#)
-    // Those of a second run are behind the first.
+    // The exchanges of the second run follow those of the first.
     for run in 1...2 {
       let file = try SessionWriter(path)
       let feed = ExchangeFeed(
@@ -140,7 +140,8 @@ import Threads
         feed.receive(.payload(id: id, answer, seconds: 1))
         feed.receive(.end(id: id, ProxiedOutcome()))
         log.put(feed.take())
-        // Whoever reads meanwhile has those that have ended, by the same numbers.
+        // A program that reads the file meanwhile sees the completed exchanges with the same
+        // numbers.
         let ended = log.exchanges.filter { $0.state == .ended }.map(\.number)
         #expect(try listed().map { $0.prefix(2) } == ended.map { "\($0) " })
       }
@@ -150,7 +151,7 @@ import Threads
       #expect(try listed() == all)
     }
     try expectOneList(in: path, workspace, texts, answer)
-    // A proxy without the explorer tells the same numbers.
+    // A proxy without the explorer reports the same numbers.
     let told = Mutex<[Int]>([])
     let collector = TrafficCollector(
       documents: TrafficDocuments(),
@@ -168,7 +169,8 @@ import Threads
     #expect(try listed().suffix(2) == ["13 One", "14 One"])
   }
 
-  /// Who lists the file that what passes is kept in has each exchange once, also where the line comes first.
+  /// Checks that a program which lists the session file shows each exchange once, even if the line
+  /// is written before the event is reported.
   private func expectOneList(
     in path: String,
     _ workspace: Workspace,
@@ -240,13 +242,13 @@ import Threads
     #expect(
       texts.responses.last.map { String(decoding: $0.utf8, as: UTF8.self).contains(":10,") } == true
     )
-    // Another one has what these leave, and counts what it has no room for.
+    // Another subscription uses the remaining space and counts the events for which there is none.
     let small = try tell(2, 1, 10)
     #expect(try small.source.texts().responses.count == 1)
     let large = try tell(2, 2, 1_000)
     #expect(large.responseCount == 2)
     #expect(try large.source.texts().responses.isEmpty)
-    // What ends no longer takes any.
+    // After an exchange has ended, it uses no further space.
     feed.receive(.end(id: 1, ProxiedOutcome()))
     #expect(try tell(2, 3, 1_000).source.texts().responses.count == 1)
   }

@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What README says of installing: which files there are, and what the program needs.
+/// Tests README's statements about installation: which files are installed, and which libraries the
+/// program needs.
 @Suite struct InstallTests {
-  /// Whether a tool of the machine is there; else says that a test did not run.
+  /// Returns whether a tool is installed; otherwise prints that a test did not run.
   private func has(_ tool: String) throws -> Bool {
     if try ShellRun("command -v \(tool)").status == 0 { return true }
     SharedData.reportNotRun("installing", count: 1, reason: "there is no \(tool)")
@@ -17,7 +18,7 @@ import Testing
     let folder = try ScratchFolder(nameEnding: " of a person")
     defer { folder.remove() }
     let place = "DESTDIR='\(folder.url.path)' PREFIX='/my usr' program='\(ProgramRun.program.path)'"
-    // What was built for the tests stands for a release build.
+    // The debug build for the tests is used in place of a release build.
     let made = try ShellRun("make -o all install \(place)")
     #expect(made.status == 0, "\(made.text)")
     for path in [
@@ -38,7 +39,8 @@ import Testing
     #expect(left?.filter { $0.contains("gqlview") } == [], "\(left ?? [])")
   }
 
-  /// Libraries that not everybody needs are opened at first use: the program starts without them.
+  /// Libraries that not every user needs are loaded at first use, so the program starts without
+  /// them.
   @Test func `the program needs ncurses, and opens what it may lack`() throws {
     guard try has("objdump") else { return }
     let needed = try ShellRun("objdump -p '\(ProgramRun.program.path)'").text

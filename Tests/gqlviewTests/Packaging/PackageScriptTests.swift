@@ -4,14 +4,15 @@ import Testing
 
 @testable import CommandLineSupport
 
-/// What can be held of `Scripts/package` without a release build; `Scripts/package --verify` does the rest.
+/// Tests the parts of `Scripts/package` that need no release build; `Scripts/package --verify`
+/// tests the rest.
 @Suite struct PackageScriptTests {
   @Test func `the changelog, the program and the packages have one version`() throws {
-    // What the next version brings is listed first.
+    // The section about the next version may come first, so it is skipped.
     let newest = try PackageRoot.text("CHANGELOG.md").split(separator: "\n")
       .first { $0.hasPrefix("## ") && $0 != "## Unreleased" }
     #expect(newest.map { $0.hasPrefix("## \(Program.version)") } == true, "\(newest ?? "")")
-    // How the script reads it.
+    // Reads the version in the same way as the script.
     #expect(
       try PackageRoot.text("Sources/CommandLineSupport/Program.swift")
         .contains("  package static let version = \"\(Program.version)\"\n")
@@ -50,7 +51,7 @@ import Testing
     #expect(odd.status == 1 && odd.text.contains("unknown option: --outptu"), "\(odd.text)")
   }
 
-  /// SwiftPM allows each target name once among all packages of a build.
+  /// SwiftPM requires unique target names among all packages of a build.
   @Test func `a package builds that depends on gqlview and on the real clients`() throws {
     let folder = try ScratchFolder()
     defer { folder.remove() }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What can be said of systems that nobody runs the tests on: that the sources are read for them.
+/// Checks the sources for platforms on which the tests do not run.
 @Suite struct PlatformTests {
   private static func sources() throws -> [String] {
     let folder = PackageRoot.url.appendingPathComponent("Sources")
@@ -44,7 +44,8 @@ import Testing
     )
   }
 
-  /// A package that depends on this one, or is generated for it, cannot ask for less.
+  /// A package that depends on this one or is generated for it must require at least the same macOS
+  /// version.
   @Test func `every manifest asks for the same macOS`() throws {
     let manifests = [
       "Package.swift", "Scripts/GraphQLRuntime.manifest",
@@ -60,7 +61,7 @@ import Testing
     }
   }
 
-  /// Apple's headers declare both as pointers, which have no initializer without arguments.
+  /// Apple's headers declare both types as pointers, which have no initializer without arguments.
   @Test func `the types of posix_spawn are made as each system declares them`() throws {
     for path in try Self.sources() {
       let lines = try PackageRoot.text(path).split(separator: "\n")

@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// What a line of a shell prints, on both streams, and its exit status.
+/// The combined output and the exit status of a shell command.
 struct ShellRun {
   let status: Int32
   let text: String
 
-  /// Runs it in a folder, without input.
+  /// Runs the command in a folder, without input.
   init(
     _ line: String,
     in folder: URL = PackageRoot.url,

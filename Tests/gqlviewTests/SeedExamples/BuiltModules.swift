@@ -1,19 +1,19 @@
 import Foundation
 import TestSupport
 
-/// The modules of this package's libraries as they were built for the tests: a package with the same
-/// products that has them without their sources.
+/// A package with the same products as this one that contains the modules built for the tests and
+/// no sources.
 struct BuiltModules {
-  /// A module, and what it depends on.
+  /// A module and its dependencies.
   private struct Module {
     let name: String
     let dependencies: [String]
   }
 
   private let folder: URL
-  /// The products' names with their modules.
+  /// The product names with their modules.
   private let products: [(name: String, modules: [String])]
-  /// Everything that the products need.
+  /// All modules that the products need.
   private let modules: [String]
 
   init(_ folder: URL) throws {
@@ -40,7 +40,7 @@ struct BuiltModules {
     modules = found.sorted()
   }
 
-  /// Where the compiler finds the modules.
+  /// The compiler's search paths for the modules.
   var compilerArguments: [String] {
     var arguments = ["-Xswiftc", "-I", "-Xswiftc", folder.appending(path: "Modules").path]
     for module in modules {
@@ -51,7 +51,7 @@ struct BuiltModules {
     return arguments
   }
 
-  /// The object files, but for those of sources that are gone.
+  /// Returns the object files, except those whose source file no longer exists.
   private func objects() -> [String] {
     modules.flatMap { module in
       let sources = Set(
@@ -67,7 +67,8 @@ struct BuiltModules {
     }
   }
 
-  /// Writes a package called gqlview; each program that uses a product of it is linked with all modules.
+  /// Writes a package named gqlview; each program that uses one of its products is linked with all
+  /// modules.
   func writePackage(at place: URL) throws {
     let flags = objects().map { "\"\($0)\"" }.joined(separator: ", ")
     let libraries = products.map { ".library(name: \"\($0.name)\", targets: [\"Modules\"])," }
@@ -94,7 +95,7 @@ struct BuiltModules {
       Data(manifest.utf8),
       to: place.appending(path: "Package.swift")
     )
-    // SwiftPM links again when a source is new, and knows of no other reason here.
+    // SwiftPM links again if a source file is new; it does not notice new object files.
     let newest = objects().compactMap {
       try? FileManager.default.attributesOfItem(atPath: $0)[.modificationDate] as? Date
     }.max()

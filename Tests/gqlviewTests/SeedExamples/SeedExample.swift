@@ -1,18 +1,18 @@
 import Foundation
 import TestSupport
 
-/// A part of a file in `Tests/SeedExamples` that stands between two marks, as the text has it that it
-/// is from.
+/// A marked part of a file in `Tests/SeedExamples` that reproduces code from a dialect's
+/// specification text.
 struct SeedExample {
-  /// From the root of the package of examples.
+  /// The path relative to the root of the example package.
   let path: String
   let name: String
-  /// The text's lines: without indentation in common, without blank ones.
+  /// The lines as in the specification text, without common indentation and without blank lines.
   let lines: [String]
-  /// How many lines are not as the text has them.
+  /// The number of lines that differ from the specification text.
   let changeCount: Int
 
-  /// The first folder, which stands for a text.
+  /// The first path component, which identifies the specification text.
   var folder: String { String(path.prefix { $0 != "/" }) }
 
   static func all() throws -> [SeedExample] {
@@ -25,7 +25,7 @@ struct SeedExample {
     }.flatMap { try all(in: $0, PackageRoot.text("Tests/SeedExamples/\($0)")) }
   }
 
-  /// The examples of a file; one that does not end is an error.
+  /// Returns the examples in a file; an unterminated example is an error.
   static func all(in path: String, _ text: String) throws -> [SeedExample] {
     let mark = path.hasSuffix(".swift") ? "// " : "# "
     var examples: [SeedExample] = []
@@ -64,7 +64,7 @@ struct SeedExample {
     return examples
   }
 
-  /// Whether a text has these lines in this order, with no others but blank ones between them.
+  /// Returns whether a text contains these lines in this order, with only blank lines between them.
   func occurs(in text: String) -> Bool {
     let all = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
     guard let first = lines.first, all.count >= lines.count else { return false }

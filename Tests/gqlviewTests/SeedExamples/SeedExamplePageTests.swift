@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page of the examples lists each, and for each rule tests that exist.
+/// Tests that the page about the examples lists each example, and existing tests for each rule.
 @Suite struct SeedExamplePageTests {
   private static let page = "docs/internals/seed-examples.md"
 
@@ -53,7 +53,7 @@ import Testing
     if open > 0 { print("not run: \(open) rules of the dialects have no test") }
   }
 
-  /// The cells of the rows of the page's tables.
+  /// Returns the cells of the rows of the page's tables.
   private static func rows(_ isWanted: ([String]) -> Bool) throws -> [[String]] {
     try PackageRoot.text(page).split(separator: "\n").filter { $0.hasPrefix("| ") }.map { line in
       line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
@@ -65,7 +65,8 @@ import Testing
     cell.wholeMatch(of: /(?:AP-P|RS-R|RS-U|SG-S|draft )\d+/) != nil
   }
 
-  /// The rules of the three systems by their pages, and the rows of the decision on the draft.
+  /// Returns the rules of the three other systems by page, and the rows of the decision on the
+  /// draft.
   private static func rules() throws -> [String] {
     var rules: [String] = []
     for name in ["prototype-2016", "relay", "swift-graphql"] {
@@ -77,7 +78,7 @@ import Testing
     return rules + (1...rows).map { "draft \($0)" }
   }
 
-  /// The files of tests by the suites in them.
+  /// Returns the test files by the suites that they contain.
   private static func suites() throws -> [String: String] {
     var suites: [String: String] = [:]
     let names = FileManager.default.enumerator(atPath: PackageRoot.file("Tests").path)

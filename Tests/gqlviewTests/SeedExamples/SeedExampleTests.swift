@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The examples of the texts that the dialects follow, as programs of a package that depends on this one.
+/// Runs the examples from the dialects' specification texts as programs of a package that depends
+/// on this one.
 @Suite struct SeedExampleTests {
   @Test(arguments: try SeedExamplesPackage.programs())
   func `each example gets from the server what its text says`(_ program: String) throws {

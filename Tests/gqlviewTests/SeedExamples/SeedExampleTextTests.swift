@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The examples are as the texts have them, and the page lists each.
+/// Tests that the examples match the specification texts, and that the page lists each example.
 @Suite struct SeedExampleTextTests {
-  /// The texts of a folder, by the beginnings of their files' names.
+  /// The specification texts of each folder, by the start of their file names.
   private static let texts = [
     "Proposal": ["000", "001"], "SwiftGraphQL": ["002"], "Relay": ["003"], "Prototype2016": ["004"],
   ]

@@ -3,13 +3,15 @@ import TestSupport
 
 @testable import gqlview
 
-/// `Tests/SeedExamples`, generated and built: a copy below `.build`, so that what was compiled is kept.
+/// Generates and builds `Tests/SeedExamples` in a copy in `.build`, so that build products are
+/// kept.
 struct SeedExamplesPackage {
-  /// How the package gets the libraries of this one.
+  /// The way in which the package depends on the libraries of this package.
   enum Source: String, CaseIterable {
-    /// From a package with the same products and the modules that are built already: seconds.
+    /// The dependency is a package with the same products and the built modules, which takes
+    /// seconds.
     case modules
-    /// From this package, which SwiftPM builds for it: minutes.
+    /// The dependency is this package, which SwiftPM builds; this takes minutes.
     case sources
   }
 
@@ -17,10 +19,10 @@ struct SeedExamplesPackage {
     let description: String
   }
 
-  /// Built once for all tests of a run.
+  /// The package is built once for all tests of a run.
   static let built = Result { try SeedExamplesPackage(.modules) }
 
-  /// The names of the programs, in the manifest's order.
+  /// Returns the names of the programs, in the order of the manifest.
   static func programs() throws -> [String] {
     try PackageRoot.text("Tests/SeedExamples/Package.swift")
       .matches(of: /\.executableTarget\(\s*name: "(\w+)"/).map { String($0.1) }
@@ -66,7 +68,8 @@ struct SeedExamplesPackage {
     }
   }
 
-  /// Copies the package `Compatibility`, which then uses the package with built modules beside it.
+  /// Copies the package `Compatibility`, which then uses the package with the built modules next to
+  /// it.
   private static func copyCompatibility(to place: URL) throws {
     try copy(PackageRoot.file("Compatibility"), to: place)
     let manifest = try PackageRoot.text("Compatibility/Package.swift")
@@ -74,8 +77,8 @@ struct SeedExamplesPackage {
     try write(Data(manifest.utf8), to: place.appending(path: "Package.swift"))
   }
 
-  /// Removes what was compiled against modules that were built anew since: the package manager does not
-  /// know of them.
+  /// Removes build products that depend on rebuilt modules, because SwiftPM does not track that
+  /// dependency.
   private static func forgetWhatOtherModulesMade(in folder: URL, stamp: URL) throws {
     let modules = ProgramRun.program.deletingLastPathComponent().appending(path: "Modules")
     let manager = FileManager.default
@@ -94,12 +97,12 @@ struct SeedExamplesPackage {
     try Data(text.utf8).write(to: stamp)
   }
 
-  /// What a program prints that is given the addresses of servers.
+  /// Runs a program with the addresses of servers and returns its output.
   func output(of program: String, _ servers: [String], proxy: String) throws -> String {
     let run = try run(
       folder.appending(path: ".build/debug/\(program)").path,
       servers,
-      // Addresses in the texts lead to the server on loopback.
+      // The proxy redirects the addresses in the specification texts to the local server.
       environment: ["http_proxy": proxy, "no_proxy": "127.0.0.1"]
     )
     return run.text + (run.status == 0 ? "" : "==== exit status \(run.status)\n")
@@ -115,7 +118,7 @@ struct SeedExamplesPackage {
     process.currentDirectoryURL = folder
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // Its own, for programs run at the same time.
+    // Each run uses its own folder, because programs may run at the same time.
     let room = try ScratchFolder()
     defer { room.remove() }
     let log = try room.write("", "log")
@@ -126,8 +129,9 @@ struct SeedExamplesPackage {
     return (process.terminationStatus, try String(contentsOf: log, encoding: .utf8))
   }
 
-  /// Makes a folder the same as another, but for what is built and generated; a file that is the same
-  /// keeps its time, by which SwiftPM sees what is new.
+  /// Makes a folder equal to another one, except for build products and generated files.
+  ///
+  /// An unchanged file keeps its modification time, by which SwiftPM detects changes.
   private static func copy(_ original: URL, to copy: URL) throws {
     let manager = FileManager.default
     try manager.createDirectory(at: copy, withIntermediateDirectories: true)

@@ -1,25 +1,26 @@
 import TestSupport
 
-/// A declaration or a statement of Swift in a text, found without reading the text's words.
+/// A Swift declaration or statement in a specification text, found by its form.
 ///
-/// Where a text marks its code with fences, what stands in those for Swift at the outermost level; else
-/// what begins at the margin as Swift does. Either goes on until its braces are closed.
+/// If a text marks code with fences, a snippet is an outermost declaration or statement in a Swift
+/// code block. Otherwise it is a line without indentation that starts like Swift code. In both
+/// cases it extends until its braces are closed.
 struct SeedSnippet {
-  /// What the page calls the texts, by the beginnings of their files' names.
+  /// The names of the texts on the page, by the start of their file names.
   static let texts = [
     ("000", "Proposal"), ("001", "Draft"), ("002", "SwiftGraphQL"), ("003", "Relay"),
     ("004", "Prototype2016"),
   ]
 
-  /// The text's lines: without indentation in common, without blank ones.
+  /// The lines of the text, without common indentation and without blank lines.
   let lines: [String]
 
-  /// All of a text, in order.
+  /// Returns all snippets of a text, in order.
   static func all(in text: String) -> [SeedSnippet] {
     let hasFences = text.contains("```")
     var found: [SeedSnippet] = []
     var open = Open()
-    /// The language between fences; nil outside.
+    /// The language of the current code block; nil outside code blocks.
     var language: Substring?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let bare = line.drop { $0 == " " }
@@ -43,7 +44,7 @@ struct SeedSnippet {
     return found
   }
 
-  /// Whether an example has the snippet.
+  /// Returns whether an example contains the snippet.
   func stands(in example: SeedExample) -> Bool {
     SeedExample(path: "", name: "", lines: lines, changeCount: 0)
       .occurs(in: example.lines.joined(separator: "\n"))
@@ -59,14 +60,15 @@ struct SeedSnippet {
       || rest.hasPrefix("SG.")
   }
 
-  /// What was read of a snippet.
+  /// A snippet that has not been read completely.
   private struct Open {
     var lines: [Substring] = []
     private var braces = 0
     private var parentheses = 0
     private var hasBraces = false
 
-    /// Parentheses count only where there are no braces: some of the texts' are not closed.
+    /// Whether the snippet is complete; parentheses count only without braces, because some texts
+    /// have unclosed parentheses.
     var isClosed: Bool { braces <= 0 && (hasBraces || parentheses <= 0) }
 
     mutating func add(_ line: Substring) {

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Nothing that the texts have in Swift is left out in silence.
+/// Tests that every Swift snippet in the specification texts is an example or is listed as omitted.
 @Suite struct SeedSnippetTests {
-  /// A row of the page's table of what is no example.
+  /// A row in the page's table of omitted snippets.
   private struct Row {
     let text: String
-    /// Counted from 1 in its text.
+    /// The number of the snippet in its text, starting at 1.
     let number: Int
     let line: String
     let reason: String

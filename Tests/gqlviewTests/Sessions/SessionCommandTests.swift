@@ -6,12 +6,14 @@ import Testing
 
 @testable import gqlview
 
-/// `gqlview session`: the list of a session file, a path's history, and where it turned.
+/// Tests `gqlview session`: the list of a session file, the history of a path, and the point where
+/// its value changed.
 @Suite struct SessionCommandTests {
   static let schema =
     "type Query { pet: Pet } interface Pet { name: String } type Cat implements Pet { name: String age: Int } type Dog implements Pet { name: String }"
 
-  /// Four exchanges: a cat of one year, one of two, a dog, and one that failed.
+  /// Returns a session of four exchanges: a cat of one year, a cat of two years, a dog, and a
+  /// failed request.
   static func session() throws -> String {
     var text = ""
     for (number, pet) in ["Cat", "Cat", "Dog", ""].enumerated() {
@@ -45,7 +47,7 @@ import Testing
     #expect(list.output.contains("#3 03:04:02.000 query Pets: 200, 12 ms"))
     #expect(list.output.contains("0 responses, 12 ms"))
     #expect(list.errors.contains("the last 14 bytes were cut off"))
-    // One that was begun, and to which nothing came.
+    // The session file exists, but no exchange was written to it.
     try folder.write("", "begun.session")
     let begun = try folder.run("session", "begun.session")
     #expect(begun.status == 0 && begun.output.isEmpty, "\(begun.transcript)")
@@ -78,7 +80,8 @@ import Testing
     #expect(none.errors.contains("no session among the files"))
   }
 
-  /// An exchange whose response is as deep as can be read, and in its line too deep.
+  /// Returns an exchange whose response has the maximum nesting depth, so that the line that
+  /// contains it exceeds the maximum.
   static func deepLine() throws -> String {
     var deep = SessionExchange(time: "2026-01-02T03:04:09.000Z", from: "proxy")
     (deep.operation, deep.kind) = ("Pets", .query)

@@ -11,7 +11,7 @@ import Testing
 
 @testable import gqlview
 
-/// The file of `--session`, written into.
+/// Tests writing to the file of `--session`.
 @Suite struct SessionWriterTests {
   private func exchange(_ name: String) throws -> SessionExchange {
     var exchange = SessionExchange(time: "2026-01-02T03:04:05.678Z", from: "proxy")
@@ -35,14 +35,15 @@ import Testing
       let found = text.utf8.split(separator: 0x0A).map {
         SessionExchange(line: Array($0))?.operation
       }
-      // A line that lacks nothing but its line feed is whole.
+      // A line that lacks only its line feed is complete.
       let whole = cut >= all.utf8.count - 1 ? 2 : cut >= lines[0].count - 1 ? 1 : 0
       #expect(found == Array(["A", "B"][..<whole]) + ["C"], "cut at \(cut)")
     }
   }
 
   #if os(Linux)
-    /// A child process has such a copy from its start until it executes its program.
+    /// A child process has a copy of the descriptor from its creation until it executes its
+    /// program.
     @Test func `a file that is closed can be opened again while a copy of its descriptor is open`()
       throws
     {

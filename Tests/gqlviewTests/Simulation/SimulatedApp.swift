@@ -7,9 +7,10 @@ import Workspace
 @testable import GraphQLProxy
 @testable import gqlview
 
-/// An app that asks a server one thing after the other, and what becomes of each on its way.
+/// An app that sends requests to a server one after the other, and the handling of each request by
+/// the proxy's rules.
 struct SimulatedApp {
-  /// Something that waits, and what comes once it may go on.
+  /// A held exchange, and the actions that follow when it is released.
   private struct Waiting {
     let held: HeldExchange
     let request: ProxiedRequest
@@ -27,7 +28,7 @@ struct SimulatedApp {
   private var next = 1
   private var waiting: [Waiting] = []
 
-  /// `note` is told of what is held.
+  /// `note` is called for each exchange that is held.
   init(
     _ feed: ExchangeFeed,
     _ rules: TrafficRuleBook,
@@ -43,12 +44,13 @@ struct SimulatedApp {
   }
 
   var hasAskedAll: Bool { next > 8 + 3 * manner }
-  /// Whether nothing happens before somebody lets something go.
+  /// Whether nothing more happens until a held exchange is released.
   var isIdle: Bool { hasAskedAll && waiting.allSatisfy { $0.held.end == nil } }
 
   mutating func judge(by workspace: Workspace) { judge = ExchangeJudge(workspace) }
 
-  /// Has what was let go go on, and asks for one thing more; `leaves` ends what waits longest.
+  /// Continues with the released exchanges and sends one more request; `leaves` disconnects the app
+  /// for the exchange that has waited longest.
   mutating func goOn(leaves: Bool) {
     if leaves { waiting.first { $0.held.end == nil }?.held.settle(.appLeft) }
     goOn()
@@ -56,9 +58,9 @@ struct SimulatedApp {
     tellMore()
   }
 
-  /// The proxy ends, and with it all that waits.
+  /// Ends the proxy and all waiting exchanges.
   mutating func end() {
-    // What goes on may be held by another rule.
+    // A released exchange may be held again by another rule.
     while !waiting.isEmpty {
       for one in waiting { one.held.settle(.stopped) }
       goOn()
@@ -92,12 +94,12 @@ struct SimulatedApp {
     )
     feed.receive(.request(request))
     if number % 3 == 0 { tellMore() }
-    // Nothing comes of some.
+    // Some requests get no response.
     guard (number + manner) % 7 != 0 else { return }
     take(request, rules.steps(for: request)[...], [])
   }
 
-  /// Does to a request what rules say.
+  /// Applies the rules to a request.
   private mutating func take(
     _ request: ProxiedRequest,
     _ steps: ArraySlice<ProxyStep>,
@@ -128,7 +130,7 @@ struct SimulatedApp {
     feed.hold(held)
   }
 
-  /// Whoever looks at what passes tells of JSON alone.
+  /// The proxy reports only the JSON of a response.
   private func tell(_ id: Int, _ text: [UInt8], seconds: Double) {
     guard let json = try? JSONDocument(text) else { return }
     feed.receive(.payload(id: id, json, seconds: seconds))

@@ -4,22 +4,22 @@ import SystemSupport
 
 @testable import Terminal
 
-/// The programs that the explorer starts in a simulated run: an editor, and what has the clipboard.
+/// The child processes of the explorer in a simulated run: an editor and clipboard programs.
 final class SimulatedChildren {
   private let world: SimulatedWorld
-  /// When programs end that copy, and which of them were told.
+  /// The time at which each clipboard program ends, and whether its end has been reported.
   private var ends: [(time: Int, isTold: Bool)] = []
 
   init(_ world: SimulatedWorld) { self.world = world }
 
-  /// Whether a program has ended since it was last asked.
+  /// Returns whether a program has ended since the last call.
   func takeEnds() -> Bool {
     let ended = ends.indices.filter { !ends[$0].isTold && ends[$0].time <= world.clock }
     for index in ended { ends[index].isTold = true }
     return !ended.isEmpty
   }
 
-  /// The terminal alone takes a text, a program does, or neither.
+  /// Copies a text: through the terminal only, through a program, or not at all.
   func copy(_ text: String, begun: (ProgramCopy) -> Void) -> Copied? {
     switch world.child % 6 {
     case 0:
@@ -28,7 +28,7 @@ final class SimulatedChildren {
     case 1: return .unsupported
     case 2: return .tooLong(limit: Copied.limit)
     case let manner:
-      // The last never ends.
+      // A program with this behavior never ends.
       let time = manner == 5 ? Int.max : world.clock + 50
       ends.append((time, false))
       let status: Int32 = manner == 3 ? 0 : 1
@@ -46,7 +46,8 @@ final class SimulatedChildren {
     }
   }
 
-  /// An editor adds a line, leaves half of one, takes the file away, fails, or is open all day.
+  /// Simulates an editor, which adds a line, leaves an incomplete line, deletes the file, fails, or
+  /// stays open for a day.
   func edit(_ file: String) -> String? {
     switch world.child % 6 {
     case 1: world.edit(file) { Array($0.prefix($0.count / 2)) }

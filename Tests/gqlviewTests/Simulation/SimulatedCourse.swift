@@ -1,15 +1,15 @@
 import GraphQLRuntime
 import TestSupport
 
-/// The steps of a run, one after the other, and what they have led to.
+/// The sequence of steps of a run, and its results so far.
 final class SimulatedCourse {
   let world: SimulatedWorld
   let checks: SimulationChecks
   private let steps: [SimulatedStep]
   private var next = 0
-  /// A hash of every frame.
+  /// A hash of all frames.
   private(set) var digest = ""
-  /// The first promise that was broken, with the step behind which it was.
+  /// The first invariant that was violated, with the step after which it was.
   private(set) var fault: (step: Int, fault: SimulationFault)?
 
   init(_ world: SimulatedWorld, _ steps: [SimulatedStep]) {
@@ -20,17 +20,17 @@ final class SimulatedCourse {
 
   var isOver: Bool { fault != nil || next >= steps.count }
 
-  /// The step that comes now; nil at the end.
+  /// Returns the next step, or nil at the end.
   func take() -> SimulatedStep? {
     guard !isOver else { return nil }
     next += 1
     return steps[next - 1]
   }
 
-  /// Whether the next of the steps is one of some.
+  /// Returns whether the next step matches a condition.
   func isNext(_ isMeant: (SimulatedStep) -> Bool) -> Bool { !isOver && isMeant(steps[next]) }
 
-  /// Does something behind which a promise may be found broken.
+  /// Runs a closure and records the invariant that it finds violated.
   func check(_ body: () throws -> Void) {
     guard fault == nil else { return }
     do {
@@ -44,11 +44,11 @@ final class SimulatedCourse {
 
   func note(_ shown: String) { digest = String(SHA256.hex(digest + shown).prefix(16)) }
 
-  /// Runs programs in the world, one after the other, until no step is left.
+  /// Runs the program in the simulated world, again and again, until all steps are used.
   func run() {
     var kept: [DocumentDraftText]?
     while !isOver {
-      // What it holds is free before the next one looks.
+      // The program's resources are released before the next start.
       guard let end = runProgram(after: kept) else {
         kept = nil
         waitForAnother()
@@ -61,9 +61,10 @@ final class SimulatedCourse {
     }
   }
 
-  /// One program from its start to its end; nil where it cannot begin.
+  /// Runs the program from start to end; returns nil if it cannot start.
   ///
-  /// Gives the edits that are on the disk then, and how many bytes the session file loses.
+  /// The result contains the edits that are on disk at the end, and the number of bytes that the
+  /// session file loses.
   private func runProgram(
     after kept: [DocumentDraftText]?
   ) -> (kept: [DocumentDraftText], lost: Int)? {
@@ -75,7 +76,7 @@ final class SimulatedCourse {
     return (drafts, program.lostBytes ?? 0)
   }
 
-  /// The program cannot begin: the world goes on without it.
+  /// The program cannot start, so the world continues without it.
   private func waitForAnother() {
     guard let step = take() else { return }
     if case .wait(let milliseconds) = step { world.clock += milliseconds }

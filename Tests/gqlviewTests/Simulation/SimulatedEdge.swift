@@ -3,28 +3,29 @@ import Foundation
 
 @testable import Terminal
 
-/// What the loop of keys reaches in a simulated run: the steps are what it waits for, and time is a number.
+/// The environment of the event loop in a simulated run: the events are the run's steps, and time
+/// is a counter.
 final class SimulatedEdge: LoopEdge {
   private let course: SimulatedCourse
   private let watches: [(watch: any Watch, event: Event)]
   private let children: SimulatedChildren
   private var works: SimulatedWorks
-  /// What is left of the time in which nothing happens, and how long that is in all.
+  /// The remaining time of a waiting step, and its total time.
   private var silence = (left: 0, whole: 0)
-  /// How many of the next things happen before the screen is drawn.
+  /// The number of further events to process before the screen is drawn.
   private var together = 0
-  /// How often works have to end yet before a check; nil where none is due.
+  /// How often tasks still have to finish before a check; nil if no check is pending.
   private var settling: Int?
   private var turns = 0
-  /// A line that waits until nothing is open, and how often Escape was pressed for it.
+  /// A line to type after all overlays are closed, and how often Escape was pressed for it.
   private var line: (line: SimulatedLine, escapes: Int)?
-  /// Whether nothing is open, so that what is typed means what it says.
+  /// Returns whether no overlay is open, so that typed keys are commands.
   var isFree: () -> Bool = { false }
-  /// Whether the model stands still, and what is shown can be held against a fresh start.
+  /// Whether the model is idle, so that the screen can be compared with that of a new start.
   var isCheckDue = false
-  /// How many bytes were lost when the program ended by itself; nil where it did not.
+  /// The number of bytes lost when the program crashed; nil if it did not.
   private(set) var lostBytes: Int?
-  /// What is to be written in a moment.
+  /// The actions to perform later.
   private let due: SimulatedMoment
 
   init(
@@ -66,10 +67,10 @@ final class SimulatedEdge: LoopEdge {
     return .gone
   }
 
-  /// Whether a step goes on that takes time, be it the last one.
+  /// Whether a step that takes time is still in progress, including the last step.
   private var isUnderWay: Bool { silence.left > 0 || settling != nil || line != nil }
 
-  /// Types the line that waits, or an Escape that closes what is open.
+  /// Types the pending line, or presses Escape to close an overlay.
   private func type() -> LoopNews? {
     guard let waiting = line else { return nil }
     var news = LoopNews()
@@ -87,7 +88,7 @@ final class SimulatedEdge: LoopEdge {
     return news
   }
 
-  /// Lets time pass; true where it is up before something else happens.
+  /// Advances the clock; returns true if the timeout expires before another event.
   private func pass(atMost timeout: Int32) -> Bool {
     let isUp = timeout > 0 && Int(timeout) <= silence.left
     let passed = isUp ? Int(timeout) : silence.left
@@ -97,7 +98,7 @@ final class SimulatedEdge: LoopEdge {
     return isUp
   }
 
-  /// Has all works end, and what they have led to, before the next check.
+  /// Finishes all tasks and the work that they start, before the next check.
   private func settle() -> LoopWaiting {
     var news = LoopNews()
     turns += 1
@@ -116,7 +117,7 @@ final class SimulatedEdge: LoopEdge {
     return .happened(news)
   }
 
-  /// What a step has to tell; nil where it tells nothing.
+  /// Starts a step and returns its event, or nil if it has none.
   private func begin(_ step: SimulatedStep) -> LoopNews? {
     var news = LoopNews()
     switch step {
@@ -148,7 +149,7 @@ final class SimulatedEdge: LoopEdge {
     return isTold ? news : nil
   }
 
-  // MARK: What the loop does
+  // MARK: Calls from the event loop
 
   func begin(_ work: Work) { works.ask(work) }
   func cancel(_ work: Work) { works.cancel(work) }

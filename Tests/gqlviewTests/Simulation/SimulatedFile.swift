@@ -1,15 +1,15 @@
-/// A file of a simulated world, with the texts that somebody else gives it.
+/// A file of the simulated world, with the texts that other programs write to it.
 struct SimulatedFile {
   let name: String
   let texts: [String]
-  /// The text that it has at the beginning; nil where it is not there yet.
+  /// The index of the initial text; nil if the file does not exist at first.
   let first: Int?
 
   static let textCount = 6
 
-  /// In no value that is shown anywhere but where a response shows it: no file that is kept holds it.
+  /// A value that only occurs in responses, so no saved file may contain it.
   static let responseSecret = "vexillology-9174"
-  /// A header's value, which nothing shows.
+  /// The value of a header, which must never be displayed.
   static let headerSecret = "quincunx-3301"
 
   func text(_ number: Int) -> [UInt8] { Array(texts[number % texts.count].utf8) }

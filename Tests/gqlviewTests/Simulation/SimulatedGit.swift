@@ -6,20 +6,20 @@ import Workspace
 
 @testable import CommandLineSupport
 
-/// A git that answers, fails, hangs until it is ended, or prints what nobody asked for.
+/// A simulated git that answers, fails, hangs until it is terminated, or prints unexpected output.
 struct SimulatedGit {
-  /// What becomes of the call that goes wrong.
+  /// The behavior of the failing call.
   private enum Way: Int {
     case well, cannotRun, fails, isEnded, rubbish, half, nothing, otherSizes
   }
 
-  /// Each way at each of two calls.
+  /// The number of behaviors times the number of calls that can fail.
   static let manners = 16
 
   private let way: Way
-  /// Which call goes wrong, from 0.
+  /// The index of the failing call, starting at 0.
   private let call: Int
-  /// Where the working folder would be.
+  /// The path of the working folder.
   private let folder: URL
   private let calls = Mutex(0)
 
@@ -29,7 +29,7 @@ struct SimulatedGit {
     self.folder = folder
   }
 
-  /// The texts of the revision.
+  /// The document texts of the revision.
   private static let texts: [(path: String, utf8: [UInt8])] = [
     ("zoo/one.graphql", Array("query One { text }\n".utf8)),
     ("zoo/wide \u{1B}[2J.graphql", Array("{ text }".utf8)),
@@ -37,7 +37,7 @@ struct SimulatedGit {
     ("zoo/empty.graphql", []),
   ]
 
-  /// Whether nothing can come of it but a sentence.
+  /// Whether the only possible result is an error message.
   private var mustFail: Bool {
     switch way {
     case .cannotRun, .fails, .isEnded, .nothing: true
@@ -46,7 +46,8 @@ struct SimulatedGit {
     }
   }
 
-  /// What is read of a revision is all that git has of it, or a sentence; a text is never cut, nor another file's.
+  /// Checks that reading a revision returns either all its texts or an error message, and never a
+  /// truncated text or a text of another file.
   func check(_ tally: SimulationTally) throws {
     tally.count(.git)
     let revision = GitRevision(
@@ -64,7 +65,7 @@ struct SimulatedGit {
     guard way != .well || inputs.count == Self.texts.count else {
       throw fault("\(inputs.count) texts")
     }
-    // What is no text of the revision was printed as one.
+    // The output contained a text that is not part of the revision.
     guard way == .well || way == .half else { return }
     for input in inputs {
       let known = Self.texts.first { "HEAD~1:\($0.path)" == input.name }

@@ -1,4 +1,4 @@
-/// What somebody types to get to what keys at random seldom get to.
+/// Lines of input that reach states which random keys rarely reach.
 enum SimulatedLine: Equatable, CaseIterable {
   case choose, header, edit, variable
   case listen, holdRequests, holdResponses, dropRules, listenNoLonger
@@ -30,7 +30,7 @@ enum SimulatedLine: Equatable, CaseIterable {
     return Array(text.utf8)
   }
 
-  /// Lines that lead somewhere one behind the other; what comes between them is up to the seed.
+  /// Sequences of lines that depend on each other; random steps are inserted between them.
   static let stories: [[SimulatedStep]] = [
     [.line(.header), .check],
     [.line(.edit), .wait(milliseconds: 1_200), .end(.hangup)],
@@ -45,7 +45,7 @@ enum SimulatedLine: Equatable, CaseIterable {
     [.line(.listen), .line(.holdRequests), .check, .line(.letAllGo), .check, .line(.dropRules)],
   ]
 
-  /// What an app asks or is answered is held, and looked at; then something is done to it.
+  /// Returns steps that hold a request or a response, view it, and then perform an action on it.
   private static func hold(_ rule: SimulatedLine, _ lines: SimulatedLine...) -> [SimulatedStep] {
     [.line(rule), .line(.listen), .check, .line(.lookAtFirst)] + lines.map { .line($0) } + [
       .check, .line(.lookAtLoaded),

@@ -1,6 +1,6 @@
 import Threads
 
-/// What is to be done a moment later, until the moment comes.
+/// Actions that are postponed until the next moment of the simulation.
 final class SimulatedMoment: Sendable {
   private let bodies = Mutex<[@Sendable () -> Void]>([])
 

@@ -11,8 +11,10 @@ import TestSupport
 @testable import Terminal
 @testable import gqlview
 
-/// One run of the program in a simulated world: the explorer's own host and its loop, on a screen, a clock and
-/// threads that are steps.
+/// One run of the program in the simulated world.
+///
+/// It uses the explorer's real host and event loop; the screen, the clock and the threads are
+/// simulated.
 final class SimulatedProgram {
   private var host: ExplorerHost
   private let course: SimulatedCourse
@@ -21,10 +23,10 @@ final class SimulatedProgram {
   private let edge: SimulatedEdge
   private let start: [Effect]
   private var plain = PlainView()
-  /// What is to be written in a moment.
+  /// The actions to perform later.
   private let due: SimulatedMoment
 
-  /// Nil where the program says that it cannot begin.
+  /// Returns nil if the program reports that it cannot start.
   init?(in course: SimulatedCourse) throws {
     self.course = course
     let world = course.world
@@ -84,10 +86,11 @@ final class SimulatedProgram {
     )
   }
 
-  /// How many bytes were lost when it ended by itself; nil where it did not.
+  /// The number of bytes lost in a crash; nil if the program did not crash.
   var lostBytes: Int? { edge.lostBytes }
 
-  /// Runs until it ends; gives the edits that are on the disk then, as far as that can be told.
+  /// Runs the program until it ends and returns the edits that are on disk then, as far as they are
+  /// known.
   func run() -> [DocumentDraftText] {
     edge.isFree = { [unowned self] in !host.model.hasOverlay && host.model.input.isEmpty }
     var loop = EventLoop(screen, host.model.settings, edge: edge)
@@ -129,7 +132,7 @@ final class SimulatedProgram {
       try trial.leave()
       try checks.checkKeys(trial)
       try trial.lookAtLoaded()
-      // What is changed of an exchange that is held has to be decided about first.
+      // The user has to decide about changes to a held exchange first.
       guard trial.model.core.traffic.shown == nil else {
         return checks.tally.count(.held)
       }
@@ -138,7 +141,8 @@ final class SimulatedProgram {
     }
   }
 
-  /// Every edit that was kept is there at the next start, unless its file has that text by now.
+  /// Checks that the next start restores every saved edit, unless the file already has the edited
+  /// text.
   func checkDrafts(_ kept: [DocumentDraftText]) throws {
     let there = host.model.draftsToKeep
     course.checks.tally.count(.draft, kept.count)
@@ -155,7 +159,7 @@ final class SimulatedProgram {
   }
 }
 
-/// The text of an edit, and the file that it is of.
+/// The text of an edit, and the name of the edited file.
 struct DocumentDraftText {
   let name: String
   let text: [UInt8]

@@ -4,15 +4,15 @@ import Threads
 
 @testable import gqlview
 
-/// A run of steps in a world of one seed.
+/// A run of steps in the world of one seed.
 struct SimulatedRun {
-  /// Milliseconds that have passed in it.
+  /// The simulated time in milliseconds.
   let clock: Int
-  /// A hash of every frame.
+  /// A hash of all frames.
   let digest: String
   /// How often each check was made.
   let tally: SimulationTally
-  /// The first promise that was broken, with the step behind which it was.
+  /// The first invariant that was violated, with the step after which it was.
   let fault: (step: Int, fault: SimulationFault)?
 
   init(seed: UInt64, steps: [SimulatedStep]) throws {

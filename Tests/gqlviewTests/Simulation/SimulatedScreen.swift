@@ -4,7 +4,7 @@ import Terminal
 
 @testable import Explorer
 
-/// The terminal of a simulated run: it takes what is shown, and its size is the world's.
+/// The terminal of a simulated run, which stores the frames and has the size that the world sets.
 final class SimulatedScreen: ExplorerTerminal {
   private let world: SimulatedWorld
   private(set) var size: Size

@@ -4,12 +4,13 @@ import Threads
 
 @testable import Workspace
 
-/// A server that answers, drips, lies, breaks off and comes back, as steps say.
+/// A simulated server that answers, sends slowly, sends wrong data, disconnects and becomes
+/// available again, as the steps specify.
 final class SimulatedServer: Sendable {
   private let manner = Mutex(0)
   private let asked = Mutex(0)
 
-  /// How often it was asked.
+  /// The number of requests that it received.
   var askedCount: Int { asked.withLock { $0 } }
 
   func answer(in number: Int) { manner.withLock { $0 = number } }

@@ -8,16 +8,17 @@ import GraphQLSyntax
 @testable import Explorer
 @testable import gqlview
 
-/// What a program that begins now makes of the files, at the place where another program stands.
+/// The state of a program that starts now with the same files, at the selection of another program.
 ///
-/// It is given what the other has from elsewhere: answers that were sent or made up, and edits.
+/// Data that does not come from files is copied from the other program: responses from a server,
+/// generated responses, and edits.
 struct SimulatedStart {
   let workspace: Workspace
-  /// Whether the files are as they could be read last, and not as they are.
+  /// Whether the files are used in their last valid version instead of the current one.
   let isOfLastTexts: Bool
   private let arguments: Arguments
 
-  /// Nil where nobody knows what the texts were that are shown.
+  /// Returns nil if the texts on the screen are not known.
   init?(like trial: SimulatedTrial, _ session: SavedSession) {
     arguments = trial.arguments
     let shown = trial.model.workspace
@@ -30,7 +31,7 @@ struct SimulatedStart {
     }
     let last = Self.lastInputs(shown, variables: arguments.value(.variables))
     guard let inputs = SimulatedProgram.inputs(arguments) else {
-      // What is wrong with texts that came meanwhile cannot be found again.
+      // Errors in texts that were written in the meantime cannot be reproduced.
       guard shown.brokenTexts.isEmpty else { return nil }
       isOfLastTexts = true
       workspace = Self.adding(to: begin(last), of: shown)
@@ -38,23 +39,23 @@ struct SimulatedStart {
     }
     isOfLastTexts = false
     let fresh = begin(inputs)
-    // Behind a text that cannot be read the last good state is shown.
+    // If a text cannot be parsed, the program shows the last valid state.
     let good = shown.brokenTexts.isEmpty ? fresh : fresh.replacing(begin(last))
     workspace = Self.adding(to: good, of: shown)
   }
 
-  /// With the edits of another workspace, and why a server did not answer there.
+  /// Returns a new workspace with the edits and the server error of another workspace.
   private static func adding(to fresh: Workspace, of shown: Workspace) -> Workspace {
     var workspace = shown.drafting(over: fresh)
     workspace.failure = shown.failure
     return workspace
   }
 
-  /// The texts of files that a workspace was made of, without edits.
+  /// Returns the file texts that a workspace was built from, without edits.
   private static func lastInputs(_ shown: Workspace, variables: String?) -> [WorkspaceInput] {
     var names = Set(shown.responses.filter { $0.run != nil }.map(\.name))
     return shown.sources.files.compactMap { file in
-      // What cannot be read stands behind what could be.
+      // A text that cannot be parsed is listed after its last valid version.
       guard file.name.hasPrefix("/"), names.insert(file.name).inserted else { return nil }
       let utf8 = (shown.sources.savedFile(file.id) ?? file).utf8
       return file.name == variables
@@ -63,8 +64,10 @@ struct SimulatedStart {
     }
   }
 
-  /// The model of the program, with what history alone has: what was asked of a server, what passed between an app
-  /// and its server, and what a person chose to see.
+  /// Returns the model of the program with the state that only its history determines.
+  ///
+  /// This state is the server requests, the traffic between app and server, and the user's view
+  /// settings.
   func model(like old: Model) throws -> Model {
     var new = Model(
       Exploration(workspace, rows: old.settings.rows),

@@ -1,43 +1,43 @@
 import TerminalUI
 
-/// One thing that happens around the explorer in a simulated run.
+/// An event in the environment of the explorer in a simulated run.
 ///
-/// A step means the same wherever it stands, so that others can be left out.
+/// A step has the same meaning at every position, so the shrinker can remove other steps.
 enum SimulatedStep: Equatable {
-  /// How a run of the program ends; another begins at once.
+  /// The way in which a run of the program ends; the program then starts again.
   enum End: Equatable {
-    /// The terminal goes away: what is kept is written.
+    /// The terminal disconnects, and the program saves its state.
     case hangup
-    /// Nothing more is done, and of the file that traffic is kept in so many bytes are lost.
+    /// The program crashes, and the file with the recorded traffic loses this many bytes.
     case crash(lost: Int)
   }
 
-  /// Bytes that the terminal sends at once.
+  /// The terminal sends several bytes at once.
   case bytes([UInt8])
-  /// Nothing happens for so long, and what waits for that does.
+  /// No event occurs for this time, so that timeouts expire.
   case wait(milliseconds: Int)
-  /// The terminal sends what is on the clipboard, as a paste.
+  /// The terminal pastes the content of the clipboard.
   case paste
-  /// A line is typed once Escape has closed what is open.
+  /// A line is typed after Escape has closed all overlays.
   case line(SimulatedLine)
-  /// The next things happen before the screen is drawn.
+  /// This many events occur before the screen is drawn.
   case together(Int)
   case resize(Size)
   case signal(Int32)
-  /// Somebody else gives a file one of its texts; nil takes it away.
+  /// Another program writes one of the file's texts; nil deletes the file.
   case file(Int, text: Int?)
-  /// One of the works that were asked for is done; what it has to tell waits.
+  /// One of the requested tasks runs; its results are delivered later.
   case work(Int)
-  /// The next thing is told that a work has to tell.
+  /// The next result of a task is delivered.
   case report(Int)
-  /// The server answers in another way from here on.
+  /// The server changes its behavior.
   case server(Int)
-  /// Programs that are started, such as an editor, do something else from here on.
+  /// Child processes such as an editor change their behavior.
   case child(Int)
-  /// Somebody asks what the files were in a revision of git, which answers in another way from here on.
+  /// The files of a git revision are requested, and git changes its behavior.
   case git(Int)
   case end(End)
-  /// All works end, and what is shown is held against a fresh start.
+  /// All tasks finish, and the screen is compared with that of a new start.
   case check
 }
 

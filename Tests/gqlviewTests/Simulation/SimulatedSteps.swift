@@ -3,13 +3,14 @@ import Foundation
 import TerminalUI
 import TestSupport
 
-/// Makes the steps of a run from its seed.
+/// Generates the steps of a run from its seed.
 struct SimulatedSteps {
   private var random: SplitMix
-  /// What is left of lines that come one behind the other.
+  /// The remaining steps of a sequence of dependent lines.
   private var story: ArraySlice<SimulatedStep> = []
 
-  /// What everything else is about comes soon: an operation, and of a server a header, which nothing else takes.
+  /// Generates steps that first select an operation and, with a server, a header, because most
+  /// other steps need them.
   static func make(seed: UInt64, count: Int) -> [SimulatedStep] {
     var maker = SimulatedSteps(random: SplitMix(state: seed))
     let scene = SimulatedWorld.Scene(seed: seed)
@@ -47,7 +48,7 @@ struct SimulatedSteps {
     }
   }
 
-  /// The last is a night.
+  /// The waiting times in milliseconds; the last one is twelve hours.
   private static let silences = [1, 10, 30, 120, 120, 400, 400, 1_200, 5_000, 60_000, 43_200_000]
 
   private mutating func typed() -> [UInt8] {
@@ -67,12 +68,12 @@ struct SimulatedSteps {
     case 18: bytes = Array("\u{1B}[200~\(random.pick(Self.texts) ?? "")\u{1B}[201~".utf8)
     case _: bytes = (0..<random.below(6)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     }
-    // What a terminal sends may come in two parts, of which the second never comes.
+    // The terminal's bytes may arrive in two parts, and the second part may never arrive.
     if random.isOne(of: 4), bytes.count > 1 { bytes.removeLast(random.below(bytes.count)) }
     return bytes
   }
 
-  /// What is typed into prompts, and behind names of commands.
+  /// Texts that are typed into prompts and after command names.
   private static let texts = [
     "id != \"1\"", "name ~ o", "asPet == nil", "is Cat and lives > 3", "!nil", "((((",
     "animals[1].asPet?.toy", "Query.animals", "Animal.name", "Query.animals.name=Named", "cat",
@@ -96,7 +97,8 @@ struct SimulatedSteps {
       return bytes.count == sequence.count ? bytes.flatMap(\.self) : nil
     }
 
-  /// What a terminal sends for a key; nil for what this one has not.
+  /// Returns the bytes that the terminal sends for a key; nil if this terminal does not support the
+  /// key.
   private static func bytes(_ key: Key) -> [UInt8]? {
     let ending: String
     switch key.code {

@@ -9,20 +9,22 @@ import Workspace
 
 @testable import gqlview
 
-/// Stands between an app and its server, which drip, lie, break off or come back, and tells what passes as the proxy
-/// does: for as long as somebody wants it, with rules that hold what they are for.
+/// Simulates the proxy between an app and its server.
+///
+/// It sends slowly, sends wrong data, disconnects and reconnects. While a listener is active, it
+/// reports the traffic as the proxy does and applies the rules that hold exchanges.
 final class SimulatedTraffic: Sendable {
   private struct State {
     var manner = 0
-    /// Of whoever listens now; nil where a listener ends by itself.
+    /// The turns of the current listener; nil if a listener ends by itself.
     var turns: SimulatedTurns?
-    /// What was held and has not been looked at since it is no longer.
+    /// The exchanges that were held, until the check has seen that they are released.
     var held: [HeldExchange] = []
   }
 
   private let state = Mutex(State())
 
-  /// How many exchanges the explorer keeps.
+  /// The number of exchanges that the explorer keeps.
   static let kept = 20
 
   func behave(in number: Int) {
@@ -33,13 +35,13 @@ final class SimulatedTraffic: Sendable {
     turns?.wake()
   }
 
-  /// Takes the turns of who begins to listen.
+  /// Sets the turns of a new listener.
   func give(_ turns: SimulatedTurns) { state.withLock { $0.turns = turns } }
 
-  /// How many exchanges wait for somebody to let them go.
+  /// The number of exchanges that are still held.
   var heldCount: Int { state.withLock { $0.held.count { $0.end == nil } } }
 
-  /// What is no longer held since this was last asked.
+  /// Returns the exchanges that were released since the last call.
   func takeEnded() -> [HeldExchange] {
     let (ended, turns) = state.withLock { state in
       let ended = state.held.filter { $0.end != nil }

@@ -3,41 +3,41 @@
 @testable import TerminalUI
 @testable import gqlview
 
-/// A copy of the program that a check goes on with; what is shown on the screen stays as it is.
+/// A copy of the program on which a check can perform actions without changing the screen.
 struct SimulatedTrial {
   private var host: ExplorerHost
 
   init(_ host: ExplorerHost) {
     self.host = host
-    // Edits are the program's to keep.
+    // The copy must not save edits.
     self.host.keeper = nil
   }
 
   var model: Model { host.model }
 
-  /// The files that the program reads when it reads them again.
+  /// The files that the program rereads.
   var arguments: Arguments { host.arguments }
 
-  /// Presses a key, and has all that comes of it end: files may be read that waited for it.
+  /// Presses a key and finishes the resulting work, including rereading files.
   mutating func press(_ key: Key) throws { try take(.key(key)) }
 
-  /// The same for any event.
+  /// Processes an event in the same way.
   mutating func take(_ event: Event) throws { try finish(host.handle(event)) }
 
-  /// Presses Escape until nothing is open.
+  /// Presses Escape until no overlay is open.
   mutating func leave() throws {
     for _ in 0..<12 where model.hasOverlay || !model.input.isEmpty { try press(.escape) }
   }
 
-  /// Shows what was loaded, where an exchange is looked at.
+  /// Shows the loaded response if an exchange is being viewed.
   mutating func lookAtLoaded() throws {
     guard model.core.traffic.shown != nil else { return }
     try change { Looking.lookAtLoaded(on: &$0) }
-    // Which of its operations is meant may be asked.
+    // An overlay may ask which operation to use.
     try leave()
   }
 
-  /// Does what a command does.
+  /// Runs a command's action on the model.
   mutating func change(_ body: (inout Model) -> Void) throws {
     body(&host.model)
     try finish(host.model.takeRequests())

@@ -1,9 +1,10 @@
 import Dispatch
 import Threads
 
-/// A work that goes on for as long as somebody wants it: it does something when it has a turn, and waits for the next.
+/// A long-running task that works only when it gets a turn, and then waits for the next one.
 ///
-/// It has a thread of its own, which never goes on while the other side does: a run is the same every time.
+/// It has its own thread, which never runs at the same time as the simulation, so that a run is
+/// reproducible.
 final class SimulatedTurns: Sendable {
   private struct State {
     var hasBegun = false
@@ -15,7 +16,7 @@ final class SimulatedTurns: Sendable {
   private let taken = DispatchSemaphore(value: 0)
   private let state = Mutex(State())
 
-  /// Begins it with its first turn.
+  /// Starts the task with its first turn.
   func begin(_ body: @escaping @Sendable () -> Void) {
     state.withLock { $0.hasBegun = true }
     let thread = SystemThread { [self] in
@@ -31,10 +32,10 @@ final class SimulatedTurns: Sendable {
 
   var hasBegun: Bool { state.withLock(\.hasBegun) }
   var isOver: Bool { state.withLock(\.isOver) }
-  /// Whether another turn would change nothing.
+  /// Whether another turn would have no effect.
   var isIdle: Bool { state.withLock { $0.isIdle && !$0.isOver } }
 
-  /// Goes on until it waits again, or is over.
+  /// Lets the task run until it waits again or ends.
   func go() {
     guard !isOver else { return }
     state.withLock { $0.isIdle = false }
@@ -42,10 +43,10 @@ final class SimulatedTurns: Sendable {
     taken.wait()
   }
 
-  /// Something has changed that it waits for.
+  /// Marks that something the task waits for has changed.
   func wake() { state.withLock { $0.isIdle = false } }
 
-  /// Waits for its next turn; called by the work.
+  /// Waits for the next turn; the task calls this function.
   func wait(isIdle: Bool) {
     state.withLock { $0.isIdle = isIdle }
     taken.signal()

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Terminal
 
-/// Tells that a file grows, as soon as somebody asks.
+/// A file watch that reports a growing file as soon as it is asked.
 final class SimulatedWatch: Watch {
   let descriptor: Int32 = -1
   private let file: String

@@ -1,14 +1,14 @@
 import Explorer
 import Threads
 
-/// The works of a run, done when somebody says so, and what they have to tell.
+/// The tasks of a run, which are performed when a step says so, and their undelivered results.
 struct SimulatedWorks {
-  /// A work that was asked for, and what it has told since that was last taken.
+  /// A requested task, with the results that it has sent since they were last taken.
   private final class Asked: Sendable {
     let work: Work
     let isCancelled = Mutex(false)
     let told = Mutex<[WorkReport]>([])
-    /// Nil for a work that is done at once.
+    /// The turns of the task; nil if it is performed at once.
     let turns: SimulatedTurns?
 
     init(_ work: Work, _ turns: SimulatedTurns?) {
@@ -36,13 +36,13 @@ struct SimulatedWorks {
 
   private let traffic: SimulatedTraffic?
   private var asked: [Asked] = []
-  /// What works have yet to tell, each its own in order.
+  /// The undelivered results of tasks, in order per task.
   private var told: [(work: Work, reports: [WorkReport])] = []
 
-  /// With `traffic` somebody listens for as long as that is wanted.
+  /// With `traffic`, a listener runs until it is cancelled.
   init(traffic: SimulatedTraffic? = nil) { self.traffic = traffic }
 
-  /// Whether nothing is to be done or told; who listens may wait for others.
+  /// Whether there is no task to perform and no result to deliver; a listener may still be waiting.
   var isEmpty: Bool { told.isEmpty && ready.isEmpty }
 
   private var ready: [Int] { asked.indices.filter { asked[$0].turns?.isIdle != true } }
@@ -52,7 +52,7 @@ struct SimulatedWorks {
     asked.append(Asked(work, goesOn ? SimulatedTurns() : nil))
   }
 
-  /// A thread that has begun may go on for a while.
+  /// Cancels a task; a thread that has started may continue for a while.
   mutating func cancel(_ work: Work) {
     for one in asked where one.work == work {
       one.isCancelled.withLock { $0 = true }
@@ -90,7 +90,7 @@ struct SimulatedWorks {
     }
   }
 
-  /// Has those end that go on.
+  /// Ends all running tasks.
   mutating func end() {
     for one in asked {
       cancel(one.work)
@@ -100,7 +100,7 @@ struct SimulatedWorks {
     asked = []
   }
 
-  /// The next report of one of the works that have something to tell.
+  /// Returns the next result of one of the tasks with undelivered results.
   mutating func takeReport(_ number: Int) -> (work: Work, report: WorkReport)? {
     guard !told.isEmpty else { return nil }
     let index = number % told.count
@@ -110,12 +110,12 @@ struct SimulatedWorks {
     return (work, report)
   }
 
-  /// Does what there is, on a model alone, until nothing is left; false where that does not end.
+  /// Performs all effects on a model until none is left; returns false if that does not terminate.
   static func finish(_ effects: [Effect], on model: inout Model) -> Bool {
     finish(effects) { work, report in update(&model, .work(work, report)) }
   }
 
-  /// The same for whoever takes what works tell, and asks for more.
+  /// Performs all effects for a caller that processes the results and may request more work.
   static func finish(
     _ effects: [Effect],
     tell: (Work, WorkReport) -> [Effect]

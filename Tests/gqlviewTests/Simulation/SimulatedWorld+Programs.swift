@@ -6,7 +6,7 @@ import Threads
 @testable import gqlview
 
 extension SimulatedWorld {
-  /// What the explorer's host reaches: paths, the server, and a person's own programs.
+  /// The environment of the explorer's host: paths, the server, and the user's own commands.
   func hostEdge(_ session: SessionWriter?) -> HostEdge {
     let (server, hasServer, manner) = (self.server, scene.hasServer, self.manner)
     hasSecret.withLock { $0 = false }
@@ -26,7 +26,7 @@ extension SimulatedWorld {
       if words.count > 2 || child == 7 {
         throw ReadingError(message: "no such program\u{1B}[2J")
       }
-      // A program that never stops writing is stopped.
+      // A program that never stops writing is terminated.
       let flood = child == 8 ? [UInt8](repeating: 0x9B, count: 1 << 18) : []
       return .init(
         status: child == 9 ? 0 : monitor.isCancelled() ? 143 : 3,

@@ -9,11 +9,11 @@ import GraphQLRuntime
 @testable import Explorer
 @testable import gqlview
 
-/// The file that traffic is kept in.
+/// The file in which traffic is recorded.
 extension SimulatedWorld {
   var session: String { folder.appendingPathComponent("own/kept.gqlsession").path }
 
-  /// Another program keeps what it was answered.
+  /// Another program appends exchanges to the file.
   func keep(exchanges count: Int) throws {
     let writer: SessionWriter
     do throws(FileError) {
@@ -33,20 +33,21 @@ extension SimulatedWorld {
     }
   }
 
-  /// The file loses its last bytes, as where the machine went off.
+  /// Removes the last bytes of the file, as after a power failure.
   func losing(_ count: Int) throws {
     guard count > 0, let old = try? Data(contentsOf: URL(fileURLWithPath: session)) else { return }
     try Data(old.dropLast(count)).write(to: URL(fileURLWithPath: session))
   }
 
-  /// The exchanges that are whole in the file.
+  /// Returns the complete exchanges in the file.
   func keptLines() throws -> [[UInt8]] {
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: session)) else { return [] }
     return Array(data).split(separator: 0x0A).map(Array.init)
       .filter { SessionExchange(line: $0) != nil }
   }
 
-  /// What was whole when the file was opened is there, as it was, and can be listed.
+  /// Checks that all exchanges that were complete when the file was opened are unchanged and can be
+  /// listed.
   func checkLines(_ known: [[UInt8]], _ tally: SimulationTally) throws {
     guard scene == .server || scene == .session else { return }
     guard try keptLines().starts(with: known) else {

@@ -9,15 +9,16 @@ import Threads
 @testable import Explorer
 @testable import gqlview
 
-/// What stands around the explorer in a simulated run, and outlives a run of the program.
+/// The environment of the explorer in a simulated run, which lasts longer than one run of the
+/// program.
 final class SimulatedWorld {
-  /// Which command line the program is begun with.
+  /// The command line that starts the program.
   enum Scene: Int, CaseIterable {
     case files
     case folder
-    /// What is asked of a server is kept in a session file.
+    /// Requests to a server are recorded in a session file.
     case server
-    /// A session file is read that another program goes on writing.
+    /// The program reads a session file that another program continues to write.
     case session
 
     init(seed: UInt64) { self = Self.allCases[Int(seed % UInt64(Self.allCases.count))] }
@@ -30,21 +31,22 @@ final class SimulatedWorld {
   let server = SimulatedServer()
   let traffic = SimulatedTraffic()
   var size = Size(width: 100, height: 30)
-  /// Milliseconds since the beginning.
+  /// The milliseconds since the beginning.
   var clock = 0
   var clipboard = ""
-  /// What programs do that are started.
+  /// The behavior of child processes.
   var child: Int { manner.withLock { $0 } }
   let manner = Mutex(0)
   let tally = SimulationTally()
-  /// Whether the server is asked with a header's value.
+  /// Whether requests to the server contain the secret header value.
   let hasSecret = Mutex(false)
-  /// The time of day, which stands still.
+  /// The time of day, which never changes.
   static let timeOfDay = StandingClock(time: "2026-01-02T03:04:05.678Z")
-  /// The texts that a document may have: those of others, and edits.
+  /// The valid texts of each document: those that other programs write, and edits.
   private var texts: [String: Set<[UInt8]>] = [:]
 
-  /// In a folder of the seed's, so that a run is the same every time; what was there goes.
+  /// Uses a folder that depends on the seed, so that a run is reproducible; existing content is
+  /// deleted.
   init(seed: UInt64) throws {
     scene = Scene(seed: seed)
     let place = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
@@ -80,7 +82,7 @@ final class SimulatedWorld {
     }
   }
 
-  /// Somebody else gives a file another text, or takes it away.
+  /// Simulates another program that writes or deletes a file.
   func change(_ number: Int, text: Int?) throws {
     let file = SimulatedFile.all[number % SimulatedFile.all.count]
     guard let text else {
@@ -91,7 +93,7 @@ final class SimulatedWorld {
     try Data(file.text(text)).write(to: place(file), options: .atomic)
   }
 
-  /// Something around the program becomes another.
+  /// Applies a step that changes the environment.
   func take(_ step: SimulatedStep) throws {
     switch step {
     case .file(let number, let text): try change(number, text: text)
@@ -106,7 +108,7 @@ final class SimulatedWorld {
     }
   }
 
-  /// An editor changes a file, where it is one of those that others write.
+  /// Simulates an editor that changes a file, if it is a file that other programs write.
   func edit(_ path: String, _ body: ([UInt8]) -> [UInt8]) {
     guard texts[path] != nil, let old = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
       return
@@ -116,13 +118,13 @@ final class SimulatedWorld {
     try? Data(new).write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 
-  /// Notes that the program may write an edit.
+  /// Records that the program may write an edit.
   func allow(_ draft: DocumentDraft) {
     guard texts[draft.name] != nil else { return }
     texts[draft.name]?.insert(draft.text)
   }
 
-  /// Whatever path is typed leads into a folder of the run.
+  /// Returns a path inside the run's folder for any typed path.
   func own(_ path: String) -> String {
     let name = path.unicodeScalars.map { scalar in
       scalar == "/" || scalar == "." && path.hasPrefix(".") ? "_" : String(scalar)
@@ -130,9 +132,9 @@ final class SimulatedWorld {
     return folder.appendingPathComponent("own").path + "/" + String(name.joined().prefix(60))
   }
 
-  // MARK: What holds of files
+  // MARK: Invariants of files
 
-  /// Documents are as somebody wrote them, and nothing half written lies beside any file.
+  /// Checks that every document has one of its valid texts, and that no incomplete file exists.
   func checkFiles() throws {
     for (path, allowed) in texts {
       guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path)) else { continue }
@@ -145,7 +147,7 @@ final class SimulatedWorld {
     }
   }
 
-  /// What is kept from run to run can be read, and tells nothing that it should not.
+  /// Checks that saved state can be read and contains no secret values.
   func checkState(_ tally: SimulationTally) throws {
     guard !clipboard.contains(SimulatedFile.headerSecret) else {
       throw SimulationFault(.secret, "a header's value is on the clipboard")

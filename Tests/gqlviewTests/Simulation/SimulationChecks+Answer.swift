@@ -9,12 +9,13 @@ import GraphQLSyntax
 
 @testable import Explorer
 
-/// What a response says is one answer, whoever says it.
+/// Checks that all parts of the program agree about a response.
 extension SimulationChecks {
-  /// What the panes say of the response that is shown is what `execute` says of the same texts, read from the
-  /// beginning, and so are the Swift and what it reads, in the dialect that is shown.
+  /// Checks that the panes show the same result as `execute` for the same texts, and the same Swift
+  /// code and readings in the selected dialect.
   ///
-  /// Texts are as they are shown: edited, the last that could be read, made up or sent by a server.
+  /// The texts are those on the screen: edited texts, last valid texts, generated responses, or
+  /// responses from a server.
   func checkAnswer(_ model: Model) throws {
     let shown = model.workspace
     guard shown.execution != nil, shown.responses.indices.contains(shown.shownResponse) else {
@@ -49,7 +50,7 @@ extension SimulationChecks {
     )
   }
 
-  /// The same texts, loaded as at a start.
+  /// Loads the same texts as at a start.
   private static func rereading(_ shown: Workspace, _ response: WorkspaceResponse) -> Workspace {
     var inputs = shown.sources.files.map { WorkspaceInput(name: $0.name, utf8: $0.utf8) }
       .filter { [.graphql, .swift, .script].contains($0.role) }
@@ -64,7 +65,7 @@ extension SimulationChecks {
     return Workspace.load(inputs, options: shown.options).choosing(as: shown)
   }
 
-  /// What `execute` prints, without the line that names the texts.
+  /// Returns the output of `execute` without the line with the file names.
   private static func report(_ execution: WorkspaceExecution) -> String {
     var report = Report(isColored: false, links: Hyperlinks(nil))
     ExecuteText(reader: execution.reader).add(to: &report)

@@ -7,9 +7,10 @@ import GraphQLRuntime
 @testable import Explorer
 @testable import GraphQLProxy
 
-/// What a rule holds is there until it is let go, and goes on as it is shown.
+/// Checks that a held exchange stays held until it is released, and continues with the displayed
+/// content.
 extension SimulationChecks {
-  /// What is listed as held waits.
+  /// Checks that the exchanges listed as held are still waiting.
   func checkHeld(_ model: Model) throws {
     let listed = model.core.traffic.log.exchanges.count(where: \.isHeld)
     let count = world.traffic.heldCount
@@ -19,7 +20,7 @@ extension SimulationChecks {
     }
   }
 
-  /// What was let go by what came after a model.
+  /// Checks the exchanges that were released after a model state.
   func checkLetGo(_ ended: [HeldExchange], from model: Model) throws {
     for held in ended {
       let shown = Self.shown(held, in: model)
@@ -50,7 +51,7 @@ extension SimulationChecks {
     }
   }
 
-  /// The response that the panes show of a held exchange; nil where they show something else.
+  /// Returns the response that the panes show for a held exchange; nil if they show something else.
   private static func shown(_ held: HeldExchange, in model: Model) -> WorkspaceResponse? {
     guard let number = model.core.traffic.shown?.number,
       let exchange = model.core.traffic.log.exchange(number), exchange.isHeld,

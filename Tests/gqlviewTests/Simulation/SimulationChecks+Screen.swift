@@ -7,16 +7,15 @@ import GraphQLSyntax
 @testable import Explorer
 @testable import gqlview
 
-/// What is shown is what the files say, whatever was there before.
+/// Checks that the screen depends on the files and not on earlier states.
 extension SimulationChecks {
-  /// The screen after a history is that of a fresh start that goes on at the same place.
+  /// Checks that the screen after a history equals the screen of a new start at the same selection.
   ///
-  /// History by its nature is what is said, what was searched for, which panes stay where they are, how
-  /// far lists and texts are scrolled, what is open in panes other than the entities, and places to go
-  /// back to.
+  /// Some state depends on the history by design and is excluded: messages, earlier searches,
+  /// pinned panes, scroll positions, open rows in panes other than Entities, and the jump list.
   func checkScreen(_ left: SimulatedTrial) throws {
     var trial = left
-    // The panes show the last text that could be read, which nothing keeps.
+    // The panes show the last valid text, which no file contains.
     let sources = trial.model.workspace.sources
     guard !sources.edits.contains(where: { sources.typedFile($0.id) != nil }) else {
       return tally.count(.typed)
@@ -33,14 +32,16 @@ extension SimulationChecks {
     try checkReading(&trial)
   }
 
-  /// Files that are read again as they are change nothing in a pane that is shown, be it scrolled away.
+  /// Checks that rereading unchanged files does not change a visible pane, even if it is scrolled.
   ///
-  /// Where a server was asked with other headers or for something else, reading asks it anew, once, and it may answer
-  /// something else by now: that is held against one reading more.
+  /// If the server was asked with other headers or for another operation, rereading repeats the
+  /// request once, and its response may differ. In that case the result is compared with that of
+  /// one further reread.
   private func checkReading(_ trial: inout SimulatedTrial, isAskedAnew: Bool = false) throws {
-    // A server that did not answer is asked again, each time.
+    // A server that did not respond is asked again each time.
     guard trial.model.workspace.failure == nil else { return tally.count(.failed) }
-    // Of the selection a place is kept, and not through which struct it is looked at; a storm's marks are asked for.
+    // The selection is kept as a path without the struct through which it was reached. The marks of
+    // a storm appear only on request.
     try trial.change { model in
       model.core.dialects.storm = nil
       model.core.select(model.core.selection(atPath: model.core.selection.path), from: nil)
@@ -49,7 +50,7 @@ extension SimulationChecks {
     }
     let (old, asked) = (trial.model, world.server.askedCount)
     try trial.take(.filesChanged)
-    // Edits of an earlier run may be offered.
+    // The program may offer edits of an earlier run.
     try trial.leave()
     guard world.server.askedCount == asked else {
       guard !isAskedAnew else { throw SimulationFault(.again, "the server is asked each time") }
@@ -60,7 +61,7 @@ extension SimulationChecks {
     let new = trial.model
     let shown = Self.shown(in: old).intersection(Self.shown(in: new))
       .subtracting(old.core.arrangement.pinned)
-    // Structs open as they are gone to.
+    // Structs open when the cursor moves to them.
     for pane in shown.panes where pane != .sets {
       guard new.panes[pane].hasFolds(ofAnyOld: old.panes[pane]) else { continue }
       let (before, after) = (Self.rows(of: pane, in: old), Self.rows(of: pane, in: new))
@@ -74,12 +75,12 @@ extension SimulationChecks {
     }
   }
 
-  /// Whether two lines are the same, be one of them scrolled sideways.
+  /// Returns whether two lines are equal, even if one is scrolled horizontally.
   private static func isSame(_ one: String, _ other: String) -> Bool {
     one == other || one.hasSuffix(other) || other.hasSuffix(one)
   }
 
-  /// The panes on the screen.
+  /// The visible panes.
   private static func shown(in model: Model) -> PaneSet {
     PaneSet(model.core.layout.places.map(\.pane))
   }
@@ -94,7 +95,7 @@ extension SimulationChecks {
     return rows.map(\.line.text)
   }
 
-  /// A model at the place that was left, without what history alone has.
+  /// Returns a model at the last selection, without the state that depends on the history.
   private func settled(
     _ model: Model,
     like old: Model,
@@ -102,7 +103,8 @@ extension SimulationChecks {
   ) throws -> Model {
     var model = model
     model.core.arrangement.pinned = PaneSet()
-    // A pane scrolls by what it has shown before: what it shows already is not brought in anew.
+    // A pane's scroll position depends on earlier positions, because it does not scroll for a row
+    // that is already visible.
     model.panes = Panes()
     model.core.arrangement.viewports = model.core.arrangement.viewports.map { _ in Viewport() }
     model.core.arrangement.projected = PaneSet()

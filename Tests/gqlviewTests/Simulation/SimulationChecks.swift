@@ -9,12 +9,13 @@ import TestSupport
 @testable import Terminal
 @testable import gqlview
 
-/// What holds of a program after any history, whatever is inside.
+/// Invariants of the program that hold after any sequence of steps.
 struct SimulationChecks {
   let world: SimulatedWorld
   var tally: SimulationTally { world.tally }
 
-  /// A frame is whole, safe to show and tells no secret; so are the lines of the plain view.
+  /// Checks that a frame is complete, safe to print and without secret values, and also the lines
+  /// of the plain view.
   func check(_ screen: SimulatedScreen, _ model: Model) throws -> String {
     tally.count(.frame)
     let text = try check(screen.frame, of: model)
@@ -22,7 +23,7 @@ struct SimulationChecks {
     return text
   }
 
-  /// What is printed when the screen is gone.
+  /// Checks the text that is printed after the screen is closed.
   func check(text: String) throws {
     for scalar in text.unicodeScalars where scalar != "\n" { try Self.check(scalar) }
     try checkSecret(text)
@@ -68,7 +69,7 @@ struct SimulationChecks {
     else { throw SimulationFault(.safety, "U+\(String(scalar.value, radix: 16))") }
   }
 
-  /// Escape leads out of whatever is open, and what is typed then is there.
+  /// Checks that Escape closes every overlay and that keys then have their normal effect.
   func checkKeys(_ left: SimulatedTrial) throws {
     var trial = left
     guard !trial.model.hasOverlay, trial.model.input.isEmpty else {
@@ -82,7 +83,7 @@ struct SimulationChecks {
     }
   }
 
-  /// No part of the model grows without a bound.
+  /// Checks that no part of the model grows without limit.
   func checkSizes(_ model: Model) throws {
     let core = model.core
     let sizes = [

@@ -1,15 +1,15 @@
 import Foundation
 
-/// How many runs are wanted: few with the tests, and what `Scripts/simulate` asks for.
+/// The number of runs: few by default, or the number that `Scripts/simulate` requests.
 struct SimulationDemand {
   private static let environment = ProcessInfo.processInfo.environment
 
-  /// Whether somebody asks for runs, who says how many.
+  /// Whether the environment requests a specific number of runs.
   static var isMade: Bool { environment["SIMULATION_RUNS"] != nil }
 
   let seeds: Range<UInt64>
   let stepCount: Int
-  /// The steps that are taken of a run; nil for all.
+  /// The indices of the steps to use from a run; nil for all.
   let kept: [Int]?
 
   init() {
@@ -21,24 +21,24 @@ struct SimulationDemand {
     kept = environment["SIMULATION_KEEP"].map { $0.split(separator: ",").compactMap { Int($0) } }
   }
 
-  /// Tells which run begins, for whoever finds that the process has ended.
+  /// Writes down which run starts, so that it is known if the process crashes.
   func tell(_ seed: UInt64) {
     guard let path = Self.environment["SIMULATION_PROGRESS"] else { return }
     try? Data("\(seed)".utf8).write(to: URL(fileURLWithPath: path))
   }
 
-  /// Whether every screen is printed.
+  /// Whether to print every screen.
   static let shows = environment["SIMULATION_SHOW"] != nil
 
   func say(_ words: String) { if Self.isMade { print("simulated: \(words)") } }
 
-  /// Says which checks were made, how much time has passed in all worlds, and how much memory was needed.
+  /// Prints the checks that were made, the simulated time and the memory use.
   func end(_ milliseconds: Int, _ tally: SimulationTally) {
     say("made \(tally.words)")
     say("end \(Double(milliseconds) / 3_600_000) hours, \(Self.megabytes("VmHWM:")) MB")
   }
 
-  /// The memory that the process has now; other tests share it, unless somebody asks for runs.
+  /// The current memory use of the process, which includes other tests unless only simulations run.
   static var residentMegabytes: Int { megabytes("VmRSS:") }
 
   private static func megabytes(_ name: String) -> Int {

@@ -1,4 +1,4 @@
-/// What a simulated run has broken.
+/// The invariant that a simulated run violated.
 struct SimulationFault: Error {
   enum Promise: String {
     case frame = "every frame is whole"

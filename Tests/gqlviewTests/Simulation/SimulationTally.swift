@@ -1,4 +1,4 @@
-/// How often each check was made in runs, and how often it could not be.
+/// Counts how often each check was made and how often it was not possible.
 final class SimulationTally {
   enum Check: String, CaseIterable {
     case frame = "frames"
@@ -26,7 +26,7 @@ final class SimulationTally {
     case changed = "held exchanges let go changed"
     case git = "answers of git"
 
-    /// Those that a few runs must have made.
+    /// The checks that even a small number of runs must make.
     static let needed: [Check] = [
       .frame, .start, .draft, .session, .state, .check, .closed, .answer, .reading, .screen, .again,
       .header, .holding, .letGo, .changed,
@@ -41,7 +41,7 @@ final class SimulationTally {
 
   subscript(_ check: Check) -> Int { counts[check] ?? 0 }
 
-  /// The checks in their order, each with its number.
+  /// The checks in order, with their counts.
   var words: String {
     Check.allCases.map { "\($0.rawValue) \(self[$0])" }.joined(separator: "; ")
   }

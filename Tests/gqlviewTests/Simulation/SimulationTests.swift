@@ -5,7 +5,7 @@ import Testing
 @testable import gqlview
 
 extension OwnStateFolder {
-  /// Runs of the explorer's host in a world made of one seed: see `Scripts/simulate`.
+  /// Runs the explorer's host in worlds that are generated from a seed; see `Scripts/simulate`.
   @Suite struct SimulationTests {
     @Test(.timeLimit(.minutes(SimulationDemand.isMade ? 600 : 10)))
     func `whatever happens around the explorer, its promises hold`() throws {
@@ -26,16 +26,16 @@ extension OwnStateFolder {
           Issue.record("\(words)")
           demand.say(words)
         }
-        // The first is replayed: a run is its seed.
+        // The first run is repeated, because a run must depend only on its seed.
         guard seed == demand.seeds.lowerBound, run.fault == nil else { continue }
         #expect(try SimulatedRun(seed: seed, steps: steps).digest == run.digest)
       }
       demand.end(milliseconds, tally)
-      // A check that is never made finds nothing.
+      // A check that is never made cannot find anything.
       if !SimulationDemand.isMade {
         for check in SimulationTally.Check.needed { #expect(tally[check] > 0, "\(check.rawValue)") }
       }
-      // The first runs fill what is kept for all, such as tables of the compiler's.
+      // The first runs fill shared caches, such as tables of the compiler.
       guard SimulationDemand.isMade, resident.count >= 20, let last = resident.last else { return }
       let words = "memory is bounded: \(resident[9]) MB behind ten runs, \(last) MB at the end"
       let isBounded = last <= resident[9] + Self.growth
@@ -43,11 +43,12 @@ extension OwnStateFolder {
       #expect(isBounded, "\(words)")
     }
 
-    /// Megabytes that further runs may add, for an allocator gives back late.
+    /// The growth of memory in megabytes that is allowed for further runs, because the allocator
+    /// releases memory late.
     private static let growth = 64
 
     @Test func `a fresh start shows the beginning, and the last check is made`() throws {
-      // A folder is explored, and Escape leads out of what is told at the first run of all.
+      // The program explores a folder, and Escape closes the introduction of the first start.
       let run = try SimulatedRun(seed: 25, steps: [.bytes([0x1B]), .check])
       #expect(run.fault == nil, "\(run.fault?.fault.words ?? "")")
       #expect(run.clock >= 6_000, "a check waits three times before it looks")
@@ -86,7 +87,8 @@ extension OwnStateFolder {
       #expect(least == [17, 80])
     }
 
-    /// A failure in a line: the seed, what is broken, and the fewest steps that break it.
+    /// Returns the description of a failure: the seed, the violated invariant, and a minimal list
+    /// of steps.
     private static func words(
       _ seed: UInt64,
       _ steps: [SimulatedStep],

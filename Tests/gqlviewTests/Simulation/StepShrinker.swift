@@ -1,4 +1,4 @@
-/// Makes a failing list of steps as small as it can: parts of it go for as long as the rest still fails.
+/// Minimizes a failing list of steps by removing parts as long as the rest still fails.
 enum StepShrinker {
   static func shrink<Step>(_ steps: [Step], fails: ([Step]) -> Bool) -> [Step] {
     var steps = steps
