@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An operation that is begun on a terminal: run on a server, kept in the history, and saved.
+/// Tests creating an operation on a terminal, running it on a server, and saving it with its
+/// history.
 @Suite(.serialized) struct BegunOnTerminalTests {
   private static let schema = """
     type Query { target: String method: String hero(id: ID, kind: Kind): Hero }
@@ -91,7 +92,7 @@ import Testing
     let file = out.appending(path: path)
     let swift = try String(contentsOf: file, encoding: .utf8)
     #expect(swift.contains("var name: String?"))
-    // What the edit does not change is not written.
+    // Files that the edit does not change are not written.
     #expect(!files.contains { $0.contains("Kind") })
     try Data("// mine\n".utf8).write(to: file)
     job.send(":remove-field A.hero.name\r")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Edited documents as they are written, beside other programs that write them.
+/// Tests writing edited documents while other programs write the same files.
 @Suite(.serialized) struct EditsOnTerminalTests {
   private static let schema = "type Query { hero: Hero } type Hero { id: ID name: String }"
 
@@ -11,7 +11,7 @@ import Testing
   {
     let folder = try ScratchFolder()
     defer { folder.remove() }
-    // `é` as one byte, which is no UTF-8.
+    // The letter `é` as one byte (Latin-1), which is not valid UTF-8.
     let latin = Data("# Andr".utf8) + Data([0xE9])
     let schema = try folder.write(Self.schema, "s.graphqls").path
     let query = try folder.write("", "a.graphql")
@@ -39,7 +39,7 @@ import Testing
       try Data(contentsOf: query) == latin + Data("\nquery A { hero { ...G } }\n".utf8)
     )
     #expect(try Data(contentsOf: fragment) == Data("fragment G on Hero { id }\n".utf8))
-    // What is gone is written anew only where that is asked for.
+    // A deleted file is recreated only on request.
     job.send(":rename ...G=H\r")
     try job.wait(for: "...H")
     try FileManager.default.removeItem(at: fragment)

@@ -12,7 +12,7 @@ private let sample = [
   path("SampleResponses/animals/AllAnimals.json"),
 ]
 
-/// What `gqlview screen` prints.
+/// Returns the output of `gqlview screen`.
 private func screen(_ arguments: [String], size: Size, keys: String) throws -> [String] {
   let process = Process()
   let pipe = Pipe()
@@ -26,7 +26,7 @@ private func screen(_ arguments: [String], size: Size, keys: String) throws -> [
   return Array(lines.prefix(size.height))
 }
 
-/// What a terminal sends for keys.
+/// Returns the bytes that a terminal sends for keys.
 private func bytes(_ keys: [Key]) -> [UInt8] {
   keys.flatMap { key -> [UInt8] in
     switch key.code {
@@ -50,7 +50,7 @@ private func bytes(_ keys: [Key]) -> [UInt8] {
   }
 }
 
-/// What the keyboard is not meant to send, or the mouse does.
+/// Returns unusual keyboard input or mouse events.
 private func noise(_ generator: inout SplitMix) -> [UInt8] {
   let column = generator.next() % 200 + 1
   let row = generator.next() % 60 + 1
@@ -60,7 +60,7 @@ private func noise(_ generator: inout SplitMix) -> [UInt8] {
   case 2: Array("\u{1B}[<\(64 + generator.next() % 2);\(column);\(row)M".utf8)
   case 3: Array("\u{1B}[200~pasted \u{202E}\u{7} text\n\u{1B}[201~".utf8)
   case 4...6:
-    // Not the keys left out above: ^C, ^Z, q, Q, X and the colon.
+    // The excluded keys are ^C, ^Z, q, Q, X and the colon.
     [UInt8(truncatingIfNeeded: generator.next())].filter {
       ![0x03, 0x1A, 0x71, 0x51, 0x58, 0x3A].contains($0)
     }
@@ -92,10 +92,10 @@ struct `The explorer on a terminal` {
 
   @Test func `survives storms of keys and sizes`() throws {
     var generator = SplitMix(state: 21)
-    // Not what leaves the program or stops it, nor the palette, which finds the commands that do.
+    // Excludes the commands that end or suspend the program, and the palette, which can run them.
     let leaving =
       ["quit", "close", "leave-and-print", "suspend", "palette"] + ThreadSanitizer.startingPrograms
-    // Behind a key that waits for a letter, the last key of a sequence stands alone.
+    // After an incomplete sequence, the last key of a sequence counts as a key of its own.
     let last: [Key] = KeyTable.commands.filter { leaving.contains($0.name) }.flatMap(\.sequences)
       .compactMap { $0.count == 1 ? $0[0] : nil }
     let sequences = KeyTable.commands.filter { !leaving.contains($0.name) }.flatMap(\.sequences)
@@ -103,7 +103,8 @@ struct `The explorer on a terminal` {
     #expect(sequences.count > 40)
     for storm in 0..<4 {
       let job = try TerminalJob("gqlview", sample, environment: ["EDITOR": "true", "VISUAL": nil])
-      // One begins before the program has the terminal, which ends it at ^\ until then.
+      // Some input is sent before the program has configured the terminal; until then, ^\ ends the
+      // program.
       let waits = storm > 0
       if waits {
         try job.wait("a first screen") { $0.screen.text.contains { $0.contains("gqlview") } }
@@ -177,7 +178,7 @@ struct `The explorer on a terminal` {
     let job = try TerminalJob("gqlview", sample)
     try job.wait(for: "Nile crocodile")
     job.send("jj")
-    // What only the frame after both keys shows: another one would be compared with the last.
+    // The text appears only in the frame after both keys; an earlier frame must not be compared.
     try job.wait(for: "Dog at allAnimals[2]")
     job.drain()
     let before = job.screen.text
@@ -268,7 +269,8 @@ struct `The explorer on a terminal` {
       times.append(ContinuousClock.now - before)
     }
     print("Escape took \(times.min().map { "\($0)" } ?? "")")
-    // The delay is 25; ncurses by itself waits 1,000. The rest is for a loaded machine.
+    // The configured delay is 25 ms and the ncurses default is 1,000 ms. The remaining time allows
+    // for a loaded machine.
     #expect(times.min() ?? .zero < .milliseconds(500))
     job.send("Q")
     _ = try job.waitForEnd()
@@ -364,7 +366,7 @@ struct `The explorer on a terminal` {
       rows: 40,
       columns: 200
     )
-    // As seen from the working folder.
+    // The path is relative to the working folder.
     try job.wait(for: "/Schema.swift")
     let generate = ["generate", "--output", output] + sample.prefix(2)
     #expect(try TerminalJob("gqlview", generate).waitForEnd() == .exited(0))
@@ -375,7 +377,7 @@ struct `The explorer on a terminal` {
       .write(toFile: file, atomically: true, encoding: .utf8)
     try job.wait(for: "/Queries/AllAnimalsQuery.swift")
     #expect(job.screen.text.joined().contains("▌▾ M "))
-    // A file that changes while one is asked stays; else y writes it.
+    // A file that changes while the question is open is kept; otherwise `y` overwrites it.
     job.send("W")
     try job.wait(for: "y/n")
     try ("// mine\n" + text).write(toFile: file, atomically: true, encoding: .utf8)
@@ -405,7 +407,7 @@ struct `The explorer on a terminal` {
     try job.wait(for: ".allAnimals[1].skinCovering")
     job.drain()
     let before = job.screen.text
-    // In place, then as editors do: a new file in the place of the old one.
+    // The file is first changed in place, and then replaced by a new file, as editors do.
     for (name, isAtomic) in [("Hera", false), ("Ἥρα", true)] {
       let changed = text.replacingOccurrences(of: "Ζεύς", with: name)
       try Data(changed.utf8).write(to: response, options: isAtomic ? .atomic : [])
@@ -445,7 +447,7 @@ struct `The explorer on a terminal` {
     try job.wait { job in !job.screen.text.joined().contains("read again") }
     try Data(text.utf8).write(to: inner.appending(path: "later.json"))
     try job.wait(for: "The files were read again.")
-    // The one that was shown still is.
+    // The response that was shown is still shown.
     job.send("[r")
     try job.wait(for: "Response 1 of 2")
     #expect(!alone.screen.text.joined().contains("read again"))
@@ -491,7 +493,7 @@ struct `The explorer on a terminal` {
     try job.wait(for: "There is no project 7. 1 to 2:")
     job.send("1\r")
     try job.wait(for: "Unknown fragment 'Shared'.")
-    // In a small terminal the errors are in view.
+    // In a small terminal, the errors must be visible.
     for change in ["", "query A { pet { name ...Shared } }"] where rows == 24 {
       if !change.isEmpty {
         try folder.write(change, "Cat/q.graphql")

@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Commands of a person's own, run by the shell beside the explorer on a terminal.
+/// Tests user-defined commands that the shell runs while the explorer is on the terminal.
 @Suite(.serialized) struct ExternalOnTerminalTests {
-  /// A value that does harm wherever a shell reads it as text, and the marker file it would make.
+  /// Values that would run a command if a shell interpreted them; the command would create the
+  /// marker file.
   private static let hostile = [
     "x; touch MARKER", "$(touch MARKER)", "`touch MARKER`", "'; touch MARKER; '",
     "\"; touch MARKER; \"", "a\nb; touch MARKER", "| touch MARKER", "&& touch MARKER",

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The explorer on a terminal, over servers that are slow, end, and begin anew.
+/// Tests the explorer on a terminal with servers that are slow, stop, and restart.
 @Suite(.serialized) struct LiveOnTerminalTests {
-  /// A folder that is gone afterwards, with some files.
+  /// Runs a closure with a temporary folder that contains the given files.
   private func withFiles(
     _ files: [String: String],
     _ body: (URL) throws -> Void
@@ -33,7 +33,7 @@ import Testing
       let start = ContinuousClock.now
       job.send("\u{1B}")
       try job.wait(for: "The request was cancelled; x asks again.")
-      // The answer would take half a minute.
+      // The complete response would take 30 seconds.
       #expect(start.duration(to: .now) < .seconds(15))
       job.send("x")
       try job.wait(for: "asking, Esc stops")

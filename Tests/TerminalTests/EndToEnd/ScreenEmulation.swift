@@ -1,14 +1,15 @@
 import CVTerm
 
-/// An independent terminal: what a person would see after some bytes, and which modes are on.
+/// An independent terminal emulator, which provides the visible text and the active modes after
+/// some output.
 final class ScreenEmulation {
   private var terminal: OpaquePointer
   private var screen: OpaquePointer
-  /// Private modes (`CSI ? n h`) that were switched on and not off again.
+  /// The private modes (`CSI ? n h`) that are switched on.
   private(set) var modes: Set<Int> = []
-  /// Whether the cursor is shown; it is at the start.
+  /// Whether the cursor is visible, which is the initial state.
   private(set) var showsCursor = true
-  /// Whether lines wrap; they do at the start.
+  /// Whether lines wrap, which is the initial state.
   private(set) var wrapsLines = true
   private var tail: [UInt8] = []
   private(set) var rows: Int
@@ -24,10 +25,10 @@ final class ScreenEmulation {
     vterm_free(terminal)
   }
 
-  /// Forgets what was on the screen, as a terminal may that does not know how to fit it.
+  /// Resizes the screen and clears it, because some terminals do not keep the content.
   ///
-  /// libvterm writes past its memory when wide characters meet a handful of columns, so it gets no
-  /// fewer than eight rows and columns.
+  /// libvterm writes outside its memory if wide characters are in a terminal with very few columns,
+  /// so the size is at least eight rows and columns.
   func resize(rows: Int, columns: Int) {
     self.rows = max(rows, 8)
     self.columns = max(columns, 8)
@@ -54,14 +55,14 @@ final class ScreenEmulation {
     note(bytes)
   }
 
-  /// The rows without the spaces at their ends.
+  /// The rows without trailing spaces.
   var text: [String] {
     (0..<rows).map { row in
       var line = ""
       for column in 0..<columns {
         let cell = self.cell(row, column)
         if cell.width == 0 { continue }
-        // What is beyond the first zero is not the cell's.
+        // The characters after the first zero do not belong to the cell.
         let characters = withUnsafeBytes(of: cell.chars) { Array($0.bindMemory(to: UInt32.self)) }
         let scalars = characters.prefix { $0 != 0 && $0 != UInt32.max }
         if characters.first == UInt32.max { continue }
@@ -78,7 +79,7 @@ final class ScreenEmulation {
     return cvterm_reverse(&cell) != 0
   }
 
-  /// The number of the colour; -1 for the terminal's own.
+  /// Returns the number of a color; -1 is the terminal's default color.
   func color(row: Int, column: Int) -> Int {
     var cell = self.cell(row, column)
     return Int(cvterm_foreground(&cell))
@@ -90,7 +91,7 @@ final class ScreenEmulation {
     return cell
   }
 
-  /// Keeps the ledger of private modes.
+  /// Updates the set of active private modes.
   private func note(_ bytes: [UInt8]) {
     let input = tail + bytes
     var index = 0

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is kept from run to run, in a folder of its own.
+/// Tests state that is saved between runs, in a separate folder.
 @Suite(.serialized) struct SessionsOnTerminalTests {
   private let sample = [
     "SampleSchemas/animals.graphqls", "SampleSchemas/animals/AllAnimals.graphql",
@@ -28,7 +28,7 @@ import Testing
     defer { folder.remove() }
     let first = try job(sample, folder)
     try first.wait(for: "For the first time here")
-    // The key that closes the hints does what it always does.
+    // The key that closes the hints also has its normal effect.
     first.send("jj")
     try first.wait(for: "Dog at allAnimals[2]")
     try leave(first)

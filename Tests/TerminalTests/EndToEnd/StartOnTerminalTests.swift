@@ -5,11 +5,12 @@ import Testing
 
 @testable import Terminal
 
-/// gqlview started while another job is in the foreground, and the programs that it starts from a terminal.
+/// Tests starting gqlview while another job is in the foreground, and the programs that gqlview
+/// starts from a terminal.
 @Suite(.serialized) struct StartOnTerminalTests {
   private static var program: String { TerminalJob.programs + "/gqlview" }
 
-  /// A response and its inputs in a folder of their own.
+  /// Creates a folder with a response and the other inputs.
   private static func folder() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.write("type Query { a: String }", "s.graphqls")
@@ -22,7 +23,7 @@ import Testing
   func `in the background it reports that there is no terminal, and ends`(words: String) throws {
     let folder = try Self.folder()
     defer { folder.remove() }
-    // `set -m` gives a background job a process group, as an interactive shell does.
+    // With `set -m`, a background job gets its own process group, as in an interactive shell.
     let line = """
       cd \(folder.url.path); set -m
       \(Self.program) s.graphqls q.graphql r.json \(words) 2>errors & wait $!
@@ -42,7 +43,8 @@ import Testing
   @Test func `it waits for a shell that hands the terminal over late`() throws {
     let folder = try Self.folder()
     defer { folder.remove() }
-    // The job starts in the background and comes to the foreground after it has asked for the terminal.
+    // The job starts in the background and becomes the foreground job after it has tried to use the
+    // terminal.
     let line = """
       cd \(folder.url.path); set -m
       \(Self.program) s.graphqls q.graphql r.json & sleep 0.3; fg >/dev/null
@@ -76,7 +78,7 @@ import Testing
     #expect(!folder.exists("STARTED"))
   }
 
-  /// The line is the user's, and the shell searches for its words.
+  /// The user writes the command line, and the shell searches for its programs.
   @Test func `a shell that gqlview starts does not search the working folder`() throws {
     let folder = try Self.folder()
     defer { folder.remove() }

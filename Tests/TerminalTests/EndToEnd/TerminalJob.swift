@@ -2,7 +2,7 @@ import CPty
 import Foundation
 import Testing
 
-/// A program on a pseudo-terminal, and the screen that it draws.
+/// A program on a pseudo-terminal with the screen that it draws.
 final class TerminalJob {
   enum Change: Equatable {
     case exited(Int32)
@@ -15,13 +15,13 @@ final class TerminalJob {
   }
 
   let screen: ScreenEmulation
-  /// Everything that the program wrote to the terminal.
+  /// All bytes that the program has written to the terminal.
   private(set) var output: [UInt8] = []
   private(set) var changes: [Change] = []
   private var job = cpty_job()
   let modesBefore: TerminalLineModes
 
-  /// The folder in which the build puts programs, beside the test bundle.
+  /// The folder of the built programs, next to the test bundle.
   static var programs: String {
     Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
       .deletingLastPathComponent().path
@@ -40,7 +40,7 @@ final class TerminalJob {
     screen = ScreenEmulation(rows: rows, columns: columns)
     var variables: [String: String?] = [
       "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": "/",
-      // Nobody's settings, and no place for the history: neither may matter.
+      // The tests use no user settings and no folder for saved state.
       "XDG_CONFIG_HOME": "/dev/null", "XDG_STATE_HOME": "/dev/null",
       "SWIFT_BACKTRACE": nil,
       "TSAN_OPTIONS": ThreadSanitizer.options,
@@ -89,13 +89,13 @@ final class TerminalJob {
     kill(job.program, number)
   }
 
-  /// What closing a terminal's window does.
+  /// Disconnects the terminal, as closing its window does.
   func hangUp() {
     close(job.terminal)
     job.terminal = -1
   }
 
-  /// What a shell's `fg` does.
+  /// Continues the program in the foreground, as the shell command `fg` does.
   func bringToForeground() {
     _ = [UInt8(1)].withUnsafeBytes { write(job.control, $0.baseAddress, 1) }
   }
@@ -105,14 +105,15 @@ final class TerminalJob {
     announce(rows: rows, columns: columns)
   }
 
-  /// Tells the program a size that the screen has not got.
+  /// Reports a size to the program that differs from the size of the screen.
   func announce(rows: Int, columns: Int) {
     cpty_resize(job.terminal, Int32(rows), Int32(columns))
   }
 
-  /// Reads until a condition holds; an error with the screen when it does not in time.
+  /// Reads output until a condition is true; throws an error with the screen if the time limit
+  /// expires.
   ///
-  /// Reads on while the program writes, for a frame may arrive in parts.
+  /// It continues to read while the program writes, because a frame may arrive in parts.
   func wait(
     _ what: String,
     seconds: Double = 60,
@@ -137,7 +138,7 @@ final class TerminalJob {
     try wait("'\(text)'") { job in job.screen.text.contains { $0.contains(text) } }
   }
 
-  /// Waits for the end, and for all that the program wrote before it.
+  /// Waits until the program ends and reads all its remaining output.
   func waitForEnd() throws -> Change? {
     try wait("the end") { job in
       job.changes.contains { change in
@@ -148,12 +149,12 @@ final class TerminalJob {
     return changes.last
   }
 
-  /// Reads until the program has been silent for a while.
+  /// Reads output until the program has been silent for a short time.
   func drain() {
     while read(milliseconds: 15) {}
   }
 
-  /// Everything is as before the program: modes of the terminal, cursor, and line settings.
+  /// Expects the state from before the program's start: terminal modes, cursor and line settings.
   func expectRestored(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(screen.modes == [], "modes left on", sourceLocation: sourceLocation)
     #expect(screen.showsCursor, "cursor left hidden", sourceLocation: sourceLocation)
@@ -189,7 +190,7 @@ final class TerminalJob {
   }
 }
 
-/// The line discipline's settings of a terminal.
+/// The line discipline settings of a terminal.
 struct TerminalLineModes: Equatable {
   let flags: [UInt32]
   let characters: [UInt8]
@@ -201,7 +202,7 @@ struct TerminalLineModes: Equatable {
     characters = withUnsafeBytes(of: modes.c_cc) { Array($0) }
   }
 
-  /// What the kernel gives a new pseudo-terminal.
+  /// The settings of a new pseudo-terminal.
   static let untouched: TerminalLineModes = {
     var master: Int32 = -1
     var slave: Int32 = -1

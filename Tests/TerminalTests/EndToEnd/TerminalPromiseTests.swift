@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Real processes on pseudo-terminals, with libvterm as the terminal.
+/// Tests real processes on pseudo-terminals, with libvterm as the terminal emulator.
 @Suite(.serialized)
 struct `The terminal` {
   private func ready(
@@ -19,7 +19,7 @@ struct `The terminal` {
       columns: columns
     )
     try job.wait(for: "ready \(columns)x\(rows)")
-    // The last that is drawn.
+    // This row is drawn last.
     try job.wait(for: "last row")
     return job
   }
@@ -50,7 +50,8 @@ struct `The terminal` {
     #expect(job.screen.isReversed(row: 2, column: 0))
 
     job.send(Self.answers)
-    // A grey lies behind what is selected now, for it is known that all around is dark.
+    // The selected row now has a gray background, because the terminal has reported a dark
+    // background.
     try job.wait("the grey") { !$0.screen.isReversed(row: 2, column: 0) }
     #expect(job.screen.text[1].isEmpty)
     #expect(job.screen.modes == [1000, 1002, 1006, 1049, 2004, 2031])
@@ -61,7 +62,7 @@ struct `The terminal` {
     #expect(frame.hasPrefix("\u{1B}[?2026h") && frame.contains("j"))
     #expect(frame.hasSuffix("\u{1B}[?2026l"))
 
-    // The terminal's own change of theme is followed.
+    // The program adapts when the terminal reports a changed theme.
     job.send("\u{1B}[?997;2n")
     try job.wait("another grey") { job in
       String(decoding: job.output[start...], as: UTF8.self).contains("48;5;253")

@@ -1,13 +1,14 @@
 import LibC
 
-/// What differs in a run with `--sanitize=thread`.
+/// The differences in a run with `--sanitize=thread`.
 ///
-/// Its handlers of faults take the place of the program's, unless they are told not to; and it ends
-/// a process that starts another one by a `clone` that shares memory, as `posix_spawn` does.
+/// The sanitizer's signal handlers replace those of the program unless they are disabled. The
+/// sanitizer also ends a process that starts another one with a memory-sharing `clone`, as
+/// `posix_spawn` does.
 enum ThreadSanitizer {
   static let isOn = dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil
 
-  /// What programs under test are started with.
+  /// The sanitizer options for the programs under test.
   static var options: String? {
     guard isOn else { return nil }
     let own = getenv("TSAN_OPTIONS").map { String(cString: $0) + ":" } ?? ""

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Typing on a terminal, and what is left of it when the program dies.
+/// Tests typing on a terminal, and restoring typed text after the program was killed.
 @Suite(.serialized) struct TypingOnTerminalTests {
   @Test func `what was typed is offered again when the program was killed`() throws {
     let folder = try ScratchFolder()
@@ -19,7 +19,7 @@ import Testing
     try first.wait(for: "hero")
     first.send("go")
     first.send("3G")
-    // Pasted, as terminals bracket it.
+    // The text is sent as a bracketed paste.
     first.send("a\u{1B}[200~\n    name\u{1B}[201~")
     try first.wait(for: "+")
     let drafts = folder.place("state/gqlview/drafts").path

@@ -3,7 +3,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// Bytes, each with the keys it stands for in the notation of key bindings.
+/// Byte sequences with the keys that they represent, in the notation of key bindings.
 private let table: [(bytes: String, keys: String)] = [
   ("a", "a"), ("<", "<lt>"), (" ", "<Space>"), ("é", "é"), ("漢", "漢"), ("🚀", "🚀"),
   ("\r", "<Enter>"), ("\t", "<Tab>"), ("\u{7F}", "<Backspace>"), ("\u{8}", "<Backspace>"),
@@ -25,7 +25,7 @@ private let table: [(bytes: String, keys: String)] = [
   ("\u{1B}\u{4}", "<C-A-d>"), ("\u{1B}\u{1B}[A", "<A-Up>"), ("\u{1B}\u{1B}x", "<Esc><A-x>"),
   ("\u{1B}[97;5u", "<C-a>"), ("\u{1B}[65;2u", "A"), ("\u{1B}[105;5u", "<Tab>"),
   ("\u{1B}[27;5;100~", "<C-d>"), ("\u{1B}[13;3u", "<A-Enter>"), ("\u{1B}[57358u", ""),
-  // Mouse.
+  // Mouse events.
   ("\u{1B}[<0;13;5M", "<Mouse-left-press-4-12>"), ("\u{1B}[<0;13;5m", "<Mouse-left-release-4-12>"),
   ("\u{1B}[<2;1;1M", "<Mouse-right-press-0-0>"), ("\u{1B}[<32;300;2M", "<Mouse-left-drag-1-299>"),
   ("\u{1B}[<64;1;1M", "<Mouse-wheelUp-press-0-0>"), ("\u{1B}[<65;1;1m", ""),
@@ -36,24 +36,24 @@ private let table: [(bytes: String, keys: String)] = [
     "\u{1B}[M!!!\u{1B}[M#!!",
     "<Mouse-middle-press-0-0><Mouse-middle-release-0-0>"
   ),
-  // Bracketed paste, with keys and sequences in it, and line ends of every kind.
+  // Bracketed paste with keys, escape sequences and all kinds of line breaks in it.
   (
     "\u{1B}[200~q\r\nx\ry\u{1B}[A\t\u{1B}[201~j",
     "<Paste>q<Enter>x<Enter>y\u{1B}[A<Tab><EndPaste>j"
   ),
   ("\u{1B}[200~\u{1B}[20\u{1B}[201~", "<Paste>\u{1B}[20<EndPaste>"), ("\u{1B}[201~x", "x"),
-  // What is not known is swallowed whole.
+  // Unknown sequences are ignored as a whole.
   ("\u{1B}[?1;2cx", "x"), ("\u{1B}[24;80Rx", "x"), ("\u{1B}[Ix", "x"), ("\u{1B}[99~x", "x"),
   ("\u{1B}]11;rgb:0000/0000/0000\u{7}x", "x"), ("\u{1B}]0;title\u{1B}\\x", "x"),
   ("\u{1B}P1$r0m\u{1B}\\x", "x"), ("\u{1B}_G\u{1B}\\x", "x"), ("\u{1B}[?2026;2$yx", "x"),
   ("\u{1B}[1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1Wx", "x"), ("\u{1B}Ozx", "x"),
   ("\u{1B}[99999999999999999999999999999999Ax", "x"), ("\u{9B}Ax", "Ax"), ("\u{1B}[ qx", "x"),
-  // A sequence that another one breaks off.
+  // Sequences that are interrupted by another sequence.
   ("\u{1B}[1;\u{1B}[B", "<Down>"), ("\u{1B}]0;\u{1B}[Bx", "<Down>x"), ("\u{1B}O\u{1B}[B", "<Down>"),
   ("\u{1B}[1;\rx", "<Enter>x"), ("\u{1B}[Mx\u{1B}[B", "<Down>"),
 ]
 
-/// What terminals tell, and what it means; it is no key, however it is split.
+/// Reports from the terminal and their meaning; they are not keys, however they are split.
 @Test(
   arguments: [
     ("\u{1B}[?2026;2$y", [.mode(2026, isKnown: true)]),
@@ -128,7 +128,7 @@ func `Broken UTF-8 costs nothing but itself`(bytes: [UInt8]) {
   }
 }
 
-/// Bytes that look like input more often than chance would make them.
+/// Returns random bytes that resemble terminal input more often than uniformly random bytes would.
 private func garbage(_ generator: inout SplitMix, length: Int) -> [UInt8] {
   let starts = [
     "\u{1B}", "\u{1B}[", "\u{1B}[<", "\u{1B}O", "\u{1B}]", "\u{1B}[200~", "\u{1B}[M", "é",

@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// Every continuation stands behind a wide cell, and nothing else does.
+/// Returns whether every continuation cell follows a wide cell and every wide cell has one.
 private func isWellFormed(_ frame: Frame) -> Bool {
   (0..<frame.size.height).allSatisfy { row in
     let cells = (0..<frame.size.width).compactMap { frame[row, $0] }

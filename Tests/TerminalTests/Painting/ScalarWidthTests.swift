@@ -3,8 +3,9 @@ import GraphQLSyntax
 import TerminalUI
 import Testing
 
-/// A row that ncurses counts differently from the frame would move: the painter draws a replacement
-/// for such scalars, and there should be none that people use.
+/// If ncurses and the frame disagree about a scalar's width, the rest of the row would shift.
+///
+/// The painter replaces such scalars, and none of them should be in common use.
 @Test func `Frames count columns as the C library does`() {
   var disagreements: [String] = []
   var newer = 0
@@ -22,12 +23,12 @@ import Testing
     }
   }
   print("widths: \(agreed) agree, the C library does not know \(newer), \(disagreements)")
-  // Libraries of other versions have other tables.
+  // Other versions of the C library have different tables.
   #expect(disagreements.count < 40)
   #expect(agreed > 30_000)
 }
 
-/// Of the large uniform blocks (ideographs, Hangul, private use) every sixteenth scalar will do.
+/// Tests every sixteenth scalar of the large uniform blocks (ideographs, Hangul, private use).
 private func isWorthAsking(_ value: UInt32) -> Bool {
   switch value {
   case 0x3400...0x9FFF, 0xAC00...0xD7A3, 0xE000...0xF8FF, 0x17000...0x18CFF: value % 16 == 0

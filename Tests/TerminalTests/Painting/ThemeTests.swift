@@ -21,16 +21,20 @@ func `No role has a colour that a background may hide`(
   let looks = Looks(try settings("auto", background), colors: colors)
   for role in StyleRole.allCases {
     let appearance = looks.appearance(ofRole: role)
-    // Black, blue, white and the greys and bright colours that some palettes put elsewhere.
+    // These numbers are black, blue, white, and the grays and bright colors that some palettes
+    // redefine.
     #expect(![0, 4, 7, 8, 9, 10, 11, 12, 13, 14, 15].contains(appearance.foreground), "\(role)")
     #expect(appearance.foreground < (colors > 256 ? colors : min(colors, 256)), "\(role)")
-    // Only where it is known what lies around it, and where there are greys.
+    // A background color is only used if the terminal's background is known and the palette has
+    // grays.
     if background == .automatic || colors < 256 { #expect(appearance.background == -1, "\(role)") }
   }
 }
 
-/// By the Web Content Accessibility Guidelines 2.1, section 1.4.3: 4.5 to 1 for text; what is no text
-/// has 2.5 here, for it only separates.
+/// The minimum contrast for text is 4.5 to 1 (Web Content Accessibility Guidelines 2.1, section
+/// 1.4.3).
+///
+/// Separators and other symbols need only 2.5 to 1 here.
 @Test(arguments: [
   ("dark", BackgroundUse.dark, [0x000000, 0x1E1E1E, 0x002B36]),
   ("light", .light, [0xFFFFFF, 0xFDF6E3]), ("contrast", .dark, [0]), ("contrast", .light, [0]),
@@ -103,7 +107,7 @@ func `What is selected keeps its colours where there is one to lie behind them`(
       #expect(selected.background == bar.background, "\(role)")
     }
   }
-  // Nobody has told what lies around: a grey could hide the text.
+  // The terminal's background is unknown, so a gray background could make the text unreadable.
   #expect(Looks(try settings("auto"), colors: 256).appearance(ofRole: .selection).isReversed)
 }
 
@@ -137,7 +141,7 @@ func `A theme of the program is a file without a fault`(name: String) throws {
   for scalar in "─│┌┐└┘├┤┬┴┼━┃═║▌▐┊…▸▾›→←↑↓✓✗●•·×○◇“”‘’–—".unicodeScalars {
     let replacement = ASCIIGlyphs.replacement(for: scalar)
     #expect(replacement != "?" && (0x20..<0x7F).contains(replacement.value), "\(scalar)")
-    // `xPet +Cat` is a word and a sign.
+    // A letter would look like a part of the next word (`xPet`), and a sign does not (`+Cat`).
     #expect(!replacement.properties.isAlphabetic, "\(scalar)")
   }
   #expect(ASCIIGlyphs.replacement(for: "漢") == "?")

@@ -20,7 +20,7 @@ import Testing
     background.cancel(waiting)
     awaitEnd(of: background)
     for _ in 0..<200 {
-      // Each stands where the one before was, for all that the allocator says.
+      // The allocator may place each object at the address of the previous one.
       let flag = Flag()
       let work = Work(.searching) { flag.isSet = $0.isCancelled() }
       background.begin(work)

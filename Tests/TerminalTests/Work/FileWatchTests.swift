@@ -15,7 +15,7 @@
       defer { folder.remove() }
       try make("out")
       let inner = "out/new/inner"
-      // A program that makes folders is at work while the first of them is being listed.
+      // Another program creates folders while the first of them is being listed.
       var listed: [String] = []
       let watch = FileWatch(
         files: [],
@@ -56,7 +56,8 @@
       #expect(isTold(by: watch))
     }
 
-    /// Waits, for a process that another test begins can hold a file open for a moment.
+    /// Waits for the report, because a process that another test starts can keep a file open for a
+    /// short time.
     private func isTold(by watch: FileWatch) -> Bool {
       for _ in 0..<50 {
         var descriptor = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
