@@ -1,8 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The names are another library's; what each is for stands in that library's documentation.
 
-/// The part of the public surface of releases 1.x that generated schema types use, declared from what
-/// they write; where releases differ it has what each of them needs.
+/// The part of the public API of releases 1.x that generated schema types use, derived from
+/// generated code.
+///
+/// If releases differ, the declarations cover all of them.
 public protocol ParentType {}
 
 public struct Object: ParentType, Hashable {
@@ -37,7 +39,7 @@ public struct CacheKeyInfo {
   public init(id: String) {}
 }
 
-/// Its function takes another type of object up to 1.1.3.
+/// Up to 1.1.3, the function takes a different type of object.
 public protocol SchemaConfiguration {}
 
 public protocol SchemaMetadata {
@@ -70,7 +72,7 @@ public protocol OneOfInputObject: GraphQLOperationVariableValue {
   var __data: InputDict { get }
 }
 
-/// Where a real client has a value: code that only has to compile never asks.
+/// Stands in for the value that the real client returns; code that is only compiled never calls it.
 public enum Absent {
   public static func value<T>(of type: T.Type = T.self) -> T {
     preconditionFailure("only for the compiler")

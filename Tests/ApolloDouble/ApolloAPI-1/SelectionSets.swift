@@ -28,7 +28,8 @@ extension Optional: FieldDataConvertible where Wrapped: FieldDataConvertible {
   public var _fieldData: AnyHashable { 0 }
 }
 
-/// The base that 1.0 makes of `data:` and later releases of `_dataDict:`; each set declares one.
+/// The base protocol; release 1.0 creates a set from `data:`, and later releases from `_dataDict:`,
+/// so each set declares one of them.
 public protocol SelectionSet: Hashable {
   associatedtype Schema: SchemaMetadata
   associatedtype Fragments = NoFragments

@@ -28,7 +28,7 @@ extension OneOfInputObject {
   @_spi(Unsafe) public var __data: InputDict { InputDict([:]) }
 }
 
-/// Where a real client has a value: code that only has to compile never asks.
+/// Stands in for the value that the real client returns; code that is only compiled never calls it.
 public enum Absent {
   public static func value<T>(of type: T.Type = T.self) -> T {
     preconditionFailure("only for the compiler")

@@ -1,8 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The names are another library's; what each is for stands in that library's documentation.
 
-/// The part of the released client's public surface that generated schema types use, declared from
-/// what they write; nothing here does anything.
+/// The part of the released client's public API that generated schema types use, derived from
+/// generated code; nothing has an implementation.
 public protocol ParentType: Sendable {}
 
 public struct Object: ParentType, Hashable {

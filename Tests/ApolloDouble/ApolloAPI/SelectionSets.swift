@@ -12,7 +12,7 @@ public struct DataDict: Hashable, Sendable {
   }
 }
 
-/// The data of an object in an initializer of the object around it.
+/// The data of an object as an argument of the initializer of the enclosing object.
 public struct FieldData: Hashable, Sendable {}
 
 public protocol FieldDataConvertible {
@@ -143,7 +143,7 @@ extension FragmentContainer {
   public var projectedValue: State { .pending }
 }
 
-// What the client's own module has.
+// These declarations are in the client's own module.
 extension RootSelectionSet {
   @_disfavoredOverload
   public init(

@@ -1,10 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The names are another library's; what each is for stands in that library's documentation.
 
-/// What a variable or an input field can be.
+/// A type that a variable or an input field can have.
 public protocol GraphQLOperationVariableValue: Hashable, Sendable {}
 
-/// What a field of a selection set can be.
+/// A type that a field of a selection set can have.
 public protocol OutputTypeConvertible: Hashable, Sendable {}
 
 extension String: GraphQLOperationVariableValue, OutputTypeConvertible {}
@@ -86,7 +86,7 @@ extension GraphQLNullable: ExpressibleByBooleanLiteral where Wrapped: Expressibl
   }
 }
 
-/// A list that a literal can make.
+/// A list type that an array literal can create.
 public protocol ArrayLiteralInitializable: ExpressibleByArrayLiteral {
   init(elements: [ArrayLiteralElement])
 }

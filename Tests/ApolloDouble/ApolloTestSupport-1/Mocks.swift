@@ -1,11 +1,13 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The names are another library's; what each is for stands in that library's documentation.
 
-// Mocks name types of that module and import it nowhere.
+// Generated mocks use types of this module without importing it.
 @_exported public import ApolloAPI
 
-/// The part of the public surface of releases 1.x that generated mocks use, declared from what they
-/// write; where releases differ it has what each of them needs.
+/// The part of the public API of releases 1.x that generated mocks use, derived from generated
+/// code.
+///
+/// If releases differ, the declarations cover all of them.
 public protocol AnyMock: AnyObject {}
 
 public protocol MockObject {
@@ -16,7 +18,7 @@ public protocol MockObject {
   static var _mockFields: MockFields { get }
 }
 
-/// What a mock of an interface or union is called inside a mock.
+/// The type name that mocks use for a mock of an interface or union.
 public enum AbstractMock {}
 
 extension MockObject {

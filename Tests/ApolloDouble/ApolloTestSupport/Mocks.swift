@@ -1,11 +1,11 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The names are another library's; what each is for stands in that library's documentation.
 
-// Mocks name types of that module and import it nowhere.
+// Generated mocks use types of this module without importing it.
 @_exported @_spi(Unsafe) public import ApolloAPI
 
-/// The part of the released client's public surface that generated mocks use, declared from what
-/// they write; nothing here does anything.
+/// The part of the released client's public API that generated mocks use, derived from generated
+/// code; nothing has an implementation.
 public protocol AnyMock: AnyObject {}
 
 public protocol MockObject {
@@ -16,7 +16,7 @@ public protocol MockObject {
   static var _mockFields: MockFields { get }
 }
 
-/// What a mock of an interface or union is called inside a mock.
+/// The type name that mocks use for a mock of an interface or union.
 public enum AbstractMock {}
 
 extension MockObject {
@@ -46,7 +46,7 @@ extension String {
 }
 
 extension RootSelectionSet {
-  /// What a test calls to make the data of an operation of a mock.
+  /// Creates the data of an operation from a mock.
   public static func from<O: MockObject>(
     _ mock: Mock<O>,
     withVariables variables: [String: Any]? = nil
