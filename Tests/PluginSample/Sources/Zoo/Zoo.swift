@@ -1,4 +1,4 @@
-/// Reads what the generated models have, so that it stops compiling where they change.
+/// Uses the generated models, so that it no longer compiles if they change.
 public func owners(of data: AnimalsQuery.Data) -> [String] {
   data.animals.compactMap { $0.asPet?.owner }
 }
