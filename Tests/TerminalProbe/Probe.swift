@@ -72,7 +72,7 @@ final class Probe {
     depth < 0 ? 0 : overflow(depth + 1) + overflow(depth + 2)
   }
 
-  /// Scalars that must not reach a terminal, for a frame that nobody has made safe.
+  /// Scalars that must not reach a terminal, for a frame whose text was not sanitized.
   private static let hostile: [Unicode.Scalar] = [
     "\u{202E}", "\u{2066}", "\u{200B}", "\u{200D}", "\u{FEFF}", "\u{1B}", "\u{8}", "\n", "\u{9B}",
     "\u{E0001}", "\u{1F3FD}", "\u{378}",
