@@ -43,7 +43,7 @@ struct ApolloPaths {
     var current: SelectionSetID? = id
     while let id = current {
       let set = document[id]
-      // A case inside a case of a field's condition may be named without the latter.
+      // The path of a case inside a conditional case may omit the conditional case.
       if found.last.map({ document[$0].path.hasPrefix(set.path + ".") }) ?? true {
         found.append(id)
       }

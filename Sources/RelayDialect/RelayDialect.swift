@@ -56,7 +56,7 @@ package struct RelayDialect: DialectDefinition {
     RelayHistory(readers, dialect: self).made()
   }
 
-  // MARK: Swift of a user's own
+  // MARK: Code for the user's own tests
 
   package func modelCall(_ reader: ResponseReader) throws(ResponseSwift.Fault) -> ModelCall {
     ModelCall(

@@ -27,9 +27,9 @@ struct RelayTally {
   /// The state of the `Data` of a definition that reads an object.
   private enum Life: Hashable {
     case alive
-    /// It is `nil` because of a value elsewhere.
+    /// The `Data` is `nil` because of a value at another path.
     case dead
-    /// It is `nil` because of the value at this path.
+    /// The `Data` is `nil` because of the value at this path.
     case failing([ResponsePathElement])
 
     /// The state as seen from the value one step further.

@@ -176,7 +176,7 @@ extension RelayWalk {
     }
   }
 
-  /// Whether an object with an id of its own is another one than a link leads to.
+  /// Whether an object has an `id` that differs from the id of the record to which a link leads.
   private static func isOther(_ node: JSONNode, than id: DataID) -> Bool {
     guard let own = node["id"], own.kind == .string else { return false }
     return !own.isString(exactly: id)

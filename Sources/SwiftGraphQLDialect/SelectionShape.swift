@@ -110,7 +110,7 @@ struct SelectionShapes: Sendable {
     }
   }
 
-  // MARK: What is asked for
+  // MARK: Requested fields
 
   /// The fields that a selection requests, as recorded by the program's closures.
   func fields(of key: SelectionKey, depth: Int = 0) -> [GraphQLField] {

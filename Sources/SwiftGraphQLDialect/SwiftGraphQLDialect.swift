@@ -95,7 +95,7 @@ package struct SwiftGraphQLDialect: DialectDefinition {
     SwiftGraphQLReading(reader, dialect: self)
   }
 
-  // MARK: Swift of a user's own
+  // MARK: Code for the user's own tests
 
   package func modelCall(_ reader: ResponseReader) throws(ResponseSwift.Fault) -> ModelCall {
     let selection = try SelectionCall(reader, self).text()

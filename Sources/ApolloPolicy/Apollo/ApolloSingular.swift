@@ -81,7 +81,7 @@ struct ApolloSingular: Sendable {
     case atEnd
     /// At the start of the name; the rest is kept.
     case atBeginning
-    /// The whole name.
+    /// The ending is the whole name.
     case alone
     /// At the end, after `qu` or a consonant other than `y`.
     case behindConsonant

@@ -7,11 +7,11 @@ package struct FieldMerging: OptionSet, Hashable, Sendable {
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// From enclosing structs.
+  /// Fields of enclosing structs are merged.
   package static let ancestors = FieldMerging(rawValue: 1)
-  /// From other type cases that hold in the struct.
+  /// Fields of other type cases are merged if the struct's type satisfies them.
   package static let siblings = FieldMerging(rawValue: 2)
-  /// From spread fragments.
+  /// Fields of spread fragments are merged.
   package static let namedFragments = FieldMerging(rawValue: 4)
   package static let all: FieldMerging = [.ancestors, .siblings, .namedFragments]
 

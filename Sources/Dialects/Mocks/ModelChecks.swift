@@ -12,7 +12,7 @@ struct ModelChecks {
   private let reader: ResponseReader
   private let reading: any ResponseReading
   private let dialect: Dialect
-  /// The statements.
+  /// The generated statements.
   private(set) var lines: [String] = []
   private var seen: Set<String> = []
   /// The expressions that the released client's models do not read, because the data is delivered
@@ -141,7 +141,7 @@ struct ModelChecks {
     }
   }
 
-  // MARK: Structs of their own
+  // MARK: Separate structs
 
   private mutating func add(_ node: JSONNode, _ path: [ResponsePathElement], owner: String) {
     let place = ResponsePath(path)

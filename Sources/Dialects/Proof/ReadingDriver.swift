@@ -122,7 +122,7 @@ package struct ReadingDriver {
     }
   }
 
-  // MARK: What the interpreter says
+  // MARK: Expected output of the interpreter
 
   /// The expected output of the program if the interpreter is correct.
   package var expected: String {

@@ -1,7 +1,7 @@
 /// The source files of one run; resolves ranges to locations and text.
 ///
-/// A draft is an edited text that has replaced a file's text. Typed text is edited text that could
-/// not be parsed yet, or was not parsed yet; `files` then still has the last text that could.
+/// A draft is an edited text that has replaced a file's text. Typed text is edited text that has
+/// not been parsed or does not parse; `files` then still contains the last text that was parsed.
 package struct SourceMap: Sendable {
   package private(set) var files: [SourceFile] = []
   /// The texts as read from disk, for files that drafts have replaced.

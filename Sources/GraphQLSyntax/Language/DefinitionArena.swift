@@ -41,7 +41,7 @@ package import GraphQLRuntime
     /// The rows of a field's arguments.
     package var firstArgument: UInt32 = 0
     @usableFromInline package var argumentCount: UInt32 = 0
-    /// The number of the default value.
+    /// The number of the default value; 0 if there is none.
     package var defaultValue: UInt32 = 0
     /// The number of the directive list.
     @usableFromInline package var directives: UInt32 = 0

@@ -21,7 +21,7 @@ package struct MemberUses: Sendable {
 
   /// The required position of an identifier in code.
   private enum Position: Hashable {
-    /// Anywhere, as the name of a type.
+    /// A type name at any position.
     case anywhere
     case member
     case label

@@ -51,7 +51,7 @@ package struct CoverageBuilder: Sendable {
     var tallies: [(part: Int, tally: Int)] = []
     var itemTallies: [(part: Int, tally: Int)] = []
     var enums: [(part: Int, index: Int)] = []
-    /// The levels of its type at which null means an error.
+    /// The list levels of the field's type at which null means an error.
     var levels: [Int] = []
   }
 

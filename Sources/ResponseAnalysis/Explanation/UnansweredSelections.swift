@@ -2,11 +2,12 @@ package import GraphQLRuntime
 import GraphQLSyntax
 package import SelectionIR
 
-/// A fragment or case that applies to objects, none of which has a key that only it selects.
+/// A fragment or case that applies to some objects, although none of them has any of the keys that
+/// no other selection requests.
 package struct UnansweredSelection: Sendable {
   /// The struct of the fragment or case.
   package let set: SelectionSetID
-  /// The response keys that only it selects.
+  /// The response keys that no other selection requests.
   package let keys: [String]
   /// The number of objects that it applies to, and the first one.
   package let count: Int

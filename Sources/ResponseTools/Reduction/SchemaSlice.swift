@@ -16,7 +16,7 @@ struct SchemaSlice {
   private var inputFields: [String: Set<String>] = [:]
   private var directives: Set<String> = []
   private var walkedFragments: Set<String> = []
-  /// Pairs of types that some object must have both.
+  /// Pairs of types for which the reduced schema must have an object type that belongs to both.
   private var pairs: [(String, String)] = []
 
   /// `typenames` may contain names that are not types.

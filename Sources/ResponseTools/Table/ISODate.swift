@@ -91,7 +91,7 @@ package struct ISODate: Hashable, Sendable {
 
     /// Reads a time; returns `nil` if there is none.
     ///
-    /// Text after it is left.
+    /// The text after the time is not consumed.
     mutating func time() -> Time? {
       guard let hour = number(2), hour < 24, skip(":"), let minute = number(2), minute < 60 else {
         return nil

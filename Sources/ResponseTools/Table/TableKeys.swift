@@ -117,7 +117,7 @@ struct TableKeys {
 
   // MARK: Comparing
 
-  /// -1, 0 or 1 for the cells of two rows.
+  /// Compares the cells of two rows; returns -1, 0 or 1.
   func order(_ left: Int32, _ right: Int32) -> Int {
     let (one, other) = (keys[Int(left)], keys[Int(right)])
     if one.rank != other.rank { return one.rank.rawValue < other.rank.rawValue ? -1 : 1 }

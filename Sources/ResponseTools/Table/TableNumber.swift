@@ -2,7 +2,7 @@ import ResponseAnalysis
 
 /// Compares numbers of any length by their digits.
 enum TableNumber {
-  /// -1, 0 or 1 for two JSON numbers.
+  /// Compares two JSON numbers; returns -1, 0 or 1.
   static func order(_ left: String, _ right: String) -> Int {
     let (one, other) = (Digits(left), Digits(right))
     if one.sign != other.sign { return one.sign < other.sign ? -1 : 1 }
