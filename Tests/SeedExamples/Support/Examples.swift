@@ -1,12 +1,12 @@
 import Synchronization
 
-/// One example: a name, what runs it, and how many calls of `print` it makes.
+/// An example: its name, its code, and the number of `print` calls that it makes.
 public struct Example: Sendable {
   let name: String
   let printed: Int
   let body: @Sendable () async throws -> Void
 
-  /// Takes how many calls of `print` show that the example is done.
+  /// Creates an example that is complete after `prints` calls of `print`.
   public init(_ name: String, prints: Int, _ body: @escaping @Sendable () async throws -> Void) {
     self.name = name
     printed = prints
@@ -14,13 +14,15 @@ public struct Example: Sendable {
   }
 }
 
-/// How often `print` was called since the running example began.
+/// The number of `print` calls since the running example started.
 private let printed = Mutex(0)
 
-/// The `print` of the examples: as the language's own, but counted, for most examples go on after
-/// their last statement, when a server answers.
+/// Replaces Swift's `print` for the examples and counts the calls.
+///
+/// Most examples continue after their last statement, when a server responds, so the count shows
+/// when an example is complete.
 public func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {
-  // Types in functions and private ones are told with their addresses, which change.
+  // The names of local and private types contain addresses, which differ between runs.
   let text = items.map { "\($0)" }.joined(separator: separator)
     .replacing(/\w+\.(\(unknown context at \$[0-9a-f]+\)\.)+/, with: "")
   printed.withLock {
@@ -29,7 +31,8 @@ public func print(_ items: Any..., separator: String = " ", terminator: String =
   }
 }
 
-/// Runs examples one after the other, each until it has printed what it prints, or for ten seconds.
+/// Runs examples one after the other, and waits for each until it has made all its `print` calls,
+/// at most ten seconds.
 public func run(_ examples: [Example]) async {
   for example in examples {
     printed.withLock { $0 = 0 }

@@ -2,7 +2,7 @@
 import AnimalKingdomAPI
 import GraphQLRuntime
 
-/// Views of an animal and its height.
+/// Structs for an animal and its height.
 enum FieldAccessors {
   // example: field accessors
   struct Animal: SelectionSet, HasFragments {
@@ -33,7 +33,7 @@ extension FieldAccessors.Animal.Height: RootSelectionSet {
   static var selections: [Selection] { [.field("feet", Int.self)] }
 }
 
-/// A view with an enum.
+/// A struct with an enum property.
 enum EnumAccessor {
   // example: enum accessor
   struct Animal: SelectionSet {

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 import GraphQLRuntime
 
-/// The four forms of a field of input, and the alternatives that the text discusses.
+/// The four forms of input fields, and the alternatives that the proposal discusses.
 enum NullableInput {
   // example: input object
   struct MyInput: InputObject {

@@ -1,7 +1,7 @@
 import GraphQLRuntime
 import Support
 
-/// Reads a server's animals with every listing.
+/// Reads the animals from a server with every listing.
 @main enum Program {
   static func main() async {
     let server = Server(url: CommandLine.arguments[2])
@@ -72,7 +72,7 @@ func typeCases(_ server: Server) async throws {
   print(
     siblings.compactMap { $0.asCat.map { "\($0.species) \($0.humanName ?? "-") \($0.isJellicle)" } }
   )
-  // The draft's names are never null.
+  // In the draft, names are never null.
   let named =
     "{ __typename species ... on Pet { humanName: favoriteToy } ... on Cat { isJellicle } } }"
   let drafts = try await server.animals(DraftTypeCases.Animal.self, named)

@@ -4,7 +4,7 @@ import GraphQLRuntime
 import GraphQLTransport
 import OperationClient
 
-/// The query for animals, with what a listing reads of each.
+/// A query for the animals that selects the fields that a listing reads.
 final class AnimalsQuery<View: RootSelectionSet>: GraphQLQuery {
   let operationName = "Animals"
   let document: DocumentType
@@ -21,7 +21,7 @@ final class AnimalsQuery<View: RootSelectionSet>: GraphQLQuery {
   }
 }
 
-/// An animal whose height is what the listing reads.
+/// An animal whose `height` has the struct of the listing.
 struct Tall<View: RootSelectionSet>: RootSelectionSet {
   let data: ResponseDict
   static var __parentType: ParentType { .Interface(AnimalKingdomAPI.Animal.self) }
@@ -29,7 +29,8 @@ struct Tall<View: RootSelectionSet>: RootSelectionSet {
   var height: View { data["height"] }
 }
 
-/// Asks for `__typename` in every selection set, as the text says that operations do; its documents do not.
+/// Adds `__typename` to every selection set, which the proposal assumes for all operations although
+/// its documents do not contain it.
 struct AskingForTypenames: GraphQLTransport {
   let base: GraphQLClient
 
@@ -46,7 +47,7 @@ struct AskingForTypenames: GraphQLTransport {
   }
 }
 
-/// A server that listings are read from.
+/// The server from which the listings read.
 struct Server: Sendable {
   let url: String
 
@@ -60,7 +61,8 @@ struct Server: Sendable {
     return data
   }
 
-  /// All animals as views of a type; the text begins behind the field.
+  /// Fetches all animals as structs of a type; `text` is the rest of the document after the field
+  /// name.
   func animals<View: RootSelectionSet>(_: View.Type, _ text: String) async throws -> [View] {
     try await data(of: AnimalsQuery<View>(text)).allAnimals
   }

@@ -1,7 +1,7 @@
 import AnimalKingdomAPI
 import GraphQLRuntime
 
-/// What listings need of a schema's Swift beside its types.
+/// The schema configuration that the listings need in addition to the types.
 enum Schema: SchemaConfiguration {
   static var objectTypes: [Object.Type] {
     [
@@ -24,7 +24,7 @@ where Schema == ProposalListingsExamples.Schema {}
 protocol TypeCase: GraphQLRuntime.TypeCase where Schema == ProposalListingsExamples.Schema {}
 protocol Fragment: GraphQLRuntime.Fragment where Schema == ProposalListingsExamples.Schema {}
 
-/// Parent types by their names, as some of the listings have them.
+/// Parent types by name, as some of the listings use them.
 extension ParentType {
   enum InterfaceName { case Animal, Pet }
   enum ObjectName { case Bird, Cat }

@@ -1,7 +1,7 @@
 import AnimalKingdomAPI
 import GraphQLRuntime
 
-/// The fragments of the second appendix.
+/// The fragments of the proposal's second appendix.
 struct PetDetails: RootSelectionSet, Fragment {
   let data: ResponseDict
   static var __parentType: ParentType { .Interface(.Pet) }

@@ -4,13 +4,14 @@ import GraphQLTransport
 import OperationClient
 import Support
 
-/// The text's operations over a network and a cache: a client for each function, on one server.
+/// Runs the proposal's operations with a network and a cache; each function uses its own client for
+/// the same server.
 struct Client {
   let transport: GraphQLClient
 
   init(_ url: String) throws { transport = try GraphQLClient(url: url) }
 
-  /// From the server, then from the cache, whose keys are the example's.
+  /// Fetches from the server and then from the cache, with the cache keys of the example.
   func fetch() async throws {
     let client = OperationClient(transport: transport)
     for _ in 1...2 {
@@ -21,7 +22,8 @@ struct Client {
     print(try client.cache.read(AnimalName.self, key: "Cat:Munkustrap_Cat").asPet?.humanName ?? "")
   }
 
-  /// What a mutation expects is told to a watcher, and taken back with its answer.
+  /// Shows that a watcher receives the optimistic result of a mutation, which is rolled back when
+  /// the response arrives.
   func perform() async throws {
     let client = OperationClient(transport: transport)
     let told = AsyncStream.makeStream(of: [String].self)
@@ -47,7 +49,7 @@ struct Client {
     }
   }
 
-  /// A deferred fragment is not there at first.
+  /// Shows that a deferred fragment is absent at first.
   func deferred() async throws {
     let client = OperationClient(transport: transport)
     var last: GraphQLResult<HeightsQuery.Data>?

@@ -46,7 +46,7 @@ public enum ClassroomPet: UnionType, Equatable {
 }
 // end of example
 
-// The types that the examples name, written as theirs are.
+// These are the other types that the examples use, in the same form.
 
 public final class Animal: Interface {}
 public final class WarmBlooded: Interface {}

@@ -2,7 +2,8 @@ import Apollo
 import StarWarsAsWritten
 import Support
 
-/// What is generated of the README's schema as it stands there is as nullable as that.
+/// Uses code generated from the README's schema in its original form, with the original
+/// nullability.
 func fetchAsWritten() async throws {
   let client = ApolloClient(url: "http://localhost:8080/graphql")
   let names = try await client.fetch(query: HeroAndFriendsNamesQuery(episode: .empire))

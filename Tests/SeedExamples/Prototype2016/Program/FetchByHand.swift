@@ -2,7 +2,7 @@ import Apollo
 import HandWritten
 import Support
 
-/// The README's own class in place of a generated one, through a client that forwards.
+/// Uses the README's hand-written class in place of a generated one, with a forwarding client.
 func fetchByHand() {
   let client = ForwardingClient(client: ApolloClient(url: "http://localhost:8080/graphql"))
   client.fetch(query: HeroAndFriendsNamesQuery()) { result, error in

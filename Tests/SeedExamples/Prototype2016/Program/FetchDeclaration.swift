@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 import Apollo
 
-/// A client that is used like Apollo's: the README's declaration has no body.
+/// A client with the API of Apollo's client, because the README's declaration has no body.
 struct ForwardingClient {
   let client: ApolloClient
 

@@ -3,8 +3,10 @@ import GraphQLTransport
 import StarWars
 import Support
 
-/// The README: `error` is for the network and the form of the response; what the server reports is in
-/// the result, beside the data.
+/// Shows the error handling described in the README.
+///
+/// `error` contains network errors and malformed responses. The errors that the server reports are
+/// in the result, together with the data.
 func fetchErrors() {
   ApolloClient(url: "http://localhost:8080/graphql").fetch(query: LostHeroQuery()) {
     result,

@@ -2,7 +2,8 @@ import GraphQLClient
 import Relay
 import Support
 
-/// A to-do list, as the original's first steps have it: pages, what is hoped for, what the server says.
+/// A to-do list with the features of the original tutorial: pages, optimistic updates and server
+/// responses.
 @main enum Program {
   static func main() async {
     let address = CommandLine.arguments.dropFirst().first ?? ""

@@ -3,7 +3,7 @@ import Files
 import Foundation
 import SwiftGraphQLCodegen
 
-/// `print` without the folder of this machine.
+/// Prints a text without the path of the temporary folder.
 func print(_ text: String) {
   let folder = FileManager.default.temporaryDirectory.absoluteString
   Swift.print(text.replacingOccurrences(of: folder, with: ""))
@@ -17,7 +17,8 @@ func mapped() -> GraphQLCodegen.Options {
   return options
 }
 
-/// What was written has the types of the schema, and without a type for a scalar nothing is.
+/// Shows that the generated file contains the types of the schema, and that generation fails
+/// without a Swift type for a custom scalar.
 func generateWithoutMapping() {
   do {
     let file = try Folder.current.subfolder(at: "<APP>").createFile(at: "Other.swift").url

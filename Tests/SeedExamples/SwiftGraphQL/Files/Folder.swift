@@ -1,24 +1,26 @@
 public import Foundation
 
-/// What the example of the generator needs of the library that it imports for folders: its own calls, in a
-/// folder below that of the system's temporary files.
+/// Replaces the library for folders that the generator's example imports.
+///
+/// It provides only the calls in the example, and uses a folder in the system's temporary
+/// directory.
 public struct Folder {
   let path: String
 
-  /// The working folder's place; `parent` is where the subfolders are made.
+  /// The working folder; subfolders are created in its `parent`.
   public static var current: Folder { Folder(path: "codegen") }
 
-  /// The folder around it.
+  /// The parent folder.
   public var parent: Folder? { Folder(path: "") }
 
-  /// The folder of a name, which is made where there is none.
+  /// Returns the subfolder with a name and creates it if necessary.
   public func subfolder(at path: String) throws -> Folder {
     let place = FileManager.default.temporaryDirectory.appending(path: path)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     return Folder(path: place.path)
   }
 
-  /// Makes an empty file.
+  /// Creates an empty file.
   public func createFile(at name: String) throws -> File {
     let url = URL(fileURLWithPath: path).appending(path: name)
     try Data().write(to: url)
@@ -26,8 +28,8 @@ public struct Folder {
   }
 }
 
-/// A file.
+/// A file of the replacement for the library.
 public struct File {
-  /// Where it is.
+  /// The location of the file.
   public let url: URL
 }

@@ -3,7 +3,7 @@ import Foundation
 import Support
 import SwiftGraphQL
 
-/// A product of a class, which is not Sendable.
+/// A result type that is a class and not Sendable.
 private final class Person {
   var name: String
   var born: DateTime
@@ -33,7 +33,7 @@ func arguments() async throws {
   for language in [OptionalArgument.present(Enums.Language.sl), .absent] {
     print(try await SG.send(greeting(language), to: "http://localhost:4000", operationName: "Greet"))
   }
-  // The server has no such greeting, so that it reports an error in place of data.
+  // The server does not have this greeting, so it reports an error and no data.
   do {
     print(try await SG.send(greeting(.null), to: "http://localhost:4000"))
   } catch {

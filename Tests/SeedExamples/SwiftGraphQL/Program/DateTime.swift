@@ -2,7 +2,7 @@
 import Foundation
 import SwiftGraphQL
 
-/// What the library declares, beside the library's own.
+/// The declarations of the original library, separate from those of this package's library.
 enum Declared {
   // example: Codec
   public protocol Codec: Codable & Hashable {
