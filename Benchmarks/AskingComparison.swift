@@ -12,17 +12,21 @@ enum AskingComparison {
   private static let questions = [
     Question(
       name: "how many names contain a text",
-      gqlview: ["select", "species ~ \"number 9\"", "--in", "allAnimals", "--count"],
+      gqlview: [
+        "select", "--where", "species ~ \"number 9\"", "--in", "allAnimals", "--print", "count",
+      ],
       jq: "[.data.allAnimals[]|select(.species|contains(\"number 9\"))]|length"
     ),
     Question(
       name: "how many of each type",
-      gqlview: ["table", "allAnimals", "--group", "__typename"],
+      gqlview: ["select", "--in", "allAnimals", "--group", "__typename"],
       jq: ".data.allAnimals|group_by(.__typename)|map(length)"
     ),
     Question(
       name: "the last ten by a text",
-      gqlview: ["table", "allAnimals", "--columns", "species", "--sort=-species", "--limit", "10"],
+      gqlview: [
+        "select", "--in", "allAnimals", "--columns", "species", "--sort=-species", "--limit", "10",
+      ],
       jq: ".data.allAnimals|sort_by(.species)[-10:][].species"
     ),
   ]

@@ -139,10 +139,7 @@ package struct Run {
     var sources = workspace.sources
     let file =
       error.isInPath
-      ? sources.add(
-        name: arguments.path == nil ? "--in" : "PATH",
-        text: arguments.value(.rows) ?? arguments.path ?? ""
-      )
+      ? sources.add(name: "--in", text: arguments.value(.rows) ?? "")
       : sources.add(name: name, text: text)
     refuse([error], as: error.isSyntax ? .syntax : .document, in: file, of: sources)
     return .noAnswer

@@ -65,17 +65,16 @@ import Testing
       ["session", "--history", "a", "--bisect", "b", "f"],
       "--history and --bisect exclude each other"
     ),
+    (
+      ["table", "a.b", "s"],
+      "there is no command 'table' any more; use 'gqlview select [--in PATH] ...'"
+    ),
+    (["select", "--stats", "--sort", "a", "s"], "--stats and --sort exclude each other"),
+    (["select", "--print", "cells", "s"], "--print takes one of rows, paths, count, not 'cells'"),
     (["help", "chek"], "there is no command 'chek'. Did you mean 'check'?"),
   ])
   func whatCannotBeObeyedIsToldInWords(words: [String], message: String) {
     #expect(throws: UsageError(message)) { try SubcommandList.parse(words) }
-  }
-
-  @Test func anOptionMayBeASwitchForACommand() throws {
-    let arguments = try SubcommandList.parse(["select", "a == 1", "--count", "q.graphql"])
-    #expect(arguments.has(.count) && arguments.operands == ["a == 1", "q.graphql"])
-    let events = try SubcommandList.parse(["execute", "--count", "3", "q.graphql"])
-    #expect(events.value(.count) == "3" && events.operands == ["q.graphql"])
   }
 
   @Test(arguments: ["", "80", "80x", "x24", "0x24", "80x1001", "-1x5", "80x24x2", "8 0x24"])

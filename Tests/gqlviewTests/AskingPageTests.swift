@@ -25,7 +25,8 @@ import Testing
     for row in rows {
       let filter = row[1].trimmingCharacters(in: CharacterSet(charactersIn: "`"))
       let path = row[2].trimmingCharacters(in: CharacterSet(charactersIn: "`"))
-      let words = ["select", filter, "--count"] + (path.isEmpty ? [] : ["--in", path])
+      let words =
+        ["select", "--where", filter, "--print", "count"] + (path.isEmpty ? [] : ["--in", path])
       let run = try ProgramRun(words + Self.files, in: Self.folder)
       #expect(run.output == row[3] + "\n", "\(row[0]) \(filter) \(run.errors)")
       #expect(run.status == 0)
@@ -34,22 +35,25 @@ import Testing
 
   @Test func `the run that the page shows prints what it shows`() throws {
     let lines = try Self.page().split(separator: "\n").map(String.init)
-    let start = try #require(lines.firstIndex { $0.hasPrefix("    $ gqlview select ") })
+    let start = try #require(lines.firstIndex { $0.hasPrefix("    $ gqlview select --where ") })
     let filter = try #require(lines[start].split(separator: "'").dropFirst().first)
-    let run = try ProgramRun(["select", String(filter)] + Self.files, in: Self.folder)
+    let run = try ProgramRun(
+      ["select", "--where", String(filter), "--print", "paths"] + Self.files,
+      in: Self.folder
+    )
     #expect(run.output == lines[start + 1].dropFirst(4) + "\n")
   }
 
   @Test(arguments: [
-    (["number > 1000"], 1, "", ""),
-    (["number > 1000", "--count"], 1, "0\n", ""),
+    (["--print", "paths", "--where", "number > 1000"], 1, "", ""),
+    (["--where", "number > 1000", "--print", "count"], 1, "0\n", ""),
     (
-      ["number > 'x'"], 2, "",
-      "filter:1:10: error: `number` is a number, and is not compared with a string.\n"
+      ["--print", "paths", "--where", "number > 'x'"], 2, "",
+      "--where:1:10: error: `number` is a number, and is not compared with a string.\n"
         + "  number > 'x'\n           ^^^\n"
     ),
     (
-      ["--in", "issues.nods", "number > 1"], 2, "",
+      ["--print", "paths", "--in", "issues.nods", "--where", "number > 1"], 2, "",
       "--in:1:8: error: IssueConnection has no `nods`. Did you mean 'nodes'?\n"
         + "  issues.nods\n         ^^^^\n"
     ),
@@ -78,7 +82,7 @@ import Testing
     try folder.write(response, "none.json")
     let path = folder.place("none.json").path
     let run = try ProgramRun(
-      ["select", "number > 1"] + Self.files.prefix(2) + [path],
+      ["select", "--print", "paths", "--where", "number > 1"] + Self.files.prefix(2) + [path],
       in: Self.folder
     )
     #expect(run.status == 2 && run.output.isEmpty)
@@ -95,7 +99,7 @@ import Testing
     let lines = response.replacing("\n", with: "")
     try folder.write(lines + "\n" + lines + "\n", "two.ndjson")
     let path = folder.place("two.ndjson").path
-    let words = ["select", "--in", "issues.nodes", "number == 399"]
+    let words = ["select", "--print", "paths", "--in", "issues.nodes", "--where", "number == 399"]
     let run = try ProgramRun(words + Self.files.prefix(2) + [path], in: Self.folder)
     let found = run.output.split(separator: "\n")
     #expect(found.count == 2)

@@ -122,6 +122,7 @@ import Testing
     switch subcommand {
     case DialectsCommand.subcommand where hasPath: return .dialectExpressions
     case CompileCommand.subcommand where words.contains("--code-size"): return .codeSize
+    case SelectCommand.subcommand where !words.contains("paths"): return .selectRows
     case _: return subcommand.reports.first
     }
   }

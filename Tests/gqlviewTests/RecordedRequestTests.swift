@@ -88,7 +88,9 @@ import Testing
     #expect(coverage.status == 0, "\(coverage.transcript)")
     #expect(coverage.output.contains("edited.har#1 (operation Me):"))
     #expect(coverage.output.contains("name          present 1 (me)  nil 0"))
-    let select = try run(["select", "id == \"1\"", "s.graphqls", "anonymous.har"])
+    let select = try run([
+      "select", "--print", "paths", "--where", "id == \"1\"", "s.graphqls", "anonymous.har",
+    ])
     #expect(select.status == 0 && select.output.contains("items[0]"), "\(select.transcript)")
     #expect(select.output.contains("me  User"))
   }

@@ -30,7 +30,9 @@ import Testing
       case _: []
       }
     let asked = ["why", "reduce", "wish"].contains(command) ? [field] : []
-    let filter = command == "select" ? ["\(field) == \(field == "a" ? "1" : "null")"] : []
+    let value = field == "a" ? "1" : "null"
+    let filter =
+      command == "select" ? ["--print", "paths", "--where", "\(field) == \(value)"] : []
     let name = command == "explore" ? [] : [command]
     return name + options + asked + filter + files
   }

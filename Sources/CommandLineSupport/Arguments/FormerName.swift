@@ -5,6 +5,7 @@ enum FormerName {
     switch name {
     case "migrate": "gqlview dialects PATH ..."
     case "size": "gqlview compile --code-size ..."
+    case "table": "gqlview select [--in PATH] ..."
     case _: nil
     }
   }

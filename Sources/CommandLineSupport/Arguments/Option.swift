@@ -10,6 +10,7 @@ package enum Option: String, CaseIterable {
   case mock
   case swift
   case synthesize
+  case printed = "print"
   case columns
   case sort
   case group

@@ -62,11 +62,6 @@ package struct OptionList: ExpressibleByArrayLiteral, Sendable {
     .completion, .printTheme, .manual, .spec, .printSchema, .all,
   ]
 
-  /// `--count` as a switch.
-  package static let countOnly = OptionList(specs: [
-    OptionSpec(switch: .count, .output, "Print only the number of matches")
-  ])
-
   /// `--diff` as a switch.
   package static let diffOnly = OptionList(specs: [
     OptionSpec(switch: .diff, .output, "Print the edits as a diff")

@@ -38,6 +38,12 @@ extension OptionSpec {
     ),
     OptionSpec(.rows, "PATH", .objects, "Use only the objects at this path, as in issues.nodes"),
     OptionSpec(
+      .printed,
+      .objects,
+      "Print rows of a table, paths of objects, or their number",
+      default: "rows"
+    ),
+    OptionSpec(
       .columns,
       "PATHS",
       .objects,

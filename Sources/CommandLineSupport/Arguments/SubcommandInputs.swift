@@ -24,8 +24,6 @@ package struct SubcommandInputs: Sendable {
     case file
     /// The path of a value.
     case path
-    /// A filter of objects.
-    case filter
     /// The path of a value or list; may be omitted.
     case optionalPath
     /// Conditions on the response, as many as there are before the first file.

@@ -105,6 +105,15 @@ extension TypedOption where Value == String {
   }
 }
 
+extension TypedOption where Value == SelectionForm {
+  package static var printed: TypedOption { .init(option: .printed, type: .choice("WHAT")) }
+}
+
+/// What `select` prints of objects.
+package enum SelectionForm: String, CaseIterable, Sendable {
+  case rows, paths, count
+}
+
 /// A custom scalar and its Swift type, as `--scalar` gives them.
 package struct CustomScalar: Sendable {
   package let name: String

@@ -13,7 +13,7 @@ package enum JSONSchemaName: String, CaseIterable, Sendable {
   case coverage
   case coveringSet = "covering-set"
   case select
-  case table
+  case selectRows = "select-rows"
   case wish
   case storm
   case reduce

@@ -2,13 +2,13 @@ package import CommandLineSupport
 import GraphQLClient
 import ResponseAnalysis
 
-/// Operands that are not files: a path or filter, which comes first, or last if the first operand is a
+/// Operands that are not files: a path, which comes first, or last if the first operand is a
 /// file, or the conditions before the first file.
 package enum PathOperand {
   /// The number of operands that are not files.
   package static func count(of subcommand: Subcommand) -> Int {
     switch subcommand.inputs.firstOperand {
-    case .path, .filter: 1
+    case .path: 1
     case .file, .optionalPath, .conditions: 0
     }
   }
@@ -18,18 +18,15 @@ package enum PathOperand {
     case .file: arguments
     case .optionalPath: withoutPath(arguments)
     case .conditions: withWishes(arguments)
-    case .path: withLastFirst(arguments) { (try? AccessPath(parsing: $0)) != nil }
-    case .filter: withLastFirst(arguments, isAsked: ResponseFilter.canRead)
+    case .path: withLastFirst(arguments)
     }
   }
 
-  /// Moves the last operand to the front if it, and not the first one, is what is asked.
-  private static func withLastFirst(
-    _ arguments: Arguments,
-    isAsked: (String) -> Bool
-  ) -> Arguments {
+  /// Moves the last operand to the front if it, and not the first one, is the path.
+  private static func withLastFirst(_ arguments: Arguments) -> Arguments {
     guard let first = arguments.operands.first, let last = arguments.operands.last,
-      arguments.operands.count > 1, isText(first), !isText(last), isAsked(last)
+      arguments.operands.count > 1, isText(first), !isText(last),
+      (try? AccessPath(parsing: last)) != nil
     else { return arguments }
     var moved = arguments
     moved.operands = [last] + arguments.operands.dropLast()

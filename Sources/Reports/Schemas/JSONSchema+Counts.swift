@@ -137,7 +137,7 @@ extension JSONSchema {
 
   static let select = report(
     .select,
-    "What 'gqlview select --format json' prints",
+    "What 'gqlview select --print paths --format json' prints",
     .object(
       .key("operation", .text.orNull),
       .key("filter", .text),
@@ -171,9 +171,9 @@ extension JSONSchema {
     )
   }
 
-  static let table = report(
-    .table,
-    "What 'gqlview table --format json' prints",
+  static let selectRows = report(
+    .selectRows,
+    "What 'gqlview select --format json' prints",
     table(
       .key(
         "rows",

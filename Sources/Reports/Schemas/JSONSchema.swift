@@ -76,7 +76,7 @@ package struct JSONSchema: Sendable {
     case .coverage: coverage
     case .coveringSet: coveringSet
     case .select: select
-    case .table: table
+    case .selectRows: selectRows
     case .wish: wish
     case .storm: storm
     case .reduce: reduce

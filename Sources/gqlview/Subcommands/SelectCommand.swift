@@ -1,173 +1,67 @@
 import CommandLineSupport
-import Explorer
-import GraphQLRuntime
-import GraphQLSyntax
+import GraphQLClient
+import ProjectInputs
 import Reports
 import ResponseAnalysis
-import SelectionIR
-import Workspace
 
-/// `select`: the objects of responses that a filter lets through; 0 where there are some, 2 where no
-/// response could be asked.
+/// `select`: objects of responses as rows of a table or as paths; 0 if there are some, 1 if there are
+/// none, 2 if the question is invalid or no response has data.
 enum SelectCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
     "select",
     .responses,
-    "Print the paths of the objects that match a filter",
-    operands: "FILTER SCHEMA... DOCUMENT... RESPONSE...",
+    "Print objects of a response as a table, or the paths of those that match a filter",
+    operands: "[--in PATH] [--where FILTER] SCHEMA... DOCUMENT... RESPONSE...",
     options: .execution,
-    .report,
+    .tables,
     .models,
     .live,
     .project,
-    [.rows],
-    .countOnly,
+    [.filter, .rows, .printed, .columns, .sort, .group, .stats, .limit],
+    conflicts: [
+      [.stats, .group], [.stats, .limit], [.stats, .sort], [.group, .columns], [.group, .sort],
+    ],
     examples: [
       .init(
-        "'assignee == null' schema.graphqls Issues.graphql response.json",
-        "Print the objects that have no assignee."
+        "--in issues.nodes --sort -title schema.graphqls Issues.graphql response.json",
+        "Print a sorted table of the objects of a list."
       ),
       .init(
-        "'size > 3' --count schema.graphqls Issues.graphql response.json",
-        "Print the number of matches."
+        "--where 'assignee == null' --print paths schema.graphqls Issues.graphql response.json",
+        "Print the paths of all objects that match a filter."
       ),
     ],
-    reports: [.select],
-    inputs: .init(.all, first: .filter, recordings: .each, [.usesProjectResponses, .usesManifests])
+    reports: [.select, .selectRows],
+    inputs: .init(.all, recordings: .each, [.usesProjectResponses, .usesManifests])
   )
 
-  static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
-    let text = settings.path
-    guard let executions = run.usableExecutions() else { return .noAnswer }
-    let selections = executions.map { Selected(reader: $0.reader, hasFile: executions.count > 1) }
-    var filters: [ResponseFilter] = []
-    do throws(FilterError) {
-      for selection in selections {
-        filters.append(
-          try ResponseFilter(text, of: selection.reader, in: run.arguments.value(.rows))
-        )
-      }
-    } catch {
-      return run.refuse(error, filter: text)
+  static func start(_ plan: InputPlan, given: Arguments) throws(UsageError) -> ExitStatus? {
+    let arguments = plan.arguments
+    if let first = given.operands.first, !FileReader.exists(first), !first.hasPrefix("./"),
+      !EndpointURL.isMeant(by: first), first.contains(" ") || first.contains("="),
+      ResponseFilter.canRead(first)
+    {
+      throw UsageError("there is no file '\(first)'; a filter is given as --where '\(first)'")
     }
-    let searches = zip(selections, filters).filter { selection, _ in
-      guard let reason = selection.refusal else { return true }
-      StandardStreams.writeError("\(selection.file): \(reason)")
-      return false
+    guard let printed = arguments[.printed], printed != .rows else { return nil }
+    let name = printed.rawValue
+    guard arguments.has(.filter) else {
+      throw UsageError("--print \(name) needs --where FILTER")
     }
-    let count: Int
-    if run.arguments.isJSON {
-      count = printJSON(searches, run, text)
-    } else if run.arguments.has(.count) {
-      count = searches.reduce(0) { $0 + $1.1.count }
-      var report = run.makeReport()
-      report.line("\(count)")
-      run.print(report)
-    } else {
-      count = printRows(searches, run)
+    for option in [Option.columns, .sort, .group, .stats, .limit] where arguments.has(option) {
+      throw UsageError("--\(option.rawValue) has no effect with --print \(name)")
     }
-    if !run.arguments.isJSON {
-      run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })
+    if let form = arguments.value(.format), !["text", "json"].contains(form) {
+      throw UsageError("--format \(form) has no effect with --print \(name)")
     }
-    return searches.isEmpty ? .noAnswer : count > 0 ? .fine : .finding
+    return nil
   }
 
-  /// A line for each object, as it is found.
-  private static func printRows(_ searches: [(Selected, ResponseFilter)], _ run: Run) -> Int {
-    var count = 0
-    var report = run.makeReport()
-    for (selection, filter) in searches {
-      filter.run { entity in
-        count += 1
-        selection.add(entity, to: &report)
-        report.writeWhenLong()
-      }
+  static func run(_ run: Run, _ settings: RunSettings) throws(UsageError) -> ExitStatus {
+    switch run.arguments[.printed] ?? .rows {
+    case .rows: try SelectedRows.run(run)
+    case .paths: SelectedPaths.run(run, isCounting: false)
+    case .count: SelectedPaths.run(run, isCounting: true)
     }
-    run.print(report)
-    return count
-  }
-
-  private static func printJSON(
-    _ searches: [(Selected, ResponseFilter)],
-    _ run: Run,
-    _ text: String
-  ) -> Int {
-    var found: [(Selected, [EntityID])] = []
-    for (selection, filter) in searches {
-      var entities: [EntityID] = []
-      filter.run { entities.append($0) }
-      found.append((selection, entities))
-    }
-    let count = found.reduce(0) { $0 + $1.1.count }
-    let operation = run.workspace.operation?.name
-    var stream = JSONStream()
-    stream.add("operation", operation.map { .string($0) } ?? .null)
-    stream.add("filter", .string(text))
-    stream.add("in", run.arguments.value(.rows).map { .string($0) })
-    stream.add("count", .int(count))
-    if !run.arguments.has(.count) {
-      stream.add(
-        "rows",
-        elements: found.lazy.flatMap { selection, entities in
-          entities.lazy.map { selection.json($0) }
-        }
-      )
-    }
-    let json = JSONReport(sources: run.workspace.sources)
-    stream.add("diagnostics", json.diagnostics(run.workspace.diagnostics))
-    stream.end()
-    return count
-  }
-}
-
-/// The objects of one response, as a report shows them.
-private struct Selected {
-  let reader: ResponseReader
-  /// Whether a row says which response it is of.
-  let hasFile: Bool
-
-  /// Longer labels are cut.
-  private static let labelLimit = 60
-
-  var file: String { reader.sources.file(reader.responseFile)?.name ?? "a response" }
-
-  /// Why the response has no objects to ask; nil where it has some.
-  var refusal: String? {
-    if let foreign = reader.foreignResponse { return foreign }
-    return reader.result.root == nil ? "The response has no data that could be asked." : nil
-  }
-
-  private func path(_ entity: EntityID) -> String {
-    let path = reader.result.path(of: entity).subscriptedText
-    return path.isEmpty ? "data" : path
-  }
-
-  private func label(_ entity: EntityID) -> String? {
-    guard let field = reader.result.labelField(of: entity),
-      let leaf = reader.result.shape(of: entity).fields[field].field.type.leafType,
-      case .string(let text) = reader.result.leaf(
-        reader.result.value(at: field, of: entity),
-        as: leaf
-      )
-    else { return nil }
-    return text
-  }
-
-  func add(_ entity: EntityID, to report: inout Report) {
-    if hasFile { report.add("\(file): ", .dim) }
-    report.add(path(entity), .name)
-    if let typename = reader.result.typename(of: entity) { report.add("  \(typename)", .type) }
-    if let label = label(entity) {
-      report.add("  " + JSONPrinter.quoted(reader.shortened(label, limit: Self.labelLimit)))
-    }
-    report.line()
-  }
-
-  func json(_ entity: EntityID) -> JSONValue {
-    [
-      "file": .string(file), "path": reader.result.path(of: entity).json,
-      "typename": reader.result.typename(of: entity).map { .string($0) } ?? .null,
-      "label": label(entity).map { .string($0) } ?? .null,
-    ]
   }
 }

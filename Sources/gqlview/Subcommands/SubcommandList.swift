@@ -12,7 +12,6 @@ enum SubcommandList {
     WireCommand.self,
     CoverageCommand.self,
     SelectCommand.self,
-    TableCommand.self,
     WishCommand.self,
     StormCommand.self,
     ReduceCommand.self,

@@ -7,39 +7,8 @@ import ResponseAnalysis
 import ResponseTools
 import Workspace
 
-/// `table`: the objects of a list as a table; 0 where there are rows, 1 where there are none, 2 where
-/// something that is asked for is wrong.
-enum TableCommand: ReportingSubcommand {
-  static let subcommand = Subcommand(
-    "table",
-    .responses,
-    "Print the objects of a list as a table",
-    operands: "[PATH] SCHEMA... DOCUMENT... RESPONSE",
-    options: .execution,
-    .tables,
-    .models,
-    .live,
-    .project,
-    [.filter, .rows, .columns, .sort, .group, .stats, .limit],
-    examples: [
-      .init(
-        "issues.nodes schema.graphqls Issues.graphql response.json --sort -title",
-        "Print a sorted table."
-      ),
-      .init(
-        "issues.nodes schema.graphqls Issues.graphql response.json --format csv",
-        "Print it as CSV."
-      ),
-    ],
-    reports: [.table],
-    inputs: .init(
-      .all,
-      first: .optionalPath,
-      recordings: .each,
-      [.usesProjectResponses, .usesManifests]
-    )
-  )
-
+/// `select --print rows`: the objects of a list as a table.
+enum SelectedRows {
   /// What is printed, once names are known to be right.
   private struct Request {
     var table: Table
@@ -56,7 +25,7 @@ enum TableCommand: ReportingSubcommand {
     let text: String
   }
 
-  static func run(_ run: Run, _ settings: RunSettings) throws(UsageError) -> ExitStatus {
+  static func run(_ run: Run) throws(UsageError) -> ExitStatus {
     try checkFit(run.arguments)
     let limit = run.arguments[.limit] ?? .max
     let form = run.arguments.value(.format).flatMap { TableForm(rawValue: $0) }
@@ -96,25 +65,8 @@ enum TableCommand: ReportingSubcommand {
     return request.rows.isEmpty ? .finding : .fine
   }
 
-  /// Refuses options of which one says nothing beside the other, and lists with a name that is empty.
+  /// Refuses lists of columns with an empty name.
   private static func checkFit(_ arguments: Arguments) throws(UsageError) {
-    if arguments.has(.stats) {
-      if arguments.has(.group) {
-        throw UsageError("--stats sums up columns and --group counts values: give one of them")
-      }
-      if arguments.has(.limit) { throw UsageError("--stats is of all rows: it takes no --limit") }
-      if arguments.has(.sort) {
-        throw UsageError("--stats is the same in every order: it takes no --sort")
-      }
-    }
-    if arguments.has(.group) {
-      if arguments.has(.columns) {
-        throw UsageError("--group counts the values of its own column: it takes no --columns")
-      }
-      if arguments.has(.sort) {
-        throw UsageError("--group puts the largest group first: it takes no --sort")
-      }
-    }
     for (name, text) in [
       ("--columns", arguments.value(.columns)), ("--sort", arguments.value(.sort)),
     ] {
@@ -129,8 +81,8 @@ enum TableCommand: ReportingSubcommand {
     _ reader: ResponseReader,
     _ arguments: Arguments
   ) throws(Refusal) -> Request {
-    let path = arguments.value(.rows) ?? arguments.path
-    let table = try named(arguments.path == nil ? "--in" : "PATH", path ?? "") {
+    let path = arguments.value(.rows)
+    let table = try named("--in", path ?? "") {
       () throws(FilterError) in
       try Table(at: path, of: FilterVocabulary(reader))
     }

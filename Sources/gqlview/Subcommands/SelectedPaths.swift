@@ -1,0 +1,147 @@
+import CommandLineSupport
+import Explorer
+import GraphQLRuntime
+import GraphQLSyntax
+import Reports
+import ResponseAnalysis
+import SelectionIR
+import Workspace
+
+/// `select --print paths`: the paths of the objects that match a filter, or their number.
+enum SelectedPaths {
+  static func run(_ run: Run, isCounting: Bool) -> ExitStatus {
+    let text = run.arguments.value(.filter) ?? ""
+    guard let executions = run.usableExecutions() else { return .noAnswer }
+    let selections = executions.map { Selected(reader: $0.reader, hasFile: executions.count > 1) }
+    var filters: [ResponseFilter] = []
+    do throws(FilterError) {
+      for selection in selections {
+        filters.append(
+          try ResponseFilter(text, of: selection.reader, in: run.arguments.value(.rows))
+        )
+      }
+    } catch {
+      return run.refuse(error, filter: text, named: "--where")
+    }
+    let searches = zip(selections, filters).filter { selection, _ in
+      guard let reason = selection.refusal else { return true }
+      StandardStreams.writeError("\(selection.file): \(reason)")
+      return false
+    }
+    let count: Int
+    if run.arguments.isJSON {
+      count = printJSON(searches, run, text, isCounting: isCounting)
+    } else if isCounting {
+      count = searches.reduce(0) { $0 + $1.1.count }
+      var report = run.makeReport()
+      report.line("\(count)")
+      run.print(report)
+    } else {
+      count = printRows(searches, run)
+    }
+    if !run.arguments.isJSON {
+      run.printDiagnosticsAsErrors(run.workspace.diagnostics.filter { $0.stage != .response })
+    }
+    return searches.isEmpty ? .noAnswer : count > 0 ? .fine : .finding
+  }
+
+  /// A line for each object, as it is found.
+  private static func printRows(_ searches: [(Selected, ResponseFilter)], _ run: Run) -> Int {
+    var count = 0
+    var report = run.makeReport()
+    for (selection, filter) in searches {
+      filter.run { entity in
+        count += 1
+        selection.add(entity, to: &report)
+        report.writeWhenLong()
+      }
+    }
+    run.print(report)
+    return count
+  }
+
+  private static func printJSON(
+    _ searches: [(Selected, ResponseFilter)],
+    _ run: Run,
+    _ text: String,
+    isCounting: Bool
+  ) -> Int {
+    var found: [(Selected, [EntityID])] = []
+    for (selection, filter) in searches {
+      var entities: [EntityID] = []
+      filter.run { entities.append($0) }
+      found.append((selection, entities))
+    }
+    let count = found.reduce(0) { $0 + $1.1.count }
+    let operation = run.workspace.operation?.name
+    var stream = JSONStream()
+    stream.add("operation", operation.map { .string($0) } ?? .null)
+    stream.add("filter", .string(text))
+    stream.add("in", run.arguments.value(.rows).map { .string($0) })
+    stream.add("count", .int(count))
+    if !isCounting {
+      stream.add(
+        "rows",
+        elements: found.lazy.flatMap { selection, entities in
+          entities.lazy.map { selection.json($0) }
+        }
+      )
+    }
+    let json = JSONReport(sources: run.workspace.sources)
+    stream.add("diagnostics", json.diagnostics(run.workspace.diagnostics))
+    stream.end()
+    return count
+  }
+}
+
+/// The objects of one response, as a report shows them.
+private struct Selected {
+  let reader: ResponseReader
+  /// Whether a row says which response it is of.
+  let hasFile: Bool
+
+  /// Longer labels are cut.
+  private static let labelLimit = 60
+
+  var file: String { reader.sources.file(reader.responseFile)?.name ?? "a response" }
+
+  /// Why the response has no objects to ask; nil where it has some.
+  var refusal: String? {
+    if let foreign = reader.foreignResponse { return foreign }
+    return reader.result.root == nil ? "The response has no data that could be asked." : nil
+  }
+
+  private func path(_ entity: EntityID) -> String {
+    let path = reader.result.path(of: entity).subscriptedText
+    return path.isEmpty ? "data" : path
+  }
+
+  private func label(_ entity: EntityID) -> String? {
+    guard let field = reader.result.labelField(of: entity),
+      let leaf = reader.result.shape(of: entity).fields[field].field.type.leafType,
+      case .string(let text) = reader.result.leaf(
+        reader.result.value(at: field, of: entity),
+        as: leaf
+      )
+    else { return nil }
+    return text
+  }
+
+  func add(_ entity: EntityID, to report: inout Report) {
+    if hasFile { report.add("\(file): ", .dim) }
+    report.add(path(entity), .name)
+    if let typename = reader.result.typename(of: entity) { report.add("  \(typename)", .type) }
+    if let label = label(entity) {
+      report.add("  " + JSONPrinter.quoted(reader.shortened(label, limit: Self.labelLimit)))
+    }
+    report.line()
+  }
+
+  func json(_ entity: EntityID) -> JSONValue {
+    [
+      "file": .string(file), "path": reader.result.path(of: entity).json,
+      "typename": reader.result.typename(of: entity).map { .string($0) } ?? .null,
+      "label": label(entity).map { .string($0) } ?? .null,
+    ]
+  }
+}
