@@ -71,6 +71,16 @@ import Testing
     ),
     (["select", "--stats", "--sort", "a", "s"], "--stats and --sort exclude each other"),
     (["select", "--print", "cells", "s"], "--print takes one of rows, paths, count, not 'cells'"),
+    (
+      ["wish", "a.b", "s"],
+      "there is no command 'wish' any more; use 'gqlview synthesize CONDITION... ...'"
+    ),
+    (
+      ["coverage", "--synthesize", "d"],
+      "there is no option '--synthesize' any more; use 'gqlview synthesize --covering DIR'"
+    ),
+    (["synthesize", "--force", "a"], "--force has no effect without --mock or --covering"),
+    (["synthesize", "--swift", "--mock", "a"], "--mock and --swift exclude each other"),
     (["help", "chek"], "there is no command 'chek'. Did you mean 'check'?"),
   ])
   func whatCannotBeObeyedIsToldInWords(words: [String], message: String) {

@@ -23,7 +23,7 @@ import Testing
   func `a table says which response shows what`(form: String) throws {
     try withFolder { folder in
       let run = try ProgramRun(
-        ["coverage", "--synthesize", folder.path, "--format", form] + Self.hero
+        ["synthesize", "--covering", folder.path, "--format", form] + Self.hero
       )
       #expect(run.status == 0 && run.errors.isEmpty)
       try Golden.expect(
@@ -36,14 +36,14 @@ import Testing
   @Test func `what is written is read back as what it shows`() throws {
     let visit = ["SampleSchemas/animals.graphqls", "SampleSchemas/animals/PetVisit.graphql"]
     try withFolder { folder in
-      #expect(try ProgramRun(["coverage", "--synthesize", folder.path] + visit).status == 0)
+      #expect(try ProgramRun(["synthesize", "--covering", folder.path] + visit).status == 0)
       let read = try ProgramRun(["coverage"] + visit + [folder.path])
       // Each recording is read with the variables of its request.
       #expect(read.status == 0 && read.errors.isEmpty)
       #expect(!read.output.contains("never reached") && !read.output.contains("present 0"))
       // With these responses, no further response is necessary.
       let again = folder.deletingLastPathComponent().appendingPathComponent("again").path
-      let rest = try ProgramRun(["coverage", "--synthesize", again] + visit + [folder.path])
+      let rest = try ProgramRun(["synthesize", "--covering", again] + visit + [folder.path])
       #expect(rest.output.contains(": 0 responses with those that are given show"))
     }
   }
@@ -52,7 +52,7 @@ import Testing
     throws
   {
     try withFolder { folder in
-      let command = ["coverage", "--synthesize", folder.path] + Self.hero
+      let command = ["synthesize", "--covering", folder.path] + Self.hero
       #expect(try ProgramRun(command).status == 0)
       let names = try files(folder)
       #expect(try ProgramRun(command + ["--seed", "1"]).status == 0)
@@ -77,7 +77,7 @@ import Testing
     try scratch.write("query Q { pet { size } }", "q.graphql")
     try scratch.write("query Q_2 { pet { size } }", "other.graphql")
     func synthesize(_ document: String) throws -> ProgramRun {
-      let words = ["coverage", "--synthesize", "set", "s.graphqls", document]
+      let words = ["synthesize", "--covering", "set", "s.graphqls", document]
       let run = try ProgramRun(words, in: scratch.url)
       #expect(run.status == 0, "\(run.errors)")
       return run
@@ -88,7 +88,7 @@ import Testing
     #expect(first.count > 2)
     // The command overwrites its own files, even if they are among the given responses.
     let again = try ProgramRun(
-      ["coverage", "--synthesize", "set", "s.graphqls", "q.graphql", "set"],
+      ["synthesize", "--covering", "set", "s.graphqls", "q.graphql", "set"],
       in: scratch.url
     )
     #expect(again.status == 0 && again.errors.isEmpty, "\(again.errors)")
@@ -111,9 +111,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["", ""], "--synthesize takes the folder"), (["-", ""], "--synthesize takes the folder"),
-    (["DIR", "--format sarif"], "--format sarif tells what no response shows"),
-    (["DIR", "--where size"], "--where takes some of the objects"),
+    (["", ""], "--covering takes the folder"), (["-", ""], "--covering takes the folder"),
+    (["DIR", "--format sarif"], "--format takes one of text, json, not 'sarif'"),
+    (["DIR", "--where size"], "--where is for"),
   ])
   func `what cannot be written, or would be passed over, is refused`(
     words: [String],
@@ -122,7 +122,7 @@ import Testing
     try withFolder { folder in
       let place = words[0] == "DIR" ? folder.path : words[0]
       let rest = words[1].split(separator: " ").map(String.init)
-      let run = try ProgramRun(["coverage", "--synthesize", place] + rest + Self.hero)
+      let run = try ProgramRun(["synthesize", "--covering", place] + rest + Self.hero)
       #expect(run.status == 2 && run.errors.contains(reason), "\(run.errors)")
       #expect(!FileManager.default.fileExists(atPath: folder.path))
     }

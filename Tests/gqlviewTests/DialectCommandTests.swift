@@ -39,13 +39,13 @@ import Testing
     let run = try ProgramRun(
       ["coverage"] + words.split(separator: " ").map(String.init) + Self.files + Self.responses
     )
-    #expect(run.status == 2 && run.errors.contains("--synthesize"), "\(run.errors)")
+    #expect(run.status == 2 && run.errors.contains(" is for "), "\(run.errors)")
     #expect(run.output.isEmpty)
   }
 
   @Test func `a storm over a response that is given takes no seed`() throws {
     let run = try ProgramRun(["storm", "--seed", "1"] + Self.files + Self.responses)
-    #expect(run.status == 2 && run.errors.contains("--seed is for responses that are made"))
+    #expect(run.status == 2 && run.errors.contains("--seed is for generated responses"))
     #expect(run.output.isEmpty)
     #expect(try ProgramRun(["storm", "--seed", "1", "--limit", "1"] + Self.files).status != 2)
   }
@@ -80,24 +80,26 @@ import Testing
 
   @Test func `a wish that prints replaces nothing, and a list has no fewer items than none`() throws
   {
-    let forced = try ProgramRun(["wish", "hero.asDroid", "--force"] + Self.files)
-    #expect(forced.status == 2 && forced.errors.contains("--mock NAME"), "\(forced.errors)")
-    let fewer = try ProgramRun(["wish", "count(hero.friends) < 0"] + Self.files)
+    let forced = try ProgramRun(["synthesize", "hero.asDroid", "--force"] + Self.files)
+    #expect(forced.status == 2 && forced.errors.contains("without --mock"), "\(forced.errors)")
+    let fewer = try ProgramRun(["synthesize", "count(hero.friends) < 0"] + Self.files)
     #expect(fewer.status == 1 && fewer.errors.contains("no list has fewer than 0 items"))
   }
 
   @Test func `a storm's test has a method for each response of the covering set`() throws {
-    let run = try ProgramRun(["storm", "--swift"] + Self.files)
+    let run = try ProgramRun(["synthesize", "--tests"] + Self.files)
     #expect(run.status == 0 && run.errors.isEmpty)
     #expect(run.output.contains("final class HeroAndFriendsQueryResponseTests: XCTestCase {"))
     #expect(run.output.contains("XCTAssertNil(data.hero?.asDroid)"))
-    #expect(try ProgramRun(["storm", "--swift", "--seed", "1"] + Self.files).output != run.output)
-    let given = try ProgramRun(["storm", "--swift"] + Self.files + Self.responses)
+    #expect(
+      try ProgramRun(["synthesize", "--tests", "--seed", "1"] + Self.files).output != run.output
+    )
+    let given = try ProgramRun(["synthesize", "--tests"] + Self.files + Self.responses)
     #expect(given.output.contains("/// " + Self.responses[1]))
     #expect(given.output.contains(#"rawValue, "HOLIDAY_SPECIAL")"#))
-    let limited = try ProgramRun(["storm", "--swift", "--limit", "3"] + Self.files)
-    #expect(limited.status == 2 && limited.errors.contains("--limit is for the list"))
-    let json = try ProgramRun(["storm", "--swift", "--format", "json"] + Self.files)
+    let limited = try ProgramRun(["synthesize", "--tests", "--limit", "3"] + Self.files)
+    #expect(limited.status == 2 && limited.errors.contains("--limit is for "))
+    let json = try ProgramRun(["synthesize", "--tests", "--format", "json"] + Self.files)
     #expect(json.status == 0 && json.output.contains(#""swift": "import GraphQLRuntime"#))
   }
 
@@ -164,7 +166,7 @@ import Testing
     try folder.write("query Q { a }", "q.graphql")
     try folder.write(text, "r.json")
     let run = try ProgramRun(
-      ["storm", "--swift", "--dialect", "apollo", "s.graphqls", "q.graphql", "r.json"],
+      ["synthesize", "--tests", "--dialect", "apollo", "s.graphqls", "q.graphql", "r.json"],
       in: folder.url
     )
     let words = "r.json: its data is no object, so that no model reads it and there is no test"
@@ -193,7 +195,7 @@ import Testing
     )
     try folder.write(#"{"data":{"pet":{"__typename":"Cat","name":"a"}}}"#, "r.json")
     let run = try ProgramRun(
-      ["storm", "--swift", "--dialect", "apollo", "s.graphqls", "q.graphql", "r.json"],
+      ["synthesize", "--tests", "--dialect", "apollo", "s.graphqls", "q.graphql", "r.json"],
       in: folder.url
     )
     #expect(run.output.contains("is deferred: it comes in a part of its own"), "\(run.transcript)")
@@ -216,7 +218,7 @@ import Testing
       "q.graphql"
     )
     let run = try ProgramRun(
-      ["storm", "--swift", "--dialect", dialect, "s.graphqls", "q.graphql"],
+      ["synthesize", "--tests", "--dialect", dialect, "s.graphqls", "q.graphql"],
       in: folder.url
     )
     #expect(run.status == 0 && run.output.contains("XCTAssert"), "\(run.transcript)")

@@ -166,12 +166,12 @@ enum JSONRuns {
     compile compile pets.graphqls Pets.graphql
     compile compile pets.graphqls Cache.graphql
     compile compile pets.graphqls Sent.graphql
-    covering-set coverage pets.graphqls Pets.graphql --synthesize Covering
-    wish wish pet.name pets.graphqls Pets.graphql
-    wish wish pet.name --swift pets.graphqls Caught.graphql
-    wish wish pet.name --mock one pets.graphqls Caught.graphql
-    wish wish count(pets)_==_3 not_pets pets.graphqls Caught.graphql
-    wish wish pet not_pet pets.graphqls Caught.graphql
+    covering-set synthesize pets.graphqls Pets.graphql --covering Covering
+    synthesize synthesize pet.name pets.graphqls Pets.graphql
+    synthesize synthesize pet.name --swift pets.graphqls Caught.graphql
+    synthesize synthesize pet.name --mock one pets.graphqls Caught.graphql
+    synthesize synthesize count(pets)_==_3 not_pets pets.graphqls Caught.graphql
+    synthesize synthesize pet not_pet pets.graphqls Caught.graphql
     generate generate pets.graphqls Pets.graphql --output Made
     generate generate pets.graphqls Caught.graphql --output Made
     generate generate pets.graphqls Caught.graphql --diff Made
@@ -191,9 +191,9 @@ enum JSONRuns {
     coverage coverage old.graphqls Kinds.graphql Kinds.json --dialect prototype-2016
     dialects dialects pets.graphqls Caught.graphql Nulls.json
     schema schema pets.graphqls
-    table table pet.birds pets.graphqls Pets.graphql Pets.json --where name_==_nil
-    table table pet.birds pets.graphqls Pets.graphql Pets.json --group name
-    select select name_==_nil pets.graphqls Pets.graphql Pets.json --in pet.birds
+    select-rows select --in pet.birds pets.graphqls Pets.graphql Pets.json --where name_==_nil
+    select-rows select --in pet.birds pets.graphqls Pets.graphql Pets.json --group name
+    select select --print paths --where name_==_nil pets.graphqls Pets.graphql Pets.json --in pet.birds
     wire wire pets.graphqls Caught.graphql Caught.json
     execute execute trap.graphqls Trap.graphql Trap.json --dialect apollo
     compile compile relay.graphqls Unsent.graphql
@@ -204,8 +204,8 @@ enum JSONRuns {
     generate generate old.graphqls Day.graphql --dialect apollo --output Apollo
     generate generate old.graphqls Day.graphql --dialect apollo --output Apollo
     schema schema pets.graphqls --coordinate Pet.nope
-    table table pet.birds pets.graphqls Pets.graphql Pets.json --group name --where name_==_nil
-    table table pet.birds pets.graphqls Pets.graphql Pets.json --stats --where name_==_nil
+    select-rows select --in pet.birds pets.graphqls Pets.graphql Pets.json --group name --where name_==_nil
+    select-rows select --in pet.birds pets.graphqls Pets.graphql Pets.json --stats --where name_==_nil
     why why day old.graphqls Day.graphql Day.json --dialect apollo
     why why any[0].asNamed old.graphqls Day.graphql Day.json --dialect apollo
     why why any[1].asNamed.name old.graphqls Day.graphql Day.json --dialect apollo

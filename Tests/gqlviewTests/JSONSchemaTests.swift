@@ -134,7 +134,7 @@ import Testing
       let files = [sample.schemaPath, sample.documentPath, sample.responsePath]
       let variables = sample.variables.map { ["--variables", $0] } ?? []
       let executes = ["execute", "coverage"]
-      let once = ["check", "compile", "dialects", "generate", "wish", "storm"]
+      let once = ["check", "compile", "dialects", "generate", "synthesize", "storm"]
       for command in executes + (sample.variant == nil ? once : []) {
         let takesResponse = !["compile", "generate"].contains(command)
         lines.append(

@@ -131,7 +131,7 @@ import Testing
     func gqlview(_ words: String...) throws -> ProgramRun { try ProgramRun(words, in: folder.url) }
     let files = ["s.graphqls", "docs/q.graphql"]
     func wish(_ words: String...) throws -> ProgramRun {
-      try ProgramRun(["wish"] + words + files, in: folder.url)
+      try ProgramRun(["synthesize"] + words + files, in: folder.url)
     }
     let mocks = "docs/__graphql_mocks__/Q.json"
     #expect(try wish("pet.size == SMALL", "--mock", "small").status == 0)
@@ -158,7 +158,7 @@ import Testing
     try folder.write(Self.schema, "s.graphqls")
     try folder.write("query Q { pet { id size } pets { id } }", "docs/q.graphql")
     func wish(_ words: String...) throws -> ProgramRun {
-      try ProgramRun(["wish"] + words + ["s.graphqls", "docs"], in: folder.url)
+      try ProgramRun(["synthesize"] + words + ["s.graphqls", "docs"], in: folder.url)
     }
     for (name, count) in [("a", 4), ("b", 5), ("c", 6)] {
       let run = try wish("count(pets) == \(count)", "--mock", name)
@@ -172,7 +172,7 @@ import Testing
       fresh.output.split(separator: "\"id\"").count < begun.output.split(separator: "\"id\"").count
     )
     let both = try wish("pet", "--mock", "d", "--swift")
-    #expect(both.status == 2 && both.errors.contains("--swift prints Swift"))
+    #expect(both.status == 2 && both.errors.contains("exclude each other"))
     // An invalid file of another operation only prevents writing to that file.
     try folder.write(Data([0xFF]), "docs/__graphql_mocks__/Other.json")
     #expect(try wish("pet").status == 0)

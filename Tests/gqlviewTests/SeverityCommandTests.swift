@@ -24,7 +24,7 @@ import Testing
     ("why pet.name s.graphqls q.graphql r.json", 2),
     ("coverage s.graphqls q.graphql r.json", 2),
     ("select --in pet s.graphqls q.graphql r.json", 2),
-    ("wish pet.name s.graphqls q.graphql r.json", 2),
+    ("synthesize pet.name s.graphqls q.graphql r.json", 2),
     ("storm s.graphqls q.graphql r.json", 2),
     ("reduce pet.name s.graphqls q.graphql r.json", 2),
     ("report --html /dev/null s.graphqls q.graphql r.json", 2),

@@ -29,7 +29,7 @@ import Testing
       case "screen": ["--keys", field == "a" ? "gE" : "]r", "--size", "160x30"]
       case _: []
       }
-    let asked = ["why", "reduce", "wish"].contains(command) ? [field] : []
+    let asked = ["why", "reduce", "synthesize"].contains(command) ? [field] : []
     let value = field == "a" ? "1" : "null"
     let filter =
       command == "select" ? ["--print", "paths", "--where", "\(field) == \(value)"] : []

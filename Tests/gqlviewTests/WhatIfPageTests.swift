@@ -21,21 +21,23 @@ import Testing
     let files = [
       "SampleSchemas/starwars.graphqls", "SampleSchemas/starwars/HeroAndFriends.graphql",
     ]
-    let wrong = try ProgramRun(["wish", "hero.asDriod"] + files)
+    let wrong = try ProgramRun(["synthesize", "hero.asDriod"] + files)
     #expect(wrong.status == 2 && wrong.errors.contains("asDriod") && wrong.output.isEmpty)
-    let unreadable = try ProgramRun(["wish", "hero.asDroid or hero.asHuman"] + files)
+    let unreadable = try ProgramRun(["synthesize", "hero.asDroid or hero.asHuman"] + files)
     #expect(unreadable.status == 2 && unreadable.errors.contains("one place"))
-    let json = try ProgramRun(["wish", "hero.asDroid", "not hero", "--format", "json"] + files)
+    let json = try ProgramRun(
+      ["synthesize", "hero.asDroid", "not hero", "--format", "json"] + files
+    )
     #expect(json.status == 1 && json.output.contains("\"contradicts\": \"hero.asDroid\""))
   }
 
   @Test func `without a wish a whole response is made, which has no fault`() throws {
     let files = ["SampleSchemas/animals.graphqls", "SampleSchemas/animals/AllAnimals.graphql"]
-    let made = try ProgramRun(["wish"] + files)
+    let made = try ProgramRun(["synthesize"] + files)
     #expect(made.status == 0 && made.errors.isEmpty)
     let read = try ProgramRun(["execute"] + files + ["-"], input: made.output)
     #expect(read.status == 0 && read.output.contains("0 faults"))
-    #expect(try ProgramRun(["wish", "--seed", "5"] + files).output != made.output)
-    #expect(try ProgramRun(["wish"] + files).output == made.output)
+    #expect(try ProgramRun(["synthesize", "--seed", "5"] + files).output != made.output)
+    #expect(try ProgramRun(["synthesize"] + files).output == made.output)
   }
 }

@@ -124,6 +124,9 @@ package struct ArgumentParser {
     guard let option = Option(rawValue: name),
       let spec = arguments.subcommand.spec(of: option) ?? OptionSpec.of(option)
     else {
+      if let replacement = FormerName.replacement(ofOption: name) {
+        throw UsageError("there is no option '--\(name)' any more; use '\(replacement)'")
+      }
       if let hint = ForeignOption.hint(for: name) {
         throw UsageError("there is no option '--\(name)'; \(hint)")
       }

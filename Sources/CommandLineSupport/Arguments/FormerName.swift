@@ -6,6 +6,16 @@ enum FormerName {
     case "migrate": "gqlview dialects PATH ..."
     case "size": "gqlview compile --code-size ..."
     case "table": "gqlview select [--in PATH] ..."
+    case "wish": "gqlview synthesize CONDITION... ..."
+    case _: nil
+    }
+  }
+
+  /// The current form of a former option; `nil` if there was none.
+  static func replacement(ofOption name: String) -> String? {
+    switch name {
+    case "synthesize": "gqlview synthesize --covering DIR"
+    case "wish": "gqlview synthesize --condition CONDITION"
     case _: nil
     }
   }

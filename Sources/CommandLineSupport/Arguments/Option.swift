@@ -5,11 +5,12 @@ package enum Option: String, CaseIterable {
   case lenient
   case filter = "where"
   case rows = "in"
-  case wish
+  case condition
   case seed
   case mock
   case swift
-  case synthesize
+  case tests
+  case covering
   case printed = "print"
   case columns
   case sort

@@ -65,7 +65,7 @@ extension OptionSpec {
   /// Options of responses that are generated.
   package static let synthesis: [OptionSpec] = [
     OptionSpec(
-      .wish,
+      .condition,
       "CONDITION",
       .responses,
       "A condition the response must satisfy, such as hero.asDroid",
@@ -78,9 +78,14 @@ extension OptionSpec {
       .responses,
       "Write the response as this variant of the operation's mocks"
     ),
-    OptionSpec(switch: .swift, .responses, "Print Swift code instead of JSON"),
+    OptionSpec(switch: .swift, .responses, "Print Swift that creates the response as a model"),
     OptionSpec(
-      .synthesize,
+      switch: .tests,
+      .responses,
+      "Print an XCTest that reads the responses, or generated ones, as models"
+    ),
+    OptionSpec(
+      .covering,
       "DIR",
       .responses,
       "Write a small set of responses that together show every outcome"

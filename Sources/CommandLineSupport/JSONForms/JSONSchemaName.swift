@@ -11,10 +11,10 @@ package enum JSONSchemaName: String, CaseIterable, Sendable {
   case dialectExpressions = "dialect-expressions"
   case wire
   case coverage
-  case coveringSet = "covering-set"
   case select
   case selectRows = "select-rows"
-  case wish
+  case synthesize
+  case coveringSet = "covering-set"
   case storm
   case reduce
   case report

@@ -52,7 +52,7 @@ package enum PathOperand {
         && !fileEndings.contains(where: operand.lowercased().hasSuffix)
     }
     var moved = arguments
-    if !wishes.isEmpty { moved.values[.wish, default: []] += wishes }
+    if !wishes.isEmpty { moved.values[.condition, default: []] += wishes }
     moved.operands.removeFirst(wishes.count)
     return moved
   }

@@ -109,7 +109,7 @@ extension JSONSchema {
 
   static let coveringSet = report(
     .coveringSet,
-    "What 'gqlview coverage --synthesize DIR --format json' prints",
+    "What 'gqlview synthesize --covering DIR --format json' prints",
     .object(
       .key("operation", .text.orNull),
       .key(
@@ -257,9 +257,9 @@ extension JSONSchema {
     )
   )
 
-  static let wish = report(
-    .wish,
-    "What 'gqlview wish --format json' prints",
+  static let synthesize = report(
+    .synthesize,
+    "What 'gqlview synthesize --format json' prints",
     .object(
       .key("operation", .text.orNull),
       .key("wishes", .list(.text)),

@@ -77,7 +77,7 @@ package struct JSONSchema: Sendable {
     case .coveringSet: coveringSet
     case .select: select
     case .selectRows: selectRows
-    case .wish: wish
+    case .synthesize: synthesize
     case .storm: storm
     case .reduce: reduce
     case .report: page

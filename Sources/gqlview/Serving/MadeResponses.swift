@@ -87,11 +87,11 @@ final class MadeResponses: Sendable {
     switch solver.solve() {
     case .met(_, let made): return made.response.root.document.bytes
     case .contradiction(let wish, nil, let reason):
-      throw Obstacle(message: "the wish '\(wish.text)' cannot be met: \(reason)")
+      throw Obstacle(message: "the condition '\(wish.text)' cannot be met: \(reason)")
     case .contradiction(let wish, let other?, _):
-      throw Obstacle(message: "the wish '\(wish.text)' contradicts '\(other.text)'")
+      throw Obstacle(message: "the condition '\(wish.text)' contradicts '\(other.text)'")
     case .unknown(let wish, let message, _):
-      throw Obstacle(message: "the wish '\(wish.text)': \(message)")
+      throw Obstacle(message: "the condition '\(wish.text)': \(message)")
     }
   }
 

@@ -18,7 +18,7 @@ enum CoverageCommand: ReportingSubcommand {
     .models,
     .live,
     .project,
-    [.filter, .rows, .seed, .synthesize, .force],
+    [.filter, .rows],
     dependencies: [OptionDependency([.rows], need: [.filter])],
     examples: [
       .init(
@@ -30,20 +30,11 @@ enum CoverageCommand: ReportingSubcommand {
         "Count only in objects that match a filter."
       ),
     ],
-    reports: [.coverage, .coveringSet],
+    reports: [.coverage],
     inputs: .init(.all, recordings: .each, [.usesProjectResponses, .usesManifests])
   )
 
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
-    if let folder = run.arguments.value(.synthesize) {
-      return CoveringSetCommand.run(run, into: folder)
-    }
-    for option in [Option.seed, .force] where run.arguments.has(option) {
-      return run.refuse(
-        "--\(option.rawValue) is for the responses that --synthesize DIR makes; without it "
-          + "'coverage' counts what is given"
-      )
-    }
     guard let executions = run.usableExecutions() else { return .noAnswer }
     if let refusal = run.refuseForeignResponses(executions) { return refusal }
     let readers = executions.map(\.reader)

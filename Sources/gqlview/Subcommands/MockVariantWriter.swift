@@ -60,7 +60,7 @@ struct MockVariantWriter {
         .joined(separator: ".")
     }
     let errors = reader.response.root["errors"].map { JSONValue($0) }
-    let wishes = run.arguments.values[.wish] ?? []
+    let wishes = run.arguments.values[.condition] ?? []
     return .object(present: [
       ("data", JSONValue(node)), ("errors", errors),
       ("__path__", .string(path)),

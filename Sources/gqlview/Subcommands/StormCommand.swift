@@ -20,7 +20,7 @@ enum StormCommand: ReportingSubcommand {
     .models,
     .requests,
     .project,
-    [.seed, .swift, .limit],
+    [.seed, .limit],
     examples: [
       .init(
         "schema.graphqls Hero.graphql response.json",
@@ -43,14 +43,6 @@ enum StormCommand: ReportingSubcommand {
       )
     }
     let limit = run.arguments[.limit]
-    if run.arguments.has(.swift) {
-      guard limit == nil else {
-        return run.refuse(
-          "--limit is for the list of paths; --swift prints a test of all responses"
-        )
-      }
-      return printTest(run)
-    }
     guard let responses = responses(run) else { return .noAnswer }
     let dialect = settings.given.value(.dialect).flatMap(Dialect.init)
     let report = Storm.over(
@@ -70,51 +62,6 @@ enum StormCommand: ReportingSubcommand {
       run.print(printed)
     }
     return report.failures.contains { $0 != nil } ? .finding : .fine
-  }
-
-  /// Prints an XCTest that reads the responses that are given, or a covering set, through the models
-  /// of the project's dialect.
-  private static func printTest(_ run: Run) -> ExitStatus {
-    guard run.usableOperation() != nil else { return .noAnswer }
-    var responses: [ResponseTest.Response] = []
-    if run.workspace.responses.isEmpty {
-      guard let reader = run.workspace.reader(of: ["data": [:]], named: "a response"),
-        let covering = CoveringSet(reader, seed: seed(run))
-      else {
-        return run.refuse("no response can be made of this operation", stage: .response)
-      }
-      responses = covering.responses.map { response in
-        .init(
-          response.reader,
-          name:
-            "A response that shows \(response.shown.count) of \(covering.goals.count) outcomes, "
-            + "\(response.new.count) of them first."
-        )
-      }
-    } else {
-      guard let executions = run.usableExecutions() else { return .noAnswer }
-      responses = executions.map { execution in
-        let name = execution.reader.sources.file(execution.reader.responseFile)?.name
-        return .init(execution.reader, name: name ?? "A response that is given.")
-      }
-    }
-    guard let first = responses.first?.reader else {
-      return run.refuse("no response can be made of this operation", stage: .response)
-    }
-    let source = DialectSource(
-      document: first.document,
-      schema: first.schema,
-      options: run.workspace.codegenOptions,
-      sources: first.sources
-    )
-    do throws(ResponseSwift.Fault) {
-      let test = ResponseTest(responses, source)
-      let text = try test.text()
-      for words in test.unread { StandardStreams.writeError(words) }
-      return run.print(swift: text)
-    } catch {
-      return run.refuse(error.message)
-    }
   }
 
   private static func seed(_ run: Run) -> UInt64 {

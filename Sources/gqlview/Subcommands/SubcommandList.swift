@@ -12,7 +12,7 @@ enum SubcommandList {
     WireCommand.self,
     CoverageCommand.self,
     SelectCommand.self,
-    WishCommand.self,
+    SynthesizeCommand.self,
     StormCommand.self,
     ReduceCommand.self,
     ReportCommand.self,

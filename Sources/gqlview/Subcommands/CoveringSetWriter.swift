@@ -9,13 +9,15 @@ import ResponseTools
 import SelectionIR
 import Workspace
 
-/// `coverage --synthesize`: writes few responses that together show every outcome.
-enum CoveringSetCommand {
+/// `synthesize --covering`: writes few responses that together show every outcome.
+enum CoveringSetWriter {
   /// The hidden list of what was written into a folder.
   static let list = ".gqlview-covering-set"
 
   static func run(_ run: Run, into folder: String) -> ExitStatus {
-    if let words = strangeWords(run.arguments, folder) { return run.refuse(words) }
+    if folder.isEmpty || folder == "-" {
+      return run.refuse("--covering takes the folder to write to, not '\(folder)'")
+    }
     guard run.usableOperation() != nil else { return .noAnswer }
     guard !run.arguments.has(.variables) || run.workspace.variables != nil else {
       return run.refuse()
@@ -60,23 +62,6 @@ enum CoveringSetCommand {
       run.print(text)
     }
     return .fine
-  }
-
-  /// Why the command line asks for what is not made; nil where it does not.
-  private static func strangeWords(_ arguments: Arguments, _ folder: String) -> String? {
-    if folder.isEmpty || folder == "-" {
-      return "--synthesize takes the folder that the responses are written into, not '\(folder)'"
-    }
-    if let form = arguments.value(.format), FindingForm(rawValue: form) != nil {
-      return
-        "--format \(form) tells what no response shows; --synthesize makes such responses, and "
-        + "prints text or json"
-    }
-    for option in [Option.filter, .rows] where arguments.has(option) {
-      return "--\(option.rawValue) takes some of the objects that are given; --synthesize makes "
-        + "responses for the whole operation"
-    }
-    return nil
   }
 
   /// What the files of an operation are called, before their numbers.

@@ -9,52 +9,54 @@ import ResponseTools
 import SelectionIR
 import Workspace
 
-/// `wish`: a response changed so that wishes are so, or a whole one where none is given.
-enum WishCommand: ReportingSubcommand {
+/// `synthesize`: a response edited or generated to satisfy conditions, a covering set of responses, or
+/// tests that read responses.
+enum SynthesizeCommand: ReportingSubcommand {
   static let subcommand = Subcommand(
-    "wish",
+    "synthesize",
     .responses,
-    "Edit a response, or generate one, so that it satisfies conditions",
-    operands: "CONDITION... SCHEMA... DOCUMENT... [RESPONSE]",
+    "Edit or generate a response that satisfies conditions, or generate test data",
+    operands: "[CONDITION...] SCHEMA... DOCUMENT... [RESPONSE...]",
     options: .execution,
     .report,
     .models,
     .requests,
     .project,
-    [.rows, .wish, .seed, .mock, .swift, .force],
+    [.rows, .condition, .seed, .mock, .swift, .tests, .covering, .force],
+    dependencies: [
+      OptionDependency([.rows], need: [.mock]),
+      OptionDependency([.force], need: [.mock, .covering]),
+    ],
+    conflicts: [[.mock, .swift, .tests, .covering]],
     examples: [
       .init(
         "hero.asDroid schema.graphqls Hero.graphql",
         "Generate a response in which the hero is a droid."
       ),
       .init(
-        "'count(hero.friends) == 3' schema.graphqls Hero.graphql response.json",
-        "Edit a response so that the hero has three friends."
+        "schema.graphqls Hero.graphql --covering Fixtures",
+        "Write a small set of responses that together show every outcome."
       ),
     ],
-    reports: [.wish],
+    reports: [.synthesize, .coveringSet],
     inputs: .init(.all, first: .conditions, recordings: .single, [.readsNamedMocks])
   )
 
   static func run(_ run: Run, _ settings: RunSettings) -> ExitStatus {
-    if run.arguments.has(.mock), run.arguments.has(.swift) {
-      return run.refuse(
-        "--mock writes the response as a mock, --swift prints Swift; give one of them"
-      )
+    for option in [Option.covering, .tests] where run.arguments.has(option) {
+      guard !run.arguments.has(.condition) else {
+        return run.refuse("conditions have no effect with --\(option.rawValue)")
+      }
     }
-    for option in [Option.force, .rows]
-    where run.arguments.has(option) && !run.arguments.has(.mock) {
-      return run.refuse(
-        "--\(option.rawValue) is for the variant that --mock NAME writes; without it 'wish' prints"
-      )
-    }
+    if let folder = run.arguments.value(.covering) { return CoveringSetWriter.run(run, into: folder) }
+    if run.arguments.has(.tests) { return ResponseTestPrinter.print(run) }
     guard let reader = reader(run) else { return .noAnswer }
     var wishes: [Wish] = []
-    for text in run.arguments.values[.wish] ?? [] {
+    for text in run.arguments.values[.condition] ?? [] {
       do throws(FilterError) {
         wishes += try Wish.parse(text)
       } catch {
-        return run.refuse(error, filter: text, named: "wish")
+        return run.refuse(error, filter: text, named: "condition")
       }
     }
     guard var solver = WishSolver(reader, wishes, seed: seed(run)) else {
@@ -73,7 +75,7 @@ enum WishCommand: ReportingSubcommand {
     case .unknown(let wish, let message, let suggestions):
       let list = suggestions.map { "\n  \($0)" }.joined()
       let hint = suggestions.isEmpty ? "" : "; did you mean:" + list
-      return run.refuse("the wish '\(wish.text)': \(message)\(hint)")
+      return run.refuse("the condition '\(wish.text)': \(message)\(hint)")
     }
   }
 
@@ -101,7 +103,7 @@ enum WishCommand: ReportingSubcommand {
     if run.arguments.isJSON {
       let report: [JSONValue.Member] = [
         .init("operation", run.workspace.operation?.name.map { .string($0) } ?? .null),
-        .init("wishes", .array((run.arguments.values[.wish] ?? []).map { .string($0) })),
+        .init("wishes", .array((run.arguments.values[.condition] ?? []).map { .string($0) })),
         .init(
           "changes",
           FlipJSON(sources: run.workspace.sources).changes([Flip(.present, changes, if: "")])
@@ -160,12 +162,12 @@ enum WishCommand: ReportingSubcommand {
       run.print(.object(report))
       return .finding
     }
-    var text = "the wish '\(wish.text)' cannot be met: \(reason)"
+    var text = "the condition '\(wish.text)' cannot be met: \(reason)"
     if let other, other.text == wish.text {
-      text = "the wish '\(wish.text)' contradicts itself at `\(wish.path.text)`"
+      text = "the condition '\(wish.text)' contradicts itself at `\(wish.path.text)`"
     } else if let other {
       text =
-        "the wish '\(wish.text)' contradicts '\(other.text)': what makes "
+        "the condition '\(wish.text)' contradicts '\(other.text)': what makes "
         + "`\(wish.path.text)` so undoes `\(other.path.text)`"
     }
     StandardStreams.writeError(text)

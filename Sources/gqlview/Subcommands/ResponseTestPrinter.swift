@@ -1,0 +1,57 @@
+import CommandLineSupport
+import DialectKit
+import Dialects
+import GraphQLRuntime
+import GraphQLSyntax
+import Reports
+import ResponseAnalysis
+import ResponseTools
+import Workspace
+
+/// `synthesize --tests`: an XCTest for a project's tests.
+enum ResponseTestPrinter {
+  /// Prints an XCTest that reads the responses that are given, or a covering set, through the models
+  /// of the project's dialect.
+  static func print(_ run: Run) -> ExitStatus {
+    guard run.usableOperation() != nil else { return .noAnswer }
+    var responses: [ResponseTest.Response] = []
+    if run.workspace.responses.isEmpty {
+      guard let reader = run.workspace.reader(of: ["data": [:]], named: "a response"),
+        let covering = CoveringSet(reader, seed: run.arguments[.seed] ?? 0)
+      else {
+        return run.refuse("no response can be made of this operation", stage: .response)
+      }
+      responses = covering.responses.map { response in
+        .init(
+          response.reader,
+          name:
+            "A response that shows \(response.shown.count) of \(covering.goals.count) outcomes, "
+            + "\(response.new.count) of them first."
+        )
+      }
+    } else {
+      guard let executions = run.usableExecutions() else { return .noAnswer }
+      responses = executions.map { execution in
+        let name = execution.reader.sources.file(execution.reader.responseFile)?.name
+        return .init(execution.reader, name: name ?? "A response that is given.")
+      }
+    }
+    guard let first = responses.first?.reader else {
+      return run.refuse("no response can be made of this operation", stage: .response)
+    }
+    let source = DialectSource(
+      document: first.document,
+      schema: first.schema,
+      options: run.workspace.codegenOptions,
+      sources: first.sources
+    )
+    do throws(ResponseSwift.Fault) {
+      let test = ResponseTest(responses, source)
+      let text = try test.text()
+      for words in test.unread { StandardStreams.writeError(words) }
+      return run.print(swift: text)
+    } catch {
+      return run.refuse(error.message)
+    }
+  }
+}
