@@ -87,7 +87,6 @@ package enum Specification {
       let choices = own.choices.filter { !spec.choices.contains($0) }
       return choices.isEmpty ? nil : JSONValue.Member(name, texts(choices))
     }
-    let switches = own.filter { $0.spec.value == nil && spec.value != nil }.map(\.name)
     return .object(present: [
       ("name", .string(spec.option.rawValue)),
       ("short", spec.shortName.map { .string(String($0)) }),
@@ -96,7 +95,6 @@ package enum Specification {
       ("choices", some(spec.choices)),
       ("furtherChoices", further.isEmpty ? JSONValue?.none : .object(further)),
       ("repeatable", spec.isRepeatable ? true : JSONValue?.none),
-      ("switchOf", some(switches)),
       ("section", .string(spec.section.rawValue)),
       ("default", spec.defaultValue.map { .string($0) }),
       ("meaning", .string(spec.description)),

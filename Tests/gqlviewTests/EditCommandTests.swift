@@ -34,7 +34,7 @@ import Testing
     let text = "query A {\r\n\thero(id: 1) {\r\n\t\tid\r\n\t}\r\n}\r\n"
     _ = try folder.write(text, "A.graphql")
     let run = try ProgramRun(
-      ["edit", "--add", "Query.hero.name", "--diff", "schema.graphqls", "A.graphql"],
+      ["edit", "--add", "Query.hero.name", "--patch", "schema.graphqls", "A.graphql"],
       in: folder.url
     )
     #expect(

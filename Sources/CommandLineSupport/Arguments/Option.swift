@@ -96,6 +96,7 @@ package enum Option: String, CaseIterable {
   case extract
   case inline
   case rename
+  case patch
   case write
   case from
   case to

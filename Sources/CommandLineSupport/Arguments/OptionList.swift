@@ -55,15 +55,12 @@ package struct OptionList: ExpressibleByArrayLiteral, Sendable {
   package static let screen: OptionList = [.keys, .script, .plain, .ascii, .set, .config]
 
   /// The options that edit documents.
-  package static let edits: OptionList = [.add, .remove, .extract, .inline, .rename, .write]
+  package static let edits: OptionList = [
+    .add, .remove, .extract, .inline, .rename, .patch, .write,
+  ]
 
   /// The options about the program itself.
   package static let program: OptionList = [
     .completion, .printTheme, .manual, .spec, .printSchema, .all,
   ]
-
-  /// `--diff` as a switch.
-  package static let diffOnly = OptionList(specs: [
-    OptionSpec(switch: .diff, .output, "Print the edits as a diff")
-  ])
 }

@@ -184,6 +184,7 @@ extension OptionSpec {
       "Rename a definition, a '$variable', or the response key of the field at a path",
       isRepeatable: true
     ),
+    OptionSpec(switch: .patch, .edits, "Print the edits as a diff instead of the documents"),
     OptionSpec(switch: .write, .edits, "Write the documents unless the edits cause errors"),
   ]
 

@@ -75,7 +75,6 @@ extension JSONSchema {
     .maybe("choices", .list(.text), "the only values"),
     .maybe("furtherChoices", .names(.list(.text)), "more of them, by command"),
     .maybe("repeatable", .constant(true)),
-    .maybe("switchOf", .list(.text), "commands for which it takes no value"),
     .key("section", .text, "the section of the help"),
     .maybe("default", .text),
     .key("meaning", .text)

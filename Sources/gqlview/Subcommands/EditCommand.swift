@@ -20,7 +20,6 @@ enum EditCommand: ReportingSubcommand {
     operands: "SCHEMA... DOCUMENT... (--add PATH | --remove PATH | --extract "
       + "PATH=NAME | --inline NAME | --rename OLD=NEW)... [--write]",
     options: [.operation],
-    .diffOnly,
     .report,
     .requests,
     .project,
@@ -165,7 +164,7 @@ enum EditCommand: ReportingSubcommand {
     }
     var report = run.makeReport()
     for text in texts {
-      if run.arguments.has(.diff) {
+      if run.arguments.has(.patch) {
         report.line("\(text.file): edited", .warning)
         report.add(LineDifference(old: text.oldText, new: text.newText))
       } else if isWritten {
