@@ -10,16 +10,91 @@ import SelectionIR
 /// format. For any other part, its stream of results ends with an error.
 struct ApolloDeliveries {
   let failures: [ReadingFailure]
+  /// The deliveries from the first failure on, whose data the program does not get.
+  private let lost: [Delivery]
+  private let reader: ResponseReader
 
   init(_ reader: ResponseReader) {
+    self.reader = reader
     let came = reader.deliveries.filter { $0.state != .pending }
     guard !came.isEmpty else {
-      failures = []
+      (failures, lost) = ([], [])
       return
     }
     let operation = reader.document.operations[reader.operation]
     let listed = Set(ApolloDeferral.all(of: operation, in: reader.document).map(\.place))
-    failures = came.compactMap { Self.failure(of: $0, listed) }
+    let found = came.map { Self.failure(of: $0, listed) }
+    failures = found.compactMap { $0 }
+    lost = found.firstIndex { $0 != nil }.map { Array(came[$0...]) } ?? []
+  }
+
+  /// Whether a deferred set is present only in data that the program does not get.
+  func loses(_ deferral: PlanDeferral, in entity: EntityID) -> Bool {
+    reader.delivery(of: deferral, in: entity).map(lost.contains) ?? false
+  }
+
+  /// Whether the program does not get the value at a path.
+  func loses(_ path: ResponsePath) -> Bool {
+    guard !lost.isEmpty, let root = reader.result.root else { return false }
+    var value = FieldValue.object(UInt32(truncatingIfNeeded: root.index))
+    for (position, element) in path.elements.enumerated() {
+      switch element {
+      case .key(let key):
+        guard let entity = value.entity,
+          let field = reader.result.shape(of: entity).fieldIndex(of: key)
+        else { return false }
+        if losesFields(of: entity).contains(field) { return true }
+        value = reader.result.value(at: field, of: entity)
+      case .index(let index):
+        let items = reader.result.items(of: value)
+        guard index >= 0, index < items.count else { return false }
+        let list = ResponsePath(Array(path.elements[..<position]))
+        let streamed = lost.filter { $0.path == list }.reduce(0) { $0 + $1.itemCount }
+        if index >= items.count - streamed { return true }
+        value = items[items.startIndex + index]
+      }
+    }
+    return false
+  }
+
+  /// Counts the keys of objects whose values the program does not get.
+  var lostKeyCount: Int {
+    guard !lost.isEmpty else { return 0 }
+    return reader.result.entities.reduce(0) { count, entity in
+      let shape = reader.result.shape(of: entity)
+      let isLost = loses(reader.result.path(of: entity))
+      return count + (isLost ? shape.fields.count : losesFields(of: entity).count)
+    }
+  }
+
+  /// Returns the positions of an entity's fields that only lost data has.
+  private func losesFields(of entity: EntityID) -> Set<Int> {
+    let shape = reader.result.shape(of: entity)
+    let hasDelivery = lost.contains { $0.path == reader.result.path(of: entity) }
+    guard hasDelivery else { return [] }
+    var kept: Set<SetID> = []
+    var open = shape.sets
+    while let set = open.popLast() {
+      guard kept.insert(set).inserted else { continue }
+      add(reader.result.plan[set].selections, of: entity, to: &open)
+    }
+    return Set(
+      shape.fields.indices.filter { index in
+        !shape.fields[index].sources.contains(where: kept.contains)
+      }
+    )
+  }
+
+  /// Adds the sets among selections that the program gets.
+  private func add(_ selections: [PlanSelection], of entity: EntityID, to open: inout [SetID]) {
+    for selection in selections {
+      switch selection {
+      case .field: continue
+      case .typeCase(let set), .fragment(let set): open.append(set)
+      case .conditional(_, let inner): add(inner, of: entity, to: &open)
+      case .deferred(let set, let deferral): if !loses(deferral, in: entity) { open.append(set) }
+      }
+    }
   }
 
   private static func failure(

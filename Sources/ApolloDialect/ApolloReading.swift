@@ -39,7 +39,13 @@ struct ApolloReading: ResponseReading {
       ? nil : Self.failure(of: result.fault(FaultID(0)))
     deliveries = ApolloDeliveries(reader)
     trace = TraceReading(reader)
-    tally = trace.tally()
+    var tally = trace.tally()
+    if failure == nil {
+      let lost = min(deliveries.lostKeyCount, tally[.read])
+      tally[.read] -= lost
+      tally[.dropped] += lost
+    }
+    self.tally = tally
     crashes = failure == nil ? ApolloCrashes(reader).all() : ReadingCrashes()
   }
 
@@ -83,10 +89,13 @@ struct ApolloReading: ResponseReading {
   // MARK: Values
 
   /// Every selected value is read unless there is a failure.
-  var readsByShape: Bool { failure == nil }
+  var readsByShape: Bool { failure == nil && deliveries.failures.isEmpty }
 
   func fate(of path: ResponsePath) -> ValueFate {
-    trace.fate(
+    if failure == nil, let reason = lossReason, deliveries.loses(path) {
+      return ValueFate(.dropped, reason)
+    }
+    return trace.fate(
       of: path,
       lost: failure.map { failure in
         let lost = reader.response.errors.isEmpty ? "the result is" : "result and errors are"
@@ -104,6 +113,24 @@ struct ApolloReading: ResponseReading {
         }
       }
     )
+  }
+
+  /// The reason why the program gets no data of the parts from the first failure on.
+  private var lossReason: String? {
+    deliveries.failures.first.map { failure in
+      "its part of the response ends the results with \(failure.error): \(failure.message)"
+    }
+  }
+
+  func loss(ofFragment name: String, at path: ResponsePath) -> String? {
+    guard failure == nil, case .value(let value, _, _) = trace.place(of: path),
+      let entity = value.entity
+    else { return nil }
+    let accessors = reader.views(of: entity).flatMap { reader.document[$0.set].fragmentAccessors }
+    let isLost = accessors.contains { accessor in
+      accessor.name == name && accessor.deferral.map { deliveries.loses($0, in: entity) } == true
+    }
+    return isLost ? lossReason : nil
   }
 
   private func converted(_ conversion: Conversion) -> ValueFate {
@@ -151,9 +178,15 @@ struct ApolloReading: ResponseReading {
       conformances: [],
       casts: set.caseAccessors.map { cast($0.name, $0.selectionSet, in: entity) }
     )
-    for fragment in set.fragmentAccessors where fragment.deferral != nil {
+    for fragment in set.fragmentAccessors {
+      guard let deferral = fragment.deferral else { continue }
       let name = "fragments.$\(fragment.name)"
-      object.casts.append(cast(name, fragment.selectionSet, in: entity))
+      var cast = cast(name, fragment.selectionSet, in: entity)
+      if cast.succeeds, deliveries.loses(deferral, in: entity) {
+        cast.succeeds = false
+        cast.reason = lossReason ?? cast.reason
+      }
+      object.casts.append(cast)
     }
     let crashes = ApolloCrashes(reader)
     object.crashes = views.flatMap { view in

@@ -33,9 +33,7 @@ package struct ClientAnswer {
       }
       return
     }
-    let loss =
-      account.result == .partialData
-      ? Self.place(of: path, in: reader).flatMap { Self.loss(of: reading.fate(of: $0)) } : nil
+    let loss = account.result == .partialData ? Self.loss(of: path, in: reader, reading) : nil
     objection = account.refusal ?? loss ?? explanation.objection
     isRead = account.result != .refused && loss == nil
   }
@@ -54,6 +52,20 @@ package struct ClientAnswer {
       reader.responsePath(of: AccessPath.text(of: parsed.components[...end]))
     }
     .first
+  }
+
+  /// Returns a clause on why the value or the fragment at a path is lost; `nil` if it is read.
+  private static func loss(
+    of path: String,
+    in reader: ResponseReader,
+    _ reading: any ResponseReading
+  ) -> String? {
+    guard let place = place(of: path, in: reader) else { return nil }
+    if let loss = loss(of: reading.fate(of: place)) { return loss }
+    guard case .name(let name)? = (try? AccessPath(parsing: path))?.components.last else {
+      return nil
+    }
+    return reading.loss(ofFragment: name, at: place).map { "the client does not get it: \($0)" }
   }
 
   /// A clause on why a value is lost; `nil` if it is read.

@@ -13,6 +13,8 @@ package struct ExecutionStage {
   private var diagnostics: [Diagnostic] = []
   private var lowering: LoweredOperation?
   private var sentTexts: SentTexts?
+  /// The damaged sent texts that were reported.
+  private var reportedTexts: Set<SentRequest> = []
 
   package init(workspace: Workspace) { self.workspace = workspace }
 
@@ -197,6 +199,7 @@ package struct ExecutionStage {
         variables: (text.variables ?? workspace.variables)?.values ?? .none,
         rules: workspace.options.rules
       )
+    let locations = sentLocations(of: text, response, operation)
     var reader = ResponseReader(
       document: workspace.compiled,
       operation: operation,
@@ -205,7 +208,8 @@ package struct ExecutionStage {
       result: result,
       response: response,
       responseFile: text.file,
-      sources: workspace.sources
+      sources: workspace.sources,
+      sent: locations
     )
     reader.errorPolicy = workspace.options.errorPolicy
     reader.deliveryRecord =
@@ -214,11 +218,48 @@ package struct ExecutionStage {
     reader.cache = text.cache.map { cache in
       cache.stored.origin(of: lowering.plan, result.variables, workspace.storedRules)
     }
+    if result.faultCount > 0 { reader.clientFailures = workspace.clientFailures(of: reader) }
     // The explorer lists the findings about visible responses itself.
     if !workspace.options.isExploring {
       diagnostics += workspace.options.severities.applied(to: reader.diagnostics)
     }
     return WorkspaceExecution(response: index, reader: reader)
+  }
+
+  /// Reads the text that was sent if errors refer to it, and reports its syntax errors; returns
+  /// `nil` if it is the operation's own file or is not needed.
+  private mutating func sentLocations(
+    of text: WorkspaceResponse,
+    _ response: GraphQLResponse,
+    _ operation: Int
+  ) -> SentLocations? {
+    guard let exchange = text.exchange, let request = exchange.request else { return nil }
+    guard
+      request.document.isDamaged || response.errors.contains(where: { $0.node["locations"] != nil })
+    else { return nil }
+    // Hashed keys were taken out of the text.
+    guard !text.isDealiased else { return .unknown }
+    let place = workspace.compiled.operations[operation].location
+    let name = "\(exchange.place) request"
+    let utf8 = Array(request.document.text.utf8)
+    if workspace.sources.file(place.file)?.utf8 == utf8 { return nil }
+    let known = workspace.sources.files.last { $0.name == name && $0.utf8 == utf8 }
+    let (document, found) = Parser.parse(known ?? workspace.sources.add(name: name, utf8: utf8))
+    if request.document.isDamaged, reportedTexts.insert(request).inserted {
+      diagnostics += found.filter { $0.severity == .error }.map { error in
+        Diagnostic(
+          stage: .response,
+          message: "The app sent a text with a syntax error: \(error.message)",
+          ranges: error.ranges
+        )
+      }
+    }
+    return SentLocations(
+      document,
+      in: workspace.sources,
+      comparedWith: workspace.documents.flatMap(\.definitions),
+      operationAt: place
+    )
   }
 
   /// Compares the request of a response with an operation; returns `nil` if they are equal or there

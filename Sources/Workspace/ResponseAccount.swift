@@ -35,6 +35,21 @@ extension Workspace {
     )
   }
 
+  /// Returns the values of a response that the client of the dialect cannot read.
+  func clientFailures(of reader: ResponseReader) -> ClientFailures {
+    let options = codegenOptions
+    let reading = options.dialect.reading(of: reader, options: options)
+    // A reading may list only the first failure.
+    let faults = (0..<min(reader.result.faultCount, 1_000)).map {
+      reader.result.fault(FaultID($0)).path
+    }
+    let fatal = faults.filter { reading.kind(of: $0) == .fatal }
+    return ClientFailures(
+      places: reading.failures.map(\.path) + fatal,
+      losesAll: reading.losesAll
+    )
+  }
+
   private static func diagnostics(
     _ account: ClientAccount,
     _ reading: any ResponseReading,

@@ -6,6 +6,8 @@ package struct CanonicalDocument: Hashable, Sendable {
   package let text: String
   /// The names of the operations in document order; `nil` for an anonymous one.
   package let operationNames: [String?]
+  /// Whether the text has syntax errors.
+  package let isDamaged: Bool
   /// The definitions in a normalized layout, sorted; the text itself if it has syntax errors.
   private let definitions: [String]
 
@@ -14,8 +16,9 @@ package struct CanonicalDocument: Hashable, Sendable {
     var sources = SourceMap()
     let (document, diagnostics) = Parser.parse(sources.add(name: "", text: text))
     operationNames = document.operations.map { $0.name?.text }
+    isDamaged = diagnostics.contains { $0.severity == .error }
     definitions =
-      diagnostics.contains { $0.severity == .error }
+      isDamaged
       ? [text] : document.definitions.map { Printer.text(of: $0, style: .compact) }.sorted()
   }
 

@@ -34,7 +34,13 @@ extension Workspace {
       policiesOf: schema,
       apollo: dialect == .apollo ? options.apolloClient : nil
     )
-    guard dialect.manner != self.dialect.manner else { return workspace }
+    guard dialect.manner != self.dialect.manner else {
+      for index in executions.indices where executions[index].result.faultCount > 0 {
+        let reader = executions[index].reader
+        workspace.executions[index].reader.clientFailures = workspace.clientFailures(of: reader)
+      }
+      return workspace
+    }
     workspace.compiled = compiled(in: dialect.manner)
     workspace.loadingDiagnostics = exchanged(
       options.severities.applied(to: workspace.compiled.diagnostics)

@@ -6,7 +6,7 @@ package struct WorkspaceExecution: Sendable {
   /// An index into ``Workspace/responses``.
   package var response: Int
   /// The result, read through the generated structs.
-  package let reader: ResponseReader
+  package internal(set) var reader: ResponseReader
 
   package var result: ExecutionResult { reader.result }
 }

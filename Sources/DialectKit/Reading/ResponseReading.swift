@@ -30,6 +30,10 @@ package protocol ResponseReading: Sendable {
   /// The outcome of the value at a path of the response, or of a missing key.
   func fate(of path: ResponsePath) -> ValueFate
 
+  /// The reason why the program does not get the deferred data of a fragment on the object at a
+  /// path, although the response has it; `nil` if the program gets it.
+  func loss(ofFragment name: String, at path: ResponsePath) -> String?
+
   /// The kind of a value's outcome, without the cost of creating its description.
   func kind(of path: ResponsePath) -> ValueFate.Kind
 
@@ -63,6 +67,8 @@ extension ResponseReading {
   package var crashes: ReadingCrashes { ReadingCrashes() }
 
   package func sentence(ofServerError index: Int) -> String? { nil }
+
+  package func loss(ofFragment name: String, at path: ResponsePath) -> String? { nil }
 
   package func kind(of path: ResponsePath) -> ValueFate.Kind { fate(of: path).kind }
 

@@ -101,6 +101,7 @@ struct CaptureInputs {
       let fitting = chosen.filter { $0.exchange.isOperation(named: operation) }
       if !fitting.isEmpty { chosen = fitting }
     }
+    tellUnused(chosen, hasDocument: hasDocument, hasVariables: hasVariables)
     var requests = SentRequests()
     let sent = chosen.map { requests.request(of: $0.exchange) }
     if !hasDocument {
@@ -136,6 +137,31 @@ struct CaptureInputs {
     return texts
   }
 
+  /// Names the requests that are not used, and those whose text is unknown.
+  private func tellUnused(
+    _ chosen: [(name: String, exchange: CapturedExchange)],
+    hasDocument: Bool,
+    hasVariables: Bool
+  ) {
+    for (name, exchange) in chosen
+    where hasDocument && exchange.responses.isEmpty && exchange.query != nil && !exchange.isAnswered
+    {
+      let isRead = exchange.variables != nil && !hasVariables
+      StandardStreams.writeError(
+        "\(name): \(isRead ? "only the variables of this request are" : "this request is not") "
+          + "used, because documents are given and the file has no response to it"
+      )
+    }
+    let unknown = chosen.filter { _, exchange in
+      exchange.query == nil && exchange.documentID != nil && exchange.operationName != nil
+    }
+    guard !unknown.isEmpty else { return }
+    let list = enumerated(unknown.map(\.name), conjunction: "and", limit: 5)
+    StandardStreams.writeError(
+      "text unknown, because no manifest that is read here has the document of the request: \(list)"
+    )
+  }
+
   /// Returns the responses of an exchange, or a placeholder input if it has none.
   private func answers(
     of exchange: CapturedExchange,
@@ -145,7 +171,7 @@ struct CaptureInputs {
     let recorded = exchange.recorded(at: name, request)
     if exchange.responses.isEmpty {
       // A file with only a request body is treated as a document with variables.
-      guard let recorded, recorded.status != nil || recorded.time != nil else { return [] }
+      guard let recorded, exchange.isAnswered else { return [] }
       return [WorkspaceInput(unanswered: recorded)]
     }
     return exchange.responses.enumerated().map { index, response in

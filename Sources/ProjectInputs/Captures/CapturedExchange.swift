@@ -68,6 +68,9 @@ package struct CapturedExchange {
     isOtherLine = true
   }
 
+  /// Whether the recording shows that the request was sent.
+  var isAnswered: Bool { transport.status != nil || transport.time != nil }
+
   /// The number of a line that is not JSON.
   package var damagedLine: Int? {
     isOtherLine && responses.contains { (try? JSONDocument($0)) == nil } ? line : nil

@@ -132,6 +132,9 @@ package struct CoverageBuilder: Sendable {
     var works: [[FieldWork]?] = Array(repeating: nil, count: views.classCount)
     var counts = Array(repeating: 0, count: views.classCount)
     var firsts: [EntityID?] = Array(repeating: nil, count: views.classCount)
+    // Whether deferred data is still awaited differs between the entities of a class.
+    var incomplete: [[EntityID]] = Array(repeating: [], count: views.classCount)
+    let hasEnded = !reader.deliveries.isEmpty || reader.deliveryRecord.end == .told
     for entity in result.entities {
       if entity.index % 4_096 == 0,
         !goesOn(Double(entity.index) / Double(max(1, result.entityCount)))
@@ -142,6 +145,9 @@ package struct CoverageBuilder: Sendable {
       let number = views.classNumber(of: entity)
       counts[number] += 1
       if firsts[number] == nil { firsts[number] = entity }
+      if hasEnded, !result.shape(of: entity).pendingSets.isEmpty {
+        incomplete[number].append(entity)
+      }
       let work: [FieldWork]
       if let known = works[number] {
         work = known
@@ -166,7 +172,8 @@ package struct CoverageBuilder: Sendable {
         reader,
         views.sets(ofClass: number),
         counts[number],
-        Coverage.Place(response: response, entity: first)
+        Coverage.Place(response: response, entity: first),
+        incomplete: incomplete[number]
       )
     }
   }
@@ -271,9 +278,22 @@ package struct CoverageBuilder: Sendable {
     _ reader: ResponseReader,
     _ sets: [SelectionSetID],
     _ count: Int,
-    _ first: Coverage.Place
+    _ first: Coverage.Place,
+    incomplete: [EntityID]
   ) {
     let entity = first.entity
+    /// Counts an outcome, and that of entities whose deferred data no longer arrives as absent.
+    func add(_ outcome: TypeCaseOutcome, to tally: inout StructCoverage.Tally) {
+      let ended = incomplete.filter { !reader.isAwaited(outcome, in: $0) }
+      guard case .unfulfilled(.pendingDeferred) = outcome, let firstEnded = ended.first else {
+        return tally.add(outcome, count, first)
+      }
+      tally.add(false, ended.count, Coverage.Place(response: first.response, entity: firstEnded))
+      guard ended.count < count else { return }
+      let awaited = incomplete.first { !ended.contains($0) } ?? entity
+      let place = Coverage.Place(response: first.response, entity: awaited)
+      tally.add(outcome, count - ended.count, place)
+    }
     let shape = reader.result.shape(of: entity)
     if let name = shape.typename, reader.result.parent(of: entity) != nil {
       let next = types.count
@@ -290,11 +310,11 @@ package struct CoverageBuilder: Sendable {
       }
       for (index, accessor) in compiled.caseAccessors.enumerated() {
         let outcome = reader.outcome(of: accessor.selectionSet, in: entity)
-        parts[position].cases[index].add(outcome, count, first)
+        add(outcome, to: &parts[position].cases[index])
       }
       for (index, accessor) in compiled.fragmentAccessors.enumerated() {
         let outcome = reader.outcome(of: accessor.selectionSet, in: entity)
-        parts[position].fragments[index].add(outcome, count, first)
+        add(outcome, to: &parts[position].fragments[index])
       }
       for (index, tally) in parts[position].fields.enumerated() {
         guard case .accessor(let accessor) = tally.member,

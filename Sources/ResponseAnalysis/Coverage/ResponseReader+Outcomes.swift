@@ -127,11 +127,11 @@ private struct OutcomeTally {
       }
       for (index, accessor) in compiled.caseAccessors.enumerated() {
         let outcome = reader.outcome(of: accessor.selectionSet, in: entity)
-        found.insert(ResponseOutcome(set, .caseAccessor(index, outcome.presence)))
+        found.insert(ResponseOutcome(set, .caseAccessor(index, presence(outcome, in: entity))))
       }
       for (index, accessor) in compiled.fragmentAccessors.enumerated() {
         let outcome = reader.outcome(of: accessor.selectionSet, in: entity)
-        found.insert(ResponseOutcome(set, .fragmentAccessor(index, outcome.presence)))
+        found.insert(ResponseOutcome(set, .fragmentAccessor(index, presence(outcome, in: entity))))
       }
       for (index, accessor) in compiled.accessors.enumerated() where accessor.isOwn {
         guard let field = shape.fieldIndex(of: accessor.responseKey) else {
@@ -152,6 +152,17 @@ private struct OutcomeTally {
       }
     }
     return works
+  }
+
+  /// Deferred data that is still awaited is neither present nor absent for good.
+  private func presence(
+    _ outcome: TypeCaseOutcome,
+    in entity: EntityID
+  ) -> ResponseOutcome.Presence {
+    switch outcome {
+    case .fulfilled: .there
+    case .unfulfilled: reader.isAwaited(outcome, in: entity) ? .awaited : .absent
+    }
   }
 
   private mutating func add(_ value: FieldValue, _ work: Work, level: Int = 0) {
@@ -178,17 +189,6 @@ private struct OutcomeTally {
       case .unknownEnumValue?: found.insert(outcome(.enumValue(work.accessor, nil)))
       case .string, .int, .double, .bool, .custom, nil: return
       }
-    }
-  }
-}
-
-extension TypeCaseOutcome {
-  /// Pending data is neither present nor absent.
-  fileprivate var presence: ResponseOutcome.Presence {
-    switch self {
-    case .fulfilled: .there
-    case .unfulfilled(.pendingDeferred): .awaited
-    case .unfulfilled: .absent
     }
   }
 }

@@ -1,5 +1,6 @@
 package import GraphQLRuntime
 import GraphQLSyntax
+import SelectionIR
 
 /// Deferred data that did not arrive, and the reasons.
 extension ResponseReader {
@@ -19,6 +20,15 @@ extension ResponseReader {
     }
   }
 
+  /// Whether the data of a deferred fragment can still arrive.
+  func isAwaited(_ outcome: TypeCaseOutcome, in entity: EntityID) -> Bool {
+    guard case .unfulfilled(.pendingDeferred(_, let deferral)) = outcome else { return false }
+    switch delivery(of: deferral, in: entity)?.state {
+    case .failed, .delivered: return false
+    case .pending, nil: return deliveryRecord.end != .told
+    }
+  }
+
   /// Formats the error messages of a failed delivery, after a colon.
   private func reasons(_ errors: [JSONValue]) -> String {
     let messages = errors.compactMap { error in
@@ -33,13 +43,60 @@ extension ResponseReader {
     let faults = deliveryRecord.faults.map { fault in
       DeliveryFinding(isError: true, message: fault.message, path: nil)
     }
-    return faults + deliveries.compactMap(finding)
+    guard !deliveries.isEmpty else { return faults }
+    return faults + deliveries.compactMap(finding) + unrequestedDeliveries + emptyDeliveries
+  }
+
+  /// The deliveries that nothing in the operation defers or streams.
+  ///
+  /// If the app sent another text, the labels may be those of this text.
+  private var unrequestedDeliveries: [DeliveryFinding] {
+    guard sentText == nil,
+      let requests = IncrementalRequests(document, document.operations[operation])
+    else { return [] }
+    return deliveries.filter { !requests.contain($0) }.map { delivery in
+      let label = delivery.label.map { " labeled \(JSONPrinter.quoted($0))" } ?? ""
+      return DeliveryFinding(
+        isError: true,
+        message:
+          "The server sends a delivery\(label) at \(place(of: delivery)), where the operation "
+          + "defers or streams nothing\(delivery.label == nil ? "" : " with this label").",
+        path: delivery.path
+      )
+    }
+  }
+
+  /// The deliveries that were completed although their data is missing.
+  private var emptyDeliveries: [DeliveryFinding] {
+    var found: [DeliveryFinding] = []
+    for entity in result.entities {
+      let shape = result.shape(of: entity)
+      for set in shape.pendingSets {
+        guard case .unfulfilled(.pendingDeferred(_, let deferral))? = shape.outcome(of: set),
+          let delivery = delivery(of: deferral, in: entity), delivery.state == .delivered
+        else { continue }
+        let label = delivery.label.map { " labeled \(JSONPrinter.quoted($0))" } ?? ""
+        found.append(
+          DeliveryFinding(
+            isError: true,
+            message:
+              "The delivery\(label) at \(place(of: delivery)) was completed, but its data is "
+              + "not in the response.",
+            path: delivery.path
+          )
+        )
+      }
+    }
+    return found
+  }
+
+  private func place(of delivery: Delivery) -> String {
+    delivery.path.elements.isEmpty ? "data" : delivery.path.subscriptedText
   }
 
   private func finding(_ delivery: Delivery) -> DeliveryFinding? {
     let label = delivery.label.map { " labeled \(JSONPrinter.quoted($0))" } ?? ""
-    let place = delivery.path.elements.isEmpty ? "data" : delivery.path.subscriptedText
-    let subject = "The delivery\(label) at \(place)"
+    let subject = "The delivery\(label) at \(place(of: delivery))"
     switch delivery.state {
     case .failed(let errors):
       let message = "\(subject) failed\(reasons(errors))"

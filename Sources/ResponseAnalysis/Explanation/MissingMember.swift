@@ -182,14 +182,18 @@ extension ResponseReader {
       let field = schema.type(named: owner)?.field(named: name)
     else {
       if let found = undefinedField(name, of: set) { return found }
-      guard let node else { return nil }
+      guard let entity, let node else { return nil }
+      let keys = result.path(of: entity).keys + [name]
+      let isExplained = sentText?.explains(extraKey: keys) == true
       return .answer(
         Explanation(
           isPresent: false,
           reason: .notSelectedHere,
           text: "The response has the key \(JSONPrinter.quoted(name)) here, but the operation does "
-            + "not select it, and the schema has no `\(parent).\(name)`: the request had another "
-            + "text, or \(Self.olderSchema)",
+            + "not select it, and the schema has no `\(parent).\(name)`: "
+            + (isExplained
+              ? "the app sent another text, which selects it"
+              : "the request had another text, or \(Self.olderSchema)"),
           places: places + [responsePlace(node)]
         )
       )

@@ -1,4 +1,5 @@
 package import GraphQLRuntime
+import GraphQLSyntax
 
 /// The consequences of faults for enclosing values: what a server would have sent (Section 6.4.4),
 /// and what the generated code does.
@@ -24,7 +25,9 @@ extension ResponseReader {
         let other = isThis ? "this" : name(of: nulled)
         sentences.append(
           "A server would send null for \(other) because of the fault at `\(text(of: fault.path))` "
-            + "(Section 6.4.4); the generated code throws instead"
+            + "(Section 6.4.4); "
+            + (clientFailures?.clause(aroundFaultAt: fault.path)
+              ?? "the generated code throws instead")
         )
       }
       // Three sentences are enough for a list of similar faults.
@@ -38,14 +41,14 @@ extension ResponseReader {
     if cache != nil {
       return result.fault(id).kind == .missingValue ? Self.missSentence : Self.refusedSentence
     }
-    if isUnaskedTypename(id) || isWithinServersRights(id) {
-      return "The generated code throws here, and the whole response is refused"
-    }
-    let nulled = result.nulledPath(by: id)
     let path = result.fault(id).path
+    let clause =
+      clientFailures?.clause(onFaultAt: path)
+      ?? "the generated code throws here, and the whole response is refused"
+    if isUnaskedTypename(id) || isWithinServersRights(id) { return clause.withCapital }
+    let nulled = result.nulledPath(by: id)
     let place = nulled == path ? "just this value" : name(of: nulled)
-    return "By Section 6.4.4 a server makes \(place) null for such a fault; the generated code "
-      + "throws here, and the whole response is refused"
+    return "By Section 6.4.4 a server makes \(place) null for such a fault; \(clause)"
   }
 
   /// Whether the server may send a response that generated code cannot read.

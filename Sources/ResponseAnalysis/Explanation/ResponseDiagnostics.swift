@@ -174,7 +174,8 @@ extension ResponseReader {
       guard let node = response.data?.node(at: found.path.elements),
         let type = node["__typename"]?.string ?? (found.path.elements.isEmpty ? rootTypeName : nil),
         let owner = schema.type(named: type), owner.field(named: found.key) == nil,
-        found.key != "__typename"
+        found.key != "__typename",
+        sentText?.explains(extraKey: found.path.keys + [found.key]) != true
       else { continue }
       return "\(type).\(found.key)"
     }

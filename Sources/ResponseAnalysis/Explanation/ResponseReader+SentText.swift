@@ -47,6 +47,16 @@ extension SentTextDifference.Change.Kind {
     case .otherField: "selects another field as"
     case .otherArguments: "has other arguments for"
     case .otherConditions: "has other conditions for"
+    case .otherVariables: "has other declarations of"
+    }
+  }
+}
+
+extension ResponsePath {
+  /// The response keys, without the positions in lists.
+  var keys: [String] {
+    elements.compactMap { element in
+      if case .key(let key) = element { key } else { nil }
     }
   }
 }
@@ -63,11 +73,7 @@ extension ResponseReader {
   /// Explains a missing key if the sent text does not select it.
   func sentTextCause(of fault: ExecutionFault) -> String? {
     guard fault.kind == .missingValue else { return nil }
-    return sentTextCause(
-      ofMissing: fault.path.elements.compactMap { element in
-        if case .key(let key) = element { key } else { nil }
-      }
-    )
+    return sentTextCause(ofMissing: fault.path.keys)
   }
 
   /// Returns an explanation that mentions first that the sent text does not select the missing

@@ -32,6 +32,8 @@ package struct ResponseReader: Sendable {
   /// The difference between the sent text and the document; `nil` if there is none or the sent text
   /// is unknown.
   package var sentText: SentTextDifference?
+  /// The values that the client cannot read; `nil` if these are the executor's faults.
+  package var clientFailures: ClientFailures?
   /// The cache file that the response was read from; `nil` for a server's response.
   package var cache: CacheOrigin?
   /// The server's errors and warnings.
@@ -47,7 +49,8 @@ package struct ResponseReader: Sendable {
     result: ExecutionResult,
     response: GraphQLResponse,
     responseFile: SourceFileID,
-    sources: SourceMap
+    sources: SourceMap,
+    sent: SentLocations? = nil
   ) {
     self.document = document
     self.operation = operation
@@ -57,7 +60,7 @@ package struct ResponseReader: Sendable {
     self.response = response
     self.responseFile = responseFile
     self.sources = sources
-    remarks = ServerRemarks(response, document, operation: operation, sources)
+    remarks = ServerRemarks(response, document, operation: operation, sources, sent: sent)
     scalars = ScalarAdvice(self)
   }
 

@@ -14,9 +14,17 @@ struct SelectedFields {
   private let sources: SourceMap
   /// The operation's file, in whose text servers count lines.
   private let file: SourceFileID
+  /// The fields of the text that was sent; `nil` if it is unknown.
+  private let sent: SentLocations?
 
-  init(_ document: CompiledDocument, operation: Int, sources: SourceMap) {
+  init(
+    _ document: CompiledDocument,
+    operation: Int,
+    sources: SourceMap,
+    sent: SentLocations?
+  ) {
     self.sources = sources
+    self.sent = sent
     let compiled = document.operations[operation]
     file = compiled.location.file
     let fragments = compiled.fragments.compactMap { document.fragment(named: $0)?.selectionSets }
@@ -37,7 +45,15 @@ struct SelectedFields {
   /// Returns the place that a remark without a path concerns, according to its location or else its
   /// message.
   func place(of remark: JSONNode) -> ServerRemark.Place {
-    if let field = pointedAt(by: remark["locations"]) { return .pointsAt(field.key, field.range) }
+    if let sent {
+      if let (line, column) = Self.position(remark["locations"]),
+        let field = sent.field(line: line, column: column)
+      {
+        return .pointsAt(field.key, field.range)
+      }
+    } else if let field = pointedAt(by: remark["locations"]) {
+      return .pointsAt(field.key, field.range)
+    }
     guard let message = remark["message"]?.string ?? remark.string,
       let field = named(in: message)
     else { return .unknown }
@@ -46,10 +62,7 @@ struct SelectedFields {
 
   /// Returns the innermost field whose selection contains the first of the locations.
   private func pointedAt(by locations: JSONNode?) -> Field? {
-    guard let first = locations?.elements.first(where: { _ in true }),
-      let line = first["line"].flatMap(JSONNumber.int),
-      let column = first["column"].flatMap(JSONNumber.int)
-    else { return nil }
+    guard let (line, column) = Self.position(locations) else { return nil }
     let around = fields.filter { field in
       guard let start = sources.location(of: field.range),
         let end = sources.location(
@@ -62,6 +75,15 @@ struct SelectedFields {
     // A location in another file counts only if exactly one other file has a field there.
     let meant = own.isEmpty && Set(around.map(\.range.file)).count == 1 ? around : own
     return meant.min { ($0.range.end - $0.range.start) < ($1.range.end - $1.range.start) }
+  }
+
+  /// Returns the first of a remark's locations.
+  private static func position(_ locations: JSONNode?) -> (line: Int, column: Int)? {
+    guard let first = locations?.elements.first(where: { _ in true }),
+      let line = first["line"].flatMap(JSONNumber.int),
+      let column = first["column"].flatMap(JSONNumber.int)
+    else { return nil }
+    return (line, column)
   }
 
   /// Returns the field that a message names.

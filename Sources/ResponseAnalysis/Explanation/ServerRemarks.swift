@@ -24,7 +24,8 @@ struct ServerRemarks: Sendable {
     _ response: GraphQLResponse,
     _ document: CompiledDocument,
     operation: Int,
-    _ sources: SourceMap
+    _ sources: SourceMap,
+    sent: SentLocations?
   ) {
     let found = response.extensions.map(Self.warnings) ?? []
     guard !response.errors.isEmpty || !found.isEmpty else { return }
@@ -36,7 +37,14 @@ struct ServerRemarks: Sendable {
       guard let written = node["path"] ?? node["extensions"]?["path"], !written.isNull else {
         linkedCount += 1
         guard linkedCount <= Self.linkedCount else { return .unknown }
-        let known = fields ?? SelectedFields(document, operation: operation, sources: sources)
+        let known =
+          fields
+          ?? SelectedFields(
+            document,
+            operation: operation,
+            sources: sources,
+            sent: sent
+          )
         fields = known
         return known.place(of: node)
       }

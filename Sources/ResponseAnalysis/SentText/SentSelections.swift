@@ -40,6 +40,10 @@ package struct SentSelections: Sendable {
 
   /// The paths in document order.
   private(set) var order: [[String]] = []
+  /// The names of the variables with `$`, in document order.
+  private(set) var variableNames: [String] = []
+  /// The declarations of the variables, such as `$n: Int = 3`, by their names.
+  private(set) var variables: [String: String] = [:]
   /// The names of the spread fragments in document order.
   private(set) var fragments: [String] = []
   private var fields: [[String]: Field] = [:]
@@ -71,6 +75,12 @@ package struct SentSelections: Sendable {
     guard let operation = found ?? (operations.count == 1 ? operations[0] : nil),
       let root = schema.rootType(for: operation.kind)
     else { return nil }
+    for variable in operation.variables {
+      let name = "$" + variable.name.text
+      let value = variable.defaultValue.map { " = " + Printer.text(of: $0, style: .compact) } ?? ""
+      if variables[name] == nil { variableNames.append(name) }
+      variables[name] = "\(name): \(variable.type)\(value)"
+    }
     objects[[]] = [root.name]
     var spread: [String] = []
     walk(operation.selections, Place(path: [], types: [root.name], conditions: []), &spread)

@@ -19,6 +19,9 @@ package struct SentTextDifference: Equatable, Sendable {
       case otherArguments
       /// The sent text has other `@include`, `@skip`, `@defer` or `@stream` directives.
       case otherConditions
+      /// The sent text declares a variable with another type or default value, or only one of the
+      /// texts declares it. The path is its name with `$`.
+      case otherVariables
     }
 
     package let kind: Kind
@@ -43,7 +46,7 @@ package struct SentTextDifference: Equatable, Sendable {
 
   /// Compares the selections of a document, in the named file, with those of the sent text.
   package init(document own: SentSelections, named name: String, sent other: SentSelections) {
-    changes = Self.changes(from: own, to: other)
+    changes = Self.changes(from: own, to: other) + Self.variableChanges(from: own, to: other)
     self.document = name
     lackingFragments =
       changes.isEmpty ? [] : own.fragments.filter { !other.fragments.contains($0) }
@@ -89,6 +92,23 @@ package struct SentTextDifference: Equatable, Sendable {
     return changes
   }
 
+  /// Compares the declarations of variables.
+  private static func variableChanges(
+    from own: SentSelections,
+    to other: SentSelections
+  ) -> [Change] {
+    let names = own.variableNames + other.variableNames.filter { own.variables[$0] == nil }
+    return names.filter { own.variables[$0] != other.variables[$0] }.map { name in
+      Change(
+        kind: .otherVariables,
+        path: [name],
+        types: [],
+        document: own.variables[name],
+        sent: other.variables[name]
+      )
+    }
+  }
+
   private static func kind(
     of mine: SentSelections.Field,
     _ theirs: SentSelections.Field
@@ -104,9 +124,14 @@ package struct SentTextDifference: Equatable, Sendable {
     changes.first { change in
       switch change.kind {
       case .lacking, .otherField, .otherConditions: keys.starts(with: change.path)
-      case .extra, .otherArguments: false
+      case .extra, .otherArguments, .otherVariables: false
       }
     }
+  }
+
+  /// Whether the sent text explains a key that the document does not select.
+  func explains(extraKey keys: [String]) -> Bool {
+    changes.contains { $0.kind == .extra && keys.starts(with: $0.path) }
   }
 }
 

@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Findings about deliveries of deferred data that do not fit the operation or the response.
+@Suite struct IncrementalFindingTests {
+  private static let pending = #"""
+    {"data": {"me": {"__typename": "User", "id": "1"}},
+     "pending": [{"id": "0", "path": ["me"], "label": "d"}], "hasNext": true}
+    """#
+    .replacing("\n", with: "")
+  private static let name =
+    #"{"incremental": [{"id": "0", "data": {"name": "n"}}], "completed": [{"id": "0"}], "hasNext": false}"#
+
+  private func run(_ words: [String], _ parts: String...) throws -> ProgramRun {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try folder.write(
+      """
+      directive @defer(label: String, if: Boolean! = true) on FRAGMENT_SPREAD | INLINE_FRAGMENT
+      directive @stream(label: String, initialCount: Int = 0, if: Boolean! = true) on FIELD
+      type Query { me: User } type User { id: ID! name: String tags: [String!] }
+      """,
+      "s.graphqls"
+    )
+    try folder.write(
+      #"query Q { me { id ... on User @defer(label: "d") { name } } }"#,
+      "q.graphql"
+    )
+    try folder.write(parts.map { $0 + "\n" }.joined(), "r.ndjson")
+    return try ProgramRun(words + ["s.graphqls", "q.graphql", "r.ndjson"], in: folder.url)
+  }
+
+  @Test func `a delivery that fits is no finding`() throws {
+    let run = try run(["check"], Self.pending, Self.name)
+    #expect(run.status == 0, "\(run.transcript)")
+  }
+
+  @Test func `a delivery that is completed without data is an error`() throws {
+    let end = #"{"completed": [{"id": "0"}], "hasNext": false}"#
+    let run = try run(["check"], Self.pending, end)
+    #expect(run.status == 1, "\(run.transcript)")
+    #expect(run.output.contains("was completed, but its data is not"), "\(run.transcript)")
+  }
+
+  @Test func `a delivery that the operation does not request is an error`() throws {
+    let label = Self.pending.replacing(#""d""#, with: #""wrong""#)
+    let wrong = try run(["check"], label, Self.name)
+    #expect(wrong.status == 1 && wrong.output.contains("labeled \"wrong\""), "\(wrong.transcript)")
+    let path = try run(
+      ["check"],
+      #"{"data": {"me": {"__typename": "User", "id": "1", "tags": []}}, "hasNext": true}"#,
+      #"{"incremental": [{"path": ["me", "tags", 0], "items": ["a"]}], "hasNext": false}"#
+    )
+    #expect(path.status == 1, "\(path.transcript)")
+    #expect(path.output.contains("at me.tags, where the operation defers or streams nothing"))
+  }
+
+  @Test func `coverage counts a failed delivery as absent`() throws {
+    let failed = #"{"completed": [{"id": "0", "errors": [{"message": "no"}]}], "hasNext": false}"#
+    let run = try run(["coverage"], Self.pending, failed)
+    #expect(run.output.contains("present 0  nil 1 (me)"), "\(run.transcript)")
+    #expect(!run.output.contains("awaited"), "\(run.transcript)")
+    let cut = try self.run(["coverage"], Self.pending, #"{"hasNext": true}"#)
+    #expect(cut.output.contains("awaited 1"), "\(cut.transcript)")
+  }
+
+  @Test(arguments: ["me.fragments.d", "me.fragments.d.name"])
+  func `the released client does not get data that is named by an id`(path: String) throws {
+    let why = try run(["why", path, "--dialect", "apollo"], Self.pending, Self.name)
+    #expect(why.status == 1, "\(why.transcript)")
+    #expect(why.output.contains("the client does not get it"), "\(why.transcript)")
+    let dialects = try run(["dialects"], Self.pending, Self.name)
+    #expect(dialects.output.contains("3 read, 1 dropped"), "\(dialects.transcript)")
+  }
+}
